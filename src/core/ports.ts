@@ -1,0 +1,82 @@
+/**
+ * Everything the core needs from outside, as small interfaces. Shells (Electron, command line) bring the real
+ * ones, tests bring fakes from test/fakes.
+ */
+
+/** Wall clock and timers. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after `ms`, rejects with the signal's reason when it is aborted first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Uniform number in [0, 1): jitter and ULIDs take it from here so that tests can repeat a run. */
+export type Random = () => number;
+
+/** One HTTP exchange to make. `body` has a known length and is sent whole. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Time for the whole exchange, body included, in milliseconds. */
+  readonly timeoutMs: number;
+  /** More bytes than this in the answer end the exchange with `too-large`. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+/** An answer with any status. Header names are in lower case. Redirects are never followed. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Why an exchange gave no whole answer.
+ * `sent: false` is a promise: not one byte of the request can have reached the service.
+ */
+export class HttpFailure extends Error {
+  readonly reason: 'connect' | 'timeout' | 'cancelled' | 'reset' | 'too-large';
+  readonly sent: boolean;
+  constructor(reason: HttpFailure['reason'], sent: boolean, message: string) {
+    super(message);
+    this.name = 'HttpFailure';
+    this.reason = reason;
+    this.sent = sent;
+  }
+}
+
+/** Makes one exchange; rejects with HttpFailure only. Never repeats a request by itself, not even on a reused connection. */
+export type HttpSend = (request: HttpRequest) => Promise<HttpAnswer>;
+
+export interface Credentials {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** How a set of keys is kept: `locked` keys exist but cannot be decrypted now; `session` ones go when the program ends. */
+export interface KeyStatus {
+  readonly state: 'none' | 'stored' | 'session' | 'locked';
+  /** Last four characters of the public key, or null. */
+  readonly publicKeyEnd: string | null;
+  /** True when the system has no keyring: stored text would be readable by anybody with the file. */
+  readonly weak: boolean;
+}
+
+/** Keys of the service by connection profile. What is read here never goes to the renderer, a log or the database. */
+export interface SecretStore {
+  status(profileId: string): Promise<KeyStatus>;
+  read(profileId: string): Promise<Credentials | null>;
+  /** @param insist keep them on disk even where the system's protection is weak */
+  write(profileId: string, keys: Credentials, insist: boolean): Promise<KeyStatus>;
+  remove(profileId: string): Promise<void>;
+}
+
+/** Log lines of the core: words and plain values only, never keys, bodies or documents. */
+export interface Log {
+  info(message: string, data?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, data?: Readonly<Record<string, unknown>>): void;
+}

@@ -1,0 +1,23 @@
+/**
+ * A problem with one field of one shipment. `field` is a path as the service writes it without its
+ * `address`/`addresses` prefix: `receiver.zip_code`, `boxes.0.items.1.product_hs_code`, `assigned_date`.
+ */
+export interface Issue {
+  readonly field: string;
+  /** Stable word for the kind of problem, the same for all alike: `required`, `not-a-number`, `hs-unknown`, … */
+  readonly code: string;
+  /** Only an error keeps a shipment from being sent. */
+  readonly severity: 'error' | 'warning' | 'info';
+  /** What is wrong and what to do, in plain words. */
+  readonly message: string;
+  /** Line of the sheet or file this came from, 1 = the header; null when there is none. */
+  readonly row: number | null;
+}
+
+export const blocks = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.severity === 'error');
+
+const make = (severity: Issue['severity']) => (field: string, code: string, message: string, row: number | null = null): Issue =>
+  ({ field, code, severity, message, row });
+export const error = make('error');
+export const warning = make('warning');
+export const info = make('info');

@@ -1,0 +1,33 @@
+/** Shipment modes and the units each one speaks: interface.md, "What the service does". */
+export type Mode = 'SFN' | 'STN';
+export const MODES: readonly Mode[] = ['SFN', 'STN'];
+
+export type LengthUnit = 'cm' | 'in';
+export type MassUnit = 'kg' | 'lb';
+
+export interface ModeFacts {
+  readonly mode: Mode;
+  readonly label: string;
+  readonly length: LengthUnit;
+  readonly mass: MassUnit;
+  /** Currency that item values are declared and shipments are paid in (field-notes.md, observed dialect). */
+  readonly currency: string;
+  /** Volume of one chargeable mass unit: cm³ per kg, in³ per lb. */
+  readonly volumetricDivisor: number;
+  /** A piece heavier than this is above the common carriers' limit, in the mass unit. */
+  readonly commonPieceLimit: number;
+}
+
+const FACTS: Readonly<Record<Mode, ModeFacts>> = {
+  SFN: { mode: 'SFN', label: 'From Nigeria', length: 'cm', mass: 'kg', currency: 'NGN', volumetricDivisor: 5000, commonPieceLimit: 70 },
+  STN: { mode: 'STN', label: 'To Nigeria', length: 'in', mass: 'lb', currency: 'USD', volumetricDivisor: 139, commonPieceLimit: 150 },
+};
+
+export const modeFacts = (mode: Mode): ModeFacts => FACTS[mode];
+
+/** How the service is spoken to: the owner's document, or what its deployment is known to want (field-notes.md). */
+export type Dialect = 'documented' | 'observed';
+
+/** Chargeable volume weight of a box in the mode's mass unit. */
+export const volumetricWeight = (mode: Mode, length: number, width: number, height: number): number =>
+  (length * width * height) / FACTS[mode].volumetricDivisor;

@@ -1,0 +1,63 @@
+/** An amount as exact decimal text (`"13437.50"`) with its ISO 4217 currency. Never a float: sums of money must be exact. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+const scaled = (text: string, places: number): bigint => {
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const value = BigInt(whole + fraction.padEnd(places, '0'));
+  return negative ? -value : value;
+};
+
+const places = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+const unscaled = (value: bigint, scale: number): string => {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return value < 0n ? `-${text}` : text;
+};
+
+/** Decimal text with at least two places, longer fractions kept; null when `value` is not a finite decimal number. */
+export const decimal = (value: number | string): string | null => {
+  const text = typeof value === 'number' ? plainNumber(value) : value.trim();
+  if (text === null || !DECIMAL.test(text)) return null;
+  const scale = Math.max(2, places(text));
+  const fixed = unscaled(scaled(text, scale), scale);
+  return fixed.replace(/(\.\d\d\d*?)0+$/, '$1');
+};
+
+/** A number without exponent, or null when it is none. */
+const plainNumber = (value: number): string | null => {
+  if (!Number.isFinite(value)) return null;
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(10) : text;
+};
+
+export const addDecimals = (a: string, b: string): string => {
+  const scale = Math.max(places(a), places(b));
+  return unscaled(scaled(a, scale) + scaled(b, scale), scale);
+};
+
+export const multiplyDecimal = (amount: string, by: number): string => {
+  const factor = plainNumber(by) ?? '0';
+  const scale = places(amount) + places(factor);
+  return decimal(unscaled(scaled(amount, places(amount)) * scaled(factor, places(factor)), scale)) ?? '0.00';
+};
+
+/** Negative, zero or positive as `a` is less than, equal to or more than `b`. */
+export const compareDecimals = (a: string, b: string): number => {
+  const scale = Math.max(places(a), places(b));
+  const difference = scaled(a, scale) - scaled(b, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+/** One sum a currency, in the order the currencies first appear. */
+export const totals = (amounts: Iterable<Money>): Money[] => {
+  const sums = new Map<string, string>();
+  for (const { amount, currency } of amounts) sums.set(currency, addDecimals(sums.get(currency) ?? '0.00', amount));
+  return [...sums].map(([currency, amount]) => ({ amount, currency }));
+};

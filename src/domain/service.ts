@@ -1,0 +1,114 @@
+import type { Mode } from './mode.ts';
+import type { RateOption } from './option.ts';
+import type { Result, ServiceError } from './serviceError.ts';
+import type { Shipment } from './shipment.ts';
+
+/** interface.md, "Product HS code record". */
+export interface HsCode {
+  readonly id: number | null;
+  /** Digits only. */
+  readonly code: string;
+  readonly name: string;
+  readonly active: boolean;
+}
+
+/** interface.md, "HS code verification result". A 404 is an answer too: `valid: false`. */
+export interface HsVerdict {
+  readonly code: string;
+  readonly valid: boolean;
+  readonly description: string;
+  readonly category: string;
+}
+
+/** interface.md, "Tracking result". `status` is free text. */
+export interface Tracking {
+  readonly shipmentId: string;
+  readonly trackingNumber: string;
+  readonly status: string;
+  readonly location: string;
+  /** YYYY-MM-DD or null. */
+  readonly estimatedDelivery: string | null;
+}
+
+export interface Warehouse {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string | null;
+  readonly address: string;
+  readonly active: boolean;
+}
+
+/** A document as the purchase answer gives it: a URL, the bytes themselves, or nothing. */
+export type DocumentSource =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'base64'; readonly text: string }
+  | { readonly kind: 'none' };
+
+export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** interface.md, "Purchase result". A result without a tracking number is no result: the client answers `malformed`. */
+export interface PurchaseReceipt {
+  readonly reference: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string | null;
+  readonly documents: Readonly<Record<DocumentKind, DocumentSource>>;
+}
+
+/** What a purchase adds to the shipment: interface.md, "5. Purchase shipment". */
+export interface PurchaseOrder {
+  readonly shipment: Shipment;
+  readonly slug: string;
+  readonly externalReference: string;
+  /** YYYY-MM-DD */
+  readonly assignedDate: string;
+  readonly fileIsUrl: boolean;
+}
+
+export interface UploadTarget {
+  readonly fileName: string;
+  readonly uploadUrl: string;
+  readonly key: string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** A purchase body ready to go: the bytes that are journaled (by hash) are the bytes that are sent. */
+export interface PreparedPurchase {
+  readonly mode: Mode;
+  readonly externalReference: string;
+  readonly body: Uint8Array;
+  /** SHA-256 of `body`, hex. */
+  readonly bodyHash: string;
+}
+
+/** All operations of interface.md plus the file upload of field-notes.md. Reads retry by themselves; a purchase never does. */
+export interface ShippingService {
+  searchCodes(text: string, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
+  verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;
+  /** `GET product/{id}`, or every page of `GET product` without an id. */
+  listCodes(id: string | null, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
+  rates(shipment: Shipment, options?: CallOptions): Promise<Result<readonly RateOption[]>>;
+  preparePurchase(order: PurchaseOrder): PreparedPurchase;
+  /** Sends exactly once. The caller has journaled the attempt before. */
+  purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt>>;
+  generateUploads(files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[], options?: CallOptions): Promise<Result<readonly UploadTarget[]>>;
+  /** PUT of the raw bytes to a signed location, without credentials. */
+  upload(target: UploadTarget, bytes: Uint8Array, mimeType: string, options?: CallOptions): Promise<Result<void>>;
+  track(trackingNumber: string, options?: CallOptions): Promise<Result<Tracking>>;
+  warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
+  warehousesByCountry(country: string, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
+}
+
+/** True when an error of a purchase proves that nothing was bought. */
+export const provesNothingBought = (error: ServiceError): boolean => {
+  switch (error.kind) {
+    case 'offline': case 'notSent': return true;
+    case 'cancelled': return !error.sent;
+    case 'unauthorized': case 'rateLimited': case 'notFound': return true;
+    case 'refused': return error.status !== 409;
+    case 'timeout': case 'interrupted': case 'server': case 'malformed': return false;
+  }
+};
