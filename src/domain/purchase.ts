@@ -1,0 +1,127 @@
+import { assertNever } from './assert.ts';
+import type { Quote } from './option.ts';
+import { optionOf } from './option.ts';
+import type { FieldReason } from './serviceError.ts';
+import type { PurchaseReceipt } from './service.ts';
+
+/**
+ * The purchase state machine. These names are PERSISTED in the database of every desk: never rename one, never reuse one.
+ *
+ *   draft → ready → quoted → chosen → sending → booked
+ *                                        │ → refused    the service said no: fix and send again, same reference
+ *                                        └ → uncertain  sent, no trustworthy answer: never resent by itself
+ *   uncertain → booked | chosen, by a person's word only
+ */
+export const PURCHASE_STATES = ['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** One send of a purchase; journaled before its first byte. */
+export interface Attempt {
+  readonly reference: string;
+  /** SHA-256 of the exact bytes, hex. */
+  readonly bodyHash: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+interface Chosen {
+  readonly quote: Quote;
+  readonly slug: string;
+}
+
+export type Purchase =
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'quoted'; readonly quote: Quote }
+  | ({ readonly kind: 'chosen' } & Chosen)
+  | ({ readonly kind: 'sending'; readonly attempt: Attempt } & Chosen)
+  | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: PurchaseReceipt; readonly at: number } & Chosen)
+  | ({ readonly kind: 'refused'; readonly attempt: Attempt; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number } & Chosen)
+  | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly at: number } & Chosen);
+
+export type PurchaseEvent =
+  /** The draft was checked (again): `valid` when nothing blocks it. */
+  | { readonly type: 'checked'; readonly valid: boolean }
+  | { readonly type: 'quoted'; readonly quote: Quote }
+  | { readonly type: 'chosen'; readonly slug: string }
+  | { readonly type: 'unchosen' }
+  /** About to send. `fingerprint` is that of the draft as it is now: a stale quote is not sent. */
+  | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
+  | { readonly type: 'answered'; readonly receipt: PurchaseReceipt; readonly at: number }
+  | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number }
+  /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
+  | { readonly type: 'notSent' }
+  | { readonly type: 'doubted'; readonly message: string; readonly at: number }
+  /** The program started and found this shipment being sent. */
+  | { readonly type: 'foundAfterCrash'; readonly at: number }
+  /** A person gave the tracking number and the service confirmed it. */
+  | { readonly type: 'resolvedBooked'; readonly receipt: PurchaseReceipt; readonly at: number }
+  /** A person says that the service does not have it. */
+  | { readonly type: 'resolvedNotBooked' };
+
+export const DRAFT: Purchase = { kind: 'draft' };
+
+/** True once money may have been spent: nothing that the purchase was made of may change any more. */
+export const isSealed = (state: PurchaseState): boolean => state === 'sending' || state === 'booked' || state === 'uncertain';
+
+export const CRASH_MESSAGE = 'The program stopped while this was being sent, so nobody knows whether the service got it.';
+
+/** The next state. An event that does not fit the state changes nothing: the same object comes back. */
+export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchase => {
+  switch (event.type) {
+    case 'checked': return afterCheck(purchase, event.valid);
+    case 'quoted':
+      return purchase.kind === 'draft' || isSealed(purchase.kind) ? purchase : { kind: 'quoted', quote: event.quote };
+    case 'chosen': return afterChoice(purchase, event.slug);
+    case 'unchosen': return purchase.kind === 'chosen' || purchase.kind === 'refused' ? { kind: 'quoted', quote: purchase.quote } : purchase;
+    case 'sent':
+      return (purchase.kind === 'chosen' || purchase.kind === 'refused') && purchase.quote.fingerprint === event.fingerprint
+        ? { kind: 'sending', quote: purchase.quote, slug: purchase.slug, attempt: event.attempt }
+        : purchase;
+    case 'answered': case 'refused': case 'notSent': case 'doubted': case 'foundAfterCrash':
+      return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
+    case 'resolvedBooked':
+      return purchase.kind === 'uncertain'
+        ? { kind: 'booked', quote: purchase.quote, slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at }
+        : purchase;
+    case 'resolvedNotBooked':
+      return purchase.kind === 'uncertain' ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
+    default: return assertNever(event);
+  }
+};
+
+const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
+  if (isSealed(purchase.kind)) return purchase;
+  if (!valid) return purchase.kind === 'draft' || purchase.kind === 'refused' ? purchase : DRAFT;
+  return purchase.kind === 'draft' ? { kind: 'ready' } : purchase;
+};
+
+const afterChoice = (purchase: Purchase, slug: string): Purchase => {
+  if (purchase.kind !== 'quoted' && purchase.kind !== 'chosen' && purchase.kind !== 'refused') return purchase;
+  if (purchase.kind !== 'quoted' && purchase.slug === slug) return purchase;
+  return optionOf(purchase.quote, slug) ? { kind: 'chosen', quote: purchase.quote, slug } : purchase;
+};
+
+type Sending = Extract<Purchase, { kind: 'sending' }>;
+type Outcome = Extract<PurchaseEvent, { type: 'answered' | 'refused' | 'notSent' | 'doubted' | 'foundAfterCrash' }>;
+
+const afterSending = ({ quote, slug, attempt }: Sending, event: Outcome): Purchase => {
+  switch (event.type) {
+    case 'answered': return { kind: 'booked', quote, slug, attempt, receipt: event.receipt, at: event.at };
+    case 'refused': return { kind: 'refused', quote, slug, attempt, message: event.message, reasons: event.reasons, at: event.at };
+    case 'notSent': return { kind: 'chosen', quote, slug };
+    case 'doubted': return { kind: 'uncertain', quote, slug, attempt, message: event.message, at: event.at };
+    case 'foundAfterCrash': return { kind: 'uncertain', quote, slug, attempt, message: CRASH_MESSAGE, at: event.at };
+    default: return assertNever(event);
+  }
+};
+
+/** The quote a purchase rests on, or null before there is one. */
+export const quoteOf = (purchase: Purchase): Quote | null => ('quote' in purchase ? purchase.quote : null);
+export const slugOf = (purchase: Purchase): string | null => ('slug' in purchase ? purchase.slug : null);
+
+/** True when the draft was edited after it was priced. */
+export const isStale = (purchase: Purchase, fingerprint: string | null): boolean => {
+  const quote = quoteOf(purchase);
+  return quote !== null && !isSealed(purchase.kind) && quote.fingerprint !== fingerprint;
+};

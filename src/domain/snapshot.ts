@@ -1,0 +1,146 @@
+import type { Draft } from './draft.ts';
+import type { Issue } from './issue.ts';
+import type { Mode } from './mode.ts';
+import type { Money } from './money.ts';
+import type { RateOption } from './option.ts';
+import type { PurchaseState } from './purchase.ts';
+import type { DocumentKind } from './service.ts';
+
+/** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none. */
+export interface DocumentSnapshot {
+  readonly kind: DocumentKind;
+  readonly state: 'missing' | 'stored' | 'failed' | 'none';
+  /** SHA-256 in the archive, hex. */
+  readonly hash: string | null;
+  readonly pages: number | null;
+  /** Why it failed, in plain words. */
+  readonly message: string | null;
+}
+
+/** What may be done with a shipment now. The renderer shows or hides by this and decides nothing itself. */
+export interface Allowed {
+  readonly edit: boolean;
+  readonly remove: boolean;
+  readonly rate: boolean;
+  readonly choose: boolean;
+  readonly book: boolean;
+  readonly resolve: boolean;
+  readonly print: boolean;
+}
+
+/** Everything the window shows of one shipment, whole: rows are replaced, never patched. */
+export interface ShipmentSnapshot {
+  readonly id: string;
+  readonly batchId: string;
+  /** Place in its batch, from 0. */
+  readonly position: number;
+  readonly mode: Mode;
+  /** Connection profile it was drafted under. */
+  readonly profileId: string;
+  readonly draft: Draft;
+  readonly state: PurchaseState;
+  readonly issues: readonly Issue[];
+  readonly externalReference: string;
+  readonly quote: { readonly at: number; readonly stale: boolean; readonly options: readonly RateOption[] } | null;
+  /** Slug of the chosen option. */
+  readonly chosen: string | null;
+  readonly receipt: { readonly reference: string; readonly trackingNumber: string; readonly trackingUrl: string | null } | null;
+  /** The send that refused and uncertain speak of; also set while sending and once booked. */
+  readonly attempt: { readonly at: number; readonly message: string | null } | null;
+  readonly documents: readonly DocumentSnapshot[];
+  /** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
+  readonly figures: { readonly boxes: number; readonly items: number; readonly weight: number | null; readonly volumetric: number | null; readonly value: Money | null };
+  readonly tracking: { readonly status: string; readonly location: string; readonly estimatedDelivery: string | null; readonly at: number } | null;
+  readonly allowed: Allowed;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly bookedAt: number | null;
+}
+
+export const allowedActions = (state: PurchaseState, valid: boolean, stale: boolean, hasWaybill: boolean): Allowed => {
+  const open = state !== 'sending' && state !== 'booked' && state !== 'uncertain';
+  return {
+    edit: open,
+    remove: open,
+    rate: open && valid,
+    choose: (state === 'quoted' || state === 'chosen' || state === 'refused') && !stale,
+    book: (state === 'chosen' || state === 'refused') && valid && !stale,
+    resolve: state === 'uncertain',
+    print: state === 'booked' && hasWaybill,
+  };
+};
+
+export interface BatchSummary {
+  readonly id: string;
+  readonly name: string;
+  /** The counter's own shipments lie in one batch a day. */
+  readonly kind: 'batch' | 'counter';
+  readonly mode: Mode;
+  readonly createdAt: number;
+  readonly archived: boolean;
+  readonly shipments: number;
+  readonly states: Readonly<Record<PurchaseState, number>>;
+}
+
+/** Progress of a rating or booking run. */
+export interface RunProgress {
+  readonly id: string;
+  readonly kind: 'rating' | 'booking' | 'documents';
+  readonly batchId: string | null;
+  readonly state: 'running' | 'paused' | 'done' | 'stopped';
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Why it stopped before the end (line down, keys refused, a person), or null. */
+  readonly message: string | null;
+  readonly startedAt: number;
+  /** Milliseconds still to go at the pace so far, or null before that can be said. */
+  readonly etaMs: number | null;
+}
+
+/** Word for the person at the desk about something found at start (damaged file set aside, weak keyring …). */
+export interface Notice {
+  readonly id: string;
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly message: string;
+}
+
+export interface LineState {
+  readonly state: 'online' | 'offline' | 'unknown';
+  readonly since: number;
+}
+
+/** What is about to be bought: shown before the button that buys it. */
+export interface Preflight {
+  /** Good for one booking run; a second use is refused, so the button cannot fire twice. */
+  readonly token: string;
+  readonly ids: readonly string[];
+  readonly totals: readonly Money[];
+  /** Shipments of the selection that will not be booked, and why. */
+  readonly leftOut: readonly { readonly id: string; readonly name: string; readonly why: string }[];
+}
+
+/** One line of the append-only journal. */
+export interface JournalEntry {
+  readonly at: number;
+  readonly operator: string;
+  readonly event: string;
+  readonly reference: string | null;
+  readonly detail: string;
+}
+
+/** What an import would take over, before anything is. */
+export interface ImportPreview {
+  readonly token: string;
+  readonly name: string;
+  readonly encoding: string;
+  readonly separator: string | null;
+  readonly sheet: string | null;
+  readonly rows: number;
+  readonly shipments: number;
+  readonly columns: readonly { readonly header: string; readonly field: string | null; readonly sample: string }[];
+  readonly issues: readonly Issue[];
+  /** Shipments that this desk has already, by the user's reference or by content. */
+  readonly known: number;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type {
+  BatchSummary, ImportPreview, JournalEntry, LineState, Notice, Preflight, RunProgress, ShipmentSnapshot,
+} from '../../domain/snapshot.ts';
+import { event, route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const none = z.object({}).strict();
+const { trusted } = s;
+
+/** How a set of keys is kept; the keys themselves never come back to the window. */
+export interface KeyAnswer {
+  readonly state: 'none' | 'stored' | 'session' | 'locked';
+  readonly publicKeyEnd: string | null;
+  readonly weak: boolean;
+}
+
+export interface AppInfo {
+  readonly version: string;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly notices: readonly Notice[];
+}
+
+/** Every question the window may ask, with the form of question and answer. */
+export const routes = {
+  'app.info': route(none, trusted<AppInfo>()),
+  'settings.get': route(none, trusted<Settings>()),
+  'settings.save': route(s.settingsPatch, trusted<Settings>()),
+  'keys.status': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
+  'keys.set': route(
+    z.object({ profileId: s.profileId, publicKey: z.string().min(1).max(500), privateKey: z.string().min(1).max(500), insist: z.boolean() }),
+    trusted<KeyAnswer>(),
+  ),
+  'keys.remove': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
+  /** Asks the service one harmless question with the active profile's keys. */
+  'service.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
+  'line.state': route(none, trusted<LineState>()),
+
+  'batches.list': route(z.object({ archived: z.boolean() }), trusted<readonly BatchSummary[]>()),
+  'batches.create': route(z.object({ name: z.string().min(1).max(120), mode: s.mode }), trusted<BatchSummary>()),
+  /** Today's batch of the counter in this mode, made when there is none. */
+  'batches.counter': route(z.object({ mode: s.mode }), trusted<BatchSummary>()),
+  'batches.rename': route(z.object({ id: s.id, name: z.string().min(1).max(120) }), trusted<BatchSummary>()),
+  'batches.archive': route(z.object({ id: s.id, archived: z.boolean() }), trusted<BatchSummary>()),
+  'batches.open': route(z.object({ id: s.id }), trusted<{ readonly batch: BatchSummary; readonly shipments: readonly ShipmentSnapshot[] }>()),
+
+  'drafts.add': route(z.object({ batchId: s.id, drafts: z.array(s.draft).min(1).max(10_000) }), trusted<readonly ShipmentSnapshot[]>()),
+  'drafts.save': route(z.object({ changes: z.array(z.object({ id: s.id, draft: s.draft })).min(1).max(10_000) }), trusted<readonly ShipmentSnapshot[]>()),
+  'drafts.remove': route(z.object({ ids: s.ids }), z.object({ removed: z.array(z.string()) })),
+  'drafts.restore': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
+
+  /** Opens the system's file dialog; null when the person cancels. */
+  'import.choose': route(none, trusted<ImportPreview | null>()),
+  'import.preview': route(z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }), trusted<ImportPreview>()),
+  /** @param batchId null makes a new batch. `known` says what happens with shipments that the desk has already. */
+  'import.commit': route(
+    z.object({ token: s.id, batchId: s.id.nullable(), name: z.string().min(1).max(120), known: z.enum(['skip', 'add']) }),
+    trusted<BatchSummary>(),
+  ),
+  'import.discard': route(z.object({ token: s.id }), none),
+
+  'rating.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
+  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule }), trusted<readonly ShipmentSnapshot[]>()),
+  'choice.one': route(z.object({ id: s.id, slug: z.string().min(1).max(200) }), trusted<ShipmentSnapshot>()),
+
+  'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),
+  /** Spends money. The token of one preflight works once. */
+  'booking.start': route(z.object({ token: s.id }), trusted<RunProgress>()),
+  'booking.resolve': route(
+    z.object({ id: s.id, outcome: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('booked'), trackingNumber: z.string().trim().min(1).max(100) }),
+      z.object({ kind: z.literal('notBooked') }),
+    ]) }),
+    trusted<ShipmentSnapshot>(),
+  ),
+  'runs.current': route(none, trusted<readonly RunProgress[]>()),
+  'runs.control': route(z.object({ id: s.id, action: z.enum(['pause', 'resume', 'stop']) }), trusted<RunProgress>()),
+
+  'shipments.search': route(
+    z.object({ text: z.string().max(200), filter: z.enum(['all', 'open', 'booked', 'attention']), offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
+    trusted<{ readonly total: number; readonly shipments: readonly ShipmentSnapshot[] }>(),
+  ),
+  'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
+  'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
+  'attention.count': route(none, z.object({ count: z.number().int() })),
+
+  'documents.bytes': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), z.instanceof(Uint8Array)),
+  /** Fetches what is missing or failed; never touches the purchase. */
+  'documents.retry': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
+  /** Waybills of these shipments in this order as one PDF, for the preview. */
+  'documents.merged': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition }), z.instanceof(Uint8Array)),
+  /** The same, saved where the person says; null when cancelled. */
+  'documents.save': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition, name: z.string().min(1).max(120) }), trusted<{ readonly path: string; readonly pages: number } | null>()),
+
+  'codes.search': route(z.object({ text: z.string().trim().min(1).max(200) }), trusted<readonly HsCode[]>()),
+  'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
+  'codes.list': route(z.object({ id: z.string().max(40).nullable() }), trusted<readonly HsCode[]>()),
+  'tracking.track': route(z.object({ number: z.string().trim().min(1).max(100) }), trusted<Tracking>()),
+  'warehouses.list': route(z.object({ country: z.string().regex(/^[A-Z]{2}$/).nullable() }), trusted<readonly Warehouse[]>()),
+
+  'external.open': route(z.object({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),
+  'folder.show': route(z.object({ path: z.string().max(4000) }), none),
+} as const;
+
+/** What the main process tells the window unasked. */
+export const events = {
+  /** Whole rows, to be put in place of those with the same id. */
+  'shipments.changed': event(trusted<{ readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }>()),
+  'run.progress': event(trusted<RunProgress>()),
+  'line.changed': event(trusted<LineState>()),
+  'settings.changed': event(trusted<Settings>()),
+  'attention.changed': event(z.object({ count: z.number().int() })),
+  'notice': event(trusted<Notice>()),
+} as const;

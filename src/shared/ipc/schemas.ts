@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { profileSchema, settingsSchema } from '../../domain/settings.ts';
+import type { Draft } from '../../domain/draft.ts';
+
+/** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
+export const id = z.string().regex(/^[0-9A-Z]{26}$/);
+export const ids = z.array(id).min(1).max(200_000);
+export const mode = z.enum(['SFN', 'STN']);
+export const layout = z.enum(['original', 'label', 'a4', 'a4x4']);
+export const startPosition = z.number().int().min(1).max(4);
+const text = z.string().max(20_000);
+
+const address = settingsSchema.shape.senders.shape.SFN;
+const item = z.object({
+  name: text, description: text, product_hs_code: text, quantity: text, unit_price: text, weight: text, country: text,
+  documents: z.array(text).max(50), photos: z.array(text).max(50),
+});
+const box = z.object({ length: text, width: text, height: text, weight: text, items: z.array(item).max(500) });
+export const draft: z.ZodType<Draft> = z.object({
+  name: text, sender: address, receiver: address, boxes: z.array(box).max(200), insured: text, last_mile: text,
+  product_code: text, assigned_date: text, service: text, external_reference: text,
+});
+
+export const pickRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cheapest') }),
+  z.object({ kind: z.literal('fastest') }),
+  z.object({ kind: z.literal('cheapestWithin'), days: z.number().int().min(1).max(365) }),
+  z.object({ kind: z.literal('slug'), slug: z.string().min(1).max(200) }),
+]);
+
+export const profileId = profileSchema.shape.id;
+export const settingsPatch = settingsSchema.omit({ schema: true, desk: true }).partial();
+
+/** Data that only this program's own core makes: typed, not re-read field by field on every answer. */
+export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);
