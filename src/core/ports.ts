@@ -25,6 +25,8 @@ export interface HttpRequest {
   /** More bytes than this in the answer end the exchange with `too-large`. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
+  /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */
+  readonly freshConnection?: boolean;
 }
 
 /** An answer with any status. Header names are in lower case. Redirects are never followed. */
@@ -41,11 +43,14 @@ export interface HttpAnswer {
 export class HttpFailure extends Error {
   readonly reason: 'connect' | 'timeout' | 'cancelled' | 'reset' | 'too-large';
   readonly sent: boolean;
-  constructor(reason: HttpFailure['reason'], sent: boolean, message: string) {
+  /** The system's own word (`ENOTFOUND`, `ECONNREFUSED`, …), null where there is none. */
+  readonly code: string | null;
+  constructor(reason: HttpFailure['reason'], sent: boolean, message: string, code: string | null = null) {
     super(message);
     this.name = 'HttpFailure';
     this.reason = reason;
     this.sent = sent;
+    this.code = code;
   }
 }
 

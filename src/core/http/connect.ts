@@ -1,0 +1,96 @@
+import http from 'node:http';
+import net from 'node:net';
+import tls from 'node:tls';
+import { parseProxy, type Proxy } from './proxy.ts';
+
+/** What a connection needs besides its target. */
+export interface Route {
+  /** Proxy as `http://[user:password@]host:port`, as a PAC answer (`PROXY host:port; DIRECT`), or null for none. */
+  readonly proxy: string | null;
+  readonly secureContext: () => tls.SecureContext;
+}
+
+const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+
+/** Resolves once the event came, destroys the socket when an error, the end or the signal comes first. */
+const opened = (socket: net.Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<net.Socket> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      signal.removeEventListener('abort', onAbort);
+      socket.off(event, onOpen).off('error', onError).off('close', onClose);
+    };
+    const onError = (error: Error) => {
+      stop();
+      socket.destroy();
+      reject(error);
+    };
+    const onClose = () => onError(coded('the connection was closed while it was made', 'ECONNRESET'));
+    const onAbort = () => onError(coded('given up while connecting', 'ABORT_ERR'));
+    const onOpen = () => {
+      stop();
+      resolve(socket);
+    };
+    // Stays: an error between here and the request taking over the socket must not end the program.
+    socket.on('error', () => undefined);
+    socket.once(event, onOpen).once('error', onError).once('close', onClose);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+
+const host = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+const port = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+
+const overTls = (name: string, under: net.Socket | { host: string; port: number }, route: Route, signal: AbortSignal): Promise<net.Socket> => {
+  const servername = net.isIP(name) === 0 ? name : '';
+  const way = under instanceof net.Socket ? { socket: under } : under;
+  const socket = tls.connect({ ...way, ...(under instanceof net.Socket ? { host: name } : {}), servername, secureContext: route.secureContext(), ALPNProtocols: ['http/1.1'] });
+  return opened(socket, 'secureConnect', signal);
+};
+
+const toProxy = (proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.Socket> =>
+  proxy.secure
+    ? overTls(proxy.host, { host: proxy.host, port: proxy.port }, route, signal)
+    : opened(net.connect({ host: proxy.host, port: proxy.port, noDelay: true }), 'connect', signal);
+
+/** Asks the proxy for a way through. Only the target's name goes to the proxy, nothing of the request. */
+const throughProxy = async (target: URL, proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.Socket> => {
+  const socket = await toProxy(proxy, route, signal);
+  const authority = `${target.hostname}:${port(target)}`;
+  return new Promise((resolve, reject) => {
+    const giveUp = (error: Error) => {
+      signal.removeEventListener('abort', onAbort);
+      socket.destroy();
+      reject(error);
+    };
+    const onAbort = () => giveUp(coded('given up while connecting', 'ABORT_ERR'));
+    const ask = http.request({
+      method: 'CONNECT', path: authority, createConnection: () => socket,
+      headers: { host: authority, ...(proxy.authorization === null ? {} : { 'proxy-authorization': proxy.authorization }) },
+    });
+    ask.once('connect', (answer, tunnel, head) => {
+      if (answer.statusCode !== 200 || head.length > 0) return giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
+      signal.removeEventListener('abort', onAbort);
+      return resolve(tunnel as net.Socket);
+    });
+    ask.once('error', giveUp);
+    ask.once('close', () => giveUp(coded('the proxy closed the connection', 'PROXY_REFUSED')));
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    ask.end();
+  });
+};
+
+/**
+ * A connection that is ready to carry a request: TCP and, for https, TLS are done. Until this resolves not one byte of
+ * the request exists anywhere outside. Rejects with the system's error (its `code` says which).
+ */
+export const connect = async (target: URL, route: Route, signal: AbortSignal): Promise<net.Socket> => {
+  const proxy = route.proxy === null ? null : parseProxy(route.proxy);
+  const secure = target.protocol === 'https:';
+  if (proxy !== null) {
+    const tunnel = await throughProxy(target, proxy, route, signal);
+    return secure ? overTls(host(target), tunnel, route, signal) : tunnel;
+  }
+  const direct = { host: host(target), port: port(target) };
+  return secure ? overTls(direct.host, direct, route, signal) : opened(net.connect({ ...direct, noDelay: true }), 'connect', signal);
+};

@@ -1,0 +1,95 @@
+import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
+import { isCallableUrl, isLoopbackHost, isPrivateHost } from './hosts.ts';
+
+export interface FetchFileOptions {
+  readonly maxBytes: number;
+  /** Time for the whole fetch, redirects included, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** A further rule for every address on the way, on top of the built-in one. */
+  readonly allow?: ((url: URL) => boolean) | undefined;
+}
+
+export interface FetchedFile {
+  readonly bytes: Uint8Array;
+  /** In lower case and without parameters; '' where the host says none. */
+  readonly contentType: string;
+}
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const MESSAGES = {
+  notAllowed: 'The document lies at an address that is not safe to open.',
+  offline: 'There is no connection to the internet, so the document was not fetched.',
+  notReached: 'The place where the document lies could not be reached.',
+  timeout: 'The document did not arrive in time.',
+  broken: 'The document did not arrive whole.',
+  cancelled: 'This was cancelled.',
+  tooLarge: 'The document is too large.',
+  missing: 'The document is not there (any more).',
+  refused: 'The place where the document lies does not give it out.',
+  server: 'The place where the document lies has a problem of its own.',
+  unexpected: 'Something other than the document was answered.',
+} as const;
+
+/**
+ * May this hop be made? https anywhere, or http while everything stays on this machine; and whoever starts outside
+ * never gets inside. Names are judged as written: a public name that resolves to this machine would need a certificate
+ * for itself there, as plain http is not followed outside.
+ */
+export const mayFollow = (first: URL, next: URL): boolean => {
+  if (!isCallableUrl(next)) return false;
+  if (next.protocol === 'http:' && !isLoopbackHost(first.hostname)) return false;
+  return isPrivateHost(first.hostname) || !isPrivateHost(next.hostname);
+};
+
+const NO_LINE: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH']);
+
+const errorOfFailure = (failure: unknown): ServiceError => {
+  if (!(failure instanceof HttpFailure)) return { kind: 'interrupted', message: MESSAGES.broken };
+  switch (failure.reason) {
+    case 'cancelled': return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
+    case 'timeout': return { kind: 'timeout', message: MESSAGES.timeout };
+    case 'too-large': return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
+    case 'reset': return { kind: 'interrupted', message: MESSAGES.broken };
+    case 'connect': return NO_LINE.has(failure.code ?? '') ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notReached };
+  }
+};
+
+const errorOfStatus = (status: number): ServiceError => {
+  if (status === 404 || status === 410) return { kind: 'notFound', message: MESSAGES.missing };
+  if (status === 429) return { kind: 'rateLimited', message: MESSAGES.server, retryAfterMs: null };
+  if (status >= 500) return { kind: 'server', status, message: MESSAGES.server };
+  if (status >= 400) return { kind: 'refused', status, message: MESSAGES.refused, reasons: [] };
+  return { kind: 'malformed', status, message: MESSAGES.unexpected };
+};
+
+const fileOf = ({ status, headers, body }: HttpAnswer): Result<FetchedFile> =>
+  status === 200 ? ok({ bytes: body, contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '' }) : fail(errorOfStatus(status));
+
+/**
+ * Fetches a document. Carries no keys and no cookies to anybody, follows at most three redirects, each of them checked.
+ * Not repeated by itself; repeating is harmless and the caller's to decide.
+ * @param send an HttpSend whose own address rule lets these addresses pass
+ */
+export const fetchFile = async (send: HttpSend, address: string, options: FetchFileOptions): Promise<Result<FetchedFile>> => {
+  const { maxBytes, timeoutMs, signal, allow } = options;
+  const first = URL.parse(address);
+  const timeUp = AbortSignal.timeout(timeoutMs);
+  const either = signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]);
+  let url = first;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    if (first === null || url === null || !mayFollow(first, url) || allow?.(url) === false) return fail({ kind: 'malformed', status: 0, message: MESSAGES.notAllowed });
+    try {
+      const answer = await send({ method: 'GET', url: url.href, headers: { Accept: '*/*' }, timeoutMs, maxBytes, signal: either });
+      if (!REDIRECTS.has(answer.status)) return fileOf(answer);
+      url = URL.parse(answer.headers['location'] ?? '', url);
+    } catch (failure) {
+      if (timeUp.aborted && !signal?.aborted) return fail({ kind: 'timeout', message: MESSAGES.timeout });
+      return fail(errorOfFailure(failure));
+    }
+  }
+  return fail({ kind: 'malformed', status: 0, message: MESSAGES.unexpected });
+};

@@ -1,0 +1,149 @@
+import http from 'node:http';
+import type { Duplex } from 'node:stream';
+import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../ports.ts';
+import { connect, type Route } from './connect.ts';
+import { isCallableUrl, isLoopbackHost } from './hosts.ts';
+import { trustContext } from './trust.ts';
+
+export interface NodeSendOptions {
+  /** The proxy for a URL, or null for none: see Route.proxy. Never asked for this machine itself. */
+  readonly resolveProxy?: (url: string) => Promise<string | null>;
+  /** Which addresses may be called at all; https, or http on this machine, unless said otherwise. */
+  readonly allowUrl?: (url: URL) => boolean;
+  /** Further authorities to trust, in PEM. */
+  readonly certificates?: readonly string[];
+}
+
+/** How long an idle connection of reads is kept, in milliseconds. */
+const IDLE_MS = 10_000;
+
+/** What a pooled connection is asked for: node:http hands unknown request options on to createConnection. */
+type PooledRequest = http.RequestOptions & { readonly ending: AbortSignal };
+
+/** Keeps connections of one origin for reads. A connection is handed out only when it is wholly made. */
+class ConnectedAgent extends http.Agent {
+  readonly #target: URL;
+  readonly #route: Route;
+  constructor(target: URL, route: Route) {
+    super({ keepAlive: true, timeout: IDLE_MS });
+    this.#target = target;
+    this.#route = route;
+  }
+  override createConnection(options: http.ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void): undefined {
+    connect(this.#target, this.#route, (options as PooledRequest).ending).then(
+      (socket) => callback?.(null, socket),
+      // node:http looks at the error first and never at the missing stream.
+      (error: Error) => callback?.(error, undefined as unknown as Duplex),
+    );
+  }
+}
+
+const headersOf = (message: http.IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+
+const requestHeaders = (request: HttpRequest, url: URL): Record<string, string> => {
+  const own = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'content-length');
+  const headers: Record<string, string> = { Host: url.host, 'User-Agent': 'WaybillDesk', 'Accept-Encoding': 'identity', ...Object.fromEntries(own) };
+  if (request.method !== 'GET') headers['Content-Length'] = String(request.body?.byteLength ?? 0);
+  return headers;
+};
+
+/** The code of a system error; of several tries to connect, that of the first. */
+const codeOf = (error: unknown): string | null => {
+  if (error instanceof AggregateError && !('code' in error && error.code)) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+};
+
+/** Reads the answer's body within the limit; `failed` is called at most once, and never after `done`. */
+const readBody = (message: http.IncomingMessage, maxBytes: number, done: (body: Uint8Array) => void, failed: (reason: 'reset' | 'too-large') => void): void => {
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes) return failed('too-large');
+  const parts: Buffer[] = [];
+  let size = 0;
+  message.on('data', (part: Buffer) => {
+    size += part.byteLength;
+    if (size > maxBytes) failed('too-large');
+    else parts.push(part);
+  });
+  message.on('end', () => (message.complete ? done(new Uint8Array(Buffer.concat(parts))) : failed('reset')));
+  message.on('error', () => failed('reset'));
+  message.on('close', () => failed('reset'));
+};
+
+/**
+ * Makes exchanges with node:http. Not `fetch`: browsers' network stacks may send a POST a second time by themselves
+ * when a kept connection was reset, which would buy twice. Here the connection is made first, and only then is the
+ * request written, once; so `HttpFailure.sent` is exact. Nothing is retried, no redirect is followed.
+ */
+export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
+  const allowed = options.allowUrl ?? isCallableUrl;
+  const agents = new Map<string, http.Agent>();
+  const secureContext = () => trustContext(options.certificates);
+  const agentFor = (url: URL, route: Route): http.Agent => {
+    const key = `${url.origin} ${route.proxy ?? ''}`;
+    const agent = agents.get(key) ?? new ConnectedAgent(url, route);
+    agents.set(key, agent);
+    return agent;
+  };
+  const routeTo = async (url: URL): Promise<Route> =>
+    ({ secureContext, proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null) });
+
+  /** All that has to be waited for; what it returns starts the request at once and synchronously. */
+  const prepare = async (request: HttpRequest, url: URL, ending: AbortSignal): Promise<() => http.ClientRequest> => {
+    const route = await routeTo(url);
+    const what = { method: request.method, path: url.pathname + url.search, headers: requestHeaders(request, url) };
+    if (request.freshConnection !== true) {
+      const pooled: PooledRequest = { ...what, agent: agentFor(url, route), ending };
+      return () => http.request(pooled);
+    }
+    const socket = await connect(url, route, ending);
+    if (ending.aborted || socket.destroyed) {
+      socket.destroy();
+      throw Object.assign(new Error('the connection was closed at once'), { code: 'ECONNRESET' });
+    }
+    return () => http.request({ ...what, createConnection: () => socket });
+  };
+
+  return (request) => new Promise<HttpAnswer>((resolve, reject) => {
+    const ending = new AbortController();
+    let sent = false;
+    let over = false;
+    let client: http.ClientRequest | null = null;
+    const finish = (): boolean => {
+      if (over) return false;
+      over = true;
+      clearTimeout(deadline);
+      request.signal?.removeEventListener('abort', onAbort);
+      return true;
+    };
+    const failed = (reason: HttpFailure['reason'], message: string, error?: unknown) => {
+      if (!finish()) return;
+      ending.abort();
+      client?.destroy();
+      reject(new HttpFailure(reason, sent, message, codeOf(error)));
+    };
+    const broken = (error?: unknown) =>
+      sent ? failed('reset', 'the connection ended before the answer was whole', error) : failed('connect', 'no connection', error);
+    const onAbort = () => failed('cancelled', 'cancelled');
+    const deadline = setTimeout(() => failed('timeout', 'no whole answer in time'), request.timeoutMs);
+
+    const url = URL.parse(request.url);
+    if (url === null || !allowed(url)) return failed('connect', 'this address may not be called');
+    if (request.signal?.aborted) return onAbort();
+    request.signal?.addEventListener('abort', onAbort, { once: true });
+
+    prepare(request, url, ending.signal).then((make) => {
+      if (over) return;
+      client = make();
+      client.on('error', broken);
+      client.on('close', () => broken());
+      // node:http raises this for a connection that is ready, in the same breath in which it begins to write.
+      client.on('socket', () => { sent = true; });
+      client.on('response', (message) => {
+        readBody(message, request.maxBytes,
+          (body) => { if (finish()) resolve({ status: message.statusCode ?? 0, headers: headersOf(message), body }); },
+          (reason) => failed(reason, reason === 'reset' ? 'the answer was cut off' : 'the answer is too large'));
+      });
+      client.end(request.body);
+    }).catch(broken);
+  });
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { modeFacts, type Dialect, type Mode } from '../../domain/mode.ts';
+import type { PreparedPurchase, PurchaseOrder } from '../../domain/service.ts';
+import type { Address, Item, Shipment } from '../../domain/shipment.ts';
+
+/** interface.md, "Units", and the dialect table of field-notes.md. */
+const UNITS: Readonly<Record<Dialect, Readonly<Record<Mode, { readonly dimension: string; readonly mass: string }>>>> = {
+  documented: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'INCHES', mass: 'lbs' } },
+  observed: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'inches', mass: 'LBS' } },
+};
+
+/** Keys are written in one fixed order everywhere: the same order of a shipment always gives the same bytes and hash. */
+const address = (of: Address, type: 'sender' | 'receiver') => ({
+  first_name: of.first_name, last_name: of.last_name, email: of.email, phone: of.phone, alternate_phone: of.alternate_phone,
+  country: of.country, state: of.state, city: of.city, address: of.address, address_in_detail: of.address_in_detail,
+  address_landmark: of.address_landmark, zip_code: of.zip_code, type, longitude: of.longitude, latitude: of.latitude,
+  street_number: null, street_name: null, google_address: '0',
+});
+
+const parties = (shipment: Shipment) => ({ sender: address(shipment.sender, 'sender'), receiver: address(shipment.receiver, 'receiver') });
+
+const item = (of: Item) => ({
+  name: of.name, description: of.description, product_hs_code: of.product_hs_code, product_hs_code_description: of.description || of.name,
+  weight: of.weight, unit_price: Number(of.unit_price), country: of.country, quantity: of.quantity, amount: Number(of.amount),
+});
+
+/** `price` is sent with rate requests only (interface.md, "Item"): the value of one piece. */
+const ratedItem = (of: Item) => ({ ...item(of), price: Number(of.unit_price) });
+
+/** Empty lists of files are left out: the keys are optional, and an empty list says nothing. */
+const boughtItem = (of: Item) => ({
+  ...item(of),
+  ...(of.documents.length > 0 ? { documents_s3_key: of.documents } : {}),
+  ...(of.photos.length > 0 ? { photos_s3_key: of.photos } : {}),
+});
+
+const boxes = <T>(shipment: Shipment, asItem: (item: Item) => T) =>
+  shipment.boxes.map((box, index) => ({
+    index, length: box.length, width: box.width, height: box.height, weight: box.weight, items: box.items.map(asItem),
+  }));
+
+/** The observed service delivers from Nigeria to the door and to Nigeria to a pickup place, and wants both said. */
+const delivery = (shipment: Shipment, dialect: Dialect) => {
+  if (dialect === 'documented') return { last_mile_delivery: shipment.lastMile };
+  const door = shipment.mode === 'SFN';
+  return { pickup: !door, last_mile_delivery: door };
+};
+
+const insured = (shipment: Shipment): '0' | '1' => (shipment.insured ? '1' : '0');
+
+const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
+
+/** interface.md, "4. Get shipment rates". */
+export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
+  encode({
+    addresses: parties(shipment), boxes: boxes(shipment, ratedItem), units: UNITS[dialect][shipment.mode],
+    ...delivery(shipment, dialect), is_insured: insured(shipment),
+  });
+
+/** interface.md, "5. Purchase shipment", as the bytes that are journaled by their hash and then sent. */
+export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): PreparedPurchase => {
+  const { shipment } = order;
+  const flag = order.fileIsUrl ? 1 : 0;
+  const body = encode({
+    address: parties(shipment), assigned_date: order.assignedDate, boxes: boxes(shipment, boughtItem), units: UNITS[dialect][shipment.mode],
+    product_code: shipment.productCode, is_insured: insured(shipment), file_is_url: dialect === 'observed' ? flag : String(flag),
+    external_reference: order.externalReference, shipment_method_slug: order.slug,
+    ...(dialect === 'observed' ? { currency: modeFacts(shipment.mode).currency } : {}),
+  });
+  return { mode: shipment.mode, externalReference: order.externalReference, body, bodyHash: createHash('sha256').update(body).digest('hex') };
+};
+
+export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
+
+/** field-notes.md, "file upload". */
+export const uploadsBody = (files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[]): Uint8Array =>
+  encode({ files: files.map(({ extension, mimeType, folder }) => ({ extension, mime_type: mimeType, folder })) });

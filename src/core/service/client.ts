@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Dialect, Mode } from '../../domain/mode.ts';
+import type { CallOptions, ShippingService } from '../../domain/service.ts';
+import { fail, ok, type Result } from '../../domain/serviceError.ts';
+import { limitPerHost } from '../http/hostLimit.ts';
+import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
+import { checkBaseAddress } from './baseAddress.ts';
+import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
+import type { Success } from './envelope.ts';
+import { createExchange, type Call } from './exchange.ts';
+import { MESSAGES } from './messages.ts';
+import { readAllPages } from './pages.ts';
+import { readEntries, readPage } from './read/list.ts';
+import { rateOptionSchema } from './read/rates.ts';
+import { receiptSchema } from './read/receipt.ts';
+import { hsCodeSchema, trackingSchema, uploadTargetSchema, verdictSchema, warehouseSchema } from './read/records.ts';
+import { retryRead } from './retry.ts';
+import { TIMEOUTS, type Operation } from './timeouts.ts';
+import { putFile } from './upload.ts';
+
+export interface ShippingServiceOptions {
+  /** Checked with checkBaseAddress before; see there. */
+  readonly baseAddress: string;
+  readonly dialect: Dialect;
+  /** Mode header of operations that have no shipment; left out when there is none. */
+  readonly mode?: Mode | undefined;
+  /** Asked anew for every call. Null means that there are none, and nothing is sent. */
+  readonly credentials: () => Promise<Credentials | null>;
+  readonly send: HttpSend;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Replaces the time-out of every operation, in milliseconds. */
+  readonly timeoutMs?: number | undefined;
+  /** Most exchanges at once with one host. */
+  readonly concurrency?: number | undefined;
+  /** Told after each exchange with the service whether it was reached, or could not be connected to. */
+  readonly onLine?: ((state: 'reached' | 'unreachable') => void) | undefined;
+}
+
+const DEFAULT_CONCURRENCY = 4;
+
+const unreadable = (status: number, message: string = MESSAGES.unreadable) => fail({ kind: 'malformed' as const, status, message });
+
+const record = <T>({ data, status }: Success, schema: z.ZodType<T>, message?: string): Result<T> => {
+  const read = schema.safeParse(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  return read.success ? ok(read.data) : unreadable(status, message);
+};
+
+const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readonly T[]> => {
+  const page = readPage(data);
+  return page === null ? unreadable(status) : readEntries(page.entries, schema);
+};
+
+const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> => (result.ok ? next(result.value) : result);
+
+/**
+ * The client of the shipping service: every operation of interface.md plus the file upload of field-notes.md.
+ * Reads are repeated by themselves, a purchase never is, and its connection is its own.
+ * @throws Error when the base address does not pass checkBaseAddress
+ */
+export const createShippingService = (options: ShippingServiceOptions): ShippingService => {
+  const { clock, dialect, mode, random } = options;
+  const base = checkBaseAddress(options.baseAddress);
+  if (!base.ok) throw new Error(base.error);
+  const send = limitPerHost(options.send, options.concurrency ?? DEFAULT_CONCURRENCY);
+  const exchange = createExchange({ base: base.value, credentials: options.credentials, send, clock, onLine: options.onLine });
+  const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
+
+  const repeat = <T>(operation: Operation, attempt: () => Promise<Result<T>>, signal: AbortSignal | undefined) =>
+    retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * timeout(operation)) });
+  const read = (operation: Operation, call: Omit<Call, 'timeoutMs'>, settings: CallOptions | undefined) =>
+    repeat(operation, () => exchange({ ...call, timeoutMs: timeout(operation) }, settings?.signal), settings?.signal);
+
+  /** A list by its path; the bare path failing, the word `all` is tried in the id's place (field-notes.md, "lists without an id"). */
+  const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
+    const pages = (path: readonly string[]) => readAllPages((page) =>
+      read(operation, { method: 'GET', path, mode, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);
+    const bare = await pages(id === null ? [root] : [root, id]);
+    const entries = id === null && !bare.ok && bare.error.kind === 'notFound' ? await pages([root, 'all']) : bare;
+    return then(entries, (all) => readEntries(all, schema));
+  };
+
+  return {
+    searchCodes: async (text, settings) => {
+      const typed = text.trim();
+      // A lone dot cannot be a path segment, and finds nothing anyway.
+      if (/^\.{0,2}$/.test(typed)) return ok([]);
+      const answer = await read('search', { method: 'GET', path: ['product', 'search', typed], mode }, settings);
+      return then(answer, (success) => list(success, hsCodeSchema));
+    },
+    verifyCode: async (code, settings) => {
+      const answer = await read('verify', { method: 'POST', path: ['product', 'verify'], mode, body: verifyBody(code) }, settings);
+      if (!answer.ok && answer.error.kind === 'notFound') return ok({ code, valid: false, description: '', category: '' });
+      return then(answer, (success) => record(success, verdictSchema(code)));
+    },
+    listCodes: (id, settings) => wholeList('list', 'product', id, hsCodeSchema, settings),
+    rates: async (shipment, settings) => {
+      const call = { method: 'POST', path: ['shipment', 'rates'], mode: shipment.mode, body: ratesBody(shipment, dialect) } as const;
+      const answer = await read('rates', call, settings);
+      return then(answer, (success) => then(list(success, rateOptionSchema(shipment.mode)), (offered) =>
+        ok(offered.filter((option, at) => offered.findIndex(({ slug }) => slug === option.slug) === at))));
+    },
+    preparePurchase: (order) => preparePurchase(order, dialect),
+    purchase: async (prepared, settings) => {
+      const answer = await exchange({
+        method: 'POST', path: ['shipment', 'purchase'], mode: prepared.mode, body: prepared.body, timeoutMs: timeout('purchase'), freshConnection: true,
+      }, settings?.signal);
+      return then(answer, (success) => record(success, receiptSchema, MESSAGES.noTracking));
+    },
+    generateUploads: async (files, settings) => {
+      const answer = await read('generate', { method: 'POST', path: ['file', 'generate'], mode, body: uploadsBody(files) }, settings);
+      return then(answer, (success) => then(list(success, uploadTargetSchema), (targets) =>
+        targets.length === files.length ? ok(targets) : unreadable(success.status)));
+    },
+    upload: (target, bytes, mimeType, settings) =>
+      repeat('upload', () => putFile(send, clock, target, bytes, mimeType, timeout('upload'), settings?.signal), settings?.signal),
+    track: async (trackingNumber, settings) => {
+      const answer = await read('track', { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode }, settings);
+      return then(answer, (success) => record(success, trackingSchema(trackingNumber.trim())));
+    },
+    warehouses: (id, settings) => wholeList('warehouses', 'warehouse', id === null ? null : String(id), warehouseSchema, settings),
+    warehousesByCountry: async (country, settings) => {
+      const answer = await read('warehouses', { method: 'GET', path: ['warehouse', 'country', country.trim()], mode }, settings);
+      return then(answer, (success) => list(success, warehouseSchema));
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { Mode } from '../../domain/mode.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { HttpFailure, type Clock, type Credentials, type HttpAnswer, type HttpSend } from '../ports.ts';
+import { joinAddress } from './baseAddress.ts';
+import { readEnvelope, type Success } from './envelope.ts';
+import { errorOfFailure } from './failures.ts';
+import { MESSAGES } from './messages.ts';
+import { authorization, scrub } from './scrub.ts';
+
+/** Largest answer that is read, in bytes. */
+export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+
+/** One call of an operation of interface.md. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** Path after `/api/v1`, a segment each, not encoded. */
+  readonly path: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as `X-Shipment-Mode`. */
+  readonly mode: Mode | undefined;
+  readonly body?: Uint8Array;
+  readonly timeoutMs: number;
+  readonly freshConnection?: boolean;
+}
+
+export interface ExchangeOptions {
+  readonly base: URL;
+  readonly credentials: () => Promise<Credentials | null>;
+  readonly send: HttpSend;
+  readonly clock: Clock;
+  readonly onLine?: ((state: 'reached' | 'unreachable') => void) | undefined;
+}
+
+/** Makes one call, once, and reads its envelope. */
+export type Exchange = (call: Call, signal?: AbortSignal) => Promise<Result<Success>>;
+
+const cancelledBefore: ServiceError = { kind: 'cancelled', message: MESSAGES.cancelled, sent: false };
+
+const keysOrNull = async (read: () => Promise<Credentials | null>): Promise<Credentials | null> => {
+  try {
+    return await read();
+  } catch {
+    // Keys that cannot be decrypted now are as good as none for this call; the secret store says why elsewhere.
+    return null;
+  }
+};
+
+const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
+  Accept: 'application/json',
+  Authorization: authorization(keys),
+  ...(call.mode === undefined ? {} : { 'X-Shipment-Mode': call.mode }),
+  ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+});
+
+/** The one place where the keys meet a request: the address always is the base address with encoded segments behind it. */
+export const createExchange = (options: ExchangeOptions): Exchange => {
+  const answerOf = async (call: Call, url: URL, keys: Credentials, signal: AbortSignal | undefined): Promise<Result<HttpAnswer>> => {
+    try {
+      const answer = await options.send({
+        method: call.method, url: url.href, headers: headersOf(call, keys), timeoutMs: call.timeoutMs, maxBytes: MAX_ANSWER_BYTES,
+        freshConnection: call.freshConnection ?? false,
+        ...(call.body === undefined ? {} : { body: call.body }), ...(signal === undefined ? {} : { signal }),
+      });
+      options.onLine?.('reached');
+      return ok(answer);
+    } catch (failure) {
+      const never = failure instanceof HttpFailure && !failure.sent && failure.reason !== 'cancelled';
+      if (never) options.onLine?.('unreachable');
+      return fail(errorOfFailure(failure));
+    }
+  };
+  return async (call, signal) => {
+    const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
+    if (url === null) return fail({ kind: 'notFound', message: MESSAGES.notFound });
+    if (signal?.aborted) return fail(cancelledBefore);
+    const keys = await keysOrNull(options.credentials);
+    if (signal?.aborted) return fail(cancelledBefore);
+    if (keys === null) return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
+    const answer = await answerOf(call, url, keys, signal);
+    const read = answer.ok ? readEnvelope(answer.value, options.clock.now()) : answer;
+    return read.ok ? read : fail(scrub(read.error, keys));
+  };
+};

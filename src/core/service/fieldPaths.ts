@@ -1,0 +1,64 @@
+import type { FieldReason } from '../../domain/serviceError.ts';
+import { isObject, type JsonObject } from './json.ts';
+
+/** The service's names that differ from ours (Issue.field). */
+const OURS: ReadonlyMap<string, string> = new Map([
+  ['is_insured', 'insured'], ['last_mile_delivery', 'last_mile'], ['pickup', 'last_mile'], ['shipment_method_slug', 'service'],
+  ['documents_s3_key', 'documents'], ['photos_s3_key', 'photos'],
+]);
+
+const MOST_REASONS = 200;
+const DEEPEST = 12;
+const LONGEST = 400;
+
+/** `addresses.sender.zip_code`, `boxes[0][items][1][name]` and the like, as Issue.field writes them. */
+export const ourField = (path: string): string => {
+  const parts = path.replace(/[[\]/]+/g, '.').split('.').map((part) => part.trim()).filter((part) => part !== '');
+  const [first, second] = parts;
+  const inside = (first === 'address' || first === 'addresses') && (second === 'sender' || second === 'receiver');
+  return (inside ? parts.slice(1) : parts).map((part) => OURS.get(part) ?? part).join('.');
+};
+
+/** Words of the service made fit to show: one line, no control characters, no endless text. */
+export const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, LONGEST);
+
+const FIELD_NAMES = ['field', 'path', 'param', 'property'] as const;
+const REASON_NAMES = ['reason', 'message', 'msg', 'error'] as const;
+
+const firstText = (record: JsonObject, names: readonly string[]): string | null => {
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return null;
+};
+
+const joined = (path: string, part: string): string => (path === '' ? part : `${path}.${part}`);
+
+const collect = (value: unknown, path: string, depth: number, into: FieldReason[]): void => {
+  if (depth > DEEPEST || into.length >= MOST_REASONS) return;
+  if (typeof value === 'string') {
+    if (value.trim() !== '') into.push({ field: ourField(path), reason: tidy(value) });
+  } else if (Array.isArray(value)) {
+    // A list of words gives several reasons for one field; a list of objects is one entry a place.
+    value.forEach((entry: unknown, at) => collect(entry, typeof entry === 'string' ? path : joined(path, String(at)), depth + 1, into));
+  } else if (isObject(value)) {
+    const field = firstText(value, FIELD_NAMES);
+    const reason = firstText(value, REASON_NAMES);
+    if (field !== null && reason !== null) into.push({ field: ourField(field), reason: tidy(reason) });
+    else for (const [name, entry] of Object.entries(value)) collect(entry, joined(path, name), depth + 1, into);
+  }
+};
+
+/**
+ * Reasons by field from `data` or from a top-level `errors` object of a refusal (field-notes.md, "validation failure").
+ * Takes an object of path to text or texts, nested objects, and lists of `{field, message}`; anything else gives no reason.
+ */
+export const readReasons = (data: unknown, errors: unknown): readonly FieldReason[] => {
+  const reasons: FieldReason[] = [];
+  for (const source of [data, errors]) {
+    if (isObject(source) || Array.isArray(source)) collect(source, '', 0, reasons);
+  }
+  const seen = new Set<string>();
+  return reasons.filter(({ field, reason }) => !seen.has(`${field}\n${reason}`) && seen.add(`${field}\n${reason}`)).slice(0, MOST_REASONS);
+};

@@ -1,0 +1,20 @@
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Numbers that a float would not give back letter by letter (`13437.50`, 20-digit identifiers) stay as their text. */
+const exact = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
+  const source = context?.source;
+  return typeof value === 'number' && source !== undefined && DECIMAL.test(source) && String(value) !== source ? source : value;
+};
+
+/** JSON of an answer, with or without byte order mark; undefined when it is none. Money and long numbers keep every digit. */
+export const readJson = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8').decode(body), exact);
+  } catch {
+    return undefined;
+  }
+};
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,21 @@
+/** What people at the counter read when an operation gave no result. The service's own words come along only for refusals. */
+export const MESSAGES = {
+  offline: 'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',
+  notSent: 'The shipping service could not be reached. Nothing was sent.',
+  timeout: 'The shipping service did not answer in time.',
+  interrupted: 'The connection broke before the shipping service had answered in full.',
+  cancelled: 'This was cancelled.',
+  noKeys: 'There are no keys for the shipping service yet. Enter them in Settings.',
+  unauthorized: 'The shipping service does not accept these keys. Check them in Settings.',
+  refused: 'The shipping service did not accept this, and gave no reason.',
+  rateLimited: 'The shipping service asks to slow down. Try again a little later.',
+  notFound: 'The shipping service knows nothing under this name or number.',
+  server: 'The shipping service has a problem of its own. Try again later.',
+  tooLarge: 'The answer of the shipping service was far too large to be right, so it was not read.',
+  redirect: 'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
+  notService: 'Something answered, but not the way the shipping service does. Check the service address in Settings.',
+  unreadable: 'The answer of the shipping service could not be understood.',
+  noTracking: 'The shipping service answered without a tracking number.',
+  noStorage: 'The storage for files did not accept the file. Try again; if it stays so, tell your manager.',
+  badUploadAddress: 'The shipping service gave an unsafe place to send the file to, so it was not sent.',
+} as const;

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { fail, ok, type Result } from '../../../domain/serviceError.ts';
+import { isObject } from '../json.ts';
+import { MESSAGES } from '../messages.ts';
+
+/** One page of a list: its entries and the number of the next page, null on the last. */
+export interface Page {
+  readonly entries: readonly unknown[];
+  readonly next: number | null;
+}
+
+const pageNumber = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+};
+
+/** Only the number is taken from a next_page_url: the address itself may point anywhere, and keys go to the service alone. */
+const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
+  const next = data['next_page_url'];
+  if (typeof next !== 'string' || next.trim() === '') return null;
+  const named = pageNumber(URL.parse(next.trim(), 'https://service.invalid/')?.searchParams.get('page'));
+  const current = pageNumber(data['current_page']);
+  return named ?? (current === null ? null : current + 1);
+};
+
+/**
+ * `data` of a list as it comes: an array, a paginator around one (field-notes.md, "lists without an id"), a single
+ * record, or nothing. Null when it is none of these.
+ */
+export const readPage = (data: unknown): Page | null => {
+  if (data === null) return { entries: [], next: null };
+  if (Array.isArray(data)) return { entries: data, next: null };
+  if (!isObject(data)) return null;
+  if (Array.isArray(data['data'])) return { entries: data['data'], next: nextPage(data) };
+  return { entries: Object.keys(data).length === 0 ? [] : [data], next: null };
+};
+
+/** The readable entries. Unreadable ones are dropped, unless not one of them can be read: then the answer is malformed. */
+export const readEntries = <T>(entries: readonly unknown[], schema: z.ZodType<T>): Result<readonly T[]> => {
+  const values = entries.flatMap((entry) => {
+    const read = schema.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+  if (entries.length > 0 && values.length === 0) return fail({ kind: 'malformed', status: 200, message: MESSAGES.unreadable });
+  return ok(values);
+};

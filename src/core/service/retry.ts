@@ -1,0 +1,68 @@
+import pRetry from 'p-retry';
+import { fail, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import type { Clock, Random } from '../ports.ts';
+import { MESSAGES } from './messages.ts';
+
+export interface RetryOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal: AbortSignal | undefined;
+  /** No further try begins later than this after the first, in milliseconds. */
+  readonly withinMs: number;
+}
+
+const TRIES = 3;
+const FIRST_WAIT_MS = 400;
+/** A service that wants longer than this is not waited for: the caller hears `rateLimited` with the time. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** Carries a typed error through p-retry, which knows only exceptions. */
+class ReadFailed extends Error {
+  readonly failure: ServiceError;
+  constructor(failure: ServiceError) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Milliseconds to wait before try `attempt + 1`, or null when another try is of no use. */
+const waitAfter = (failure: ServiceError, attempt: number, random: Random): number | null => {
+  const backOff = FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random());
+  switch (failure.kind) {
+    case 'timeout': case 'interrupted': case 'offline': case 'notSent': case 'server':
+      return Math.round(backOff);
+    case 'rateLimited':
+      if (failure.retryAfterMs === null) return Math.round(backOff);
+      // A little later than asked, so that many waiting desks do not all come back in the same moment.
+      return failure.retryAfterMs > LONGEST_WAIT_MS ? null : failure.retryAfterMs + Math.round(250 * random());
+    case 'cancelled': case 'unauthorized': case 'refused': case 'notFound': case 'malformed':
+      return null;
+  }
+};
+
+/** Repeats a read at most twice. Never to be used around a purchase. Ends at once when the signal is aborted. */
+export const retryRead = async <T>(attempt: () => Promise<Result<T>>, options: RetryOptions): Promise<Result<T>> => {
+  const { clock, random, signal } = options;
+  const start = clock.now();
+  const once = async () => {
+    const result = await attempt();
+    if (!result.ok) throw new ReadFailed(result.error);
+    return result;
+  };
+  try {
+    return await pRetry(once, {
+      // The waiting is done in shouldRetry, through the clock that tests can turn.
+      retries: TRIES - 1, minTimeout: 0, maxTimeout: 0,
+      shouldRetry: async ({ error, attemptNumber }) => {
+        const wait = error instanceof ReadFailed ? waitAfter(error.failure, attemptNumber, random) : null;
+        if (wait === null || clock.now() - start + wait > options.withinMs) return false;
+        await clock.sleep(wait, signal);
+        return !signal?.aborted;
+      },
+    });
+  } catch (error) {
+    if (signal?.aborted) return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: true });
+    if (error instanceof ReadFailed) return fail(error.failure);
+    throw error;
+  }
+};

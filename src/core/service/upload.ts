@@ -1,0 +1,37 @@
+import type { UploadTarget } from '../../domain/service.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import type { Clock, HttpAnswer, HttpSend } from '../ports.ts';
+import { isCallableUrl } from '../http/hosts.ts';
+import { readRetryAfter } from './envelope.ts';
+import { errorOfFailure } from './failures.ts';
+import { MESSAGES } from './messages.ts';
+
+/** The storage's answers have their own meaning: a 403 there speaks of the signed place, not of the desk's keys. */
+const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceError => {
+  if (status === 429) return { kind: 'rateLimited', message: MESSAGES.rateLimited, retryAfterMs: readRetryAfter(headers['retry-after'], now) };
+  if (status >= 500 && status !== 501) return { kind: 'server', status, message: MESSAGES.noStorage };
+  if (status >= 400) return { kind: 'refused', status, message: MESSAGES.noStorage, reasons: [] };
+  return { kind: 'malformed', status, message: MESSAGES.noStorage };
+};
+
+/**
+ * One PUT of the raw bytes to a signed location (field-notes.md, "file upload"): type and length, and neither keys nor
+ * mode. Doing it again with the same bytes changes nothing.
+ */
+export const putFile = async (
+  send: HttpSend, clock: Clock, target: UploadTarget, bytes: Uint8Array, mimeType: string, timeoutMs: number, signal?: AbortSignal,
+): Promise<Result<void>> => {
+  const url = URL.parse(target.uploadUrl);
+  if (url === null || !isCallableUrl(url)) return fail({ kind: 'malformed', status: 0, message: MESSAGES.badUploadAddress });
+  if (signal?.aborted) return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: false });
+  try {
+    const answer = await send({
+      method: 'PUT', url: url.href, body: bytes, timeoutMs, maxBytes: 1024 * 1024,
+      headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return answer.status >= 200 && answer.status < 300 ? ok(undefined) : fail(errorOfStorage(answer, clock.now()));
+  } catch (failure) {
+    return fail(errorOfFailure(failure));
+  }
+};
