@@ -1,0 +1,93 @@
+import Papa from 'papaparse';
+import { isHeaderRow, matchColumns } from '../../../domain/batchColumns.ts';
+import { LIMITS } from './limits.ts';
+
+export type Separator = ',' | ';' | '\t';
+const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
+
+/** One record of a file. `problem` says why its cells are a guess. */
+export interface CsvRecord {
+  readonly cells: readonly string[];
+  readonly problem?: string;
+}
+
+/** The line `sep=;` that Excel writes and reads, and the text below it. */
+const declaredSeparator = (text: string): { readonly separator: Separator | null; readonly text: string } => {
+  const match = /^"?sep=([,;\t])"?(?:\n|$)/i.exec(text);
+  return match ? { separator: match[1] as Separator, text: text.slice(match[0].length) } : { separator: null, text };
+};
+
+/** One kind of line end, no NUL, no byte order mark: what the parser is given. */
+const cleaned = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
+
+const parse = (text: string, separator: Separator, preview = 0) =>
+  Papa.parse<string[]>(text, { delimiter: separator, newline: '\n', quoteChar: '"', header: false, skipEmptyLines: false, preview });
+
+const SAMPLE = 262_144;
+
+/** The separator under which a line of the start names the most columns; of equals the one that splits most evenly. */
+const guessSeparator = (text: string): Separator => {
+  const sample = text.slice(0, SAMPLE);
+  const scores = SEPARATORS.map((separator) => {
+    const records = parse(sample, separator, 20).data;
+    const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map((cells) => matchColumns(cells).filter(({ field }) => field !== null).length));
+    const width = records[0]?.length ?? 0;
+    return { separator, known, even: records.filter((cells) => width > 1 && cells.length === width).length };
+  });
+  return scores.reduce((best, next) => (next.known > best.known || (next.known === best.known && next.even > best.even) ? next : best)).separator;
+};
+
+const MAX_REPAIRS = 50;
+const UNCLOSED = 'it opens a quotation mark that is never closed.';
+
+/** The cells of one physical line whose quotes cannot be trusted. */
+const roughCells = (line: string, separator: Separator): string[] => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+
+/**
+ * Records of a text. A quotation mark that is never closed would swallow the rest of the file: the line that opens it
+ * is read by its separators alone and marked, and reading goes on below it.
+ */
+const records = (text: string, separator: Separator): CsvRecord[] => {
+  const found: CsvRecord[] = [];
+  let rest = text;
+  for (let repairs = 0; ; repairs += 1) {
+    const { data, errors } = parse(rest, separator);
+    const broken = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+    if (broken === undefined) return found.concat(data.map((cells) => ({ cells })));
+    for (const cells of data.slice(0, broken)) found.push({ cells });
+    const start = broken === 0 ? 0 : parse(rest, separator, broken).meta.cursor;
+    const end = rest.indexOf('\n', start);
+    const below = end < 0 ? '' : rest.slice(end + 1);
+    found.push({ cells: roughCells(rest.slice(start, end < 0 ? undefined : end), separator), problem: UNCLOSED });
+    if (below === '') return found;
+    if (repairs === MAX_REPAIRS) {
+      return found.concat(below.split('\n').map((line) => ({ cells: roughCells(line, separator), problem: 'the quotation marks of this file do not match.' })));
+    }
+    rest = below;
+  }
+};
+
+const count = (text: string, sign: string): number => {
+  let found = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+};
+
+export interface CsvTable {
+  readonly separator: Separator;
+  /** All records from the first on; index 0 is line 1. A `sep=` line is not among them. */
+  readonly records: readonly CsvRecord[];
+}
+
+/** Splits text into records; null when it holds more cells or lines than LIMITS takes. */
+export const readCsv = (raw: string): CsvTable | null => {
+  const { separator: declared, text } = declaredSeparator(cleaned(raw));
+  const separator = declared ?? guessSeparator(text);
+  // Cheap upper bounds before anything is built: separators and line ends inside quotes count too.
+  if (count(text, separator) > LIMITS.cells || count(text, '\n') > LIMITS.rows * 10) return null;
+  return { separator, records: records(text, separator) };
+};
+
+/** Index of the header among the first lines, or -1. */
+export const headerIndex = (lines: readonly { readonly cells: readonly string[] }[]): number =>
+  lines.slice(0, LIMITS.headerLines).findIndex(({ cells }) => isHeaderRow(cells));

@@ -1,0 +1,51 @@
+export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: TextEncodingName;
+}
+
+const decode = (bytes: Uint8Array, encoding: TextEncodingName, fatal = false): string => new TextDecoder(encoding, { fatal }).decode(bytes);
+
+/** UTF-16 without a byte order mark: in a header line of Latin letters every other byte is zero. */
+const unmarkedUtf16 = (bytes: Uint8Array): TextEncodingName | null => {
+  const sample = bytes.subarray(0, Math.min(bytes.length, 512) & ~1);
+  if (sample.length < 8) return null;
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const pairs = sample.length / 2;
+  if (odd > pairs * 0.6 && even < pairs * 0.1) return 'utf-16le';
+  return even > pairs * 0.6 && odd < pairs * 0.1 ? 'utf-16be' : null;
+};
+
+/**
+ * UTF-8 with single damaged bytes is still UTF-8 (the damaged cells show �); text whose accented letters hardly
+ * ever make UTF-8 is Windows-1252.
+ */
+const isDamagedUtf8 = (text: string): boolean => {
+  let lost = 0;
+  let whole = 0;
+  for (const [char] of text.matchAll(/[^\0-\x7f]/gu)) {
+    if (char === '\ufffd') lost += 1;
+    else whole += 1;
+  }
+  return whole > 4 * lost;
+};
+
+/** Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws. */
+export const decodeText = (bytes: Uint8Array): DecodedText => {
+  const [a, b] = bytes;
+  const marked = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : unmarkedUtf16(bytes);
+  if (marked !== null) return { text: decode(bytes, marked), encoding: marked };
+  try {
+    return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
+  } catch {
+    const loose = decode(bytes, 'utf-8');
+    return isDamagedUtf8(loose) ? { text: loose, encoding: 'utf-8' } : { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
+  }
+};

@@ -1,0 +1,91 @@
+import { FORMULA_WITHOUT_RESULT } from '../../../domain/batchCells.ts';
+import { LIMITS } from './limits.ts';
+
+/** What a look over the raw XML of a sheet says before the library builds it in memory. */
+export type SheetSize = 'fits' | 'tooManyRows' | 'tooManyCells' | 'malformed';
+
+const LAST_ROW = 1_048_576;
+const PLACES = /<(?:[\w-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
+const PLACE = /\sr\s*=\s*["']([^"']*)["']/;
+const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
+
+const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * The library fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes: the size
+ * that it would build is found here first. Coordinates that are not plain ones are malformed.
+ */
+export const sheetSize = (xml: string): SheetSize => {
+  let lines = 0;
+  let columns = 0;
+  let last = 0;
+  let lastFilled = 0;
+  for (const [, tag, attributes = ''] of xml.matchAll(PLACES)) {
+    const place = PLACE.exec(attributes)?.[1];
+    if (place === undefined) {
+      if (tag === 'c') return 'malformed';
+      last += 1;
+      continue;
+    }
+    const [, letters, digits] = tag === 'c' ? CELL.exec(place) ?? [] : /^()(\d{1,7})$/.exec(place) ?? [];
+    const row = Number(digits);
+    if (letters === undefined || !(row >= 1 && row <= LAST_ROW)) return 'malformed';
+    last = Math.max(last, row);
+    if (letters === '' || attributes.endsWith('/')) continue;
+    if (row !== lastFilled) lines += 1;
+    lastFilled = Math.max(lastFilled, row);
+    columns = Math.max(columns, columnNumber(letters));
+  }
+  if (lines > LIMITS.rows + LIMITS.headerLines) return 'tooManyRows';
+  return last > LAST_ROW || lastFilled * columns > LIMITS.cells ? 'tooManyCells' : 'fits';
+};
+
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1];
+
+/** Digits to show for each cell style whose number format is only zeros (`00000`, as for postcodes). */
+export const paddedStyles = (stylesXml: string): ReadonlyMap<string, number> => {
+  const formats = new Map([...stylesXml.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const [id, code] = [attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode')];
+    return id !== undefined && code !== undefined && /^0{2,20}$/.test(code) ? [[id, code.length] as const] : [];
+  }));
+  const cellFormats = /<(?:[\w-]+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?cellXfs>/.exec(stylesXml)?.[1] ?? '';
+  return new Map([...cellFormats.matchAll(/<(?:[\w-]+:)?xf\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
+    const digits = formats.get(attribute(attributes, 'numFmtId') ?? '');
+    return digits === undefined ? [] : [[String(index), digits] as const];
+  }));
+};
+
+/**
+ * Two things that the library loses: the leading zeros that a number format shows, and formulas without a saved
+ * result (it reads them as empty). Both become text cells. Returns the same string when there is nothing to do.
+ */
+export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>): string => {
+  if (padded.size === 0 && !/<f[\s>/]/.test(xml)) return xml;
+  return xml.replace(/<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g, (whole, attributes: string, content: string) => {
+    const place = attribute(attributes, 'r') ?? '';
+    const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
+    const type = attribute(attributes, 't') ?? 'n';
+    const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
+    if (/<f[\s>/]/.test(content) && !/<v[\s>/]/.test(content)) return text(FORMULA_WITHOUT_RESULT);
+    const digits = type === 'n' ? padded.get(attribute(attributes, 's') ?? '') : undefined;
+    return digits !== undefined && value !== undefined && /^\d+$/.test(value) ? text(value.padStart(digits, '0')) : whole;
+  });
+};
+
+export interface WorkbookSheet {
+  /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
+  readonly number: number;
+  readonly name: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' };
+
+/** The sheets that a person sees, in their order. */
+export const visibleSheets = (workbookXml: string): WorkbookSheet[] =>
+  [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
+    const state = attribute(attributes, 'state');
+    if (state === 'hidden' || state === 'veryHidden') return [];
+    const name = (attribute(attributes, 'name') ?? '').replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
+    return [{ number: index + 1, name }];
+  });

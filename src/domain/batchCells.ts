@@ -1,0 +1,67 @@
+import type { ColumnField } from './batchColumns.ts';
+import type { Issue } from './issue.ts';
+import { readDecimal } from './numberText.ts';
+
+/**
+ * What a cell says, without the two tricks that keep a spreadsheet from changing it: `="00501"`, and an apostrophe
+ * before a number or a sign (`'0800…`, `'=…`). Outer blanks and NUL characters go, everything else stays as typed.
+ */
+export const cellText = (cell: string): string => {
+  const text = cell.replaceAll('\0', '').trim();
+  const forced = /^="([^"]*)"$/.exec(text);
+  return forced ? forced[1] ?? '' : text.replace(/^'(?='*[=+\-@\d])/, '');
+};
+
+const YES = new Set(['yes', 'y', 'true', '1']);
+const NO = new Set(['no', 'n', 'false', '0']);
+
+/** `yes` or `no` for what plainly means it; any other text as typed. */
+export const yesNo = (text: string): string => {
+  const word = text.toLowerCase();
+  return YES.has(word) ? 'yes' : NO.has(word) ? 'no' : text;
+};
+
+const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
+
+/**
+ * The same text with every number in it written with a decimal point (`€ 1.234,50` → `€ 1234.50`, `12,5 cm` → `12.5 cm`),
+ * and whether a number could as well have meant the other thing.
+ */
+export const withDecimalPoint = (typed: string): { readonly text: string; readonly ambiguous: boolean } => {
+  let ambiguous = false;
+  const text = typed.replace(NUMBER_PART, (part) => {
+    const number = readDecimal(part, { decimalComma: true });
+    ambiguous ||= number.ok && number.ambiguous;
+    return number.ok && /[^\d]/.test(part) ? number.value : part;
+  });
+  return { text, ambiguous };
+};
+
+/** Adds the unit of a column's header to a bare number of the column. */
+export const withUnit = (text: string, unit: string): string => (readDecimal(text).ok ? `${text} ${unit}` : text);
+
+type Damage = Pick<Issue, 'code' | 'severity' | 'message'>;
+
+const FORMULA_ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** What a formula without a saved result is read as. */
+export const FORMULA_WITHOUT_RESULT = '#FORMULA!';
+
+/** Text that no person typed: a formula's error, or characters lost on the way. Null when the text is sound. */
+export const textDamage = (text: string): Damage | null => {
+  if (text === FORMULA_WITHOUT_RESULT) {
+    return { code: 'formula-without-result', severity: 'error', message: 'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.' };
+  }
+  if (FORMULA_ERROR.test(text)) return { code: 'formula-error', severity: 'error', message: `The formula in this cell ended in ${text}. Type the value that is meant.` };
+  return text.includes('\ufffd')
+    ? { code: 'unreadable-characters', severity: 'warning', message: 'Some characters of this cell were already lost in the file. Type them again.' }
+    : null;
+};
+
+const IDENTIFIERS = /^(?:item\.product_hs_code|(?:sender|receiver)\.(?:phone|alternate_phone|zip_code)|external_reference)$/;
+
+/** An identifier that a spreadsheet has turned into a rounded number (`2.348E+12`): its digits are lost. */
+export const identifierDamage = (field: ColumnField, text: string): Damage | null =>
+  (IDENTIFIERS.test(field) && /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text)
+    ? { code: 'identifier-damaged', severity: 'warning', message: `A spreadsheet has turned this into the rounded number ${text}; its last digits are lost. Type it again.` }
+    : null);

@@ -1,0 +1,178 @@
+import { cellText, identifierDamage, textDamage, withDecimalPoint, withUnit, yesNo } from './batchCells.ts';
+import { isKnownHeader, isNumericField, matchColumns } from './batchColumns.ts';
+import type { BatchColumn, ColumnField } from './batchColumns.ts';
+import { ADDRESS_FIELDS, emptyBox, emptyDraft, emptyItem } from './draft.ts';
+import type { AddressField, Draft, DraftBox, DraftItem } from './draft.ts';
+import type { DraftRows } from './draftRows.ts';
+import { error, info, warning } from './issue.ts';
+import type { Issue } from './issue.ts';
+
+/** One line below the header. `problem` says why its cells may stand in the wrong columns. */
+export interface TableRow {
+  /** Line of the sheet, 1 = the first. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly problem?: string;
+}
+
+export interface BatchTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableOptions {
+  /** Numbers of this file are written with a decimal comma: they are turned to a point. */
+  readonly decimalComma?: boolean;
+}
+
+/** A shipment of the file, where it stood, and what the reading itself found wrong with it. */
+export interface ParsedDraft {
+  readonly draft: Draft;
+  readonly rows: DraftRows;
+  readonly issues: readonly Issue[];
+}
+
+export interface ParsedBatch {
+  /** Item lines read. */
+  readonly rows: number;
+  readonly drafts: readonly ParsedDraft[];
+  /** Of the file as a whole: columns without a place. */
+  readonly issues: readonly Issue[];
+  readonly columns: readonly BatchColumn[];
+}
+
+type Values = Map<ColumnField, string>;
+interface BoxParts { readonly index: number; readonly row: number; readonly values: Values; readonly items: { readonly row: number; readonly values: Values }[] }
+interface ShipmentParts { readonly name: string; readonly row: number; readonly values: Values; readonly boxes: Map<string, BoxParts>; readonly issues: Issue[] }
+
+const isAddress = (field: ColumnField): boolean => /^(?:sender|receiver)\./.test(field);
+const isItem = (field: ColumnField): boolean => field.startsWith('item.');
+const isBox = (field: ColumnField): boolean => field.startsWith('box.');
+const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
+const asList = (text: string | undefined): string[] => (text ?? '').split(LISTS).filter((part) => part !== '');
+
+const valuesOf = (columns: readonly BatchColumn[], cells: readonly string[], decimalComma: boolean): { values: Values; ambiguous: ColumnField[] } => {
+  const values: Values = new Map();
+  const ambiguous: ColumnField[] = [];
+  columns.forEach(({ field, unit }, index) => {
+    const typed = cellText(cells[index] ?? '');
+    if (field === null || typed === '') return;
+    const number = decimalComma && isNumericField(field) ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
+    if (number.ambiguous) ambiguous.push(field);
+    const text = unit === null ? number.text : withUnit(number.text, unit);
+    values.set(field, field === 'insured' || field === 'last_mile' ? yesNo(text) : text);
+  });
+  return { values, ambiguous };
+};
+
+/** Keeps the first value of each field that many lines may give; a different one later is said, not taken. */
+const mergeInto = (target: Values, values: Values, belongs: (field: ColumnField) => boolean, path: (field: ColumnField) => string, row: number, issues: Issue[]): void => {
+  for (const [field, value] of values) {
+    if (!belongs(field)) continue;
+    const first = target.get(field);
+    if (first === undefined) target.set(field, value);
+    else if (first !== value) issues.push(warning(path(field), 'conflict', `Line ${row} says “${short(value)}” here, an earlier line of the same shipment says “${short(first)}”. The earlier one counts.`, row));
+  }
+};
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+
+const draftOf = (shipment: ShipmentParts): Draft => {
+  const base = emptyDraft(shipment.name);
+  const value = (field: ColumnField): string => shipment.values.get(field) ?? '';
+  const address = (role: 'sender' | 'receiver') =>
+    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, value(`${role}.${field}`)])) as Record<AddressField, string>;
+  return {
+    ...base, sender: address('sender'), receiver: address('receiver'), boxes: [...shipment.boxes.values()].map(boxOf),
+    insured: value('insured'), last_mile: value('last_mile'), product_code: value('product_code'),
+    assigned_date: value('assigned_date'), service: value('service'), external_reference: value('external_reference'),
+  };
+};
+
+const boxOf = ({ values, items }: BoxParts): DraftBox => ({
+  ...emptyBox(),
+  length: values.get('box.length') ?? '', width: values.get('box.width') ?? '', height: values.get('box.height') ?? '', weight: values.get('box.weight') ?? '',
+  items: items.map(({ values: item }) => itemOf(item)),
+});
+
+const itemOf = (values: Values): DraftItem => {
+  const value = (field: keyof DraftItem): string => values.get(`item.${field}`) ?? '';
+  return {
+    ...emptyItem(), name: value('name'), description: value('description'), product_hs_code: value('product_hs_code'), quantity: value('quantity'),
+    unit_price: value('unit_price'), weight: value('weight'), country: value('country'),
+    documents: asList(values.get('item.documents')), photos: asList(values.get('item.photos')),
+  };
+};
+
+const columnIssues = (columns: readonly BatchColumn[]): Issue[] => columns.flatMap(({ header, field }) => {
+  if (field !== null || header.trim() === '') return [];
+  return isKnownHeader(header)
+    ? [warning('', 'duplicate-column', `Column “${short(header)}” is there twice; the first one counts.`, 1)]
+    : [info('', 'unknown-column', `Column “${short(header)}” has no place in a shipment and is left out.`, 1)];
+});
+
+const lineIssues = ({ row, cells, problem }: TableRow, headers: readonly string[], where: string): Issue[] => {
+  if (problem !== undefined) return [error(where, 'unreadable-row', `Line ${row} could not be read for certain: ${problem} Check every cell of it.`, row)];
+  if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
+    return [error(where, 'too-many-cells', `Line ${row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.`, row)];
+  }
+  const needed = headers.findLastIndex((header) => header !== '') + 1;
+  return cells.length < needed ? [warning(where, 'too-few-cells', `Line ${row} has ${cells.length} cells, the header ${needed}; the missing ones count as empty.`, row)] : [];
+};
+
+/**
+ * Makes drafts of a table with one row an item: rows with the same `shipment` are one shipment (adjacent or not, in
+ * the order of their first rows), rows with the same `box` within it one box; no box means box `1`. A row without a
+ * `shipment` continues the shipment of the row above when it has no address cell, and is one of its own (`row-7`) otherwise.
+ * Values that belong to the shipment or the box come from the first row that gives one. No row is ever left out: one
+ * that cannot be trusted puts an error on its shipment, so that no shipment goes out without one of its items.
+ */
+export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
+  const columns = matchColumns(table.headers);
+  const shipments = new Map<string, ShipmentParts>();
+  let above: ShipmentParts | null = null;
+  let count = 0;
+  for (const line of table.rows) {
+    const { row, cells } = line;
+    const { values, ambiguous } = valuesOf(columns, cells, options.decimalComma === true);
+    if (values.size === 0 && line.problem === undefined && cells.every((cell) => cell.trim() === '')) continue;
+    count += 1;
+    const shipment: ShipmentParts = shipmentOf(shipments, above, values, row);
+    above = shipment;
+    const boxName = values.get('box') ?? '1';
+    const box: BoxParts = shipment.boxes.get(boxName) ?? { index: shipment.boxes.size, row, values: new Map(), items: [] };
+    shipment.boxes.set(boxName, box);
+    const boxPath = `boxes.${box.index}`;
+    const itemPath = `${boxPath}.items.${box.items.length}`;
+    const path = (field: ColumnField): string => (isItem(field) ? field.replace('item', itemPath) : isBox(field) ? field.replace('box', boxPath) : field);
+    shipment.issues.push(...lineIssues(line, table.headers, itemPath));
+    for (const [field, value] of values) {
+      const damage = textDamage(value) ?? identifierDamage(field, value);
+      if (damage) shipment.issues.push({ field: path(field), ...damage, row });
+    }
+    for (const field of ambiguous) {
+      shipment.issues.push(warning(path(field), 'ambiguous-number', `Read as ${values.get(field) ?? ''}, because this file writes decimals with a comma. Check it.`, row));
+    }
+    mergeInto(shipment.values, values, (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box', path, row, shipment.issues);
+    mergeInto(box.values, values, isBox, path, row, shipment.issues);
+    box.items.push({ row, values });
+  }
+  const drafts = [...shipments.values()].map((shipment): ParsedDraft => ({
+    draft: draftOf(shipment),
+    rows: { first: shipment.row, boxes: [...shipment.boxes.values()].map(({ row, items }) => ({ row, items: items.map((item) => item.row) })) },
+    issues: shipment.issues,
+  }));
+  return { rows: count, drafts, issues: columnIssues(columns), columns };
+};
+
+const shipmentOf = (shipments: Map<string, ShipmentParts>, above: ShipmentParts | null, values: Values, row: number): ShipmentParts => {
+  const name = values.get('shipment');
+  if (name === undefined && above !== null && ![...values.keys()].some(isAddress)) return above;
+  // Two kinds of keys: a shipment that somebody named `row-7` is not the nameless one of line 7.
+  const key = name === undefined ? `line ${row}` : `name ${name}`;
+  const known = shipments.get(key);
+  if (known) return known;
+  const made: ShipmentParts = { name: name ?? `row-${row}`, row, values: new Map(), boxes: new Map(), issues: [] };
+  shipments.set(key, made);
+  return made;
+};
