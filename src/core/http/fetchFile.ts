@@ -85,7 +85,7 @@ export const fetchFile = async (send: HttpSend, address: string, options: FetchF
     try {
       const answer = await send({ method: 'GET', url: url.href, headers: { Accept: '*/*' }, timeoutMs, maxBytes, signal: either });
       if (!REDIRECTS.has(answer.status)) return fileOf(answer);
-      url = URL.parse(answer.headers['location'] ?? '', url);
+      url = URL.parse(answer.headers['location'] ?? '', url.href);
     } catch (failure) {
       if (timeUp.aborted && !signal?.aborted) return fail({ kind: 'timeout', message: MESSAGES.timeout });
       return fail(errorOfFailure(failure));
