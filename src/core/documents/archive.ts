@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fail, ok } from '../../domain/serviceError.ts';
+import type { Result } from '../../domain/serviceError.ts';
+import { diskError, makeFolder, replaceFile } from './files.ts';
+import type { DiskError } from './files.ts';
+
+/** Why an archived document could not be read. `damaged`: it is there, but it is not what was put in. */
+export type ArchiveReadProblem = 'missing' | 'damaged';
+
+export interface StoredDocument {
+  /** SHA-256 of the bytes, 64 lower-case hex digits: the document's name for good. */
+  readonly hash: string;
+  readonly size: number;
+}
+
+export type ArchiveRead = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly problem: ArchiveReadProblem };
+
+/** Documents by content: the same bytes are kept once, and a name never changes its meaning. */
+export interface Archive {
+  /** Durable when it resolves. Bytes that are there already are not written again, unless the file was damaged. */
+  put(bytes: Uint8Array): Promise<Result<StoredDocument, DiskError>>;
+  /** Hashes what it reads, so what comes back is what was put in. */
+  get(hash: string): Promise<ArchiveRead>;
+  /** Where the document lies, whether or not it is there. @throws RangeError when `hash` is none */
+  path(hash: string): string;
+  /** True when the document is there and undamaged. */
+  has(hash: string): Promise<boolean>;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** SHA-256 as lower-case hex. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The hash that an archive path promises, or null when a path is not of an archive. */
+export const hashOfPath = (path: string): string | null => {
+  const hash = basename(dirname(path)) + basename(path, '.pdf');
+  return HASH.test(hash) && path.endsWith('.pdf') ? hash : null;
+};
+
+/** Opens an archive in a folder; the folder is made with the first document. */
+export const createArchive = (folder: string): Archive => {
+  const path = (hash: string): string => {
+    // A hash from a damaged database must not become a path that leads out of the folder.
+    if (!HASH.test(hash)) throw new RangeError('not a document hash');
+    return join(folder, hash.slice(0, 2), `${hash.slice(2)}.pdf`);
+  };
+
+  const get = async (hash: string): Promise<ArchiveRead> => {
+    let bytes: Uint8Array;
+    try {
+      bytes = await readFile(path(hash));
+    } catch (error) {
+      const gone = error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+      return { ok: false, problem: gone ? 'missing' : 'damaged' };
+    }
+    return hashOf(bytes) === hash ? { ok: true, bytes } : { ok: false, problem: 'damaged' };
+  };
+
+  const has = async (hash: string): Promise<boolean> => (await get(hash)).ok;
+
+  const put = async (bytes: Uint8Array): Promise<Result<StoredDocument, DiskError>> => {
+    const hash = hashOf(bytes);
+    const stored = { hash, size: bytes.length };
+    if (await has(hash)) return ok(stored);
+    try {
+      await makeFolder(dirname(path(hash)));
+    } catch (error) {
+      return fail(diskError(error));
+    }
+    const written = await replaceFile(path(hash), (handle) => handle.writeFile(bytes));
+    return written.ok ? ok(stored) : written;
+  };
+
+  return { put, get, path, has };
+};

@@ -1,0 +1,95 @@
+import type { DocumentSource } from '../../domain/service.ts';
+import { assertNever } from '../../domain/assert.ts';
+import { fail, ok } from '../../domain/serviceError.ts';
+import type { Result, ServiceError } from '../../domain/serviceError.ts';
+import type { Archive } from './archive.ts';
+import { decodeBase64 } from './base64.ts';
+import { checkPdf } from './check.ts';
+import type { DiskError } from './files.ts';
+import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
+import type { DocumentProblem } from './problem.ts';
+
+/** Why a document is not in the archive. Every kind carries a `message` for the person at the desk. */
+export type ObtainProblem = DocumentProblem | ServiceError | DiskError | { readonly kind: 'notBase64'; readonly message: string };
+
+/**
+ * How getting a document ended. `retryable`: trying again by itself may help. A person may always try again;
+ * nothing here touches the purchase.
+ */
+export type ObtainResult =
+  | { readonly state: 'stored'; readonly hash: string; readonly pages: number; readonly size: number }
+  | { readonly state: 'failed'; readonly problem: ObtainProblem; readonly retryable: boolean }
+  | { readonly state: 'none' };
+
+/** Downloads a file without credentials. */
+export type FetchFile = (
+  url: string, options: { readonly maxBytes: number; readonly signal?: AbortSignal },
+) => Promise<Result<{ readonly bytes: Uint8Array; readonly contentType: string }, ServiceError>>;
+
+export interface ObtainOptions {
+  readonly fetchFile: FetchFile;
+  readonly archive: Archive;
+  /** Default: in this thread. Shells bring the worker's. */
+  readonly check?: (bytes: Uint8Array) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
+  /** Default 60 MB. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** True for what may have gone by a moment later: the line, the other end, the disk; and a file that arrived cut or as an error page. */
+const mayPass = (problem: ObtainProblem, source: 'url' | 'base64'): boolean => {
+  switch (problem.kind) {
+    case 'offline': case 'notSent': case 'timeout': case 'interrupted': case 'rateLimited': case 'server': case 'cancelled':
+    case 'diskFull': case 'readOnly': case 'disk': case 'unchecked':
+      return true;
+    // Storage can be some seconds behind the booking: a document that is not there yet, is empty or is an error page.
+    case 'notFound': case 'empty': case 'damaged': case 'notPdf':
+      return source === 'url';
+    case 'unauthorized': case 'refused': case 'malformed': case 'encrypted': case 'noPages': case 'tooLarge': case 'notBase64':
+      return false;
+    default:
+      return assertNever(problem);
+  }
+};
+
+const decode = (text: string, maxBytes: number): Result<Uint8Array, ObtainProblem> => {
+  const decoded = decodeBase64(text, maxBytes);
+  if (decoded.ok) return decoded;
+  switch (decoded.error) {
+    case 'empty': return fail(emptyDocument());
+    case 'tooLarge': return fail(tooLarge(maxBytes));
+    case 'notBase64': return fail({ kind: 'notBase64', message: 'The service sent a document that is not valid Base64 text.' });
+  }
+};
+
+/**
+ * Gets one document of a booked shipment into the archive: download or decode, check, store (interface.md, "Purchase
+ * result"; field-notes.md, "documents when not a URL"). One attempt; the caller decides on further ones.
+ */
+export const obtainDocument = async (source: DocumentSource, options: ObtainOptions): Promise<ObtainResult> => {
+  if (source.kind === 'none') return { state: 'none' };
+  const { fetchFile, archive, check, maxBytes = MAX_DOCUMENT_BYTES, signal } = options;
+  const failed = (problem: ObtainProblem): ObtainResult => ({ state: 'failed', problem, retryable: mayPass(problem, source.kind) });
+
+  const got: Result<Uint8Array, ObtainProblem> = source.kind === 'base64'
+    ? decode(source.text, maxBytes)
+    : await fetchFile(source.url, { maxBytes, ...(signal && { signal }) }).then((file) => (file.ok ? ok(file.value.bytes) : file));
+  if (!got.ok) return failed(got.error);
+  if (got.value.length > maxBytes) return failed(tooLarge(maxBytes));
+
+  const checked = await (check ? check(got.value) : checkPdf(got.value, maxBytes));
+  if (!checked.ok) return failed(checked.error);
+  const stored = await archive.put(got.value);
+  if (!stored.ok) return failed(stored.error);
+  return { state: 'stored', pages: checked.value.pages, ...stored.value };
+};
+
+const FIRST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 5 * 60_000;
+
+/**
+ * How long to wait before trying again, in milliseconds: 2 s, 4 s, 8 s … up to 5 minutes.
+ * @param attempt how many attempts have failed, from 1
+ */
+export const nextRetryDelay = (attempt: number): number =>
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, attempt - 1));

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fail, ok } from '../../domain/serviceError.ts';
+import type { Result } from '../../domain/serviceError.ts';
+
+/** Why a file could not be written. `code` is the system's own word for it, for the log. */
+export interface DiskError {
+  readonly kind: 'diskFull' | 'readOnly' | 'disk';
+  readonly code: string;
+  readonly message: string;
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
+
+/** Words for a failed write, from what the system threw. */
+export const diskError = (error: unknown): DiskError => {
+  const code = String((error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN');
+  if (FULL.has(code)) return { kind: 'diskFull', code, message: 'The disk is full. Free some space and try again.' };
+  if (READ_ONLY.has(code)) return { kind: 'readOnly', code, message: 'This folder cannot be written to. Check its permissions.' };
+  return { kind: 'disk', code, message: `The file could not be written (${code}).` };
+};
+
+/** Makes a rename durable. Windows cannot open folders and does not need it. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes a folder, readable by its owner only, and its own entry durable. */
+export const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await syncFolder(dirname(first));
+};
+
+/** A name beside `path` that nobody else uses. */
+export const temporaryPathFor = (path: string): string => `${path}.${randomUUID()}.tmp`;
+
+/**
+ * Writes a file so that its name holds either what it held before or the whole new content, even over a power cut:
+ * temporary file beside it, sync, rename, sync of the folder. Mode 0600.
+ * @param fill writes the content; what it throws is thrown on, and nothing is left behind
+ * @param temporary for a caller that must be able to clear up after a killed writer
+ */
+export const replaceFile = async <T>(
+  path: string, fill: (handle: FileHandle) => Promise<T>, temporary: string = temporaryPathFor(path),
+): Promise<Result<T, DiskError>> => {
+  let handle: FileHandle;
+  try {
+    handle = await open(temporary, 'wx', 0o600);
+  } catch (error) {
+    return fail(diskError(error));
+  }
+  try {
+    let value: T;
+    try {
+      value = await fill(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+    return ok(value);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined) return fail(diskError(error));
+    throw error;
+  }
+};

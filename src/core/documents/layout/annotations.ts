@@ -1,0 +1,96 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
+import type { PDFContext, PDFObject } from 'pdf-lib';
+import { readBox, resolve } from '../pdf/pages.ts';
+import type { PdfPage } from '../pdf/pages.ts';
+import { nums } from './writer.ts';
+import { boundsAfter } from './geometry.ts';
+import type { Matrix } from './geometry.ts';
+import type { Copier } from './copier.ts';
+
+/** Something drawn over a page: a filled-in form field, a stamp. */
+export interface Overlay {
+  /** Number of its form in the output. */
+  readonly form: number;
+  /** From the form to the page. */
+  readonly matrix: Matrix;
+}
+
+const name = (text: string): PDFName => PDFName.of(text);
+const HIDDEN = 1 << 1;
+const PRINT = 1 << 2;
+const NO_VIEW = 1 << 5;
+const NEVER_DRAWN = new Set([name('Link'), name('Popup')]);
+
+const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
+  const list = resolve(context, page.dict.get(name('Annots')));
+  return list instanceof PDFArray ? list.asArray().map((each) => resolve(context, each)).filter((each) => each instanceof PDFDict) : [];
+};
+
+/** Form fields always print as they look; other notes only when they are meant to. */
+const isDrawn = (annotation: PDFDict): boolean => {
+  const subtype = annotation.lookup(name('Subtype'));
+  if (subtype instanceof PDFName && NEVER_DRAWN.has(subtype)) return false;
+  const flags = annotation.lookup(name('F'));
+  const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
+  if ((bits & (HIDDEN | NO_VIEW)) !== 0) return false;
+  return subtype === name('Widget') || (bits & PRINT) !== 0;
+};
+
+/** The normal appearance; where there are several, the one of the present state (ticked, not ticked). */
+const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | null => {
+  const all = resolve(context, annotation.get(name('AP')));
+  const normal = all instanceof PDFDict ? resolve(context, all.get(name('N'))) : undefined;
+  if (normal instanceof PDFRawStream) return normal;
+  const state = resolve(context, annotation.get(name('AS')));
+  const chosen = normal instanceof PDFDict && state instanceof PDFName ? resolve(context, normal.get(state)) : undefined;
+  return chosen instanceof PDFRawStream ? chosen : null;
+};
+
+const readMatrix = (context: PDFContext, object: PDFObject | undefined): Matrix => {
+  const array = resolve(context, object);
+  const values = array instanceof PDFArray ? array.asArray().map((each) => resolve(context, each)) : [];
+  const numbers = values.map((value) => (value instanceof PDFNumber ? value.asNumber() : Number.NaN));
+  return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : [1, 0, 0, 1, 0, 0];
+};
+
+/**
+ * What lies over a page's content and prints. Layouts draw it into the page: copied as annotations, form fields lose
+ * the form they belong to, and a page inside another has no annotations at all. (PDF 1.7, 12.5.5, algorithm of appearances.)
+ */
+export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): Overlay[] =>
+  annotationsOf(context, page).filter(isDrawn).flatMap((annotation) => {
+    const appearance = appearanceOf(context, annotation);
+    const rect = readBox(context, annotation.get(name('Rect')));
+    const box = appearance && readBox(context, appearance.dict.get(name('BBox')));
+    if (!appearance || !rect || !box) return [];
+    const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(name('Matrix'))));
+    if (bounds.width <= 0 || bounds.height <= 0) return [];
+    const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
+    return [{
+      form: copier.copyStream(appearance, { Type: '/XObject', Subtype: '/Form' }),
+      matrix: [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y],
+    }];
+  });
+
+/** Operators that draw overlays in page coordinates. @param prefix start of their resource names */
+export const drawOverlays = (overlays: readonly Overlay[], prefix: string): string =>
+  overlays.map(({ matrix }, index) => `q ${nums(matrix)} cm /${prefix}${index} Do Q\n`).join('');
+
+/** Their entries in an /XObject resource dictionary. */
+export const overlayResources = (overlays: readonly Overlay[], prefix: string): string =>
+  overlays.map(({ form }, index) => `/${prefix}${index} ${form} 0 R`).join(' ');
+
+const LINK_KEYS = ['Type', 'Subtype', 'Rect', 'Border', 'BS', 'C', 'H', 'QuadPoints', 'F'];
+
+/** Links to addresses on the web (tracking pages), as they are; links within the document lead nowhere in a merged one. */
+export const webLinksOf = (context: PDFContext, page: PdfPage, copier: Copier): string[] =>
+  annotationsOf(context, page).flatMap((annotation) => {
+    const action = resolve(context, annotation.get(name('A')));
+    const uri = action instanceof PDFDict ? action.get(name('URI')) : undefined;
+    if (annotation.lookup(name('Subtype')) !== name('Link') || !uri) return [];
+    const entries = LINK_KEYS.flatMap((key) => {
+      const value = annotation.get(name(key));
+      return value ? [`/${key} ${copier.copy(value)}`] : [];
+    });
+    return [`<<${entries.join(' ')} /A <</S /URI /URI ${copier.copy(uri)}>>>>`];
+  });

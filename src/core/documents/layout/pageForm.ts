@@ -1,0 +1,90 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDict, PDFName } from 'pdf-lib';
+import type { PDFContext, PDFRawStream } from 'pdf-lib';
+import { resolve } from '../pdf/pages.ts';
+import type { PdfPage } from '../pdf/pages.ts';
+import type { Box, Turn } from '../pdf/box.ts';
+import { contentsOf, decodeStream } from '../pdf/streams.ts';
+import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
+import type { Overlay } from './annotations.ts';
+import type { Copier } from './copier.ts';
+import { moveBox, place } from './geometry.ts';
+import type { PlaceOptions, Size } from './geometry.ts';
+import { num, nums } from './writer.ts';
+import type { PdfWriter } from './writer.ts';
+
+/** A source page that was written as a form and can be drawn any number of times. */
+export interface PageForm {
+  /** Number of the form in the output. */
+  readonly form: number;
+  readonly box: Box;
+  readonly rotate: Turn;
+  readonly userUnit: number;
+  readonly overlays: readonly Overlay[];
+}
+
+const NEWLINE = Buffer.from('\n');
+
+/** A page's group is isolated by definition; as a form it has to say so, or its blend modes see the sheet. */
+const groupEntry = (context: PDFContext, page: PdfPage, copier: Copier): string => {
+  const group = resolve(context, page.dict.get(PDFName.of('Group')));
+  if (!(group instanceof PDFDict)) return '';
+  const entries = group.entries().filter(([key]) => key !== PDFName.of('I')).map(([key, value]) => `${key.toString()} ${copier.copy(value)}`);
+  return ` /Group <<${entries.join(' ')} /I true>>`;
+};
+
+/** One stream is taken over as it is packed; several become one, since a form can have only one. */
+const packContents = (streams: readonly PDFRawStream[], copier: Copier): { readonly data: Uint8Array; readonly filter: string } => {
+  const [only] = streams;
+  if (!only) return { data: new Uint8Array(), filter: '' };
+  if (streams.length > 1) {
+    const joined = Buffer.concat(streams.flatMap((stream) => [decodeStream(stream), NEWLINE]));
+    return { data: deflateSync(joined), filter: ' /Filter /FlateDecode' };
+  }
+  const filter = ['Filter', 'DecodeParms'].flatMap((key) => {
+    const value = only.dict.get(PDFName.of(key));
+    return value ? [` /${key} ${copier.copy(value)}`] : [];
+  });
+  return { data: only.contents, filter: filter.join('') };
+};
+
+/**
+ * Writes a page as a form XObject: its content stays vector, with its fonts, pictures and transparency.
+ * @throws when its content is missing or broken
+ */
+export const writePageForm = (context: PDFContext, page: PdfPage, copier: Copier, writer: PdfWriter): PageForm => {
+  const streams = contentsOf(context, page.dict.get(PDFName.of('Contents')));
+  if (!streams) throw new Error('content is missing');
+  const { data, filter } = packContents(streams, copier);
+  const box = page.visibleBox;
+  const resources = page.resources ? copier.copy(page.resources) : '<<>>';
+  const form = writer.add(
+    `/Type /XObject /Subtype /Form /BBox [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]`
+    + ` /Resources ${resources}${groupEntry(context, page, copier)}${filter}`,
+    data,
+  );
+  return { form, box, rotate: page.rotate, userUnit: page.userUnit, overlays: overlaysOf(context, page, copier) };
+};
+
+/** Size of a page as a viewer shows it, in points. */
+const shownSize = ({ box, rotate, userUnit }: PageForm): Size => {
+  const sideways = rotate === 90 || rotate === 270;
+  return { width: (sideways ? box.height : box.width) * userUnit, height: (sideways ? box.width : box.height) * userUnit };
+};
+
+/**
+ * Operators and resources that draw a page into a cell of a sheet.
+ * @param index of the cell: keeps resource names apart
+ */
+export const drawInCell = (page: PageForm, cell: Box, fit: PlaceOptions, index: number): { readonly operators: string; readonly xObjects: string } => {
+  const placement = place(shownSize(page), cell, fit);
+  const turn = ((page.rotate + placement.rotation) % 360) as Turn;
+  const matrix = moveBox(page.box, turn, placement.scale * page.userUnit, placement);
+  const overlayName = `A${index}x`;
+  const { x, y, width, height } = page.box;
+  const clip = page.overlays.length > 0 ? `${[x, y, width, height].map(num).join(' ')} re W n ` : '';
+  return {
+    operators: `q ${nums(matrix)} cm ${clip}/P${index} Do\n${drawOverlays(page.overlays, overlayName)}Q\n`,
+    xObjects: `/P${index} ${page.form} 0 R ${overlayResources(page.overlays, overlayName)}`,
+  };
+};

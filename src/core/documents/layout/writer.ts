@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+/** Takes the output in order, in pieces of any size. A piece belongs to the receiver only until it returns. */
+export type ByteSink = (piece: Uint8Array) => void;
+
+/**
+ * Writes a PDF from front to back, holding only one block and the places of its objects. Merging with pdf-lib's own
+ * document would hold every source until the end and copy each of its bytes four times.
+ */
+export interface PdfWriter {
+  /** Number of an object that is written later. */
+  reserve(): number;
+  /** Writes a reserved object. @param body everything between `obj` and `endobj`; for a stream the entries of its dictionary, without /Length */
+  write(number: number, body: string, data?: Uint8Array): void;
+  /** Writes an object unless the same one is there already (fonts and logos that labels share), and gives its number. */
+  add(body: string, data?: Uint8Array): number;
+  /** Closes the file. */
+  finish(catalog: number): void;
+}
+
+const BLOCK_BYTES = 1024 * 1024;
+/** Shorter texts are their own key. */
+const DIGEST_FROM = 64;
+
+const keyOf = (body: string, data: Uint8Array | undefined): string => {
+  if (!data && body.length < DIGEST_FROM) return body;
+  const hash = createHash('sha256').update(body, 'latin1');
+  if (data) hash.update('\0stream\0').update(data);
+  return hash.digest('base64');
+};
+
+export const createPdfWriter = (sink: ByteSink): PdfWriter => {
+  const block = Buffer.allocUnsafe(BLOCK_BYTES);
+  let used = 0;
+  let position = 0;
+  /** Place of each object in the file, by number; 0 is no object. */
+  const places: number[] = [0];
+  const known = new Map<string, number>();
+
+  const flush = (): void => {
+    if (used > 0) sink(block.subarray(0, used));
+    used = 0;
+  };
+  const emit = (piece: Uint8Array): void => {
+    position += piece.length;
+    if (piece.length > BLOCK_BYTES - used) flush();
+    if (piece.length > BLOCK_BYTES) return sink(piece);
+    block.set(piece, used);
+    used += piece.length;
+  };
+  const text = (piece: string): void => emit(Buffer.from(piece, 'latin1'));
+
+  const reserve = (): number => places.push(0) - 1;
+
+  const write: PdfWriter['write'] = (number, body, data) => {
+    places[number] = position;
+    if (!data) return text(`${number} 0 obj\n${body}\nendobj\n`);
+    text(`${number} 0 obj\n<<${body} /Length ${data.length}>>\nstream\n`);
+    emit(data);
+    text('\nendstream\nendobj\n');
+  };
+
+  const add: PdfWriter['add'] = (body, data) => {
+    const key = keyOf(body, data);
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    const number = reserve();
+    known.set(key, number);
+    write(number, body, data);
+    return number;
+  };
+
+  const finish = (catalog: number): void => {
+    const info = add('<</Producer (Waybill Desk)>>');
+    const start = position;
+    text(`xref\n0 ${places.length}\n0000000000 65535 f \n`);
+    for (const place of places.slice(1)) text(`${String(place).padStart(10, '0')} 00000 n \n`);
+    text(`trailer\n<</Size ${places.length} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`);
+    flush();
+  };
+
+  text('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
+  return { reserve, write, add, finish };
+};
+
+/** A number as PDF takes it: no exponent, no more digits than print. */
+export const num = (value: number): string => {
+  const digits = value.toFixed(6).replace(/\.?0+$/, '');
+  return digits === '-0' ? '0' : digits;
+};
+
+/** Numbers side by side, for boxes and matrices. */
+export const nums = (values: readonly number[]): string => values.map(num).join(' ');

@@ -1,0 +1,60 @@
+import { writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fail, ok } from '../../domain/serviceError.ts';
+import type { Result } from '../../domain/serviceError.ts';
+import { hashOf, hashOfPath } from './archive.ts';
+import { replaceFile } from './files.ts';
+import { LayoutSourceError, layoutInto } from './layout/layoutPdf.ts';
+import type { LayoutSource } from './layout/layoutPdf.ts';
+import { damaged } from './problem.ts';
+import type { LaidOut, LayoutFailure, LayoutTask } from './protocol.ts';
+
+/** Ends a layout with its typed reason; never leaves this module. */
+class Refusal extends Error {
+  readonly failure: LayoutFailure;
+  constructor(failure: LayoutFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const refuse = (index: number, problem: Extract<LayoutFailure, { kind: 'source' }>['problem']): Refusal =>
+  new Refusal({ kind: 'source', index, problem, message: problem.message });
+
+/** Reads a source; one that comes from the archive must still be what its name says. */
+const read = async (path: string, index: number): Promise<Uint8Array> => {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw refuse(index, gone ? { kind: 'missing', message: 'The document is not in the archive.' } : damaged('the file cannot be read'));
+  }
+  const promised = hashOfPath(path);
+  if (promised !== null && hashOf(bytes) !== promised) throw refuse(index, damaged('the archived file has changed since it was stored'));
+  return bytes;
+};
+
+/**
+ * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
+ * The same path given twice is read once.
+ */
+export const layoutFiles = async ({ paths, layout, outPath, temporaryPath }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
+  if (paths.length === 0) return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
+  const sources = paths.map((path, index): LayoutSource => ({ key: path, bytes: () => read(path, index) }));
+  try {
+    const written = await replaceFile(outPath, async (handle) => {
+      let size = 0;
+      const pages = await layoutInto(sources, layout, (piece) => {
+        for (let from = 0; from < piece.length;) from += writeSync(handle.fd, piece, from);
+        size += piece.length;
+      });
+      return { pages, size };
+    }, temporaryPath);
+    return written.ok ? ok(written.value) : fail({ kind: 'write', error: written.error, message: written.error.message });
+  } catch (error) {
+    if (error instanceof Refusal) return fail(error.failure);
+    if (error instanceof LayoutSourceError) return fail({ kind: 'source', index: error.index, problem: error.problem, message: error.message });
+    throw error;
+  }
+};

@@ -1,0 +1,102 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from 'pdf-lib';
+import type { PDFContext, PDFObject } from 'pdf-lib';
+import { intersect, toTurn } from './box.ts';
+import type { Box, Turn } from './box.ts';
+
+/** One page with all that it inherits from its page tree resolved. */
+export interface PdfPage {
+  readonly dict: PDFDict;
+  /** May be a reference; undefined when neither the page nor its parents have one. */
+  readonly resources: PDFObject | undefined;
+  readonly mediaBox: Box;
+  /** What a viewer shows: crop box within media box. In the page's own units. */
+  readonly visibleBox: Box;
+  readonly cropBox: Box | null;
+  readonly rotate: Turn;
+  /** Points in one unit of the page, nearly always 1 (PDF 1.6, UserUnit). */
+  readonly userUnit: number;
+}
+
+/** US Letter: what viewers assume for a page without a media box. */
+const FALLBACK_BOX: Box = { x: 0, y: 0, width: 612, height: 792 };
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+type Inherited = Partial<Record<(typeof INHERITED)[number], PDFObject>>;
+
+const MAX_DEPTH = 100;
+const MAX_PAGES = 100_000;
+
+/** Follows references to references; pdf-lib's own lookup goes one step. */
+export const resolve = (context: PDFContext, object: PDFObject | undefined): PDFObject | undefined => {
+  let value = object;
+  for (let step = 0; value instanceof PDFRef && step < MAX_DEPTH; step += 1) value = context.lookup(value);
+  return value instanceof PDFRef ? undefined : value;
+};
+
+/** Reads four numbers as a box, whichever corners they name; null when they are none or enclose nothing. */
+export const readBox = (context: PDFContext, object: PDFObject | undefined): Box | null => {
+  const array = resolve(context, object);
+  if (!(array instanceof PDFArray) || array.size() < 4) return null;
+  const [x0, y0, x1, y1] = [0, 1, 2, 3].map((index) => {
+    const value = resolve(context, array.get(index));
+    return value instanceof PDFNumber ? value.asNumber() : Number.NaN;
+  }) as [number, number, number, number];
+  const box = { x: Math.min(x0, x1), y: Math.min(y0, y1), width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) };
+  return Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0 ? box : null;
+};
+
+const readNumber = (context: PDFContext, object: PDFObject | undefined, fallback: number): number => {
+  const value = resolve(context, object);
+  return value instanceof PDFNumber && Number.isFinite(value.asNumber()) ? value.asNumber() : fallback;
+};
+
+const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): PdfPage => {
+  const mediaBox = readBox(context, inherited.MediaBox) ?? FALLBACK_BOX;
+  const cropBox = readBox(context, inherited.CropBox);
+  const userUnit = readNumber(context, dict.get(PDFName.of('UserUnit')), 1);
+  return {
+    dict, resources: inherited.Resources, mediaBox, cropBox,
+    visibleBox: (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox,
+    rotate: toTurn(readNumber(context, inherited.Rotate, 0)),
+    userUnit: userUnit > 0 ? userUnit : 1,
+  };
+};
+
+/** A page tree that cannot be walked to its end. `message` completes "The PDF is damaged or incomplete: …". */
+export class PageTreeError extends Error {}
+
+/**
+ * All pages of a document in order.
+ * @throws PageTreeError when the catalogue is missing, a node does not resolve, or the tree has a loop
+ */
+export const readPages = (context: PDFContext): PdfPage[] => {
+  const catalog = resolve(context, context.trailerInfo.Root);
+  if (!(catalog instanceof PDFDict)) throw new PageTreeError('its catalogue is missing');
+  const pages: PdfPage[] = [];
+  const open = new Set<PDFDict>();
+
+  const walk = (object: PDFObject | undefined, above: Inherited): void => {
+    const node = resolve(context, object);
+    if (!(node instanceof PDFDict)) throw new PageTreeError(`page ${pages.length + 1} is missing`);
+    if (open.has(node) || open.size > MAX_DEPTH) throw new PageTreeError('its list of pages runs in a circle');
+    const inherited: Inherited = { ...above };
+    for (const key of INHERITED) {
+      const own = node.get(PDFName.of(key));
+      if (own) inherited[key] = own;
+    }
+    const kids = resolve(context, node.get(PDFName.of('Kids')));
+    if (!(kids instanceof PDFArray)) {
+      if (node.get(PDFName.of('Kids')) || resolve(context, node.get(PDFName.of('Type'))) === PDFName.of('Pages')) {
+        throw new PageTreeError('its list of pages is broken');
+      }
+      if (pages.length >= MAX_PAGES) throw new PageTreeError('it has too many pages');
+      pages.push(makePage(context, node, inherited));
+      return;
+    }
+    open.add(node);
+    for (const kid of kids.asArray()) walk(kid, inherited);
+    open.delete(node);
+  };
+
+  walk(catalog.get(PDFName.of('Pages')), {});
+  return pages;
+};

@@ -1,0 +1,44 @@
+import type { Result } from '../../domain/serviceError.ts';
+import type { DiskError } from './files.ts';
+import type { Layout } from './layout/layouts.ts';
+import type { DocumentProblem } from './problem.ts';
+
+/** Files to put together, in order, into one. */
+export interface LayoutTask {
+  readonly paths: readonly string[];
+  readonly layout: Layout;
+  readonly outPath: string;
+  /** Where the result grows until it is whole; whoever ends the worker removes it. */
+  readonly temporaryPath: string;
+}
+
+/** What the document worker is asked. Everything here passes a structured clone. */
+export type WorkerTask =
+  | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly maxBytes: number }
+  | { readonly kind: 'layout' } & LayoutTask;
+
+/** A file with the laid-out pages. */
+export interface LaidOut {
+  readonly pages: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Why there is no laid-out file. `source`: the document at place `index` of the given paths is missing or no good; the others
+ * are not touched. `stopped`: the worker crashed, took too long or was closed.
+ */
+export type LayoutFailure =
+  | { readonly kind: 'source'; readonly index: number; readonly problem: DocumentProblem | { readonly kind: 'missing'; readonly message: string }; readonly message: string }
+  | { readonly kind: 'nothing'; readonly message: string }
+  | { readonly kind: 'write'; readonly error: DiskError; readonly message: string }
+  | { readonly kind: 'stopped'; readonly reason: 'crashed' | 'timeout' | 'closed'; readonly message: string };
+
+/** Answers by kind of task. */
+export interface WorkerAnswers {
+  readonly check: Result<{ readonly pages: number }, DocumentProblem>;
+  readonly layout: Result<LaidOut, LayoutFailure>;
+}
+
+export type WorkerRequest = { readonly id: number; readonly task: WorkerTask };
+export type WorkerReply = { readonly id: number; readonly answer: WorkerAnswers[keyof WorkerAnswers] };

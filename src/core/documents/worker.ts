@@ -1,0 +1,17 @@
+/** Entry of the document worker thread: one task at a time, in order. Started by pool.ts. */
+import { parentPort } from 'node:worker_threads';
+import { checkPdf } from './check.ts';
+import { layoutFiles } from './layoutFiles.ts';
+import type { WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
+
+const run = (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
+  switch (task.kind) {
+    case 'check': return checkPdf(task.bytes, task.maxBytes);
+    case 'layout': return layoutFiles(task);
+  }
+};
+
+parentPort?.on('message', async ({ id, task }: WorkerRequest) => {
+  // What is not a typed answer ends the thread; the pool says so and starts a new one.
+  parentPort?.postMessage({ id, answer: await run(task) } satisfies WorkerReply);
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '../../../../src/core/documents/archive.ts';
+import type { Archive } from '../../../../src/core/documents/archive.ts';
+import { nextRetryDelay, obtainDocument } from '../../../../src/core/documents/fetchDocuments.ts';
+import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts';
+import { fail, ok } from '../../../../src/domain/serviceError.ts';
+import type { ServiceError } from '../../../../src/domain/serviceError.ts';
+import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
+
+const memoryArchive = () => {
+  const kept = new Map<string, Uint8Array>();
+  const put: Archive['put'] = async (bytes) => {
+    kept.set(hashOf(bytes), bytes);
+    return ok({ hash: hashOf(bytes), size: bytes.length });
+  };
+  const get: Archive['get'] = async (hash) => {
+    const bytes = kept.get(hash);
+    return bytes ? { ok: true, bytes } : { ok: false, problem: 'missing' };
+  };
+  return { kept, archive: { put, get, path: (hash: string) => hash, has: async (hash: string) => kept.has(hash) } satisfies Archive };
+};
+const never: FetchFile = async () => {
+  throw new Error('should not have been called');
+};
+const serves = (bytes: Uint8Array): FetchFile => async () => ok({ bytes, contentType: 'application/octet-stream' });
+const url = { kind: 'url', url: 'https://files.example.com/waybill.pdf' } as const;
+const base64 = (text: string) => ({ kind: 'base64', text }) as const;
+
+let pdf: Uint8Array;
+beforeAll(async () => {
+  pdf = await makePdf([PAGES.label4x6, PAGES.a6]);
+});
+
+describe('obtainDocument', () => {
+  it('stores the same document once, whether it came as URL or as Base64', async () => {
+    const { archive, kept } = memoryArchive();
+    const stored = { state: 'stored', hash: hashOf(pdf), pages: 2, size: pdf.length };
+    expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual(stored);
+    expect(await obtainDocument(base64(Buffer.from(pdf).toString('base64')), { fetchFile: never, archive })).toEqual(stored);
+    expect(kept.size).toBe(1);
+  });
+
+  it('answers none, and touches nothing, for a document that the service did not give', async () => {
+    expect(await obtainDocument({ kind: 'none' }, { fetchFile: never, archive: memoryArchive().archive })).toEqual({ state: 'none' });
+  });
+
+  it('stores nothing that is no whole PDF, and tries an error page again but not broken Base64', async () => {
+    const { archive, kept } = memoryArchive();
+    const page = Buffer.from('<!doctype html><p>Please wait');
+    const cases = [
+      [url, page, 'notPdf', true], [url, pdf.subarray(0, -40), 'damaged', true], [url, new Uint8Array(), 'empty', true], [url, await makePdf([]), 'noPages', false],
+      [base64(page.toString('base64')), page, 'notPdf', false], [base64('JVBERi0xL'), page, 'notBase64', false], [base64(' '), page, 'empty', false],
+    ] as const;
+    for (const [source, served, kind, retryable] of cases) {
+      expect(await obtainDocument(source, { fetchFile: serves(served), archive })).toMatchObject({ state: 'failed', problem: { kind }, retryable });
+    }
+    expect(kept.size).toBe(0);
+  });
+
+  it('passes on why a download failed, and knows which failures pass by themselves', async () => {
+    const errors: [ServiceError, boolean][] = [
+      [{ kind: 'offline', message: '' }, true], [{ kind: 'timeout', message: '' }, true], [{ kind: 'server', status: 503, message: '' }, true],
+      [{ kind: 'notFound', message: '' }, true], [{ kind: 'refused', status: 403, message: '', reasons: [] }, false], [{ kind: 'malformed', status: 302, message: '' }, false],
+    ];
+    for (const [problem, retryable] of errors) {
+      expect(await obtainDocument(url, { fetchFile: async () => fail(problem), archive: memoryArchive().archive })).toEqual({ state: 'failed', problem, retryable });
+    }
+  });
+
+  it('reports a full disk as something to try again', async () => {
+    const full = { kind: 'diskFull', code: 'ENOSPC', message: 'full' } as const;
+    const archive: Archive = { ...memoryArchive().archive, put: async () => fail(full) };
+    expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual({ state: 'failed', problem: full, retryable: true });
+  });
+
+  it('holds the limit of size for both kinds of source and tells the downloader', async () => {
+    const limits: number[] = [];
+    const fetchFile: FetchFile = async (_url, { maxBytes }) => {
+      limits.push(maxBytes);
+      return ok({ bytes: pdf, contentType: 'application/pdf' });
+    };
+    const options = { fetchFile, archive: memoryArchive().archive, maxBytes: 100 };
+    for (const source of [url, base64(Buffer.from(pdf).toString('base64'))]) {
+      expect(await obtainDocument(source, options)).toMatchObject({ state: 'failed', problem: { kind: 'tooLarge' }, retryable: false });
+    }
+    expect(limits).toEqual([100]);
+  });
+});
+
+describe('nextRetryDelay', () => {
+  it('doubles and stays at five minutes, for any count', () => {
+    expect([0, 1, 2, 3, 8, 9, 5000].map(nextRetryDelay)).toEqual([2_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000]);
+  });
+});
