@@ -57,8 +57,15 @@ const throughProxy = async (target: URL, proxy: Proxy, route: Route, signal: Abo
   const socket = await toProxy(proxy, route, signal);
   const authority = `${target.hostname}:${port(target)}`;
   return new Promise((resolve, reject) => {
-    const giveUp = (error: Error) => {
+    let over = false;
+    const stop = (): boolean => {
+      if (over) return false;
+      over = true;
       signal.removeEventListener('abort', onAbort);
+      return true;
+    };
+    const giveUp = (error: Error) => {
+      if (!stop()) return;
       socket.destroy();
       reject(error);
     };
@@ -67,13 +74,13 @@ const throughProxy = async (target: URL, proxy: Proxy, route: Route, signal: Abo
       method: 'CONNECT', path: authority, createConnection: () => socket,
       headers: { host: authority, ...(proxy.authorization === null ? {} : { 'proxy-authorization': proxy.authorization }) },
     });
-    ask.once('connect', (answer, tunnel, head) => {
-      if (answer.statusCode !== 200 || head.length > 0) return giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
-      signal.removeEventListener('abort', onAbort);
-      return resolve(tunnel as net.Socket);
+    ask.on('connect', (answer, tunnel, head) => {
+      if (answer.statusCode !== 200 || head.length > 0) giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
+      else if (stop()) resolve(tunnel as net.Socket);
     });
-    ask.once('error', giveUp);
-    ask.once('close', () => giveUp(coded('the proxy closed the connection', 'PROXY_REFUSED')));
+    ask.on('error', giveUp);
+    // Comes after `connect` too, when it means nothing any more.
+    ask.on('close', () => giveUp(coded('the proxy closed the connection', 'PROXY_REFUSED')));
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
     ask.end();

@@ -77,7 +77,7 @@ const readBody = (message: http.IncomingMessage, maxBytes: number, done: (body: 
 export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
   const allowed = options.allowUrl ?? isCallableUrl;
   const agents = new Map<string, http.Agent>();
-  const secureContext = () => trustContext(options.certificates);
+  const secureContext = trustContext(options.certificates);
   const agentFor = (url: URL, route: Route): http.Agent => {
     const key = `${url.origin} ${route.proxy ?? ''}`;
     const agent = agents.get(key) ?? new ConnectedAgent(url, route);
