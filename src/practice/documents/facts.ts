@@ -1,0 +1,50 @@
+import { countryName } from '../geography.ts';
+import { chargeableWeight, optionsOf } from '../pricing.ts';
+import type { DeliveryOption } from '../pricing.ts';
+import type { Box, Person, PracticeShipment } from '../types.ts';
+
+/** What a document says about a shipment, in the words it is printed in. */
+export interface Facts {
+  readonly shipment: PracticeShipment;
+  readonly option: DeliveryOption;
+  readonly serviceCode: string;
+  /** Country and the first letters of the town: the sorting code printed large. */
+  readonly routing: string;
+  readonly mass: string;
+  readonly size: string;
+  readonly pieces: number;
+  readonly totalWeight: number;
+  readonly chargeable: number;
+  readonly contents: string;
+  readonly value: number;
+}
+
+const codeOf = (name: string): string => name.split(/\s+/).slice(-2).map((word) => word.slice(0, 3).toUpperCase()).join(' ');
+
+export const factsOf = (shipment: PracticeShipment): Facts => {
+  const { consignment, mode, slug } = shipment;
+  const { boxes, receiver } = consignment;
+  const options = optionsOf(mode);
+  const option = options.find((candidate) => candidate.slug === slug) ?? options[0];
+  if (option === undefined) throw new Error(`No delivery options for ${mode}`);
+  const items = boxes.flatMap((box) => box.items);
+  return {
+    shipment,
+    option,
+    serviceCode: codeOf(option.name),
+    routing: `${receiver.country}-${receiver.city.replace(/\P{L}/gu, '').slice(0, 3).toUpperCase()}`,
+    mass: mode === 'SFN' ? 'kg' : 'lb',
+    size: mode === 'SFN' ? 'cm' : 'in',
+    pieces: boxes.length,
+    totalWeight: boxes.reduce((sum, box) => sum + box.weight, 0),
+    chargeable: boxes.reduce((sum, box) => sum + chargeableWeight(box, mode), 0),
+    contents: [...new Set(items.map((item) => item.name))].join(', '),
+    value: items.reduce((sum, item) => sum + item.value, 0),
+  };
+};
+
+export const townOf = (person: Person): string => [person.city, person.state, person.zip].filter((part) => part !== '').join(' ');
+
+export const countryOf = (person: Person): string => (countryName(person.country) ?? person.country).toUpperCase();
+
+export const boxSize = (box: Box): string => [box.length, box.width, box.height].map((side) => Math.round(side * 10) / 10).join(' x ');

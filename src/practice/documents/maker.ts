@@ -1,0 +1,33 @@
+import type { PracticeShipment } from '../types.ts';
+import { factsOf } from './facts.ts';
+import { makeInsurance, makeInvoice } from './papers.ts';
+import { makeWaybill } from './waybill.ts';
+
+export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Makes documents when somebody asks for them and keeps the last ones. */
+export interface DocumentMaker {
+  make(kind: DocumentKind, shipment: PracticeShipment): Promise<Buffer>;
+}
+
+const KEPT = 200;
+const MAKE = { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsurance } as const;
+
+export const isDocumentKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(text);
+
+export const createDocumentMaker = (): DocumentMaker => {
+  const made = new Map<string, Promise<Buffer>>();
+  return {
+    make: (kind, shipment) => {
+      const key = `${shipment.tracking_number}/${kind}`;
+      const found = made.get(key);
+      if (found !== undefined) return found;
+      const document = MAKE[kind](factsOf(shipment));
+      made.set(key, document);
+      const oldest = made.keys().next().value;
+      if (made.size > KEPT && oldest !== undefined) made.delete(oldest);
+      return document;
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { Canvas } from './canvas.ts';
+
+export interface Column {
+  readonly title: string;
+  /** Share of the table's width. */
+  readonly share: number;
+  readonly right?: boolean;
+}
+
+/** A ruled table from y on; gives the y below it. The caller splits rows over pages. */
+export const drawTable = (
+  canvas: Canvas, x: number, y: number, width: number, columns: readonly Column[], rows: readonly (readonly string[])[],
+): number => {
+  const tall = 18;
+  canvas.fill(x, y, width, tall, 0.88);
+  const row = (cells: readonly string[], top: number, bold: boolean): void => {
+    let at = x;
+    columns.forEach((column, index) => {
+      const room = column.share * width;
+      canvas.text(at + 4, top + 12.5, 8.5, cells[index] ?? '', { bold, width: room - 8, align: column.right === true ? 'right' : 'left' });
+      at += room;
+    });
+    canvas.line(x, top + tall, x + width, top + tall, 0.5);
+  };
+  row(columns.map((column) => column.title), y, true);
+  rows.forEach((cells, index) => row(cells, y + tall * (index + 1), false));
+  const bottom = y + tall * (rows.length + 1);
+  canvas.frame(x, y, width, bottom - y, 0.75);
+  return bottom;
+};
+
+/** Rows in page-sized portions; at least one, so that an empty table still has its page. */
+export const portions = <T>(rows: readonly T[], first: number, rest: number): (readonly T[])[] => {
+  const parts = [rows.slice(0, first)];
+  for (let at = first; at < rows.length; at += rest) parts.push(rows.slice(at, at + rest));
+  return parts;
+};

@@ -1,0 +1,25 @@
+import source from './data/zones.json' with { type: 'json' };
+
+export const ZONES = ['home', 'west', 'africa', 'europe', 'america', 'asia', 'rest'] as const;
+export type Zone = (typeof ZONES)[number];
+
+const zoneByCountry = new Map<string, Zone>();
+for (const [zone, countries] of Object.entries(source.zones)) for (const code of countries) zoneByCountry.set(code, zone as Zone);
+const europe = new Set(source.certainEurope);
+const states = new Set(source.nigerianStates);
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const NOT_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'UK']);
+
+export const zoneOf = (country: string): Zone => zoneByCountry.get(country) ?? 'rest';
+
+/** True for the countries where a purchase is surely refused without an invoice document (purchase rule 1). */
+export const needsInvoice = (country: string): boolean => europe.has(country);
+
+export const isNigerianState = (code: string): boolean => states.has(code);
+
+/** English name, or null when the two letters name no country. */
+export const countryName = (code: string): string | null => {
+  if (!/^[A-Z]{2}$/.test(code) || NOT_COUNTRIES.has(code)) return null;
+  const name = names.of(code);
+  return name === undefined || name === code ? null : name;
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failure, html, invalid } from '../envelope.ts';
+import type { Answer } from '../envelope.ts';
+import { authorizationOf, sameText } from '../keys.ts';
+import type { Mode } from '../types.ts';
+import type { World } from '../world.ts';
+import { send } from './send.ts';
+
+const modeHeader = (request: FastifyRequest): string => String(request.headers['x-shipment-mode'] ?? 'SFN');
+
+/** The shipment mode of a request the gate has let through; SFN when the header is absent. */
+export const modeOf = (request: FastifyRequest): Mode => (modeHeader(request) === 'STN' ? 'STN' : 'SFN');
+
+/** What keeps a request out, or null. The order is that of the real service: form of the answer, credentials, header. */
+const refusal = (world: World, request: FastifyRequest): Answer | null => {
+  if (!(request.headers.accept ?? '').includes('application/json')) {
+    return { ...html(302, 'Redirecting', 'Redirecting to the login page.'), headers: { location: `${world.url()}/login` } };
+  }
+  const wanted = authorizationOf(world.publicKey, world.privateKey);
+  if (!sameText(request.headers.authorization ?? '', wanted)) return failure(401, 'Invalid credential', {});
+  if (!['SFN', 'STN'].includes(modeHeader(request))) {
+    return invalid({ 'X-Shipment-Mode': ['The X-Shipment-Mode header must be SFN or STN.'] });
+  }
+  return null;
+};
+
+/** Guards everything under /api/v1: interface.md, "Authentication"; field-notes.md, "redirects" and "bad credentials". */
+export const addGate = (app: FastifyInstance, world: World): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/v1')) return;
+    const answer = refusal(world, request);
+    if (answer === null) return;
+    world.record(request.routeOptions.config.operation ?? 'other', answer.status);
+    send(reply, answer);
+    return reply;
+  });
+};

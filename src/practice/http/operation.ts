@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Answer } from '../envelope.ts';
+import type { FaultRule } from '../faults/rules.ts';
+import { beforeWork, spoilPdf, spoilSent } from '../faults/sabotage.ts';
+import type { Operation } from '../types.ts';
+import type { World } from '../world.ts';
+import { hangUp, send } from './send.ts';
+
+export type Work = (request: FastifyRequest) => Answer | Promise<Answer>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+export const param = (request: FastifyRequest, name: string): string =>
+  (request.params as Readonly<Record<string, string | undefined>>)[name] ?? '';
+
+const delays = (rules: readonly FaultRule[], after: boolean): number =>
+  rules.reduce((sum, rule) => (rule.kind === 'delay' && (rule.after ?? false) === after ? sum + rule.ms : sum), 0);
+
+const wait = async (world: World, ms: number): Promise<boolean> => ms <= 0 || world.timers.sleep(ms);
+
+const perform = async (world: World, name: Operation, work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const rules = world.faults.next(name);
+  const fault = rules.find((rule) => rule.kind !== 'delay');
+  if (!(await wait(world, world.latencyMs + delays(rules, false))) || fault?.kind === 'drop-before') {
+    world.record(name, 0);
+    return hangUp(reply);
+  }
+  const instead = fault === undefined ? null : beforeWork(fault);
+  const worked = instead !== null && fault?.after !== true ? instead : await work(request);
+  const answer = spoilPdf(instead ?? worked, fault);
+  if (!(await wait(world, delays(rules, true))) || fault?.kind === 'drop-after') {
+    world.record(name, 0);
+    return hangUp(reply);
+  }
+  world.record(name, answer.status);
+  if (fault === undefined || !(await spoilSent(reply, answer, fault, world.timers))) await send(reply, answer);
+};
+
+/** Registers one operation of the interface, with the faults that are set for it. */
+export const route = (
+  app: FastifyInstance, world: World, operation: Operation, method: HTTPMethods | HTTPMethods[], url: string, work: Work,
+): void => {
+  app.route({
+    method,
+    url,
+    config: { operation },
+    handler: async (request, reply) => {
+      await perform(world, operation, work, request, reply);
+      return reply;
+    },
+  });
+};

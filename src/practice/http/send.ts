@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import type { Answer } from '../envelope.ts';
+
+export const bytesOf = (answer: Answer): Buffer => {
+  if (Buffer.isBuffer(answer.body)) return answer.body;
+  return Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+};
+
+export const headersOf = (answer: Answer): Record<string, string> => ({
+  'content-type': answer.type ?? 'application/json',
+  ...answer.headers,
+});
+
+export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
+  reply.code(answer.status).headers(headersOf(answer)).send(bytesOf(answer));
+
+/** Ends the connection without an answer. */
+export const hangUp = (reply: FastifyReply): void => {
+  reply.hijack();
+  reply.raw.socket?.destroy();
+};

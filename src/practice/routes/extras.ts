@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failure, invalid, ok } from '../envelope.ts';
+import type { Answer } from '../envelope.ts';
+import { countryName } from '../geography.ts';
+import { modeOf } from '../http/gate.ts';
+import { param, route } from '../http/operation.ts';
+import { optionsOf } from '../pricing.ts';
+import type { Mode } from '../types.ts';
+import { createChecker } from '../validation/checker.ts';
+import type { World } from '../world.ts';
+
+const KG_IN_LB = 2.2046226218;
+const CM_IN_INCH = 2.54;
+
+const verifyAddress = (world: World, request: FastifyRequest): Answer => {
+  const check = createChecker(world.dialect);
+  const body = check.object(request.body, 'body');
+  const country = check.requiredText(body.country, 'country');
+  const city = check.requiredText(body.city, 'city');
+  const zip = check.optionalText(body.zip_code, 'zip_code');
+  if (country !== '' && countryName(country) === null) check.fail('country', 'The selected country is invalid.');
+  if (check.failed()) return invalid(check.errors());
+  const name = city.toUpperCase();
+  const area = name.normalize('NFD').replace(/[^A-Z]/g, '').slice(0, 3).padEnd(3, 'X');
+  return ok({ address: [{ countryCode: country, postalCode: zip, cityName: name, serviceArea: area }] });
+};
+
+const carriers = (mode: Mode): readonly object[] => optionsOf(mode).map((option, index) => {
+  const mass = (kg: number): string => (mode === 'SFN' ? kg : kg * KG_IN_LB).toFixed(1);
+  const size = (cm: number): string => (mode === 'SFN' ? cm : cm / CM_IN_INCH).toFixed(1);
+  return {
+    id: index + 1,
+    name: option.name,
+    slug: option.slug,
+    mode: mode.toLowerCase(),
+    min_weight: mass(0.1),
+    max_weight: mass(option.maxKg),
+    max_length: size(option.maxCm),
+    max_width: size(option.maxCm),
+    max_height: size(option.maxCm),
+    min_delivery_days: String(option.minDay),
+    max_delivery_days: String(option.maxDay),
+    active: true,
+  };
+});
+
+const carrierById = (request: FastifyRequest): Answer => {
+  const id = param(request, 'id');
+  const all = carriers(modeOf(request));
+  if (id === 'all') return ok(all);
+  const found = all[Number(id) - 1];
+  return found === undefined ? failure(404, 'Carrier not found.') : ok([found]);
+};
+
+/** The further endpoints of field-notes.md: address check and carriers with their limits (text, in the units of the mode). */
+export const extraRoutes = (app: FastifyInstance, world: World): void => {
+  route(app, world, 'address', 'POST', '/address/verify', (request) => verifyAddress(world, request));
+  route(app, world, 'carriers', 'GET', '/shipment/carriers', (request) => ok(carriers(modeOf(request))));
+  route(app, world, 'carriers', 'GET', '/shipment/carriers/:id', carrierById);
+};

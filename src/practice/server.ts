@@ -1,0 +1,147 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createDocumentMaker } from './documents/maker.ts';
+import { failure } from './envelope.ts';
+import { createFaultEngine } from './faults/engine.ts';
+import type { FaultRule } from './faults/rules.ts';
+import { addGate } from './http/gate.ts';
+import { send } from './http/send.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from './keys.ts';
+import { createQuoteMemory } from './quotes.ts';
+import { backdoorRoutes } from './routes/backdoor.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { extraRoutes } from './routes/extras.ts';
+import { generateRoute, storageRoutes } from './routes/files.ts';
+import { productRoutes } from './routes/products.ts';
+import { shipmentRoutes } from './routes/shipments.ts';
+import { warehouseRoutes } from './routes/warehouses.ts';
+import { openStore } from './state/store.ts';
+import { createTimers } from './timers.ts';
+import type { Call, Dialect, PracticeShipment } from './types.ts';
+import type { World } from './world.ts';
+
+export { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from './keys.ts';
+export type { FaultEffect, FaultKind, FaultRule, FaultTrigger } from './faults/rules.ts';
+export type { Call, Dialect, PracticeShipment } from './types.ts';
+
+const CALLS_KEPT = 10_000;
+const BODY_LIMIT = 10 * 1024 * 1024;
+
+export interface PracticeOptions {
+  /** 0 or left out: any free port. */
+  readonly port?: number;
+  readonly host?: '127.0.0.1';
+  readonly dialect?: Dialect;
+  /** Folder that keeps shipments and uploads over a restart; without it they live in memory. */
+  readonly stateDir?: string;
+  readonly faults?: readonly FaultRule[];
+  /** Makes fault draws and tracking numbers repeatable. */
+  readonly seed?: number;
+  /** Added to every answer. */
+  readonly latencyMs?: number;
+  /** How long after a purchase its external_reference begins to count as duplicate; 0 at once. */
+  readonly confirmAfterMs?: number;
+  readonly publicKey?: string;
+  readonly privateKey?: string;
+  readonly now?: () => Date;
+}
+
+/** A running practice service. */
+export interface Practice {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Cuts all connections, slow answers included, and closes the state. */
+  stop(): Promise<void>;
+  setFaults(rules: readonly FaultRule[]): void;
+  setDialect(dialect: Dialect): void;
+  /** The last 10,000 calls, oldest first. */
+  calls(): readonly Call[];
+  shipments(): readonly PracticeShipment[];
+}
+
+const addJson = (app: FastifyInstance): void => {
+  // A JSON content type on a request without a body (tracking) is common among clients and harmless.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }));
+    }
+  });
+};
+
+const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 1000 } });
+  addJson(app);
+  addGate(app, world);
+  app.setNotFoundHandler((_request, reply) => { send(reply, failure(404, 'Not Found')); });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    world.record(request.routeOptions.config.operation ?? 'other', status);
+    send(reply, failure(status, status < 500 ? error.message : 'Server Error'));
+  });
+  void app.register(async (api) => {
+    productRoutes(api, world);
+    shipmentRoutes(api, world);
+    warehouseRoutes(api, world);
+    generateRoute(api, world);
+    extraRoutes(api, world);
+  }, { prefix: '/api/v1' });
+  storageRoutes(app, world);
+  documentRoutes(app, world);
+  backdoorRoutes(app, world, calls);
+  return app;
+};
+
+/** Starts the practice service on loopback. Rejects when the port is taken or the state folder cannot be written. */
+export const startPractice = async (options: PracticeOptions = {}): Promise<Practice> => {
+  const calls: Call[] = [];
+  const now = options.now ?? (() => new Date());
+  const serial = options.seed === undefined ? Math.floor(now().getTime() / 100) % 90_000_000 : (options.seed * 7_919) % 90_000_000;
+  let url = '';
+  const world: World = {
+    dialect: options.dialect ?? 'documented',
+    publicKey: options.publicKey ?? PRACTICE_PUBLIC_KEY,
+    privateKey: options.privateKey ?? PRACTICE_PRIVATE_KEY,
+    latencyMs: options.latencyMs ?? 0,
+    confirmAfterMs: options.confirmAfterMs ?? 0,
+    now,
+    url: () => url,
+    store: openStore(options.stateDir ?? null, serial),
+    faults: createFaultEngine(options.seed ?? 1, options.faults ?? []),
+    timers: createTimers(),
+    quotes: createQuoteMemory(),
+    documents: createDocumentMaker(),
+    record: (operation, status) => {
+      calls.push({ operation, at: now().toISOString(), status });
+      if (calls.length > CALLS_KEPT) calls.shift();
+    },
+  };
+  const app = build(world, () => calls);
+  try {
+    url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  } catch (error) {
+    world.store.close();
+    throw error;
+  }
+  return {
+    url,
+    port: Number(new URL(url).port),
+    publicKey: world.publicKey,
+    privateKey: world.privateKey,
+    stop: async () => {
+      world.timers.stop();
+      await app.close();
+      world.store.close();
+    },
+    setFaults: (rules) => world.faults.set(rules),
+    setDialect: (dialect) => { world.dialect = dialect; },
+    calls: () => [...calls],
+    shipments: () => [...world.store.shipments()],
+  };
+};

@@ -1,0 +1,38 @@
+import { countryName } from './geography.ts';
+import { optionsOf } from './pricing.ts';
+import type { PracticeShipment } from './types.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The states in their order. The vocabulary is the practice service's own: interface.md does not show one. */
+export const STATES = ['Pending', 'Confirmed', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'] as const;
+
+const daysOf = (shipment: PracticeShipment): readonly [number, number] => {
+  const option = optionsOf(shipment.mode).find(({ slug }) => slug === shipment.slug);
+  return [option?.minDay ?? 3, option?.maxDay ?? 7];
+};
+
+const place = (city: string, country: string): string => `${city}, ${countryName(country) ?? country}`;
+
+/** interface.md, "Tracking result". `steps`: how far the shipment was moved on by hand, beyond what time did. */
+export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date): object => {
+  const [minDay, maxDay] = daysOf(shipment);
+  const elapsed = now.getTime() - Date.parse(shipment.bookedAt);
+  const arrival = minDay * DAY;
+  const after = [0, HOUR / 6, 6 * HOUR, DAY, arrival - 6 * HOUR, arrival];
+  const byTime = after.findLastIndex((from) => elapsed >= from);
+  const state = Math.min(STATES.length - 1, Math.max(0, byTime) + steps);
+  const { sender, receiver } = shipment.consignment;
+  const from = place(sender.city, sender.country);
+  const to = place(receiver.city, receiver.country);
+  const hub = shipment.mode === 'SFN' ? 'Lagos Ikeja Hub, Nigeria' : `${countryName(sender.country) ?? sender.country} export hub`;
+  const due = new Date(Date.parse(`${shipment.assigned_date}T00:00:00Z`) + maxDay * DAY);
+  return {
+    shipment_id: shipment.reference,
+    tracking_number: shipment.tracking_number,
+    status: STATES[state],
+    location: [from, from, hub, hub, to, to][state],
+    estimated_delivery: due.toISOString().slice(0, 10),
+  };
+};

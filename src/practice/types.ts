@@ -1,0 +1,78 @@
+/** Which reading of the interface the practice service enforces: interface.md, or the form field-notes.md calls observed. */
+export type Dialect = 'documented' | 'observed';
+export type Mode = 'SFN' | 'STN';
+
+/** Every operation a fault can be aimed at and `calls()` names. */
+export const OPERATIONS = [
+  'search', 'verify', 'products', 'rates', 'purchase', 'generate', 'upload', 'track',
+  'warehouses', 'warehousesByCountry', 'document', 'address', 'carriers',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** One answered (or dropped) request. `status` is 0 when the connection was cut without an answer. */
+export interface Call {
+  readonly operation: Operation | 'other';
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly status: number;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly street: string;
+}
+
+export interface Item {
+  readonly name: string;
+  readonly hsCode: string;
+  readonly country: string;
+  readonly quantity: number;
+  /** Weight of one unit in the mass unit of the mode; 0 when not given. */
+  readonly unitWeight: number;
+  /** Value of the whole line, in the mode's currency. */
+  readonly value: number;
+}
+
+/** Sizes in the dimension unit of the mode, weight in its mass unit. */
+export interface Box {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+  readonly items: readonly Item[];
+}
+
+/** What both rates and purchase describe, checked and read to plain numbers. */
+export interface Consignment {
+  readonly mode: Mode;
+  readonly sender: Person;
+  readonly receiver: Person;
+  readonly boxes: readonly Box[];
+  readonly insured: boolean;
+  readonly lastMile: boolean;
+}
+
+/** A booked shipment as the practice service keeps it. `amount` is what was paid, in `currency`. */
+export interface PracticeShipment {
+  readonly id: number;
+  readonly external_reference: string;
+  readonly reference: string;
+  readonly tracking_number: string;
+  readonly slug: string;
+  readonly mode: Mode;
+  readonly amount: number;
+  readonly currency: string;
+  /** YYYY-MM-DD */
+  readonly assigned_date: string;
+  /** ISO 8601, UTC. */
+  readonly bookedAt: string;
+  /** ISO 8601, UTC: the moment from which a repeated external_reference counts as duplicate. */
+  readonly paidAt: string;
+  readonly consignment: Consignment;
+}

@@ -1,0 +1,73 @@
+import type { FieldErrors } from '../envelope.ts';
+import type { Dialect } from '../types.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Collects reasons by field path, in the order they are found: the first one becomes the message. */
+export interface Checker {
+  readonly dialect: Dialect;
+  fail(path: string, reason: string): void;
+  /** An object that must be there; an empty one after the failure is noted, so that its own fields are named too. */
+  object(value: unknown, path: string): Fields;
+  /** A text that must be there and not blank; '' after the failure is noted. */
+  requiredText(value: unknown, path: string): string;
+  /** A text that may be left out; '' when it is. */
+  optionalText(value: unknown, path: string): string;
+  /** A number the dialect accepts; null after the failure is noted. */
+  requiredNumber(value: unknown, path: string): number | null;
+  /** As requiredNumber, but left out or null gives null without failure. */
+  optionalNumber(value: unknown, path: string): number | null;
+  errors(): FieldErrors;
+  failed(): boolean;
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const absent = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+export const isAbsent = absent;
+
+export const createChecker = (dialect: Dialect): Checker => {
+  const errors: Record<string, string[]> = {};
+  const fail = (path: string, reason: string): void => { (errors[path] ??= []).push(reason); };
+  const required = (path: string): void => fail(path, `The ${path} field is required.`);
+
+  // interface.md takes numeric text as well; the observed service takes JSON numbers only.
+  const number = (value: unknown, path: string): number | null => {
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (dialect === 'documented' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
+    fail(path, `The ${path} must be a number.`);
+    return null;
+  };
+  const text = (value: unknown, path: string): string => {
+    if (typeof value === 'string') return value.trim();
+    fail(path, `The ${path} must be a string.`);
+    return '';
+  };
+
+  return {
+    dialect,
+    fail,
+    object: (value, path) => {
+      if (isFields(value)) return value;
+      if (absent(value)) required(path);
+      else fail(path, `The ${path} must be an object.`);
+      return {};
+    },
+    requiredText: (value, path) => {
+      if (!absent(value)) return text(value, path);
+      required(path);
+      return '';
+    },
+    optionalText: (value, path) => (absent(value) ? '' : text(value, path)),
+    requiredNumber: (value, path) => {
+      if (!absent(value)) return number(value, path);
+      required(path);
+      return null;
+    },
+    optionalNumber: (value, path) => (absent(value) ? null : number(value, path)),
+    errors: () => errors,
+    failed: () => Object.keys(errors).length > 0,
+  };
+};
