@@ -135,7 +135,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   for (const line of table.rows) {
     const { row, cells } = line;
     const { values, ambiguous } = valuesOf(columns, cells, options.decimalComma === true);
-    if (values.size === 0 && line.problem === undefined && cells.every((cell) => cell.trim() === '')) continue;
+    if (values.size === 0 && line.problem === undefined && cells.every((cell) => cellText(cell) === '')) continue;
     count += 1;
     const shipment: ShipmentParts = shipmentOf(shipments, above, values, row);
     above = shipment;

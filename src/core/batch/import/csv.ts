@@ -37,6 +37,12 @@ const guessSeparator = (text: string): Separator => {
   return scores.reduce((best, next) => (next.known > best.known || (next.known === best.known && next.even > best.even) ? next : best)).separator;
 };
 
+const count = (text: string, sign: string): number => {
+  let found = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+};
+
 const MAX_REPAIRS = 50;
 const UNCLOSED = 'it opens a quotation mark that is never closed.';
 
@@ -44,17 +50,25 @@ const UNCLOSED = 'it opens a quotation mark that is never closed.';
 const roughCells = (line: string, separator: Separator): string[] => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
 
 /**
- * Records of a text. A quotation mark that is never closed would swallow the rest of the file: the line that opens it
+ * Index of the first record whose quotation mark was never closed: it runs to the end of the file, or it ended at a
+ * quote of a later line and holds that line inside one cell.
+ */
+const firstBroken = ({ data, errors }: ReturnType<typeof parse>, separator: Separator): number | undefined =>
+  errors.find(({ code, row }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && data[row ?? -1]?.some((cell) =>
+    cell.includes('\n') && count(cell, separator) >= Math.max(2, (data[0]?.length ?? 0) / 4)) === true))?.row;
+
+/**
+ * Records of a text. A quotation mark that is never closed would swallow the lines below it: the line that opens it
  * is read by its separators alone and marked, and reading goes on below it.
  */
 const records = (text: string, separator: Separator): CsvRecord[] => {
   const found: CsvRecord[] = [];
   let rest = text;
   for (let repairs = 0; ; repairs += 1) {
-    const { data, errors } = parse(rest, separator);
-    const broken = errors.find(({ code }) => code === 'MissingQuotes')?.row;
-    if (broken === undefined) return found.concat(data.map((cells) => ({ cells })));
-    for (const cells of data.slice(0, broken)) found.push({ cells });
+    const parsed = parse(rest, separator);
+    const broken = firstBroken(parsed, separator);
+    if (broken === undefined) return found.concat(parsed.data.map((cells) => ({ cells })));
+    for (const cells of parsed.data.slice(0, broken)) found.push({ cells });
     const start = broken === 0 ? 0 : parse(rest, separator, broken).meta.cursor;
     const end = rest.indexOf('\n', start);
     const below = end < 0 ? '' : rest.slice(end + 1);
@@ -65,12 +79,6 @@ const records = (text: string, separator: Separator): CsvRecord[] => {
     }
     rest = below;
   }
-};
-
-const count = (text: string, sign: string): number => {
-  let found = 0;
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
-  return found;
 };
 
 export interface CsvTable {
