@@ -77,9 +77,7 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
   };
 
   const start = (): Worker => {
-    // Its own stderr: the PDF parser warns there about every oddity of a file.
-    const thread = new Worker(workerUrl, { execArgv: [], stderr: true, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-    thread.stderr.resume();
+    const thread = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     thread.on('message', ({ id, answer }: WorkerReply) => {
       if (running?.id === id) settle(answer);
     });

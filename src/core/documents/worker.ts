@@ -4,6 +4,9 @@ import { checkPdf } from './check.ts';
 import { layoutFiles } from './layoutFiles.ts';
 import type { WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
 
+// The PDF parser warns of every oddity of a file. (Taking the thread's stderr in the pool instead would keep the process alive.)
+Object.assign(globalThis.console, { warn: () => undefined });
+
 const run = (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
   switch (task.kind) {
     case 'check': return checkPdf(task.bytes, task.maxBytes);

@@ -1,0 +1,122 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createArchive } from '../../src/core/documents/archive.ts';
+import type { Archive } from '../../src/core/documents/archive.ts';
+import { checkPdf } from '../../src/core/documents/check.ts';
+import { createDocumentWorker } from '../../src/core/documents/pool.ts';
+import type { DocumentWorker } from '../../src/core/documents/pool.ts';
+import { PAGES, makePdf } from '../fixtures/pdf.ts';
+
+const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
+let folder: string;
+let archive: Archive;
+let worker: DocumentWorker;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-worker-'));
+  archive = createArchive(join(folder, 'archive'));
+  worker = createDocumentWorker({ workerUrl: source('worker.ts') });
+});
+afterEach(async () => {
+  await worker.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const store = async (bytes: Uint8Array): Promise<string> => {
+  const stored = await archive.put(bytes);
+  if (!stored.ok) throw new Error(stored.error.message);
+  return archive.path(stored.value.hash);
+};
+const label = (text: string): Promise<Uint8Array> => makePdf([{ ...PAGES.label4x6, text }]);
+/** A worker that does what a test needs on a layout, and answers checks. */
+const otherWorker = async (onLayout: string): Promise<URL> => {
+  const path = join(folder, 'other.mjs');
+  await writeFile(path, `import { parentPort } from 'node:worker_threads';
+    import { writeFileSync } from 'node:fs';
+    parentPort.on('message', ({ id, task }) => {
+      if (task.kind === 'check') return parentPort.postMessage({ id, answer: { ok: true, value: { pages: 1 } } });
+      writeFileSync(task.temporaryPath, 'half a file');
+      ${onLayout}
+    });`);
+  return new URL(`file://${path}`);
+};
+
+describe('document worker', () => {
+  it('checks and lays out in the order given, away from the main thread', async () => {
+    const paths = await Promise.all(['one', 'two', 'three'].map(async (text) => store(await label(text))));
+    const outPath = join(folder, 'out.pdf');
+    expect(await worker.check(await label('x'))).toEqual({ ok: true, value: { pages: 1 } });
+    expect(await worker.check(Buffer.from('{"a":1}'))).toMatchObject({ ok: false, error: { kind: 'notPdf', looksLike: 'json' } });
+    const result = await worker.layout([...paths, paths[0]!], { kind: 'original' }, outPath);
+    const size = (await stat(outPath)).size;
+    expect(result).toEqual({ ok: true, value: { pages: 4, size } });
+    expect(await checkPdf(await readFile(outPath))).toEqual({ ok: true, value: { pages: 4 } });
+    const { stdout } = await promisify(execFile)('pdftotext', [outPath, '-']);
+    expect(stdout.match(/one|two|three/g)).toEqual(['one', 'two', 'three', 'one']);
+    expect((await stat(outPath)).mode & 0o777).toBe(0o600);
+  });
+
+  it('names the document that is missing, damaged or no PDF, and keeps the output that was there', async () => {
+    const good = await store(await label('good'));
+    const changed = await store(await label('changed'));
+    // A whole PDF, but not the one that was archived under this name.
+    await writeFile(changed, await label('another'));
+    const page = join(folder, 'page.pdf');
+    await writeFile(page, '<!doctype html>');
+    const outPath = join(folder, 'out.pdf');
+    await writeFile(outPath, 'before');
+    for (const [bad, kind] of [[join(folder, 'gone.pdf'), 'missing'], [changed, 'damaged'], [page, 'notPdf']] as const) {
+      expect(await worker.layout([good, bad, good], { kind: 'a4' }, outPath)).toMatchObject({ ok: false, error: { kind: 'source', index: 1, problem: { kind } } });
+    }
+    expect(await readFile(outPath, 'utf8')).toBe('before');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect(await worker.layout([], { kind: 'a4' }, outPath)).toMatchObject({ ok: false, error: { kind: 'nothing' } });
+  });
+
+  it('says that the output cannot be written', async () => {
+    const path = await store(await label('x'));
+    expect(await worker.layout([path], { kind: 'a4' }, join(folder, 'no such folder', 'out.pdf'))).toMatchObject({ ok: false, error: { kind: 'write', error: { kind: 'disk', code: 'ENOENT' } } });
+  });
+
+  it('answers the task at hand after a crash, clears up after it, and goes on with the next', async () => {
+    worker = createDocumentWorker({ workerUrl: await otherWorker('process.exit(1);') });
+    const [crashed, checked] = await Promise.all([worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))]);
+    expect(crashed).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'crashed' } });
+    expect(checked).toEqual({ ok: true, value: { pages: 1 } });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('gives up a task that never ends, and goes on with the next', async () => {
+    worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);'), timeoutMs: 1_000 });
+    const [hung, checked] = await Promise.all([worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))]);
+    expect(hung).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'timeout' } });
+    expect(checked).toEqual({ ok: true, value: { pages: 1 } });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('answers everything when it is closed, and whoever asks afterwards', async () => {
+    worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);') });
+    const asked = [worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))];
+    await worker.close();
+    expect(await Promise.all(asked)).toMatchObject([{ ok: false, error: { kind: 'stopped', reason: 'closed' } }, { ok: false, error: { kind: 'unchecked' } }]);
+    expect(await worker.check(await label('x'))).toMatchObject({ ok: false, error: { kind: 'unchecked' } });
+  });
+
+  it('reports a worker file that is not there instead of waiting', async () => {
+    worker = createDocumentWorker({ workerUrl: new URL(`file://${join(folder, 'none.js')}`) });
+    expect(await worker.check(await label('x'))).toMatchObject({ ok: false, error: { kind: 'unchecked' } });
+  });
+
+  it('neither keeps an idle process alive nor lets it end over a running task, in plain Node', async () => {
+    const script = `
+      const { createDocumentWorker } = await import(${JSON.stringify(source('pool.ts').href)});
+      const worker = createDocumentWorker({ workerUrl: new URL(${JSON.stringify(source('worker.ts').href)}) });
+      process.stdout.write(JSON.stringify(await worker.check(Buffer.from('^XA^XZ'))));`;
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000 });
+    expect([child.status, JSON.parse(child.stdout)]).toMatchObject([0, { error: { looksLike: 'zpl' } }]);
+  });
+});
