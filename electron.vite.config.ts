@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+
+const at = (file: string): string => path.join(import.meta.dirname, file);
+const documentWorker = at('src/core/documents/worker.ts');
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rolldownOptions: {
+        input: { index: at('src/main/index.ts'), ...(existsSync(documentWorker) && { documentWorker }) },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload must be one CommonJS file.
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: at('src/preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    plugins: [vue()],
+    build: {
+      outDir: at('out/renderer'),
+      // Fonts and icons stay files: the policy allows no data: address for a font.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+    },
+  },
+});

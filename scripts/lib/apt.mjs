@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { CACHE, say } from './root.mjs';
+
+/** Debian's packages that the tests use, by a file each brings. */
+const TOOLS = {
+  'poppler-utils': ['/usr/bin/pdfinfo'],
+  qpdf: ['/usr/bin/qpdf'],
+  cups: ['/usr/sbin/cupsd'],
+  'cups-client': ['/usr/bin/lp'],
+  'printer-driver-cups-pdf': ['/usr/lib/cups/backend/cups-pdf'],
+};
+
+export const missingTools = (exists = fs.existsSync) => Object.entries(TOOLS).filter(([, files]) => !files.every((file) => exists(file))).map(([name]) => name);
+
+/** Whether packages can be installed here: Debian or one of its family, as root. */
+export const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get') && fs.existsSync('/etc/debian_version');
+
+const aptGet = (args, log) =>
+  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2', ...args], {
+    stdio: ['ignore', log, log], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000,
+  }).status === 0;
+
+/** Installs packages, quietly: the whole output is in .cache/apt-get.log. @returns whether all went well */
+export const aptInstall = (packages) => {
+  fs.mkdirSync(CACHE, { recursive: true });
+  const file = path.join(CACHE, 'apt-get.log');
+  say(`Installing ${packages.join(', ')} with apt-get, once…`);
+  const log = fs.openSync(file, 'w');
+  try {
+    // A failed update need not matter: the lists may be there already.
+    aptGet(['update'], log);
+    if (aptGet(['install', '-y', '--no-install-recommends', ...packages], log)) return true;
+  } finally {
+    fs.closeSync(log);
+  }
+  say(`apt-get could not install them. The end of ${path.relative(process.cwd(), file)}:`);
+  say(fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n'));
+  return false;
+};

@@ -1,0 +1,8 @@
+export interface TestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+export function closingLine(report: TestReport | null, exitCode: number): { readonly line: string; readonly failed: number };

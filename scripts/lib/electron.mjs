@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { at, CACHE, say } from './root.mjs';
+
+const DOWNLOAD_MS = 8000;
+const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
+const NOTE = path.join(CACHE, 'electron-not-there.json');
+
+const read = (file) => {
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+};
+
+const wanted = () => JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
+
+/** Path of Electron's binary when it is there in the pinned version and can be started here, else null. */
+export const findElectron = (env = process.env) => {
+  const chosen = env.ELECTRON_EXEC_PATH;
+  const name = read(at('node_modules/electron/path.txt'));
+  const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? at('node_modules/electron/dist');
+  if (!chosen && (name === null || read(path.join(folder, 'version'))?.replace(/^v/, '') !== wanted())) return null;
+  const file = chosen || path.join(folder, name);
+  if (!fs.existsSync(file)) return null;
+  // On a bare machine the shared libraries may be missing although the binary is there.
+  const { status } = spawnSync(file, ['--no-sandbox', '--version'], { timeout: 10_000, stdio: 'ignore' });
+  return status === 0 ? file : null;
+};
+
+/** Whether a download was tried in vain lately. @param note text of the note left then, or null */
+export const isKnownMissing = (note, version, now) => {
+  if (note === null) return false;
+  try {
+    const { at: when, version: missed } = JSON.parse(note);
+    return missed === version && now - when >= 0 && now - when < TRY_AGAIN_MS;
+  } catch {
+    return false;
+  }
+};
+
+/** Electron's binary, fetched when that takes a few seconds only: mirrors by ELECTRON_MIRROR and the like. */
+export const getElectron = (env = process.env) => {
+  const found = findElectron(env);
+  if (found !== null) return found;
+  if (env.CI || env.npm_config_offline === 'true' || isKnownMissing(read(NOTE), wanted(), Date.now())) return null;
+  say('Looking for Electron (at most 8 seconds)…');
+  spawnSync(process.execPath, [at('node_modules/electron/install.js')], { timeout: DOWNLOAD_MS, killSignal: 'SIGKILL', stdio: 'ignore', env });
+  const fetched = findElectron(env);
+  if (fetched === null) {
+    fs.mkdirSync(CACHE, { recursive: true });
+    fs.writeFileSync(NOTE, JSON.stringify({ at: Date.now(), version: wanted() }));
+  }
+  return fetched;
+};

@@ -1,0 +1,20 @@
+import { at } from './root.mjs';
+
+/** Whether a window can be shown here. */
+export const hasDisplay = (env = process.env, platform = process.platform) => platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+
+/**
+ * How to start the built desk on a host.
+ * @param host `{ kind: 'electron' | 'stand-in', path }` as ensureHost found it
+ * @returns `{ command, args, env }`; env comes on top of the process's own
+ */
+export const hostCommand = (host, { root = process.getuid?.() === 0 } = {}) => {
+  if (host.kind === 'electron') return { command: host.path, args: [...(root ? ['--no-sandbox'] : []), at('.')], env: {} };
+  return {
+    command: process.execPath,
+    args: ['--import', new URL('../../test/chromium-host/register.mjs', import.meta.url).href, at('out/main/index.js')],
+    env: { DESK_HOST_CHROMIUM: host.path },
+  };
+};
+
+export const hostName = (host) => (host.kind === 'electron' ? 'Electron' : `the stand-in for Electron on ${host.path}`);

@@ -1,0 +1,8 @@
+import path from 'node:path';
+
+/** The project's folder, absolute. */
+export const ROOT = path.resolve(import.meta.dirname, '..', '..');
+export const CACHE = path.join(ROOT, '.cache');
+export const at = (...parts) => path.join(ROOT, ...parts);
+/** One line for the person at the terminal; standard output stays free for results. */
+export const say = (text) => process.stderr.write(`${text}\n`);

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { SecretStore } from '../core/ports.ts';
+import type { Emit, Handlers } from '../shared/ipc/contract.ts';
+import type { IpcFailure } from '../shared/ipc/result.ts';
+import type { events, routes } from '../shared/ipc/routes.ts';
+import type { Dialogs } from './platform/dialogs.ts';
+import type { SetAside } from './platform/jsonFile.ts';
+import type { DeskLog } from './platform/log.ts';
+import type { SettingsShape, SettingsStore } from './platform/settingsStore.ts';
+
+/** What the shell brings; `compose` builds the desk on it. */
+export interface DeskEnv {
+  /** Absolute folder of everything the desk keeps. */
+  readonly dataDir: string;
+  /** Absolute folder of resources/: rule data, samples. */
+  readonly resourcesDir: string;
+  readonly version: string;
+  /** What shows the window: `Electron 45.3.4`, or the stand-in. */
+  readonly host: string;
+  readonly secrets: SecretStore;
+  readonly log: DeskLog;
+  readonly emit: Emit<typeof events>;
+  readonly dialogs: Dialogs;
+  /** Opens settings.json; `aside` tells of a damaged or newer file that was kept under another name. */
+  readonly openSettings: <S extends z.ZodType>(shape: SettingsShape<S>) => { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null };
+  /** Files found unusable before `compose` was called (the encrypted keys), for the person to be told. */
+  readonly setAside: readonly SetAside[];
+  /** Opens a local file with the system's program for it. Answers null, or why not. */
+  readonly openPath: (file: string) => Promise<string | null>;
+  /** Shows a local file in its folder. */
+  readonly showInFolder: (file: string) => void;
+  /** Opens an https link in the browser when safeExternalUrl lets it pass. @returns whether it did */
+  readonly openExternal: (url: string) => boolean;
+}
+
+/** What `compose` gives back to the shell. */
+export interface ComposedDesk {
+  readonly handlers: Handlers<typeof routes>;
+  /** Turns the core's errors into what the window is told. */
+  readonly describe?: (thrown: unknown) => IpcFailure | null;
+  /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
+  readonly externalHosts?: () => readonly string[];
+  /** Finishes what is being written. Called once before the program ends. */
+  readonly close: () => Promise<void>;
+}

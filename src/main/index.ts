@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } from 'electron';
+import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
+import { createSecretStore } from '../core/secrets/secretStore.ts';
+import { events, routes } from '../shared/ipc/routes.ts';
+import { compose } from './compose.ts';
+import { dataFolder } from './dataFolder.ts';
+import type { ComposedDesk } from './env.ts';
+import { CARRIER_HOSTS, safeExternalUrl } from './externalUrl.ts';
+import { createEmit, registerIpc } from './ipc/register.ts';
+import { createRouter } from './ipc/router.ts';
+import { menuTemplate } from './menu.ts';
+import { systemDialogs } from './platform/dialogs.ts';
+import { openJsonFile } from './platform/jsonFile.ts';
+import { openLog } from './platform/log.ts';
+import { blobFile, safeStorageCipher } from './platform/secrets.ts';
+import { openSettings } from './platform/settingsStore.ts';
+import { APP_SCHEME, createAppHandler } from './protocol.ts';
+import { denyPermissions, guardContents } from './security.ts';
+import { openWindow } from './window.ts';
+import { windowStateSchema } from './windowBounds.ts';
+
+const CLOSE_TIMEOUT_MS = 10_000;
+
+const host = process.versions.electron === undefined ? 'Chromium (stand-in for Electron)' : `Electron ${process.versions.electron}`;
+const dataDir = dataFolder(process.env, app.getPath('appData'), process.cwd());
+fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+app.setPath('userData', dataDir);
+app.setPath('sessionData', path.join(dataDir, 'browser'));
+protocol.registerSchemesAsPrivileged([
+  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+]);
+
+const redactor = createRedactor();
+const log = openLog(dataDir, redactor, { console: !app.isPackaged });
+let desk: ComposedDesk | null = null;
+
+const openExternal = (url: string): boolean => {
+  const safe = safeExternalUrl(url, [...CARRIER_HOSTS, ...(desk?.externalHosts?.() ?? [])]);
+  if (safe === null) log.warn('a link was not opened');
+  else shell.openExternal(safe).catch((error: unknown) => log.warn('the browser did not open a link', { error }));
+  return safe !== null;
+};
+
+const composeDesk = (): Promise<ComposedDesk> => {
+  const now = Date.now();
+  const keys = openJsonFile(dataDir, 'keys', now);
+  return compose({
+    dataDir,
+    resourcesDir: path.join(app.getAppPath(), 'resources'),
+    version: app.getVersion(),
+    host,
+    secrets: createSecretStore({
+      cipher: safeStorageCipher(safeStorage, process.platform), blobs: blobFile(keys.file), log, learn: (found) => hideKeys(redactor, found),
+    }),
+    log,
+    emit: createEmit(events, () => BrowserWindow.getAllWindows().map((window) => window.webContents), log),
+    dialogs: systemDialogs(dialog, () => BrowserWindow.getAllWindows()[0] ?? null),
+    openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
+    setAside: keys.aside === null ? [] : [keys.aside],
+    openPath: async (file) => (await shell.openPath(file)) || null,
+    showInFolder: (file) => shell.showItemInFolder(file),
+    openExternal,
+  });
+};
+
+const start = async (): Promise<void> => {
+  await app.whenReady();
+  log.info('starting', { version: app.getVersion(), host });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged })));
+  denyPermissions(session.defaultSession);
+  protocol.handle(APP_SCHEME, createAppHandler(path.join(import.meta.dirname, '../renderer')));
+  desk = await composeDesk();
+  registerIpc(ipcMain, createRouter(routes, desk.handlers, { log, ...(desk.describe && { describe: desk.describe }) }), log);
+  const memory = openSettings(dataDir, 'window', { schema: windowStateSchema, migrations: [] }, Date.now()).store;
+  await openWindow(memory);
+};
+
+let closing = false;
+
+// Held back once, so that what is being written gets finished; a desk that hangs does not keep the program alive.
+const quitAfterClose = async (): Promise<void> => {
+  const late = new Promise<void>((resolve) => void setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
+  await Promise.race([desk?.close(), late]).catch((error: unknown) => log.error('closing failed', { error }));
+  app.exit(0);
+};
+
+app.on('web-contents-created', (_, contents) => guardContents(contents, openExternal));
+app.on('window-all-closed', () => app.quit());
+app.on('will-quit', (event) => {
+  event.preventDefault();
+  if (closing) return;
+  closing = true;
+  void quitAfterClose();
+});
+app.on('second-instance', () => {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window?.isMinimized() === true) window.restore();
+  window?.focus();
+});
+
+if (app.requestSingleInstanceLock()) {
+  start().catch((error: unknown) => {
+    log.error('the desk could not start', { error });
+    const reason = error instanceof Error ? String(redactor.redact(error.message)) : 'unknown reason';
+    dialog.showErrorBox('Waybill Desk could not start', `${reason}\n\nIts data is untouched in ${dataDir}; the log is in its logs folder.`);
+    app.exit(1);
+  });
+} else {
+  app.exit(0);
+}

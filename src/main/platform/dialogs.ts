@@ -1,0 +1,39 @@
+import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
+
+export interface FileKind {
+  /** As shown to the person: `Batch files`. */
+  readonly name: string;
+  /** Without a dot. */
+  readonly extensions: readonly string[];
+}
+
+/** The system's own file windows. All answer null (or nothing) when the person cancels. */
+export interface Dialogs {
+  openFile(options: { readonly title: string; readonly kinds: readonly FileKind[] }): Promise<string | null>;
+  openFiles(options: { readonly title: string; readonly kinds: readonly FileKind[] }): Promise<readonly string[]>;
+  openFolder(options: { readonly title: string }): Promise<string | null>;
+  /** @param options.suggested file name, or a path with one */
+  saveFile(options: { readonly title: string; readonly suggested: string; readonly kinds: readonly FileKind[] }): Promise<string | null>;
+}
+
+const filters = (kinds: readonly FileKind[]) => kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }));
+
+/** @param parent the window they belong to, when one is open */
+export const systemDialogs = (dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>, parent: () => BrowserWindow | null): Dialogs => {
+  const open = async (options: OpenDialogOptions): Promise<readonly string[]> => {
+    const window = parent();
+    const answer = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
+    return answer.canceled ? [] : answer.filePaths;
+  };
+  return {
+    openFile: async ({ title, kinds }) => (await open({ title, filters: filters(kinds), properties: ['openFile'] }))[0] ?? null,
+    openFiles: ({ title, kinds }) => open({ title, filters: filters(kinds), properties: ['openFile', 'multiSelections'] }),
+    openFolder: async ({ title }) => (await open({ title, properties: ['openDirectory', 'createDirectory'] }))[0] ?? null,
+    saveFile: async ({ title, suggested, kinds }) => {
+      const options = { title, defaultPath: suggested, filters: filters(kinds) };
+      const window = parent();
+      const answer = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
+      return answer.canceled || answer.filePath === '' ? null : answer.filePath;
+    },
+  };
+};

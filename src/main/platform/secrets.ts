@@ -1,0 +1,55 @@
+import type { SafeStorage as ElectronSafeStorage } from 'electron';
+import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
+import type { JsonFile } from './jsonFile.ts';
+
+/** The part of Electron's asynchronous safeStorage that is used. Only after `ready`. */
+export type SafeStorage = Pick<ElectronSafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
+
+// On Linux Chromium marks what it encrypted with a key known to everybody by this prefix; elsewhere `v10` is the
+// ordinary mark of the keychain's and DPAPI's ciphertexts.
+const KNOWN_KEY_PREFIX = 'v10';
+
+/** The system's keyring as the core's Cipher. */
+export const safeStorageCipher = (storage: SafeStorage, platform: NodeJS.Platform): Cipher => ({
+  available: () => storage.isAsyncEncryptionAvailable(),
+  encrypt: (text) => storage.encryptStringAsync(text),
+  decrypt: async (blob) => {
+    const { result, shouldReEncrypt } = await storage.decryptStringAsync(Buffer.from(blob));
+    return { text: result, renew: shouldReEncrypt };
+  },
+  isWeak: (blob) => platform === 'linux' && Buffer.from(blob).toString('latin1', 0, KNOWN_KEY_PREFIX.length) === KNOWN_KEY_PREFIX,
+});
+
+interface Entry {
+  readonly blob: string;
+  /** Blobs that could not be read when the person gave new keys. */
+  readonly aside: readonly string[];
+}
+
+const entryOf = (value: unknown): Entry | null => {
+  if (typeof value !== 'object' || value === null || !('blob' in value) || typeof value.blob !== 'string') return null;
+  const aside = 'aside' in value && Array.isArray(value.aside) ? value.aside.filter((one) => typeof one === 'string') : [];
+  return { blob: value.blob, aside };
+};
+
+/** Blobs as Base64 in one JSON file, by profile id. */
+export const blobFile = (file: JsonFile): BlobFile => {
+  const find = (profileId: string): Entry | null => {
+    const all = file.read();
+    return Object.hasOwn(all, profileId) ? entryOf(all[profileId]) : null;
+  };
+  return {
+    get: (profileId) => {
+      const entry = find(profileId);
+      return entry === null ? null : new Uint8Array(Buffer.from(entry.blob, 'base64'));
+    },
+    set: (profileId, blob, keepOld) => {
+      const old = find(profileId);
+      const aside = [...(old?.aside ?? []), ...(keepOld && old !== null ? [old.blob] : [])];
+      file.write({ ...file.read(), [profileId]: { blob: Buffer.from(blob).toString('base64'), aside } });
+    },
+    remove: (profileId) => {
+      file.write(Object.fromEntries(Object.entries(file.read()).filter(([id]) => id !== profileId)));
+    },
+  };
+};

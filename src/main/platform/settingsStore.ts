@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { JsonFile, SetAside } from './jsonFile.ts';
+import { openJsonFile, setAside } from './jsonFile.ts';
+
+/** Turns settings of one version into those of the next. Never change one that was released. */
+export type Migration = (old: unknown) => unknown;
+
+export interface SettingsShape<S extends z.ZodType> {
+  /** Must accept `{}`: every setting has a default. */
+  readonly schema: S;
+  /** `migrations[0]` leads from version 1 to 2 and so on; the current version is their number plus one. */
+  readonly migrations: readonly Migration[];
+}
+
+export interface SettingsStore<T> {
+  get(): T;
+  /** Checks and saves. Throws a ZodError when `next` does not fit; what was saved stays. */
+  set(next: T): void;
+}
+
+/** What the file on disk turned out to be. */
+type Reading<T> = { readonly kind: 'settings'; readonly value: T } | { readonly kind: SetAside['reason'] };
+
+/** Reads `{version, settings}` as it stands in the file. Pure. */
+export const readSettings = <S extends z.ZodType>(stored: Readonly<Record<string, unknown>>, { schema, migrations }: SettingsShape<S>): Reading<z.output<S>> => {
+  if (Object.keys(stored).length === 0) return { kind: 'settings', value: schema.parse({}) };
+  const { version } = stored;
+  const current = migrations.length + 1;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return { kind: 'damaged' };
+  if (version > current) return { kind: 'newer' };
+  try {
+    const migrated = migrations.slice(version - 1).reduce<unknown>((settings, step) => step(settings), stored['settings']);
+    const checked = schema.safeParse(migrated);
+    return checked.success ? { kind: 'settings', value: checked.data } : { kind: 'damaged' };
+  } catch {
+    return { kind: 'damaged' };
+  }
+};
+
+export interface SettingsStoreOptions<S extends z.ZodType> {
+  readonly file: JsonFile;
+  readonly shape: SettingsShape<S>;
+  /** Keeps the file under another name; afterwards `file` reads as empty. */
+  readonly keep: (reason: SetAside['reason']) => SetAside;
+}
+
+/**
+ * Settings over one JSON file. A file that cannot be understood is kept under another name and defaults are used:
+ * `aside` then says so, for the person to be told.
+ */
+export const createSettingsStore = <S extends z.ZodType>({ file, shape, keep }: SettingsStoreOptions<S>): { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null } => {
+  const found = readSettings(file.read(), shape);
+  const aside = found.kind === 'settings' ? null : keep(found.kind);
+  let current: z.output<S> = found.kind === 'settings' ? found.value : shape.schema.parse({});
+  return {
+    aside,
+    store: {
+      get: () => current,
+      set: (next) => {
+        const checked = shape.schema.parse(next);
+        file.write({ version: shape.migrations.length + 1, settings: checked });
+        current = checked;
+      },
+    },
+  };
+};
+
+/** Opens `<folder>/<name>.json`. @param now milliseconds since the epoch, for the name of a file set aside */
+export const openSettings = <S extends z.ZodType>(folder: string, name: string, shape: SettingsShape<S>, now: number) => {
+  const opened = openJsonFile(folder, name, now);
+  const settings = createSettingsStore({ file: opened.file, shape, keep: (reason) => setAside(opened.path, reason, now) });
+  return { store: settings.store, aside: opened.aside ?? settings.aside };
+};

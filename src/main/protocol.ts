@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SECURITY_HEADERS } from './security.ts';
+
+export const APP_SCHEME = 'app';
+export const APP_HOST = 'desk';
+/** The page the window loads. */
+export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`;
+
+const MIME: Readonly<Record<string, string>> = {
+  '.bcmap': 'application/octet-stream',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.icc': 'application/octet-stream',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.pfb': 'application/octet-stream',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export const mimeOf = (file: string): string => MIME[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+
+/**
+ * The file an address stands for, or null when it is not ours or would lie outside `root`.
+ * @param root absolute folder of the built page
+ */
+export const fileFor = (root: string, address: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST || url.username !== '' || url.password !== '') return null;
+  let name: string;
+  try {
+    name = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  // A NUL ends a path for the system, a backslash or a drive letter starts one anew on Windows.
+  if (/[\0\\:]/.test(name)) return null;
+  const file = path.join(root, name === '/' ? 'index.html' : name);
+  const inside = path.relative(root, file);
+  return inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? null : file;
+};
+
+const refuse = (status: number): Response => new Response(null, { status, headers: SECURITY_HEADERS });
+
+/** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root`, always with the security headers. */
+export const createAppHandler = (root: string) => async (request: Request): Promise<Response> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+  const file = fileFor(root, request.url);
+  if (file === null) return refuse(404);
+  try {
+    const body = await readFile(file);
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      headers: { ...SECURITY_HEADERS, 'Content-Type': mimeOf(file), 'Cache-Control': 'no-cache' },
+    });
+  } catch {
+    return refuse(404);
+  }
+};

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { APP_URL } from './protocol.ts';
+import { SAFE_WEB_PREFERENCES } from './security.ts';
+import type { WindowState } from './windowBounds.ts';
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './windowBounds.ts';
+
+// The theme's page colours: no white flash before the first paint.
+const PAGE_COLOUR = { light: '#f6f7f9', dark: '#14171c' };
+
+export interface WindowMemory {
+  get(): WindowState;
+  set(state: WindowState): void;
+}
+
+/** Opens the desk's window on app://desk and shows it at its first paint; remembers where it was when it closes. */
+export const openWindow = async (memory: WindowMemory): Promise<BrowserWindow> => {
+  const { bounds, maximized } = memory.get();
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter((display) => display.id !== main.id);
+  const window = new BrowserWindow({
+    ...placeWindow(bounds, [main, ...others].map((display) => display.workArea)),
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    show: false,
+    title: 'Waybill Desk',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? PAGE_COLOUR.dark : PAGE_COLOUR.light,
+    autoHideMenuBar: true,
+    webPreferences: { ...SAFE_WEB_PREFERENCES, preload: path.join(import.meta.dirname, '../preload/index.cjs') },
+  });
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize();
+    window.show();
+  });
+  window.on('close', () => memory.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }));
+  await window.loadURL(APP_URL);
+  return window;
+};

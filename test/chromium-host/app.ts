@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { takeLock } from './lock.ts';
+
+interface Closable {
+  /** Asks the window's `close` listeners; false when one held it back. */
+  tryClose(): Promise<boolean>;
+}
+
+const projectOf = (file: string): string => {
+  for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
+    if (fs.existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder)) return folder;
+  }
+};
+
+const appData = (): string => {
+  if (process.platform === 'win32') return process.env['APPDATA'] ?? path.join(os.homedir(), 'AppData', 'Roaming');
+  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Application Support');
+  return process.env['XDG_CONFIG_HOME'] ?? path.join(os.homedir(), '.config');
+};
+
+const cancellable = (): { defaultPrevented: boolean; preventDefault(): void } => ({
+  defaultPrevented: false,
+  preventDefault() {
+    this.defaultPrevented = true;
+  },
+});
+
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly commandLine = { appendSwitch: (): void => {}, hasSwitch: (): boolean => false, getSwitchValue: (): string => '' };
+  readonly #folder = projectOf(process.argv[1] ?? '.');
+  readonly #paths = new Map<string, string>();
+  readonly #ready: Promise<void>;
+  #isReady = false;
+  #quitting = false;
+  /** Set by the windows' module: what there is to close, and how to end the browser. */
+  windows: () => readonly Closable[] = () => [];
+  endBrowser: () => Promise<void> = async () => {};
+
+  constructor() {
+    super();
+    // The entry module is evaluated in one go, so this comes after its last line, as `ready` does in Electron.
+    this.#ready = new Promise((resolve) => {
+      setImmediate(() => {
+        this.#isReady = true;
+        this.emit('ready', {}, {});
+        resolve();
+      });
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit());
+  }
+
+  #manifest(): Record<string, unknown> {
+    const file = path.join(this.#folder, 'package.json');
+    return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+  }
+
+  whenReady = (): Promise<void> => this.#ready;
+  isReady = (): boolean => this.#isReady;
+  getAppPath = (): string => this.#folder;
+  getName = (): string => String(this.#manifest()['productName'] ?? this.#manifest()['name'] ?? 'app');
+  getVersion = (): string => String(this.#manifest()['version'] ?? '0.0.0');
+  getLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
+  getSystemLocale = (): string => this.getLocale();
+  setName(): void {}
+  setAppUserModelId(): void {}
+  focus(): void {}
+
+  getPath(name: string): string {
+    const set = this.#paths.get(name);
+    if (set !== undefined) return set;
+    if (name === 'appData') return appData();
+    if (name === 'userData') return path.join(appData(), this.getName());
+    if (name === 'sessionData') return this.getPath('userData');
+    if (name === 'logs') return path.join(this.getPath('userData'), 'logs');
+    if (name === 'temp') return os.tmpdir();
+    if (name === 'home') return os.homedir();
+    if (name === 'exe') return process.execPath;
+    if (['desktop', 'documents', 'downloads'].includes(name)) return path.join(os.homedir(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    throw new Error(`Failed to get '${name}' path`);
+  }
+
+  setPath(name: string, value: string): void {
+    if (!path.isAbsolute(value)) throw new Error('Path must be absolute');
+    this.#paths.set(name, value);
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return takeLock(this.getPath('userData'), (argv, cwd) => this.emit('second-instance', {}, argv, cwd, undefined));
+  }
+
+  quit(): void {
+    if (!this.#quitting) void this.#quit();
+  }
+
+  async #quit(): Promise<void> {
+    this.#quitting = true;
+    const before = cancellable();
+    this.emit('before-quit', before);
+    const closed = before.defaultPrevented ? [false] : await Promise.all(this.windows().map((window) => window.tryClose()));
+    const will = cancellable();
+    if (!closed.includes(false)) this.emit('will-quit', will);
+    this.#quitting = false;
+    if (!closed.includes(false) && !will.defaultPrevented) this.exit(0);
+  }
+
+  exit(code = 0): void {
+    const end = (): never => process.exit(code);
+    this.emit('quit', {}, code);
+    // The browser's pipe closes with this process, so a browser that hangs ends all the same.
+    setTimeout(end, 3000).unref();
+    this.endBrowser().then(end, end);
+  }
+
+  /** Called when the person closed the last window. */
+  allClosed(): void {
+    if (this.#quitting) return;
+    if (!this.emit('window-all-closed')) this.quit();
+  }
+}
+
+export const app = new App();

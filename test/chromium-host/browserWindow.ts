@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
+import { toBrowser } from './origin.ts';
+import { WebContents } from './webContents.ts';
+import { closePage, openPage } from './windows.ts';
+
+interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Options extends Partial<Bounds> {
+  readonly show?: boolean;
+  readonly title?: string;
+  readonly webPreferences?: { readonly preload?: string };
+}
+
+const open = new Set<BrowserWindow>();
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows = (): BrowserWindow[] => [...open];
+  static fromWebContents = (contents: WebContents): BrowserWindow | null => [...open].find((window) => window.webContents === contents) ?? null;
+  static getFocusedWindow = (): BrowserWindow | null => [...open][0] ?? null;
+
+  readonly webContents = new WebContents();
+  readonly id = this.webContents.id;
+  readonly #options: Options;
+  #bounds: Bounds;
+  #destroyed = false;
+
+  constructor(options: Options = {}) {
+    super();
+    this.#options = options;
+    this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
+    this.webContents.onBounds = (bounds) => {
+      if (bounds.width === 0 || bounds.height === 0) return;
+      this.#bounds = bounds;
+      this.emit('resize');
+    };
+    open.add(this);
+    app.emit('web-contents-created', {}, this.webContents);
+    app.emit('browser-window-created', {}, this);
+  }
+
+  async loadURL(address: string): Promise<void> {
+    if (this.webContents.page === null) {
+      const { x, y, webPreferences } = this.#options;
+      const { width, height } = this.#bounds;
+      const page = await openPage(this.webContents, {
+        url: toBrowser(address), width, height, ...(x !== undefined && y !== undefined && { x, y }), preload: webPreferences?.preload ?? null,
+      });
+      page.on('close', () => this.#closed());
+    }
+    await this.webContents.loadURL(address);
+    this.emit('ready-to-show');
+  }
+
+  getBounds = (): Bounds => this.#bounds;
+  getNormalBounds = (): Bounds => this.#bounds;
+  getContentBounds = (): Bounds => this.#bounds;
+  getTitle = (): string => this.#options.title ?? '';
+  isMaximized = (): boolean => false;
+  isMinimized = (): boolean => false;
+  isFullScreen = (): boolean => false;
+  isVisible = (): boolean => !this.#destroyed;
+  isFocused = (): boolean => !this.#destroyed;
+  isDestroyed = (): boolean => this.#destroyed;
+  maximize(): void {}
+  minimize(): void {}
+  restore(): void {}
+  hide(): void {}
+  setTitle(): void {}
+  setMenu(): void {}
+  setBackgroundColor(): void {}
+  setMenuBarVisibility(): void {}
+
+  show(): void {
+    this.emit('show');
+  }
+
+  focus(): void {
+    this.webContents.page?.bringToFront().catch(() => {});
+  }
+
+  close(): void {
+    void this.tryClose();
+  }
+
+  destroy(): void {
+    void closePage(this.webContents).then(() => this.#closed());
+  }
+
+  /** Asks the `close` listeners, then closes. @returns false when one of them held it back */
+  async tryClose(): Promise<boolean> {
+    let held = false;
+    this.emit('close', { preventDefault: () => (held = true) });
+    if (held) return false;
+    this.#destroyed = true;
+    await closePage(this.webContents);
+    this.#forget();
+    return true;
+  }
+
+  /** The person closed it in the browser: too late to hold it back. */
+  #closed(): void {
+    if (this.#destroyed) return;
+    this.emit('close', { preventDefault: () => {} });
+    this.#destroyed = true;
+    this.#forget();
+    if (open.size === 0) app.allClosed();
+  }
+
+  #forget(): void {
+    if (open.delete(this)) this.emit('closed');
+  }
+}
+
+app.windows = () => [...open];

@@ -1,0 +1,56 @@
+/** The stand-in for the module `electron` in the main process: see README.md. */
+import { execFile } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+import { app } from './app.ts';
+import { BrowserWindow } from './browserWindow.ts';
+import { isControlled, record } from './control.ts';
+import { dialog } from './dialog.ts';
+import { ipcMain } from './ipcMain.ts';
+import { protocol } from './protocol.ts';
+import { safeStorage } from './safeStorage.ts';
+import { session } from './session.ts';
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer.exe', linux: 'xdg-open' };
+
+const systemOpen = (what: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const opener = OPENERS[process.platform];
+    if (opener === undefined) resolve(false);
+    // Windows' explorer answers 1 although it opened the file.
+    else execFile(opener, [what], (error) => resolve(error === null || process.platform === 'win32'));
+  });
+
+const shell = {
+  openExternal: async (address: string): Promise<void> => {
+    record('openExternal', address);
+    if (!isControlled() && !(await systemOpen(address))) throw new Error('no program opened the address');
+  },
+  openPath: async (file: string): Promise<string> => {
+    record('openPath', file);
+    return isControlled() || (await systemOpen(file)) ? '' : 'no program opened the file';
+  },
+  showItemInFolder: (file: string): void => {
+    record('showItemInFolder', file);
+    if (!isControlled()) void systemOpen(path.dirname(file));
+  },
+};
+
+const display = {
+  id: 1, scaleFactor: 1, bounds: { x: 0, y: 0, width: 1600, height: 1000 }, workArea: { x: 0, y: 0, width: 1600, height: 1000 },
+};
+const screen = Object.assign(new EventEmitter(), { getPrimaryDisplay: () => display, getAllDisplays: () => [display] });
+
+class NativeTheme extends EventEmitter {
+  themeSource = 'system';
+  readonly shouldUseDarkColors = false;
+}
+const nativeTheme = new NativeTheme();
+
+const Menu = { buildFromTemplate: (template: unknown) => ({ template }), setApplicationMenu: (): void => {}, getApplicationMenu: () => null };
+const net = { fetch: (...args: Parameters<typeof fetch>) => fetch(...args), isOnline: () => true };
+
+export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, protocol, safeStorage, screen, session, shell };
+
+// electron-store takes its default import.
+export default { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, protocol, safeStorage, screen, session, shell };

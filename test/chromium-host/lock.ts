@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // After a kill -9 the number may belong to another program by now.
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !fs.existsSync(commandLine) || fs.readFileSync(commandLine, 'utf8').includes('chromium-host');
+};
+
+/**
+ * One instance a data folder, as Electron's lock in userData: a file with the process id. A second instance leaves its arguments
+ * beside it, which the first is told of.
+ * @returns whether this process is the first
+ */
+export const takeLock = (folder: string, onSecond: (argv: string[], cwd: string) => void): boolean => {
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'host.lock');
+  const knock = path.join(folder, 'host.knock');
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+      fs.rmSync(knock, { force: true });
+      const watcher = fs.watch(folder, (_, name) => {
+        if (name !== 'host.knock' || !fs.existsSync(knock)) return;
+        const text = fs.readFileSync(knock, 'utf8');
+        fs.rmSync(knock, { force: true });
+        if (text !== '') onSecond(...(JSON.parse(text) as [string[], string]));
+      });
+      watcher.unref();
+      process.on('exit', () => fs.rmSync(file, { force: true }));
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const pid = Number(fs.readFileSync(file, 'utf8'));
+      if (pid === process.pid) return true;
+      if (pid > 0 && isRunning(pid)) {
+        const draft = `${knock}.${process.pid}`;
+        fs.writeFileSync(draft, JSON.stringify([process.argv, process.cwd()]));
+        fs.renameSync(draft, knock);
+        return false;
+      }
+      fs.rmSync(file, { force: true });
+    }
+  }
+  return false;
+};

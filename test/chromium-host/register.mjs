@@ -1,0 +1,9 @@
+// Makes `electron` resolve to the stand-in, for import and for require.
+import { registerHooks } from 'node:module';
+
+const standIn = new URL('./electron.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' || specifier === 'electron/main' ? { url: standIn, shortCircuit: true } : next(specifier, context),
+});

@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import type { Frame, Page } from 'playwright-core';
+import { codec, ipcMain } from './ipcMain.ts';
+import { originOf, toApp, toBrowser } from './origin.ts';
+import type { PageNames } from './pageScript.ts';
+import { session } from './session.ts';
+
+export const names: PageNames = { binding: `h${randomBytes(8).toString('hex')}`, hook: `h${randomBytes(8).toString('hex')}` };
+
+let lastId = 0;
+
+interface SenderFrame {
+  readonly url: string;
+  readonly origin: string;
+  readonly parent: SenderFrame | null;
+}
+
+const frameOf = (frame: Frame): SenderFrame => {
+  const parent = frame.parentFrame();
+  return { url: toApp(frame.url()), origin: originOf(frame.url()), parent: parent === null ? null : frameOf(parent) };
+};
+
+type OpenHandler = (details: { url: string; frameName: string; disposition: string }) => { action: 'allow' | 'deny' };
+
+export class WebContents extends EventEmitter {
+  readonly id = (lastId += 1);
+  readonly session = session.defaultSession;
+  /** Address of a navigation the program itself asked for: no `will-navigate` is sent for it. */
+  expected: string | null = null;
+  page: Page | null = null;
+  /** Where the person's window is, told by the page. */
+  onBounds: (bounds: { x: number; y: number; width: number; height: number }) => void = () => {};
+  #openHandler: OpenHandler = () => ({ action: 'deny' });
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  isDestroyed(): boolean {
+    return this.page?.isClosed() === true;
+  }
+
+  getURL(): string {
+    return toApp(this.page?.url() ?? '');
+  }
+
+  get mainFrame(): SenderFrame {
+    return { url: this.getURL(), origin: originOf(this.page?.url() ?? ''), parent: null };
+  }
+
+  /** Arguments pass a structured clone; what is sent before a page is there is lost, as in Electron. */
+  send(channel: string, ...args: unknown[]): void {
+    const text = codec.encode([channel, ...structuredClone(args)]);
+    if (this.page === null || this.page.isClosed()) return;
+    const deliver = ({ hook, message }: { hook: string; message: string }): void => (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[hook]?.(message);
+    this.page.evaluate(deliver, { hook: names.hook, message: text }).catch(() => {});
+  }
+
+  async loadURL(address: string): Promise<void> {
+    if (this.page === null) throw new Error('the window is not there yet');
+    this.expected = toBrowser(address);
+    await this.page.goto(this.expected, { waitUntil: 'load' });
+    this.expected = null;
+    this.emit('did-finish-load', {});
+  }
+
+  reload(): void {
+    this.page?.reload().catch(() => {});
+  }
+
+  executeJavaScript(code: string): Promise<unknown> {
+    return this.page === null ? Promise.reject(new Error('no page')) : this.page.evaluate(code);
+  }
+
+  print(_options: unknown, callback?: (success: boolean, reason: string) => void): void {
+    callback?.(false, 'the stand-in host does not print');
+  }
+
+  openDevTools(): void {}
+
+  /** The page, or something on it, wants to go elsewhere. @returns whether it may */
+  mayNavigate(address: string): boolean {
+    const current = this.page?.url().split('#')[0];
+    // A reload by the person or a test is not a navigation by the page.
+    if (address === this.expected || address.split('#')[0] === current) return true;
+    let allowed = true;
+    const event = { url: toApp(address), preventDefault: () => (allowed = false), get defaultPrevented() { return !allowed; } };
+    this.emit('will-navigate', event, event.url);
+    return allowed;
+  }
+
+  /** The page wants a new window. The stand-in opens none, whatever the handler answers. */
+  windowOpen(address: string): void {
+    this.#openHandler({ url: toApp(address), frameName: '', disposition: 'foreground-tab' });
+  }
+
+  /** One message from the preload. */
+  async receive(frame: Frame, text: string): Promise<string> {
+    const [kind, ...args] = codec.decode(text) as [string, ...unknown[]];
+    if (kind === 'open') this.windowOpen(String(args[0]));
+    if (kind === 'bounds') {
+      const [x = 0, y = 0, width = 0, height = 0] = args.map(Number);
+      this.onBounds({ x, y, width, height });
+    }
+    const [channel, ...rest] = args;
+    const event = { sender: this, senderFrame: frameOf(frame) };
+    if (kind === 'send') ipcMain.emit(String(channel), event, ...rest);
+    return kind === 'invoke' ? ipcMain.answer(String(channel), event, rest) : codec.encode(undefined);
+  }
+}

@@ -1,0 +1,80 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { app } from './app.ts';
+import type { Launched, LaunchOptions } from './browser.ts';
+import { launchBrowser } from './browser.ts';
+import { isApp } from './origin.ts';
+import { pageScript } from './pageScript.ts';
+import { serve } from './protocol.ts';
+import type { WebContents } from './webContents.ts';
+import { names } from './webContents.ts';
+
+const claimed = new Map<Page, WebContents>();
+let launched: Promise<Launched> | null = null;
+let opening = 0;
+
+const pageOf = (request: Request): Page | null => {
+  try {
+    return request.frame().page();
+  } catch {
+    // A page that is only being made: a popup.
+    return null;
+  }
+};
+
+/** Whoever asked for a window: with one window there is no doubt, and the opener of a `noopener` link is not told. */
+const asker = (): WebContents | undefined => [...claimed.values()][0];
+
+const onRequest = async (route: Route, request: Request): Promise<void> => {
+  if (request.isNavigationRequest()) {
+    const page = pageOf(request);
+    const contents = page === null ? undefined : claimed.get(page);
+    if (contents === undefined && opening === 0) {
+      asker()?.windowOpen(request.url());
+      return route.abort('aborted');
+    }
+    const main = page !== null && request.frame() === page.mainFrame();
+    if (contents !== undefined && main && !contents.mayNavigate(request.url())) return route.abort('aborted');
+  }
+  return isApp(request.url()) ? serve(route) : route.continue();
+};
+
+const prepare = async (context: BrowserContext): Promise<void> => {
+  // Granting nothing refuses all that is not granted.
+  await context.grantPermissions([]);
+  await context.exposeBinding(names.binding, ({ page, frame }, text: string) => claimed.get(page)?.receive(frame, text));
+  await context.route('**/*', onRequest);
+  context.on('page', (page) => {
+    if (opening === 0 && !claimed.has(page)) page.close().catch(() => {});
+  });
+};
+
+const start = async (options: LaunchOptions): Promise<Launched> => {
+  const browser = await launchBrowser(options);
+  await prepare(browser.context);
+  return browser;
+};
+
+/** Opens a page for `contents`; the first one starts the browser. */
+export const openPage = async (contents: WebContents, { preload, ...options }: LaunchOptions & { readonly preload: string | null }): Promise<Page> => {
+  opening += 1;
+  try {
+    const first = launched === null;
+    launched ??= start(options);
+    const { context } = await launched;
+    const page = (first ? context.pages()[0] : undefined) ?? await context.newPage();
+    claimed.set(page, contents);
+    contents.page = page;
+    page.on('crash', () => contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    page.on('close', () => claimed.delete(page));
+    await page.addInitScript(pageScript(names, preload));
+    return page;
+  } finally {
+    opening -= 1;
+  }
+};
+
+export const closePage = async (contents: WebContents): Promise<void> => {
+  await contents.page?.close().catch(() => {});
+};
+
+app.endBrowser = async () => (await launched)?.close();
