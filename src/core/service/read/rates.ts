@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
 import type { RateOption } from '../../../domain/option.ts';
 import { isObject } from '../json.ts';
-import { essentialPrice, essentialText, looseDecimal, looseInteger, looseText } from './values.ts';
+import { anything, essentialPrice, essentialText, looseDecimal, looseInteger, looseText } from './values.ts';
 
 /** A nested object whose absence leaves every field in it unknown. */
-const part = z.unknown().transform((value): Readonly<Record<string, unknown>> => (isObject(value) ? value : {}));
+const part = anything.transform((value): Readonly<Record<string, unknown>> => (isObject(value) ? value : {}));
 
 const amount = (value: unknown): string => looseDecimal.parse(value) ?? '0.00';
 
@@ -21,7 +21,7 @@ const days = (value: unknown): number | null => {
 export const rateOptionSchema = (mode: Mode): z.ZodType<RateOption> => z
   .object({
     slug: essentialText, name: looseText, charges: part, others: part, payment_amount: essentialPrice,
-    total_amount: looseDecimal, discount_amount: z.unknown(), total_item_value: z.unknown(),
+    total_amount: looseDecimal, discount_amount: anything, total_item_value: anything,
   })
   .transform((record) => {
     const told = looseText.parse(record.others['currency']).toUpperCase();

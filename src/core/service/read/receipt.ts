@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DocumentSource, PurchaseReceipt } from '../../../domain/service.ts';
 import { isObject } from '../json.ts';
-import { essentialText, isOn, looseText, webAddress } from './values.ts';
+import { anything, essentialText, isOn, looseText, webAddress } from './values.ts';
 
 const BASE64 = /^[A-Za-z0-9+/_-]{64,}={0,2}$/;
 const DATA_URL = /^data:[^,]{0,100};base64,/i;
@@ -24,8 +24,8 @@ export const documentSource = (value: unknown, flag: unknown): DocumentSource =>
 /** interface.md, "Purchase result". Only the tracking number is essential: nothing else may cost us a paid shipment. */
 export const receiptSchema: z.ZodType<PurchaseReceipt> = z
   .object({
-    reference: looseText, tracking_number: essentialText, tracking_url: looseText, documents: z.unknown(),
-    waybill_is_url: z.unknown(), invoice_is_url: z.unknown(), insurance_is_url: z.unknown(),
+    reference: looseText, tracking_number: essentialText, tracking_url: looseText, documents: anything,
+    waybill_is_url: anything, invoice_is_url: anything, insurance_is_url: anything,
   })
   .transform((record) => {
     const documents = isObject(record.documents) ? record.documents : {};

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { HsCode, HsVerdict, Tracking, UploadTarget, Warehouse } from '../../../domain/service.ts';
-import { essentialText, isActive, looseInteger, looseText } from './values.ts';
+import { anything, essentialText, isActive, looseInteger, looseText } from './values.ts';
 
 /** Digits of an HS code; dots and spaces are how people write it, anything else makes it none. */
 const hsDigits = essentialText.transform((text) => text.replace(/[\s.]/g, '')).pipe(z.string().regex(/^\d{2,14}$/));
 
 /** interface.md, "Product HS code record". */
 export const hsCodeSchema: z.ZodType<HsCode> = z
-  .object({ id: looseInteger, hs_code: hsDigits, name: looseText, active: z.unknown(), deleted_at: z.unknown() })
+  .object({ id: looseInteger, hs_code: hsDigits, name: looseText, active: anything, deleted_at: anything })
   .transform((record) => ({
     id: record.id, code: record.hs_code, name: record.name,
     active: isActive(record.active) && looseText.parse(record.deleted_at) === '',
@@ -15,7 +15,7 @@ export const hsCodeSchema: z.ZodType<HsCode> = z
 
 /** interface.md, "HS code verification result". @param asked the code that was asked about, for an answer that does not repeat it */
 export const verdictSchema = (asked: string): z.ZodType<HsVerdict> => z
-  .object({ hs_code: looseText, valid: z.unknown(), description: looseText, category: looseText })
+  .object({ hs_code: looseText, valid: anything, description: looseText, category: looseText })
   .refine(({ valid }) => typeof valid === 'boolean' || [0, 1, '0', '1', 'true', 'false'].includes(valid as string | number))
   .transform((record) => ({
     code: record.hs_code.replace(/\D/g, '') || asked, valid: isActive(record.valid), description: record.description, category: record.category,
@@ -31,7 +31,7 @@ export const trackingSchema = (asked: string): z.ZodType<Tracking> => z
 
 /** interface.md, "Warehouse". */
 export const warehouseSchema: z.ZodType<Warehouse> = z
-  .object({ id: looseInteger.pipe(z.number()), name: looseText, country: looseText, address: looseText, active: z.unknown() })
+  .object({ id: looseInteger.pipe(z.number()), name: looseText, country: looseText, address: looseText, active: anything })
   .transform((record) => ({
     id: record.id, name: record.name, country: record.country || null, address: record.address, active: isActive(record.active),
   }));

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { decimal } from '../../../domain/money.ts';
 
+/** A field that may hold whatever it likes, or be missing. */
+export const anything = z.unknown().optional();
+
 const scalar = z.union([z.string(), z.number()]);
 
 /** Text or a number, as trimmed text; anything else, and nothing, is ''. */
-export const looseText = z.unknown().transform((value): string => {
+export const looseText = anything.transform((value): string => {
   const read = scalar.safeParse(value);
   return read.success ? String(read.data).trim() : '';
 });
@@ -22,13 +25,13 @@ const toDecimal = (value: unknown): string | null => {
 };
 
 /** Exact decimal text, null where there is no readable number. */
-export const looseDecimal = z.unknown().transform(toDecimal);
+export const looseDecimal = anything.transform(toDecimal);
 
 /** A price: a readable number that is not negative. */
 export const essentialPrice = looseDecimal.pipe(z.string().regex(/^\d/));
 
 /** Whole number from a number or text, null otherwise. */
-export const looseInteger = z.unknown().transform((value): number | null => {
+export const looseInteger = anything.transform((value): number | null => {
   const text = looseText.parse(value);
   const number = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(number) ? number : null;

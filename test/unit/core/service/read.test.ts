@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readEntries, readPage } from '../../../../src/core/service/read/list.ts';
+import { rateOptionSchema } from '../../../../src/core/service/read/rates.ts';
+import { documentSource, receiptSchema } from '../../../../src/core/service/read/receipt.ts';
+import { hsCodeSchema, trackingSchema, verdictSchema, warehouseSchema } from '../../../../src/core/service/read/records.ts';
+import { optionData, receiptData } from './support.ts';
+
+const BASE64 = 'JVBERi0xLjQK'.repeat(8);
+
+describe('where a document is', () => {
+  it.each([
+    ['https://docs.example.com/w.pdf', 1, { kind: 'url', url: 'https://docs.example.com/w.pdf' }],
+    [' https://docs.example.com/w.pdf\n', '1', { kind: 'url', url: 'https://docs.example.com/w.pdf' }],
+    ['https://docs.example.com/w.pdf', true, { kind: 'url', url: 'https://docs.example.com/w.pdf' }],
+    ['http://127.0.0.1:4010/w.pdf', 0, { kind: 'url', url: 'http://127.0.0.1:4010/w.pdf' }],
+    ['https://docs.example.com/w.pdf', undefined, { kind: 'url', url: 'https://docs.example.com/w.pdf' }],
+    [BASE64, 0, { kind: 'base64', text: BASE64 }], [BASE64, '0', { kind: 'base64', text: BASE64 }], [BASE64, null, { kind: 'base64', text: BASE64 }],
+    ['short', 0, { kind: 'base64', text: 'short' }],
+    [BASE64, 1, { kind: 'base64', text: BASE64 }],
+    [`data:application/pdf;base64,${BASE64}`, 0, { kind: 'base64', text: BASE64 }],
+    [`data:application/pdf;base64,${BASE64}`, 1, { kind: 'base64', text: BASE64 }],
+    ['waybill-12.pdf', 1, { kind: 'none' }], ['file:///etc/passwd', 1, { kind: 'none' }], ['javascript:alert(1)', '1', { kind: 'none' }], ['https://', 1, { kind: 'none' }],
+    ['', 1, { kind: 'none' }], ['  ', 0, { kind: 'none' }], [null, 1, { kind: 'none' }], [undefined, 0, { kind: 'none' }], [7, 1, { kind: 'none' }], [{}, 0, { kind: 'none' }],
+  ])('%j under flag %j', (value, flag, expected) => expect(documentSource(value, flag)).toEqual(expected));
+});
+
+describe('a receipt', () => {
+  it('honours each flag by itself', () => {
+    expect(receiptSchema.parse(receiptData)).toEqual({
+      reference: 'REF-1', trackingNumber: 'TRK-1', trackingUrl: 'https://track.example.com/TRK-1',
+      documents: { waybill: { kind: 'url', url: 'https://docs.example.com/w.pdf' }, insurance: { kind: 'none' }, invoice: { kind: 'base64', text: 'JVBERi0xLjcK' } },
+    });
+  });
+
+  it.each([
+    ['nothing but the number', { tracking_number: 12345 }], ['documents that are a list', { tracking_number: '12345', documents: [] }],
+    ['wrong types everywhere', { tracking_number: ' 12345 ', reference: {}, tracking_url: 5, documents: 'x', waybill_is_url: [] }],
+  ])('is kept with %s: a paid shipment is never lost over the rest', (_name, data) => {
+    expect(receiptSchema.parse(data)).toMatchObject({ trackingNumber: '12345', reference: '', trackingUrl: null, documents: { waybill: { kind: 'none' } } });
+  });
+
+  it.each([{}, [], null, 'x', { tracking_number: '' }, { tracking_number: ' ' }, { tracking_number: null }, { tracking_number: ['1'] }, { tracking_number: true }])(
+    '%j is none', (data) => expect(receiptSchema.safeParse(data).success).toBe(false));
+});
+
+describe('a rate option', () => {
+  it('has every number as exact decimal text', () => {
+    expect(rateOptionSchema('SFN').parse(optionData({ payment_amount: '13437.5', discount_amount: '12.345', charges: { shipment_cost: '1,234,567.80', vat: '7.5' } }))).toEqual({
+      slug: 'air_express_sfn', name: 'Air Express',
+      charges: { shipment: '1234567.80', insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: '7.50' },
+      gross: { amount: '13437.50', currency: 'NGN' }, discount: '12.345', total: { amount: '13437.50', currency: 'NGN' }, itemValue: '2501.00', minDays: 3, maxDays: 5,
+    });
+  });
+
+  it('makes do without what is not essential', () => {
+    expect(rateOptionSchema('STN').parse({ slug: 'x', payment_amount: 10, charges: null, others: [] })).toMatchObject({
+      name: 'x', total: { amount: '10.00', currency: 'USD' }, gross: { amount: '10.00', currency: 'USD' }, minDays: null, maxDays: null, charges: { vat: null, shipment: '0.00' },
+    });
+  });
+
+  it.each([
+    ['no slug', { slug: '' }], ['a null slug', { slug: null }], ['no price', { payment_amount: null }], ['a price in words', { payment_amount: 'free' }],
+    ['an ambiguous price', { payment_amount: '1,234' }], ['a negative price', { payment_amount: -5 }], ['an endless price', { payment_amount: 1e300 }],
+  ])('is dropped with %s', (_name, over) => expect(rateOptionSchema('SFN').safeParse(optionData(over)).success).toBe(false));
+});
+
+describe('records', () => {
+  it.each([
+    [{ id: 1, hs_code: '0101.21 00', name: 'Horses', active: true, deleted_at: null }, { id: 1, code: '01012100', name: 'Horses', active: true }],
+    [{ id: '7', hs_code: 851713, active: 0 }, { id: 7, code: '851713', name: '', active: false }],
+    [{ hs_code: '851713', deleted_at: '2026-01-01T00:00:00.000000Z' }, { id: null, code: '851713', name: '', active: false }],
+  ])('HS code %j', (data, expected) => expect(hsCodeSchema.parse(data)).toEqual(expected));
+
+  it.each([{ hs_code: 'ABC' }, { hs_code: '' }, { id: 1 }, { hs_code: '85-17' }, { hs_code: '1'.repeat(15) }])('%j is no HS code', (data) =>
+    expect(hsCodeSchema.safeParse(data).success).toBe(false));
+
+  it.each([
+    [{ hs_code: '8517.13', valid: true, description: 'Phones', category: 'Electrical' }, { code: '851713', valid: true, description: 'Phones', category: 'Electrical' }],
+    [{ valid: '0' }, { code: '999999', valid: false, description: '', category: '' }], [{ valid: 1, category: null }, { code: '999999', valid: true, description: '', category: '' }],
+  ])('verdict %j', (data, expected) => expect(verdictSchema('999999').parse(data)).toEqual(expected));
+
+  it.each([{}, { valid: null }, { valid: 'perhaps' }, { hs_code: '851713' }])('%j says nothing about a code', (data) =>
+    expect(verdictSchema('999999').safeParse(data).success).toBe(false));
+
+  it.each([
+    [{ shipment_id: 5, tracking_number: 'T-1', status: 'In Transit', location: null, estimated_delivery: '2026-12-01T00:00:00Z' },
+      { shipmentId: '5', trackingNumber: 'T-1', status: 'In Transit', location: '', estimatedDelivery: '2026-12-01' }],
+    [{ status: 'PENDING', estimated_delivery: 'soon' }, { shipmentId: '', trackingNumber: 'T-9', status: 'PENDING', location: '', estimatedDelivery: null }],
+  ])('tracking %j', (data, expected) => expect(trackingSchema('T-9').parse(data)).toEqual(expected));
+
+  it('a warehouse needs a number and nothing else', () => {
+    expect(warehouseSchema.parse({ id: '3' })).toEqual({ id: 3, name: '', country: null, address: '', active: true });
+    expect(warehouseSchema.safeParse({ name: 'Lagos' }).success).toBe(false);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    [[1, 2], { entries: [1, 2], next: null }], [null, { entries: [], next: null }], [{}, { entries: [], next: null }], [{ id: 1 }, { entries: [{ id: 1 }], next: null }],
+    [{ current_page: 1, data: [1], next_page_url: 'https://ship.example.com/api/v1/product?page=2' }, { entries: [1], next: 2 }],
+    [{ current_page: 2, data: [1], next_page_url: 'https://evil.example.com/?page=3' }, { entries: [1], next: 3 }],
+    [{ current_page: '4', data: [1], next_page_url: '/api/v1/product?cursor=abc' }, { entries: [1], next: 5 }],
+    [{ data: [1], next_page_url: '?page=-1' }, { entries: [1], next: null }], [{ data: [1], next_page_url: null }, { entries: [1], next: null }],
+    [7, null], ['x', null], [undefined, null],
+  ])('%j', (data, expected) => expect(readPage(data)).toEqual(expected));
+
+  it('drops what cannot be read, and is malformed when that is everything', () => {
+    expect(readEntries([{ hs_code: '851713' }, 'x', null], hsCodeSchema)).toMatchObject({ ok: true, value: [{ code: '851713' }] });
+    expect(readEntries(['x', null], hsCodeSchema)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(readEntries([], hsCodeSchema)).toEqual({ ok: true, value: [] });
+  });
+});
