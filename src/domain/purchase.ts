@@ -2,7 +2,7 @@ import { assertNever } from './assert.ts';
 import type { Quote } from './option.ts';
 import { optionOf } from './option.ts';
 import type { FieldReason } from './serviceError.ts';
-import type { PurchaseReceipt } from './service.ts';
+import type { Receipt } from './service.ts';
 
 /**
  * The purchase state machine. These names are PERSISTED in the database of every desk: never rename one, never reuse one.
@@ -35,7 +35,7 @@ export type Purchase =
   | { readonly kind: 'quoted'; readonly quote: Quote }
   | ({ readonly kind: 'chosen' } & Chosen)
   | ({ readonly kind: 'sending'; readonly attempt: Attempt } & Chosen)
-  | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: PurchaseReceipt; readonly at: number } & Chosen)
+  | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: Receipt; readonly at: number } & Chosen)
   | ({ readonly kind: 'refused'; readonly attempt: Attempt; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number } & Chosen)
   | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly at: number } & Chosen);
 
@@ -47,7 +47,7 @@ export type PurchaseEvent =
   | { readonly type: 'unchosen' }
   /** About to send. `fingerprint` is that of the draft as it is now: a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
-  | { readonly type: 'answered'; readonly receipt: PurchaseReceipt; readonly at: number }
+  | { readonly type: 'answered'; readonly receipt: Receipt; readonly at: number }
   | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number }
   /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
   | { readonly type: 'notSent' }
@@ -55,7 +55,7 @@ export type PurchaseEvent =
   /** The program started and found this shipment being sent. */
   | { readonly type: 'foundAfterCrash'; readonly at: number }
   /** A person gave the tracking number and the service confirmed it. */
-  | { readonly type: 'resolvedBooked'; readonly receipt: PurchaseReceipt; readonly at: number }
+  | { readonly type: 'resolvedBooked'; readonly receipt: Receipt; readonly at: number }
   /** A person says that the service does not have it. */
   | { readonly type: 'resolvedNotBooked' };
 

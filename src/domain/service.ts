@@ -47,11 +47,15 @@ export type DocumentSource =
 export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** interface.md, "Purchase result". A result without a tracking number is no result: the client answers `malformed`. */
-export interface PurchaseReceipt {
+/** What proves a booking. */
+export interface Receipt {
   readonly reference: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string | null;
+}
+
+/** interface.md, "Purchase result". A result without a tracking number is no result: the client answers `malformed`. */
+export interface PurchaseReceipt extends Receipt {
   readonly documents: Readonly<Record<DocumentKind, DocumentSource>>;
 }
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { emptyAddress, type DraftAddress } from './draft.ts';
+import { emptyAddress, isBlankAddress, type DraftAddress } from './draft.ts';
+import type { Mode } from './mode.ts';
 
-/**
- * What the desk is set to. Kept small: it is one file. Keys are not in it, they have a store of their own.
- */
-const addressSchema = z.object({
-  first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string(), alternate_phone: z.string(),
-  country: z.string(), state: z.string(), city: z.string(), address: z.string(), address_in_detail: z.string(),
-  address_landmark: z.string(), zip_code: z.string(), longitude: z.string(), latitude: z.string(),
+const text = z.string().max(2000);
+export const addressSchema = z.object({
+  first_name: text, last_name: text, email: text, phone: text, alternate_phone: text, country: text, state: text, city: text,
+  address: text, address_in_detail: text, address_landmark: text, zip_code: text, longitude: text, latitude: text,
 }) satisfies z.ZodType<DraftAddress>;
 
 export const profileSchema = z.object({
@@ -20,44 +18,51 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 export type ProfileId = Profile['id'];
 
+const PROFILES: Profile[] = [
+  { id: 'practice', name: 'Practice', baseAddress: '', dialect: 'documented' },
+  { id: 'test', name: 'Test', baseAddress: '', dialect: 'documented' },
+  { id: 'live', name: 'Live', baseAddress: '', dialect: 'documented' },
+];
+
+/** What the desk is set to; `{}` gives a new desk, on the practice service. Keys are not in it, they have a store of their own. */
 export const settingsSchema = z.object({
-  schema: z.literal(1),
-  /** Part of every reference this desk makes: two to eight letters or digits. */
-  desk: z.string().regex(/^[A-Z0-9]{2,8}$/),
-  operator: z.string().max(8),
-  mode: z.enum(['SFN', 'STN']),
-  activeProfile: z.enum(['practice', 'test', 'live']),
-  profiles: z.array(profileSchema).length(3),
+  /** Part of every reference this desk makes: up to eight capitals or digits. */
+  desk: z.string().regex(/^[A-Z0-9]{0,8}$/).default(''),
+  /** Initials of who works at the desk: they stand in the journal. */
+  operator: z.string().max(8).default(''),
+  mode: z.enum(['SFN', 'STN']).default('SFN'),
+  activeProfile: z.enum(['practice', 'test', 'live']).default('practice'),
+  profiles: z.array(profileSchema).length(3).default(PROFILES),
   /** Who sends when a draft names nobody, by mode. */
-  senders: z.object({ SFN: addressSchema, STN: addressSchema }),
-  insured: z.boolean(),
-  lastMile: z.boolean(),
-  documentsAs: z.enum(['url', 'base64']),
-  layout: z.enum(['original', 'label', 'a4', 'a4x4']),
-  concurrency: z.number().int().min(1).max(12),
-  theme: z.enum(['system', 'light', 'dark']),
-  density: z.enum(['comfortable', 'compact']),
+  senders: z.object({ SFN: addressSchema, STN: addressSchema }).default({ SFN: emptyAddress(), STN: emptyAddress() }),
+  insured: z.boolean().default(false),
+  /** True: to the receiver's door. */
+  lastMile: z.boolean().default(true),
+  documentsAs: z.enum(['url', 'base64']).default('url'),
+  layout: z.enum(['original', 'label', 'a4', 'a4x4']).default('label'),
+  /** Exchanges with the service at once. */
+  concurrency: z.number().int().min(1).max(12).default(4),
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Settings of a new desk: on the practice service, with an invented sender so that a newcomer can book at once. */
-export const defaultSettings = (desk: string): Settings => ({
-  schema: 1,
-  desk,
-  operator: '',
-  mode: 'SFN',
-  activeProfile: 'practice',
-  profiles: [
-    { id: 'practice', name: 'Practice', baseAddress: '', dialect: 'documented' },
-    { id: 'test', name: 'Test', baseAddress: '', dialect: 'documented' },
-    { id: 'live', name: 'Live', baseAddress: '', dialect: 'documented' },
-  ],
-  senders: { SFN: emptyAddress(), STN: emptyAddress() },
-  insured: false,
-  lastMile: true,
-  documentsAs: 'url',
-  layout: 'label',
-  concurrency: 4,
-  theme: 'system',
-  density: 'comfortable',
-});
+/** Invented senders, so that a newcomer can book on the practice service at once. */
+const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
+  SFN: {
+    ...emptyAddress(), first_name: 'Practice', last_name: 'Counter', email: 'counter@example.com', phone: '08000000001', country: 'NG',
+    state: 'LA', city: 'Ikeja', address: '1 Practice Road', address_in_detail: 'Ground floor', address_landmark: 'Opposite the market',
+    zip_code: '100001', longitude: '3.3515', latitude: '6.6018',
+  },
+  STN: {
+    ...emptyAddress(), first_name: 'Practice', last_name: 'Counter', email: 'counter@example.com', phone: '12025550199', country: 'US',
+    state: 'TX', city: 'Houston', address: '1 Practice Road', address_in_detail: 'Unit 1', address_landmark: 'By the freight yard',
+    zip_code: '77001', longitude: '-95.3698', latitude: '29.7604',
+  },
+};
+
+/** The sender for drafts that name nobody; the practice service has one of its own until somebody enters theirs. */
+export const senderOf = (settings: Settings, profileId: string, mode: Mode): DraftAddress => {
+  const own = settings.senders[mode];
+  return profileId === 'practice' && isBlankAddress(own) ? PRACTICE_SENDERS[mode] : own;
+};

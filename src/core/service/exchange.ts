@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts';
 import { authorization, scrub } from './scrub.ts';
 
 /** Largest answer that is read, in bytes. */
-export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
 /** One call of an operation of interface.md. */
 export interface Call {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { profileSchema, settingsSchema } from '../../domain/settings.ts';
+import { addressSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings.ts';
 import type { Draft } from '../../domain/draft.ts';
 
 /** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
@@ -10,14 +11,13 @@ export const layout = z.enum(['original', 'label', 'a4', 'a4x4']);
 export const startPosition = z.number().int().min(1).max(4);
 const text = z.string().max(20_000);
 
-const address = settingsSchema.shape.senders.shape.SFN;
 const item = z.object({
   name: text, description: text, product_hs_code: text, quantity: text, unit_price: text, weight: text, country: text,
   documents: z.array(text).max(50), photos: z.array(text).max(50),
 });
 const box = z.object({ length: text, width: text, height: text, weight: text, items: z.array(item).max(500) });
 export const draft: z.ZodType<Draft> = z.object({
-  name: text, sender: address, receiver: address, boxes: z.array(box).max(200), insured: text, last_mile: text,
+  name: text, sender: addressSchema, receiver: addressSchema, boxes: z.array(box).max(200), insured: text, last_mile: text,
   product_code: text, assigned_date: text, service: text, external_reference: text,
 });
 
@@ -29,7 +29,10 @@ export const pickRule = z.discriminatedUnion('kind', [
 ]);
 
 export const profileId = profileSchema.shape.id;
-export const settingsPatch = settingsSchema.omit({ schema: true, desk: true }).partial();
+/** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. */
+export const settingsPatch = z.object(Object.fromEntries(
+  Object.entries(settingsSchema.omit({ desk: true }).shape).map(([name, field]) => [name, field.unwrap().optional()]),
+)) as z.ZodType<Partial<Omit<Settings, 'desk'>>>;
 
 /** Data that only this program's own core makes: typed, not re-read field by field on every answer. */
 export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

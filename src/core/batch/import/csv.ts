@@ -46,8 +46,10 @@ const count = (text: string, sign: string): number => {
 const MAX_REPAIRS = 50;
 const UNCLOSED = 'it opens a quotation mark that is never closed.';
 
-/** The cells of one physical line whose quotes cannot be trusted. */
-const roughCells = (line: string, separator: Separator): string[] => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+/** The cells of one physical line whose quotes cannot be trusted: a quoted cell counts as one only when it ends at a separator. */
+const roughCells = (line: string, separator: Separator): string[] =>
+  [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"(?=${separator}|$)|([^${separator}]*))`, 'g'))]
+    .map(([, quoted, bare = '']) => (quoted ?? bare.trim().replace(/^"|"$/g, '')).replaceAll('""', '"'));
 
 /**
  * Index of the first record whose quotation mark was never closed: it runs to the end of the file, or it ended at a

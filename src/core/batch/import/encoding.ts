@@ -34,7 +34,7 @@ const isDamagedUtf8 = (text: string): boolean => {
     if (char === '\ufffd') lost += 1;
     else whole += 1;
   }
-  return whole > 4 * lost;
+  return whole > 2 * lost;
 };
 
 /** Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws. */

@@ -17,6 +17,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table'> {
   readonly name: string;
   /** SHA-256 of the file's bytes, hex. */
   readonly sourceHash: string;
+  /** First value of each column, in column order, to show what it holds. */
+  readonly samples: readonly string[];
   /** The mode that sizes and weights without a unit are meant in. */
   readonly mode: Mode;
 }
@@ -30,6 +32,7 @@ export const importBatch = async (source: BatchSource, options: { readonly mode:
   if (!read.ok) return read;
   const { table, ...facts } = read.value;
   const parsed = draftsFromTable(table, { decimalComma: facts.decimalComma });
+  const samples = table.headers.map((_, index) => table.rows.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim() ?? '');
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
-  return ok({ ...parsed, ...facts, encoding: pasted ? null : facts.encoding, name, sourceHash, mode: options.mode });
+  return ok({ ...parsed, ...facts, encoding: pasted ? null : facts.encoding, name, sourceHash, samples, mode: options.mode });
 };

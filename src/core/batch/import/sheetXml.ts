@@ -57,17 +57,18 @@ export const paddedStyles = (stylesXml: string): ReadonlyMap<string, number> => 
 };
 
 /**
- * Two things that the library loses: the leading zeros that a number format shows, and formulas without a saved
- * result (it reads them as empty). Both become text cells. Returns the same string when there is nothing to do.
+ * What the library loses: the leading zeros that a number format shows, and (both read as empty) formulas that ended
+ * in an error or have no saved result. All become text cells. Returns the same string when there is nothing to do.
  */
 export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>): string => {
-  if (padded.size === 0 && !/<f[\s>/]/.test(xml)) return xml;
+  if (padded.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;
   return xml.replace(/<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g, (whole, attributes: string, content: string) => {
     const place = attribute(attributes, 'r') ?? '';
     const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
     const type = attribute(attributes, 't') ?? 'n';
     const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
     if (/<f[\s>/]/.test(content) && !/<v[\s>/]/.test(content)) return text(FORMULA_WITHOUT_RESULT);
+    if (type === 'e' && value !== undefined) return text(value);
     const digits = type === 'n' ? padded.get(attribute(attributes, 's') ?? '') : undefined;
     return digits !== undefined && value !== undefined && /^\d+$/.test(value) ? text(value.padStart(digits, '0')) : whole;
   });

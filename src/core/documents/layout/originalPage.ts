@@ -3,6 +3,7 @@ import type { PDFContext, PDFObject } from 'pdf-lib';
 import { readBox, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Box } from '../pdf/box.ts';
+import { contentsOf } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf, webLinksOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
 import type { Copier } from './copier.ts';
@@ -39,9 +40,11 @@ const extendedContents = (context: PDFContext, page: PdfPage, overlays: readonly
 /**
  * Entries of a page's dictionary in the output, without /Parent: boxes, rotation and unit as the source has them, content
  * and resources by reference.
+ * @throws when its content is missing: a blank page would go unnoticed until it is printed
  */
 export const originalPageEntries = (context: PDFContext, page: PdfPage, copier: Copier, writer: PdfWriter): string => {
   const { dict } = page;
+  if (!contentsOf(context, dict.get(PDFName.of('Contents')))) throw new Error('content is missing');
   const overlays = overlaysOf(context, page, copier);
   const contents = overlays.length > 0
     ? ` /Contents ${extendedContents(context, page, overlays, copier, writer)}`

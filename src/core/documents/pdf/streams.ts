@@ -3,16 +3,16 @@ import { PDFArray, PDFName, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { resolve } from './pages.ts';
 
-/** More than this out of one stream is a bomb, not a waybill. */
-const MAX_DECODED_BYTES = 256 * 1024 * 1024;
+/** More than this out of one stream is a bomb or a very fine picture. */
+const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 const ZLIB_HEADER_BYTES = 2;
 /** Filters whose output is picture data: their own decoders read them, not we. */
-const PICTURE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'DCT', 'CCF']);
+const PICTURE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode']);
 
 /** Names of a stream's filters in the order of decoding. */
-export const filtersOf = (stream: PDFRawStream): string[] => {
+const filtersOf = (stream: PDFRawStream): string[] => {
   const { context } = stream.dict;
-  const filter = resolve(context, stream.dict.get(PDFName.of('Filter')) ?? stream.dict.get(PDFName.of('F')));
+  const filter = resolve(context, stream.dict.get(PDFName.of('Filter')));
   const names = filter instanceof PDFArray ? filter.asArray().map((each) => resolve(context, each)) : [filter];
   return names.filter((name) => name instanceof PDFName).map((name) => name.asString().slice(1));
 };
@@ -20,27 +20,27 @@ export const filtersOf = (stream: PDFRawStream): string[] => {
 /**
  * The decoded bytes of a stream without picture filters.
  * Deflate is read to its last block but its checksum is not: writers get that wrong, and viewers do not look.
- * @throws when the data is broken, incomplete or larger than 256 MB
+ * @throws when the data is broken, incomplete or larger than 64 MB
  */
 export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   const filters = filtersOf(stream);
   if (filters.length === 0) return stream.contents;
-  if (filters.length === 1 && (filters[0] === 'FlateDecode' || filters[0] === 'Fl')) {
+  if (filters.length === 1 && filters[0] === 'FlateDecode') {
     if (stream.contents.length === 0) return stream.contents;
     return inflateRawSync(stream.contents.subarray(ZLIB_HEADER_BYTES), { maxOutputLength: MAX_DECODED_BYTES });
   }
   return decodePDFRawStream(stream).decode();
 };
 
-/** True when a stream's data can be read to its end, as far as this can be told without decoding pictures. */
+/** True when a stream's data can be read to its end, as far as this can be told without decoding pictures or more than 64 MB. */
 export const isIntact = (stream: PDFRawStream): boolean => {
   const filters = filtersOf(stream);
   if (filters.some((name) => PICTURE_FILTERS.has(name))) return stream.contents.length > 0;
   try {
     decodeStream(stream);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException | null)?.code === 'ERR_BUFFER_TOO_LARGE';
   }
 };
 

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { isDate } from '../domain/dates.ts';
+import { readPickRule, type PickRule } from '../domain/choose.ts';
+import type { Mode } from '../domain/mode.ts';
+import type { Layout } from '../core/documents/layout/layouts.ts';
+import { usage } from './exit.ts';
+
+/** Reads a command's words strictly. @throws Exit 2 on an unknown option or a missing value */
+export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (reason) {
+    throw usage(reason instanceof Error ? reason.message : String(reason));
+  }
+};
+
+export const BATCH_OPTIONS = {
+  mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, insured: { type: 'boolean' },
+  'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
+  layout: { type: 'string' }, start: { type: 'string' }, report: { type: 'string' }, again: { type: 'boolean' }, json: { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig;
+
+export interface BatchArgs {
+  readonly file: string;
+  readonly mode: Mode;
+  readonly pick: PickRule | null;
+  readonly book: boolean;
+  readonly date: string | null;
+  readonly insured: boolean;
+  readonly lastMile: boolean | null;
+  readonly fileIsUrl: boolean;
+  readonly concurrency: number | null;
+  readonly waybills: string | null;
+  readonly layout: Layout;
+  readonly report: string | null;
+  readonly again: boolean;
+  readonly json: boolean;
+}
+
+/** @param cwd folder that relative paths are meant from */
+export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs => {
+  const { values, positionals } = readWords(args, BATCH_OPTIONS);
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw usage('Name one CSV or XLSX file.');
+  const path = (text: string | undefined): string | null => (text === undefined ? null : resolve(cwd, text));
+  const pick = values.pick === undefined ? null : readPickRule(values.pick);
+  if (values.pick !== undefined && pick === null) throw usage(`--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “${values.pick}”.`);
+  if (values.date !== undefined && !isDate(values.date)) throw usage(`--date takes a date as YYYY-MM-DD, not “${values.date}”.`);
+  const lastMile = values['last-mile'] === undefined ? null : oneOf('--last-mile', values['last-mile'], ['yes', 'no'] as const) === 'yes';
+  const waybills = path(values.waybills);
+  return {
+    file: resolve(cwd, file), mode: readMode(values.mode), book: values.book ?? false, date: values.date ?? null, insured: values.insured ?? false, lastMile,
+    // A booking needs a choice; where nothing else is said it is the cheapest option.
+    pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
+    fileIsUrl: oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
+    concurrency: values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
+    waybills, layout: readLayout(values.layout, values.start), report: path(values.report), again: values.again ?? false, json: values.json ?? false,
+  };
+};
+
+const readMode = (text: string | undefined): Mode => oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
+
+const readLayout = (text = 'original', start = '1'): Layout => {
+  const kind = oneOf('--layout', text, ['original', 'label', 'a4', 'a4x4'] as const);
+  return kind === 'a4x4' ? { kind, start: whole('--start', start, 1, 4) as 1 | 2 | 3 | 4 } : { kind };
+};
+
+export const oneOf = <T extends string>(flag: string, text: string, choices: readonly T[]): T => {
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined) throw usage(`${flag} takes ${choices.join(' or ')}, not “${text}”.`);
+  return found;
+};
+
+export const whole = (flag: string, text: string, least: number, most: number): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) throw usage(`${flag} takes a whole number from ${least} to ${most}, not “${text}”.`);
+  return value;
+};

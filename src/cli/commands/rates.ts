@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import type { Desk } from '../../core/desk.ts';
+import { blocks } from '../../domain/issue.ts';
+import type { BatchArgs } from '../args.ts';
+import type { Output } from '../output.ts';
+import { daysText, moneyText, table } from '../text.ts';
+
+/** `desk rates FILE`: every option of every shipment; nothing is chosen or booked. */
+export const ratesCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {
+  const imported = await desk.importing.read({ path: args.file }, args.mode);
+  const { taken } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults: {
+    insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date: args.date ?? '',
+  } });
+  const due = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
+  const run = await desk.rating.start(due, null).finished;
+  const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));
+  if (args.json) {
+    output.json(snapshots.map(({ draft, quote, issues }) => ({ shipment: draft.name, options: quote?.options ?? [], issues })));
+  } else {
+    for (const { draft, quote, issues } of snapshots) {
+      output.print(`${draft.name}: ${draft.receiver.city}, ${draft.receiver.country}`);
+      for (const { message, severity } of issues) if (severity === 'error') output.print(`  ${message}`);
+      if (quote) output.print(table(quote.options.map((option) => [`  ${option.name}`, moneyText(option.total), daysText(option.minDays, option.maxDays), option.slug])));
+    }
+  }
+  if (run.state === 'stopped') {
+    output.note(run.message ?? 'Stopped.');
+    return 3;
+  }
+  return snapshots.every(({ quote, issues }) => quote !== null && !blocks(issues)) ? 0 : 1;
+};

@@ -1,0 +1,24 @@
+import type { Desk } from '../../core/desk.ts';
+import type { Output } from '../output.ts';
+import { carryOut, finish } from './batch.ts';
+
+/**
+ * `desk resume`: finishes what interrupted runs left, and fetches documents that are not here yet. What is uncertain
+ * stays so: only a person's word (`desk resolve`) moves it.
+ */
+export const resumeCommand = async (desk: Desk, { report, json }: { report: string | null; json: boolean }, output: Output): Promise<number> => {
+  const { store } = desk.base;
+  const profileId = desk.base.settings().activeProfile;
+  const runs = desk.booking.interrupted();
+  const doubtful = store.shipments.inState('uncertain').filter((record) => record.profileId === profileId).map(({ id }) => id);
+  const incomplete = store.documents.incomplete(profileId);
+  let stopped: string | null = null;
+  for (const run of runs) {
+    if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members });
+  }
+  await Promise.all(incomplete.map((id) => desk.collector.collect(id)));
+  const ids = [...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete])].filter((id) => store.shipments.get(id)?.removedAt === null);
+  if (ids.length === 0) output.note('Nothing was left unfinished.');
+  const rows = ids.reduce((sum, id) => sum + desk.ledger.snapshot(id).figures.items, 0);
+  return finish(desk, ids, { rows, book: true, waybills: null, layout: { kind: 'original' }, report, json, stopped }, output);
+};

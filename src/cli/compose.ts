@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createNodeSend } from '../core/http/nodeSend.ts';
+import { isLoopbackHost } from '../core/http/hosts.ts';
+import { deskMark, openDesk } from '../core/openDesk.ts';
+import type { DeskEvent } from '../core/base.ts';
+import type { Desk } from '../core/desk.ts';
+import { checkBaseAddress } from '../core/service/baseAddress.ts';
+import { lockDataFolder } from '../core/store/lock.ts';
+import { openStoreFile } from '../core/store/open.ts';
+import { systemClock } from '../core/systemClock.ts';
+import type { Settings } from '../domain/settings.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
+import { usage } from './exit.ts';
+import { readDeskSettings } from './settings.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface OpenCli {
+  readonly desk: Desk;
+  close(): Promise<void>;
+}
+
+/** Folder that relative paths are meant from: npm runs scripts in the project's folder and keeps the caller's in INIT_CWD. */
+export const callerFolder = (env: Env): string => (env['npm_lifecycle_event'] === 'desk' && env['INIT_CWD'] ? env['INIT_CWD'] : process.cwd());
+
+/** The folder the desk keeps everything in; the window uses the same one. */
+export const dataFolder = (env: Env): string => {
+  const chosen = env['WAYBILL_DESK_DATA']?.trim();
+  if (chosen) return resolve(callerFolder(env), chosen);
+  const appData = process.platform === 'win32' ? env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
+    : process.platform === 'darwin' ? join(homedir(), 'Library', 'Application Support') : env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  return join(appData, 'waybill-desk');
+};
+
+/** The composition root of the command line: the only place that knows the practice service. */
+export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concurrency'>>, emit: (event: DeskEvent) => void): Promise<OpenCli> => {
+  const dataDir = dataFolder(env);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const settings = settingsFrom(env, dataDir, overrides);
+  const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
+  const unlock = lockDataFolder(dataDir);
+  if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.');
+  const opened = openStoreFile(dataDir, systemClock.now());
+  if (opened.kind === 'damaged') {
+    unlock();
+    throw usage(damageText(opened.setAside, opened.backups));
+  }
+  const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
+  const practice = own
+    ? await startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
+    : null;
+  const desk = openDesk({
+    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db,
+    send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, practiceAddress: () => practice?.url ?? null,
+    timeoutMs, emit, credentials: async () => keysFrom(env, settings.activeProfile === 'practice'),
+  });
+  return {
+    desk,
+    close: async () => {
+      await desk.close();
+      await practice?.stop();
+      unlock();
+    },
+  };
+};
+
+/** A loopback address is a practice service; any other is the live one. */
+const settingsFrom = (env: Env, dataDir: string, overrides: Partial<Settings>): Settings => {
+  const stored = readDeskSettings(dataDir);
+  const address = env['WAYBILL_DESK_URL']?.trim() ?? '';
+  const dialect = env['WAYBILL_DESK_DIALECT']?.trim() || 'documented';
+  if (dialect !== 'documented' && dialect !== 'observed') throw usage(`WAYBILL_DESK_DIALECT is documented or observed, not “${dialect}”.`);
+  const checked = address === '' ? null : checkBaseAddress(address);
+  if (checked && !checked.ok) throw usage(`WAYBILL_DESK_URL: ${checked.error}`);
+  const activeProfile = checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
+  return {
+    ...stored, ...overrides, desk: stored.desk || deskMark(dataDir), activeProfile,
+    profiles: stored.profiles.map((profile) => (profile.id === activeProfile ? { ...profile, baseAddress: address, dialect } : profile)),
+  };
+};
+
+const keysFrom = (env: Env, practice: boolean): { publicKey: string; privateKey: string } | null => {
+  const [publicKey, privateKey] = [env['WAYBILL_DESK_PUBLIC_KEY'], env['WAYBILL_DESK_PRIVATE_KEY']];
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  return practice && !publicKey && !privateKey ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null;
+};
+
+const readTimeout = (text: string | undefined): number | undefined => {
+  if (text === undefined || text.trim() === '') return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw usage('WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds.');
+  return value;
+};
+
+const damageText = (setAside: string, backups: readonly string[]): string => [
+  `The desk's database was damaged. It was set aside as ${setAside}; nothing of it was deleted.`,
+  backups[0] ? `The newest backup is ${backups[0]}. Use it with: desk restore --backup` : 'There is no backup yet.',
+  'Begin with an empty ledger with: desk restore --empty',
+  'Before booking anything again, compare with what the service shows as bought.',
+].join('\n');
+

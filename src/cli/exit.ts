@@ -1,0 +1,10 @@
+/** Ends the program with words for the person: 2 usage or unreadable file, 3 service not reachable or keys refused. */
+export class Exit extends Error {
+  readonly status: 1 | 2 | 3;
+  constructor(status: 1 | 2 | 3, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export const usage = (message: string): Exit => new Exit(2, message);

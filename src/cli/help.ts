@@ -1,0 +1,27 @@
+export const HELP = `Waybill Desk, on the command line
+
+  desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD]
+             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
+             [--waybills OUT.pdf] [--layout original|label|a4|a4x4] [--start 1-4] [--report OUT.json] [--again]
+  desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
+  desk resolve REF (--booked TRACKING_NUMBER | --not-booked)
+  desk hs search TEXT | hs verify CODE | hs list [ID]
+  desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
+  desk track NUMBER…
+  desk warehouses [--id N | --country CC]
+  desk ledger [TEXT]
+  desk restore (--backup [FILE] | --empty)     after a damaged database
+
+--book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
+--json prints one JSON document on stdout and nothing else.
+
+Environment
+  WAYBILL_DESK_URL           base address of the service; without it a practice service is started inside
+  WAYBILL_DESK_PUBLIC_KEY    the service's keys; on a practice service they may be left out
+  WAYBILL_DESK_PRIVATE_KEY
+  WAYBILL_DESK_DATA          data folder
+  WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
+  WAYBILL_DESK_TIMEOUT_MS    time-out of every operation
+
+Exit status: 0 all done, 1 some shipments not, 2 usage or unreadable file, 3 service not reachable or keys refused
+`;

@@ -1,0 +1,103 @@
+import { callerFolder, dataFolder, openCli } from './compose.ts';
+import { readBatchArgs, readWords, whole } from './args.ts';
+import { batchCommand } from './commands/batch.ts';
+import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { ratesCommand } from './commands/rates.ts';
+import { resolveCommand } from './commands/resolve.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { resumeCommand } from './commands/resume.ts';
+import { Exit, usage } from './exit.ts';
+import { HELP } from './help.ts';
+import { createOutput, type Output } from './output.ts';
+import { DeskError } from '../core/deskError.ts';
+import type { Desk } from '../core/desk.ts';
+import { resolve } from 'node:path';
+
+const json = { json: { type: 'boolean' } } as const;
+
+/** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
+const prepare = (command: string, args: readonly string[], output: Output): { concurrency: number | null; run: (desk: Desk) => Promise<number> | number } => {
+  const cwd = callerFolder(process.env);
+  switch (command) {
+    case 'batch': {
+      const batch = readBatchArgs(args, cwd);
+      return { concurrency: batch.concurrency, run: (desk) => batchCommand(desk, batch, output) };
+    }
+    case 'rates': {
+      const batch = readBatchArgs(args, cwd);
+      return { concurrency: batch.concurrency, run: (desk) => ratesCommand(desk, batch, output) };
+    }
+    case 'resume': {
+      const { values } = readWords(args, { report: { type: 'string' }, ...json });
+      const report = values.report === undefined ? null : resolve(cwd, values.report);
+      return { concurrency: null, run: (desk) => resumeCommand(desk, { report, json: values.json ?? false }, output) };
+    }
+    case 'resolve': {
+      const { values, positionals } = readWords(args, { booked: { type: 'string' }, 'not-booked': { type: 'boolean' }, ...json });
+      return { concurrency: null, run: (desk) => resolveCommand(desk, positionals[0], { booked: values.booked, notBooked: values['not-booked'] ?? false }, values.json ?? false, output) };
+    }
+    case 'hs': {
+      const { values, positionals } = readWords(args, json);
+      return { concurrency: null, run: (desk) => hsCommand(desk, positionals, values.json ?? false, output) };
+    }
+    case 'track': {
+      const { values, positionals } = readWords(args, json);
+      return { concurrency: null, run: (desk) => trackCommand(desk, positionals, values.json ?? false, output) };
+    }
+    case 'warehouses': {
+      const { values } = readWords(args, { id: { type: 'string' }, country: { type: 'string' }, ...json });
+      if (values.id !== undefined && values.country !== undefined) throw usage('Say either --id or --country.');
+      const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
+      const country = values.country?.trim().toUpperCase() ?? null;
+      return { concurrency: null, run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output) };
+    }
+    case 'ledger': {
+      const { values, positionals } = readWords(args, json);
+      return { concurrency: null, run: (desk) => ledgerCommand(desk, positionals.join(' '), values.json ?? false, output) };
+    }
+    default: throw usage(`There is no command “${command}”. Try: desk help`);
+  }
+};
+
+const main = async (): Promise<number> => {
+  const [command = 'help', ...args] = process.argv.slice(2);
+  const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY === true);
+  try {
+    if (['help', '--help', '-h'].includes(command) || args.includes('--help')) {
+      output.print(HELP.trimEnd());
+      return 0;
+    }
+    if (command === 'restore') {
+      const { values, positionals } = readWords(args, { backup: { type: 'boolean' }, empty: { type: 'boolean' } });
+      return restoreCommand(dataFolder(process.env), { backup: values.backup ?? false, empty: values.empty ?? false, file: positionals[0] }, output);
+    }
+    const { concurrency, run } = prepare(command, args, output);
+    const opened = await openCli(process.env, concurrency === null ? {} : { concurrency }, (event) => {
+      if (event.type === 'run') output.progress(event.progress);
+    });
+    try {
+      if (opened.desk.recovered > 0) output.note(`${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`);
+      return await run(opened.desk);
+    } finally {
+      await opened.close();
+    }
+  } catch (reason) {
+    return explain(reason, output);
+  }
+};
+
+const explain = (reason: unknown, output: Output): number => {
+  if (reason instanceof Exit) {
+    output.note(reason.message);
+    return reason.status;
+  }
+  if (reason instanceof DeskError) {
+    output.note(reason.message);
+    if (reason.code === 'service') return ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized'].includes(reason.reason ?? '') ? 3 : 1;
+    return reason.code === 'badInput' ? 2 : 1;
+  }
+  output.note(`Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}`);
+  return 1;
+};
+
+process.exitCode = await main();

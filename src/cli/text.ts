@@ -1,0 +1,42 @@
+import type { Report, ReportShipment, ReportState } from '../domain/report.ts';
+import { totals, type Money } from '../domain/money.ts';
+
+const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
+
+/** `₦13,437.50` */
+export const moneyText = ({ amount, currency }: Money): string => {
+  const [whole = '0', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${SIGNS[currency] ?? `${currency} `}${grouped}${fraction ? `.${fraction}` : ''}`;
+};
+
+/** Columns as wide as their widest cell; the last one is not padded. */
+export const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
+  return rows.map((row) => row.map((cell, column) => cell + ' '.repeat(column === row.length - 1 ? 0 : (widths[column] ?? 0) - [...cell].length)).join('  ').trimEnd()).join('\n');
+};
+
+export const daysText = (min: number | null, max: number | null): string =>
+  max === null ? (min === null ? '' : `${min}+ days`) : min === null || min === max ? `${max} days` : `${min}–${max} days`;
+
+const STATE_WORDS: Readonly<Record<ReportState, string>> = {
+  invalid: 'problems', quoted: 'priced', booked: 'booked', refused: 'refused', uncertain: 'UNCERTAIN', notSent: 'not sent',
+};
+
+/** The report for people: a line a shipment, its problems below it, and the sums. */
+export const reportText = (report: Report): string => {
+  const lines = report.shipments.map((shipment) => [
+    shipment.shipment || shipment.externalReference, STATE_WORDS[shipment.state],
+    shipment.option ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}` : shipment.optionsOffered > 0 ? `${shipment.optionsOffered} options` : '',
+    shipment.trackingNumber ?? '',
+  ]);
+  const { summary } = report;
+  const counts = (Object.keys(STATE_WORDS) as ReportState[]).filter((state) => summary[state] > 0).map((state) => `${summary[state]} ${STATE_WORDS[state]}`);
+  const spent = totals(report.shipments.flatMap(({ state, option }) => (state === 'booked' && option ? [option.total] : [])));
+  const sum = `${summary.shipments} shipments from ${summary.rows} lines: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
+  return [table(lines), problems(report.shipments), sum].filter((part) => part !== '').join('\n\n');
+};
+
+const problems = (shipments: readonly ReportShipment[]): string => shipments.flatMap((shipment) => shipment.issues
+  .filter(({ severity }) => severity !== 'info')
+  .map(({ severity, message, row, field }) => `${shipment.shipment || shipment.externalReference}${row === null ? '' : ` (line ${row})`}: ${severity === 'warning' ? 'note: ' : ''}${message} [${field}]`)).join('\n');

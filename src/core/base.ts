@@ -1,0 +1,63 @@
+import type { Rules } from '../domain/rules.ts';
+import type { Mode } from '../domain/mode.ts';
+import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
+import type { ShippingService } from '../domain/service.ts';
+import type { BatchSummary, LineState, RunProgress, ShipmentSnapshot } from '../domain/snapshot.ts';
+import { dateIn } from '../domain/dates.ts';
+import { ulid } from '../domain/ulid.ts';
+import { DeskError } from './deskError.ts';
+import type { FetchFile } from './documents/fetchDocuments.ts';
+import type { Archive } from './documents/archive.ts';
+import type { DocumentWorker } from './documents/pool.ts';
+import type { Clock, Log, Random } from './ports.ts';
+import type { Store } from './store/store.ts';
+
+/** What the core tells whoever shows it. */
+export type DeskEvent =
+  | { readonly type: 'shipments'; readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }
+  | { readonly type: 'batch'; readonly batch: BatchSummary }
+  | { readonly type: 'run'; readonly progress: RunProgress }
+  | { readonly type: 'line'; readonly line: LineState }
+  | { readonly type: 'attention'; readonly count: number };
+
+/** A way to the service under one connection profile. */
+export interface Connection {
+  readonly service: ShippingService;
+}
+
+/** Everything that the parts of the desk work with. */
+export interface Base {
+  readonly store: Store;
+  readonly archive: Archive;
+  readonly worker: DocumentWorker;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly rules: Rules;
+  /** IANA name of the desk's time zone. */
+  readonly timeZone: string;
+  readonly settings: () => Settings;
+  /** @throws DeskError when the profile has no usable base address */
+  readonly connect: (profileId: ProfileId, mode: Mode) => Connection;
+  readonly fetchFile: FetchFile;
+  readonly emit: (event: DeskEvent) => void;
+}
+
+export const newId = ({ clock, random }: Pick<Base, 'clock' | 'random'>): string => ulid(clock.now(), random);
+
+export const today = ({ clock, timeZone }: Pick<Base, 'clock' | 'timeZone'>): string => dateIn(clock.now(), timeZone);
+
+export const profileOf = (settings: Settings, id: string): Profile => {
+  const profile = settings.profiles.find((each) => each.id === id);
+  if (!profile) throw new DeskError('notFound', `There is no connection profile “${id}”.`);
+  return profile;
+};
+
+/** The active profile's connection for a shipment of that profile; a batch of another profile is never sent there. */
+export const connectionFor = (base: Base, shipment: { readonly profileId: string; readonly mode: Mode }): Connection => {
+  const active = base.settings().activeProfile;
+  if (shipment.profileId !== active) {
+    throw new DeskError('notAllowed', `This was drafted under ${shipment.profileId.toUpperCase()}, but the desk is now connected to ${active.toUpperCase()}. Switch the connection in Settings.`);
+  }
+  return base.connect(active, shipment.mode);
+};

@@ -1,0 +1,147 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import { isWebAddress } from '../../domain/check/draft.ts';
+import type { Draft } from '../../domain/draft.ts';
+import { error } from '../../domain/issue.ts';
+import { isSealed } from '../../domain/purchase.ts';
+import type { ProfileId } from '../../domain/settings.ts';
+import type { ImportPreview } from '../../domain/snapshot.ts';
+import { newId, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { Drafts, NewDraft } from '../shipments/drafts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import { importBatch, type BatchSource, type ImportedBatch } from './import/index.ts';
+import type { Mode } from '../../domain/mode.ts';
+
+/** How a drafted shipment of a file came to be: new, taken up again from an earlier import, or already bought. */
+export interface Taken {
+  readonly id: string;
+  readonly how: 'new' | 'again' | 'bought';
+}
+
+export interface TakeOptions {
+  /** What is set for drafts that leave it open, as if typed into them. */
+  readonly defaults?: Partial<Pick<Draft, 'insured' | 'last_mile' | 'assigned_date'>>;
+  /** Take every shipment as a new one, even those this desk has already. */
+  readonly again?: boolean;
+}
+
+const PREVIEW_LIFE_MS = 30 * 60_000;
+
+/** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
+export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
+  const { store, clock } = base;
+  const waiting = new Map<string, { readonly batch: ImportedBatch; readonly at: number }>();
+
+  /** Reads a file. @throws DeskError with what was expected when it is no batch */
+  const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {
+    const result = await importBatch(source, { mode });
+    if (!result.ok) throw new DeskError('badInput', result.error.message);
+    const { path } = source as { path?: string };
+    return path === undefined ? result.value : { ...result.value, drafts: result.value.drafts.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) })) };
+  };
+
+  /** The shipment that a draft of a file already is on this desk, if any. */
+  const known = (profileId: string, mode: Mode, draft: Draft): { record: ShipmentRecord; same: boolean } | null => {
+    const reference = draft.external_reference.trim();
+    const byReference = reference === '' ? null : store.shipments.byReference(profileId, reference);
+    const alike = store.shipments.lookalikes(profileId, mode, draft);
+    if (byReference && byReference.draft.name === draft.name) return { record: byReference, same: alike.some(({ record, same }) => same && record.id === byReference.id) };
+    return reference === '' ? alike[0] ?? null : null;
+  };
+
+  const newBatch = (name: string, mode: Mode): BatchRecord => {
+    const batch: BatchRecord = { id: newId(base), name, kind: 'batch', mode, profileId: base.settings().activeProfile, createdAt: clock.now(), archived: false };
+    store.batches.insert(batch);
+    return batch;
+  };
+
+  /**
+   * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
+   * doubled: with the same content as it is, with other content in place of the old, and never once it was bought.
+   */
+  const take = (imported: ImportedBatch, name: string, options: TakeOptions = {}): { batch: BatchRecord; taken: Taken[] } => store.db.transaction(() => {
+    const profileId: ProfileId = base.settings().activeProfile;
+    const batch = newBatch(name, imported.mode);
+    const used = new Set<string>();
+    const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
+      const draft = withDefaults(typed, options.defaults ?? {});
+      const fresh: NewDraft = { draft, rows, notes: issues };
+      const found = options.again === true ? null : known(profileId, imported.mode, draft);
+      if (!found || used.has(found.record.id)) {
+        const [made] = drafts.insert(batch, [fresh]);
+        if (!made) throw new DeskError('badInput', 'Nothing was drafted.');
+        used.add(made.id);
+        return { id: made.id, how: 'new' };
+      }
+      used.add(found.record.id);
+      if (!isSealed(found.record.purchase.kind)) return { id: drafts.replace(found.record, fresh).id, how: 'again' };
+      return found.same ? { id: found.record.id, how: 'bought' } : { id: changedAfterwards(batch, fresh, found.record), how: 'new' };
+    });
+    return { batch, taken };
+  });
+
+  /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
+  const changedAfterwards = (batch: BatchRecord, fresh: NewDraft, sent: ShipmentRecord): string => {
+    const word = sent.purchase.kind === 'booked' ? 'was booked already' : 'was sent already and nobody knows yet whether it was booked';
+    const problem = error('shipment', 'sent-already', `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`, fresh.rows?.first ?? null);
+    const [made] = drafts.insert(batch, [{ ...fresh, notes: [...fresh.notes, problem] }]);
+    if (!made) throw new DeskError('badInput', 'Nothing was drafted.');
+    return made.id;
+  };
+
+  const preview = (batch: ImportedBatch): ImportPreview => {
+    const profileId = base.settings().activeProfile;
+    const token = newId(base);
+    for (const [key, { at }] of waiting) if (clock.now() - at > PREVIEW_LIFE_MS) waiting.delete(key);
+    waiting.set(token, { batch, at: clock.now() });
+    return {
+      token, name: batch.name, encoding: batch.encoding ?? '', separator: batch.separator, sheet: batch.sheet, rows: batch.rows,
+      shipments: batch.drafts.length,
+      columns: batch.columns.map(({ header, field }, index) => ({ header, field, sample: batch.samples[index] ?? '' })),
+      issues: [...batch.issues, ...batch.drafts.flatMap(({ issues }) => issues)],
+      known: batch.drafts.filter(({ draft }) => known(profileId, batch.mode, draft) !== null).length,
+    };
+  };
+
+  return {
+    read, take, newBatch,
+    preview: async (source: BatchSource, mode: Mode): Promise<ImportPreview> => preview(await read(source, mode)),
+    discard: (token: string): void => { waiting.delete(token); },
+    /** Takes over what was previewed. @param knownOnes `skip` leaves out what the desk has already, `add` drafts it as new */
+    commit: (token: string, batchId: string | null, name: string, knownOnes: 'skip' | 'add'): BatchRecord => {
+      const ready = waiting.get(token);
+      waiting.delete(token);
+      if (!ready) throw new DeskError('notAllowed', 'This import was taken over already. Open the file again.');
+      const { batch: imported } = ready;
+      return store.db.transaction(() => {
+        const profileId = base.settings().activeProfile;
+        const batch = batchId === null ? newBatch(name, imported.mode) : store.batches.get(batchId);
+        if (!batch) throw new DeskError('notFound', 'That batch is not here any more.');
+        const fresh = imported.drafts.filter(({ draft }) => knownOnes === 'add' || known(profileId, imported.mode, draft) === null);
+        const made = drafts.insert(batch, fresh.map(({ draft, rows, issues }) => ({ draft, rows, notes: issues })));
+        if (made.length > 0) ledger.announce(made.map(({ id }) => id));
+        return batch;
+      });
+    },
+  };
+};
+export type Importing = ReturnType<typeof createImporting>;
+
+const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({
+  ...draft,
+  insured: draft.insured || defaults.insured || '',
+  last_mile: draft.last_mile || defaults.last_mile || '',
+  assigned_date: draft.assigned_date || defaults.assigned_date || '',
+});
+
+/** Files named in a batch file lie beside it. */
+const besideFile = (draft: Draft, folder: string): Draft => {
+  const whole = (files: readonly string[]): string[] => files.map((file) => (isWebAddress(file) || isAbsolute(file) ? file : join(folder, file)));
+  const fixed = (files: readonly string[]): boolean => files.every((file) => isWebAddress(file) || isAbsolute(file));
+  if (draft.boxes.every((box) => box.items.every((item) => fixed(item.documents) && fixed(item.photos)))) return draft;
+  return {
+    ...draft,
+    boxes: draft.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, documents: whole(item.documents), photos: whole(item.photos) })) })),
+  };
+};

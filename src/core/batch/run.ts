@@ -1,0 +1,95 @@
+import PQueue from 'p-queue';
+import type { RunProgress } from '../../domain/snapshot.ts';
+import type { Clock } from '../ports.ts';
+
+/** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. */
+export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed' } | { readonly kind: 'stop'; readonly message: string };
+export const DONE: StepOutcome = { kind: 'done' };
+export const FAILED: StepOutcome = { kind: 'failed' };
+
+export interface RunOptions {
+  readonly id: string;
+  readonly kind: RunProgress['kind'];
+  readonly batchId: string | null;
+  readonly members: readonly string[];
+  readonly concurrency: number;
+  readonly clock: Clock;
+  /** Works one member off; must not reject. The signal tells that the run was stopped. */
+  readonly step: (id: string, signal: AbortSignal) => Promise<StepOutcome>;
+  readonly onProgress: (progress: RunProgress) => void;
+}
+
+export interface Run {
+  progress(): RunProgress;
+  pause(): void;
+  resume(): void;
+  /** Lets the current ones finish and starts no more. */
+  stop(message?: string): void;
+  /** Resolves when nothing of the run is under way any more. */
+  readonly finished: Promise<RunProgress>;
+}
+
+/** Works members off in order, a bounded number at once, with pause and stop. */
+export const startRun = (options: RunOptions): Run => {
+  const { members, clock, onProgress } = options;
+  const startedAt = clock.now();
+  const queue = new PQueue({ concurrency: options.concurrency });
+  const halt = new AbortController();
+  let [done, failed] = [0, 0];
+  let state: RunProgress['state'] = 'running';
+  let message: string | null = null;
+
+  const progress = (): RunProgress => {
+    const settled = done + failed;
+    const etaMs = settled === 0 || state !== 'running' ? null : Math.round(((clock.now() - startedAt) / settled) * (members.length - settled));
+    return { id: options.id, kind: options.kind, batchId: options.batchId, state, total: members.length, done, failed, message, startedAt, etaMs };
+  };
+  const tell = (): void => onProgress(progress());
+
+  const stop = (why: string | null): void => {
+    if (state === 'done' || state === 'stopped') return;
+    state = 'stopped';
+    message = why;
+    queue.clear();
+    // A paused queue would never become idle.
+    queue.start();
+    halt.abort();
+    tell();
+  };
+
+  for (const id of members) {
+    void queue.add(async () => {
+      const outcome = await options.step(id, halt.signal);
+      if (outcome.kind === 'done') done += 1;
+      else failed += 1;
+      if (outcome.kind === 'stop') stop(outcome.message);
+      else tell();
+    });
+  }
+  tell();
+  const finished = queue.onIdle().then(() => {
+    if (state !== 'stopped') {
+      state = 'done';
+      tell();
+    }
+    return progress();
+  });
+
+  return {
+    progress,
+    pause: () => {
+      if (state !== 'running') return;
+      state = 'paused';
+      queue.pause();
+      tell();
+    },
+    resume: () => {
+      if (state !== 'paused') return;
+      state = 'running';
+      queue.start();
+      tell();
+    },
+    stop: (why) => stop(why ?? 'Stopped. What was not started is unchanged.'),
+    finished,
+  };
+};

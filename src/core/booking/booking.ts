@@ -1,0 +1,140 @@
+import { totals, type Money } from '../../domain/money.ts';
+import { optionOf } from '../../domain/option.ts';
+import type { Preflight } from '../../domain/snapshot.ts';
+import { newId, type Base } from '../base.ts';
+import { DONE, FAILED, startRun, type Run, type StepOutcome } from '../batch/run.ts';
+import { stopsRun } from '../batch/rating.ts';
+import { DeskError } from '../deskError.ts';
+import { blocks } from '../../domain/issue.ts';
+import { fromService } from '../shipments/checking.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { RunRecord } from '../store/records.ts';
+import type { Collector } from './collect.ts';
+import { sendPurchase, type SendOutcome } from './send.ts';
+
+const RATE_LIMIT_TRIES = 4;
+const RATE_LIMIT_WAIT_MS = 2_000;
+const PREFLIGHT_LIFE_MS = 15 * 60_000;
+
+/** Booking: preflight, one run at a time, the interrupted ones of before. */
+export const createBooking = (base: Base, ledger: Ledger, collector: Collector) => {
+  const { store, clock } = base;
+  const preflights = new Map<string, Preflight & { readonly at: number }>();
+  const sending = new Set<string>();
+
+  /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
+  const sendPatiently = async (id: string, fileIsUrl: boolean, signal: AbortSignal): Promise<SendOutcome> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await sendPurchase(base, ledger, id, fileIsUrl);
+      if (outcome.kind !== 'notSent' || outcome.error.kind !== 'rateLimited' || attempt === RATE_LIMIT_TRIES || signal.aborted) return outcome;
+      await clock.sleep(outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt, signal).catch(() => undefined);
+      if (signal.aborted) return outcome;
+    }
+  };
+
+  const bookOne = async (id: string, run: RunRecord, signal: AbortSignal): Promise<StepOutcome> => {
+    // The same shipment in two runs at once: the state machine refuses the second send; this spares it the error.
+    if (sending.has(id)) return FAILED;
+    sending.add(id);
+    try {
+      const outcome = await sendPatiently(id, run.options.fileIsUrl, signal);
+      if (outcome.kind === 'booked') void collector.collect(id);
+      ledger.announce([id]);
+      ledger.announceAttention();
+      if (outcome.kind === 'notSent' && stopsRun(outcome.error)) return { kind: 'stop', message: outcome.error.message };
+      return outcome.kind === 'booked' ? DONE : FAILED;
+    } catch (reason) {
+      base.log.warn('booking failed', { name: reason instanceof Error ? reason.name : 'unknown' });
+      return { kind: 'stop', message: reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so nothing more is sent.' };
+    } finally {
+      sending.delete(id);
+    }
+  };
+
+  /** A run is over when none of its members can still be sent or is in doubt. */
+  const closeWhenOver = (run: RunRecord): void => {
+    const open = run.members.some((id) => {
+      const record = store.shipments.get(id);
+      if (record === null || record.removedAt !== null) return false;
+      return ['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) || (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind));
+    });
+    if (!open) store.runs.end(run.id, clock.now());
+  };
+
+  /** Books every member that is still chosen, in order. */
+  const run = (record: RunRecord, batchId: string | null): Run => {
+    const due = record.members.filter((id) => {
+      const state = store.shipments.get(id)?.purchase.kind;
+      return state === 'chosen' || state === 'refused';
+    });
+    const started = startRun({
+      id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock,
+      step: (id, signal) => bookOne(id, record, signal),
+      onProgress: (progress) => base.emit({ type: 'run', progress }),
+    });
+    const finished = started.finished.then((progress) => {
+      closeWhenOver(record);
+      return progress;
+    });
+    return { ...started, finished };
+  };
+
+  const preflight = (ids: readonly string[]): Preflight => {
+    const going: string[] = [];
+    const amounts: Money[] = [];
+    const leftOut: { id: string; name: string; why: string }[] = [];
+    for (const id of ids) {
+      const snapshot = snapshotOf(base, ledger.must(id));
+      const option = snapshot.quote && snapshot.chosen !== null ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen) : undefined;
+      const active = snapshot.profileId === base.settings().activeProfile;
+      if (snapshot.allowed.book && option && active) {
+        going.push(id);
+        amounts.push(option.total);
+      } else {
+        leftOut.push({ id, name: snapshot.draft.name || snapshot.externalReference, why: active ? whyNot(snapshot) : 'It was drafted under another connection.' });
+      }
+    }
+    const made = { token: newId(base), ids: going, totals: totals(amounts), leftOut };
+    preflights.set(made.token, { ...made, at: clock.now() });
+    return made;
+  };
+
+  return {
+    preflight,
+    /** Spends money, once a token: the token is used up before anything is sent. */
+    start: (token: string, options: RunRecord['options'], batchId: string | null): Run => {
+      const ready = preflights.get(token);
+      preflights.delete(token);
+      if (!ready || clock.now() - ready.at > PREFLIGHT_LIFE_MS) throw new DeskError('notAllowed', 'This booking was started already, or waited too long. Look at the shipments and press Book again.');
+      const profileId = base.settings().activeProfile;
+      const record: RunRecord = { id: newId(base), kind: 'booking', profileId, members: ready.ids, options, startedAt: clock.now(), endedAt: null };
+      store.runs.insert(record);
+      return run(record, batchId);
+    },
+    run,
+    interrupted: (): RunRecord[] => store.runs.interrupted(base.settings().activeProfile),
+    closeWhenOver,
+    /** After a start: what was being sent when the program stopped is uncertain now. Answers how many there were. */
+    recover: (): number => {
+      const found = store.shipments.inState('sending');
+      for (const { id, externalReference } of found) {
+        const at = clock.now();
+        ledger.move(id, { type: 'foundAfterCrash', at }, () =>
+          store.journal.append(id, { at, operator: '', event: 'uncertain', reference: externalReference, detail: 'found being sent when the program started' }));
+      }
+      return found.length;
+    },
+  };
+};
+export type Booking = ReturnType<typeof createBooking>;
+
+const whyNot = ({ state, issues, quote, chosen }: ReturnType<typeof snapshotOf>): string => {
+  if (state === 'booked') return 'It is booked already.';
+  if (state === 'sending') return 'It is being sent.';
+  if (state === 'uncertain') return 'Nobody knows yet whether it was booked: resolve it first.';
+  if (blocks(issues.filter((issue) => !fromService(issue)))) return 'It has problems.';
+  if (quote === null) return 'It has no rates yet.';
+  if (quote.stale) return 'It was changed after it was priced: get rates again.';
+  return chosen === null ? 'No delivery option is chosen.' : 'It cannot be booked now.';
+};

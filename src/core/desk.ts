@@ -1,0 +1,53 @@
+import type { LineState } from '../domain/snapshot.ts';
+import { createBooking } from './booking/booking.ts';
+import { createCollector } from './booking/collect.ts';
+import { createResolve } from './booking/resolve.ts';
+import type { Base } from './base.ts';
+import { createImporting } from './batch/importing.ts';
+import { createRating } from './batch/rating.ts';
+import { createLookups } from './lookups.ts';
+import { createDrafts } from './shipments/drafts.ts';
+import { createLedger } from './shipments/ledger.ts';
+import { createWaybills } from './waybills.ts';
+
+/**
+ * The desk: the one object that shells hold. Making it moves every shipment that was being sent when the program last
+ * stopped to `uncertain`; nothing else happens by itself.
+ */
+export const createDesk = (base: Base) => {
+  const ledger = createLedger(base);
+  const drafts = createDrafts(base, ledger);
+  const collector = createCollector(base, ledger);
+  const booking = createBooking(base, ledger, collector);
+  const recovered = booking.recover();
+  return {
+    base, ledger, drafts, collector, booking,
+    /** How many shipments became uncertain because the program had stopped while sending them. */
+    recovered,
+    importing: createImporting(base, ledger, drafts),
+    rating: createRating(base, ledger),
+    resolve: createResolve(base, ledger, collector),
+    lookups: createLookups(base),
+    waybills: createWaybills(base),
+    close: async (): Promise<void> => {
+      await collector.idle();
+      await base.worker.close();
+      base.store.db.close();
+    },
+  };
+};
+export type Desk = ReturnType<typeof createDesk>;
+
+/** Watches the line by what exchanges with the service report, not by the adapter's flag. */
+export const createLine = (now: () => number, onChange: (line: LineState) => void) => {
+  let line: LineState = { state: 'unknown', since: now() };
+  return {
+    state: (): LineState => line,
+    report: (seen: 'reached' | 'unreachable'): void => {
+      const state = seen === 'reached' ? 'online' : 'offline';
+      if (state === line.state) return;
+      line = { state, since: now() };
+      onChange(line);
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { ServiceErrorKind } from '../domain/serviceError.ts';
+
+/** A request that cannot be carried out, said in words for the person at the desk. Shells show `message` as it is. */
+export class DeskError extends Error {
+  readonly code: 'notFound' | 'notAllowed' | 'badInput' | 'service' | 'damaged';
+  /** The service's error behind it, where there is one. */
+  readonly reason: ServiceErrorKind | null;
+  constructor(code: DeskError['code'], message: string, reason: ServiceErrorKind | null = null) {
+    super(message);
+    this.reason = reason;
+    this.name = 'DeskError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,72 @@
+import { normaliseHsCode } from '../domain/hs.ts';
+import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service.ts';
+import type { Result } from '../domain/serviceError.ts';
+import type { Base } from './base.ts';
+import { DeskError } from './deskError.ts';
+
+const LOCAL_LIMIT = 50;
+
+/** @throws DeskError with the service's error in plain words */
+const value = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value;
+  throw new DeskError('service', result.error.message, result.error.kind);
+};
+
+/** True when the line is what failed, so that the desk's own memory may answer. */
+const lineFailed = (result: Result<unknown>): boolean => !result.ok && ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
+
+/** HS codes, tracking and warehouses: asked of the service, remembered, and answered from memory with the line down. */
+export const createLookups = (base: Base) => {
+  const { store, clock } = base;
+  const service = () => {
+    const { activeProfile, mode } = base.settings();
+    return base.connect(activeProfile, mode).service;
+  };
+
+  return {
+    searchCodes: async (text: string, signal?: AbortSignal): Promise<readonly HsCode[]> => {
+      const found = await service().searchCodes(text, signal ? { signal } : {});
+      if (lineFailed(found)) {
+        const remembered = store.codes.search(text, LOCAL_LIMIT);
+        if (remembered.length > 0) return remembered;
+      }
+      const codes = value(found);
+      store.codes.seen(codes, clock.now());
+      return codes;
+    },
+    verifyCode: async (text: string): Promise<HsVerdict> => {
+      const code = normaliseHsCode(text);
+      const verdict = value(await service().verifyCode(code));
+      store.codes.verified({ ...verdict, code }, clock.now());
+      return { ...verdict, code };
+    },
+    listCodes: async (id: string | null): Promise<readonly HsCode[]> => {
+      const codes = value(await service().listCodes(id));
+      store.codes.seen(codes, clock.now());
+      return codes;
+    },
+    track: async (number: string): Promise<Tracking> => {
+      const tracking = value(await service().track(number));
+      store.memory.tracked({ ...tracking, trackingNumber: number }, clock.now());
+      return { ...tracking, trackingNumber: number };
+    },
+    warehouse: async (id: number): Promise<readonly Warehouse[]> => value(await service().warehouses(id)),
+    warehouses: async (country: string | null): Promise<readonly Warehouse[]> => {
+      const { activeProfile } = base.settings();
+      const found = country === null ? await service().warehouses(null) : await service().warehousesByCountry(country);
+      if (lineFailed(found)) {
+        const remembered = store.memory.warehouses(activeProfile, country);
+        if (remembered.length > 0) return remembered;
+      }
+      const warehouses = value(found);
+      store.memory.sawWarehouses(activeProfile, warehouses, clock.now());
+      return warehouses;
+    },
+    /** Asks one harmless question, to see whether address and keys work. */
+    test: async (): Promise<{ ok: boolean; message: string }> => {
+      const answer = await service().searchCodes('phone');
+      return answer.ok ? { ok: true, message: 'The service answered. Address and keys work.' } : { ok: false, message: answer.error.message };
+    },
+  };
+};
+export type Lookups = ReturnType<typeof createLookups>;

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Mode } from '../domain/mode.ts';
+import type { ProfileId, Settings } from '../domain/settings.ts';
+import type { LineState } from '../domain/snapshot.ts';
+import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
+import { createDesk, createLine, type Desk } from './desk.ts';
+import { DeskError } from './deskError.ts';
+import { createArchive } from './documents/archive.ts';
+import { createDocumentWorker } from './documents/pool.ts';
+import { fetchFile } from './http/fetchFile.ts';
+import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
+import { readRules } from './rules.ts';
+import { checkBaseAddress } from './service/baseAddress.ts';
+import { createShippingService } from './service/client.ts';
+import type { Database } from './store/database.ts';
+import { createStore } from './store/store.ts';
+
+const DOCUMENT_TIMEOUT_MS = 60_000;
+
+/** What a shell brings to open a desk. */
+export interface OpenDeskOptions {
+  readonly dataDir: string;
+  readonly resourcesDir: string;
+  readonly workerUrl: URL;
+  readonly db: Database;
+  readonly send: HttpSend;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly timeZone: string;
+  readonly settings: () => Settings;
+  readonly credentials: (profileId: ProfileId) => Promise<Credentials | null>;
+  /** Address of the practice service this program runs by itself, or null. */
+  readonly practiceAddress: () => string | null;
+  readonly timeoutMs?: number | undefined;
+  readonly emit: (event: DeskEvent) => void;
+}
+
+/** Opens the desk on a data folder whose database is open already. */
+export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () => LineState } => {
+  const { clock, random, log, send, emit } = options;
+  const line = createLine(clock.now, (state) => emit({ type: 'line', line: state }));
+  const connections = new Map<string, Connection>();
+
+  const connect = (profileId: ProfileId, mode: Mode): Connection => {
+    const settings = options.settings();
+    const { baseAddress, dialect } = profileOf(settings, profileId);
+    const address = baseAddress.trim() || (profileId === 'practice' ? options.practiceAddress() : null);
+    if (!address) throw new DeskError('notAllowed', `The connection ${profileId.toUpperCase()} has no address yet. Enter it in Settings.`);
+    const checked = checkBaseAddress(address);
+    if (!checked.ok) throw new DeskError('badInput', checked.error);
+    const key = JSON.stringify([profileId, address, dialect, mode, settings.concurrency]);
+    const known = connections.get(key);
+    if (known) return known;
+    const service = createShippingService({
+      baseAddress: address, dialect, mode, send, clock, random, credentials: () => options.credentials(profileId),
+      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: line.report,
+    });
+    const made = { service };
+    connections.set(key, made);
+    return made;
+  };
+
+  const base: Base = {
+    store: createStore(options.db), archive: createArchive(join(options.dataDir, 'archive')),
+    worker: createDocumentWorker({ workerUrl: options.workerUrl }),
+    clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
+    fetchFile: (url, limits) => fetchFile(send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
+  };
+  return { ...createDesk(base), line: line.state };
+};
+
+/** Four characters that tell this desk's references from another's: made from the computer's name and the data folder. */
+export const deskMark = (dataDir: string): string => {
+  const digest = createHash('sha256').update(`${hostname()}\n${resolve(dataDir)}`).digest();
+  return Array.from(digest.subarray(0, 4), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
+};

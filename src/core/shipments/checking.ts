@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { checkDraft } from '../../domain/check/draft.ts';
+import { rowOfField } from '../../domain/draftRows.ts';
+import { pricedContent } from '../../domain/fingerprint.ts';
+import { blocks, error, type Issue } from '../../domain/issue.ts';
+import { senderOf } from '../../domain/settings.ts';
+import type { Shipment } from '../../domain/shipment.ts';
+import { profileOf, today, type Base } from '../base.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** A stored draft, checked against everything the desk knows now. */
+export interface CheckedRecord {
+  /** Fit to be sent, or null. */
+  readonly shipment: Shipment | null;
+  readonly issues: readonly Issue[];
+  /** SHA-256 of everything that prices it, or null while it cannot be priced. */
+  readonly fingerprint: string | null;
+}
+
+/** Issues that the service gave: they tell, but only the next try decides. */
+export const fromService = (issue: Issue): boolean => issue.code.startsWith('service');
+
+export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord => {
+  const settings = base.settings();
+  const rowOf = (field: string): number | null => (record.fileRows ? rowOfField(record.fileRows, field) : null);
+  const { dialect, baseAddress } = profileOf(settings, record.profileId);
+  const { shipment, issues } = checkDraft(record.draft, {
+    mode: record.mode, dialect, rules: base.rules, today: today(base), rowOf,
+    sender: senderOf(settings, record.profileId, record.mode), insured: settings.insured, lastMile: settings.lastMile,
+    hsVerdict: (code) => {
+      const verdict = base.store.codes.verdict(code);
+      return verdict === null ? null : verdict.valid ? 'known' : 'unknown';
+    },
+  });
+  const all = [...issues, ...referenceIssue(record, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
+  const sound = shipment !== null && !blocks(all.filter((issue) => !fromService(issue)));
+  return {
+    shipment: sound ? shipment : null,
+    issues: all,
+    fingerprint: sound ? fingerprintOf(shipment, `${record.profileId} ${baseAddress} ${dialect}`) : null,
+  };
+};
+
+export const fingerprintOf = (shipment: Shipment, source: string): string =>
+  createHash('sha256').update(pricedContent(shipment, source)).digest('hex');
+
+/** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
+const referenceIssue = (record: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
+  const typed = record.draft.external_reference.trim();
+  if (typed === '' || typed === record.externalReference) return [];
+  return [error('external_reference', 'reference-taken', `Another shipment of this desk has the reference “${typed}” already.`, rowOf('external_reference'))];
+};
+
+const refusalIssues = ({ purchase }: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
+  if (purchase.kind !== 'refused') return [];
+  if (purchase.reasons.length === 0) return [error('shipment', 'service-refused', purchase.message)];
+  return purchase.reasons.map(({ field, reason }) => error(field, 'service-refused', reason, rowOf(field)));
+};

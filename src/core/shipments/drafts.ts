@@ -1,0 +1,96 @@
+import type { Draft } from '../../domain/draft.ts';
+import type { DraftRows } from '../../domain/draftRows.ts';
+import type { Issue } from '../../domain/issue.ts';
+import { DRAFT, isSealed, purchaseAfter } from '../../domain/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { newId, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import { checkRecord } from './checking.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface NewDraft {
+  readonly draft: Draft;
+  readonly rows: DraftRows | null;
+  readonly notes: readonly Issue[];
+}
+
+/** Drafting: everything a person may do to a shipment before money is spent, and nothing after. */
+export const createDrafts = (base: Base, ledger: Ledger) => {
+  const { store } = base;
+
+  /** The typed reference when it is free, else one of the desk's own: `WD-<desk>-<ULID>`. One for life. */
+  const reference = (draft: Draft, profileId: string, own: ShipmentRecord | null): string => {
+    const typed = draft.external_reference.trim();
+    if (own && (typed === own.externalReference || store.journal.wasSent(own.id))) return own.externalReference;
+    const holder = typed === '' ? null : store.shipments.byReference(profileId, typed);
+    if (typed !== '' && (holder === null || holder.id === own?.id)) return typed;
+    return own && own.externalReference.startsWith(prefix()) ? own.externalReference : `${prefix()}${newId(base)}`;
+  };
+  const settled = (record: ShipmentRecord): ShipmentRecord =>
+    ({ ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) });
+  const prefix = (): string => `WD-${base.settings().desk}-`;
+
+  const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] => store.db.transaction(() => {
+    const first = store.shipments.nextPosition(batch.id);
+    return drafts.map(({ draft, rows, notes }, index) => {
+      const now = base.clock.now();
+      const record: ShipmentRecord = {
+        id: newId(base), batchId: batch.id, position: first + index, mode: batch.mode, profileId: batch.profileId,
+        externalReference: reference(draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
+        createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
+      };
+      const checked = settled(record);
+      store.shipments.insert(checked);
+      return checked;
+    });
+  });
+
+  /** Puts new content in the place of the old. The notes of import and service spoke of the old content and go. */
+  const replace = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): ShipmentRecord => {
+    if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
+    const changed: ShipmentRecord = {
+      ...record, draft, notes, fileRows: rows, externalReference: reference(draft, record.profileId, record), updatedAt: base.clock.now(),
+    };
+    const checked = settled(changed);
+    store.shipments.update(checked);
+    return checked;
+  };
+
+  return {
+    insert, replace,
+    add: (batch: BatchRecord, drafts: readonly Draft[]): ShipmentSnapshot[] =>
+      ledger.announce(insert(batch, drafts.map((draft) => ({ draft, rows: null, notes: [] }))).map(({ id }) => id)),
+    save: (changes: readonly { readonly id: string; readonly draft: Draft }[]): ShipmentSnapshot[] => {
+      store.db.transaction(() => {
+        for (const { id, draft } of changes) {
+          const record = ledger.must(id);
+          replace(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes: [] });
+        }
+      });
+      return ledger.announce(changes.map(({ id }) => id));
+    },
+    remove: (ids: readonly string[]): string[] => store.db.transaction(() => ids.filter((id) => {
+      const record = store.shipments.get(id);
+      if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
+      store.shipments.update({ ...record, removedAt: base.clock.now() });
+      return true;
+    })),
+    restore: (ids: readonly string[]): ShipmentSnapshot[] => {
+      store.db.transaction(() => {
+        for (const id of ids) {
+          const record = store.shipments.get(id);
+          if (!record || record.removedAt === null) continue;
+          const taken = store.shipments.byReference(record.profileId, record.externalReference) !== null;
+          store.shipments.update({ ...record, removedAt: null, externalReference: taken ? `${prefix()}${newId(base)}` : record.externalReference });
+        }
+      });
+      return ledger.announce(ids);
+    },
+  };
+};
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** Lines of the file stay true only while no box or item came or went. */
+const sameShape = (a: Draft, b: Draft): boolean =>
+  a.boxes.length === b.boxes.length && a.boxes.every((box, index) => box.items.length === b.boxes[index]?.items.length);

@@ -1,0 +1,96 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { MIGRATIONS } from './migrations.ts';
+
+/** Thrown when a file is no sound database of this program: the caller sets it aside, never overwrites it. */
+export class DamagedDatabase extends Error {}
+
+export type Row = Record<string, unknown>;
+
+/** A thin, synchronous handle on one SQLite file. Statements are prepared once and kept. */
+export interface Database {
+  all(sql: string, ...values: SQLInputValue[]): Row[];
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  run(sql: string, ...values: SQLInputValue[]): number;
+  /** All or nothing; durable on disk when it returns (WAL, synchronous=FULL). Nested calls join the outer one. */
+  transaction<T>(work: () => T): T;
+  /** A consistent copy of the whole database as a new file. */
+  copyTo(path: string): void;
+  close(): void;
+}
+
+/**
+ * Opens and checks the file, then brings it to the newest version.
+ * @param beforeMigration called with the open database when an existing file is about to be migrated: the place for a backup
+ */
+export const openDatabase = (path: string, beforeMigration: (db: Database) => void, migrations: readonly string[] = MIGRATIONS): Database => {
+  const db = openChecked(path);
+  const handle = wrap(db);
+  const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
+  if (version > migrations.length) {
+    db.close();
+    throw new Error('This data was written by a newer Waybill Desk. Update the program on this computer.');
+  }
+  if (version > 0 && version < migrations.length) beforeMigration(handle);
+  for (let next = version; next < migrations.length; next += 1) {
+    handle.transaction(() => {
+      db.exec(migrations[next] ?? '');
+      db.exec(`PRAGMA user_version = ${next + 1}`);
+    });
+  }
+  return handle;
+};
+
+const openChecked = (path: string): DatabaseSync => {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(path, { timeout: 5000 });
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    const verdict = db.prepare('PRAGMA quick_check(1)').get();
+    if (verdict?.['quick_check'] !== 'ok') throw new DamagedDatabase(String(verdict?.['quick_check']));
+    return db;
+  } catch (reason) {
+    db?.close();
+    if (reason instanceof DamagedDatabase || isDamage(reason)) throw new DamagedDatabase(String(reason));
+    throw reason;
+  }
+};
+
+/** SQLITE_CORRUPT (11) and SQLITE_NOTADB (26); anything else (disk full, no permission) is not the file's fault. */
+const isDamage = (reason: unknown): boolean => {
+  const code = (reason as { errcode?: number }).errcode;
+  return code !== undefined && [11, 26].includes(code & 0xff);
+};
+
+const wrap = (db: DatabaseSync): Database => {
+  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const statement = (sql: string) => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const made = db.prepare(sql);
+    prepared.set(sql, made);
+    return made;
+  };
+  let depth = 0;
+  return {
+    all: (sql, ...values) => statement(sql).all(...values),
+    get: (sql, ...values) => statement(sql).get(...values),
+    run: (sql, ...values) => Number(statement(sql).run(...values).changes),
+    transaction: (work) => {
+      if (depth > 0) return work();
+      db.exec('BEGIN IMMEDIATE');
+      depth += 1;
+      try {
+        const result = work();
+        db.exec('COMMIT');
+        return result;
+      } catch (reason) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw reason;
+      } finally {
+        depth -= 1;
+      }
+    },
+    copyTo: (path) => { db.prepare('VACUUM INTO ?').run(path); },
+    close: () => db.close(),
+  };
+};

@@ -1,0 +1,38 @@
+import type { DocumentKind, DocumentSource } from '../../domain/service.ts';
+import type { Database, Row } from './database.ts';
+import type { DocumentRecord } from './records.ts';
+
+export const documentRepository = (db: Database) => ({
+  /** Notes where the documents of a new booking are to be had. */
+  expect: (shipmentId: string, sources: Readonly<Record<DocumentKind, DocumentSource>>): void => {
+    for (const [kind, source] of Object.entries(sources)) {
+      db.run('INSERT OR IGNORE INTO documents (shipment_id, kind, state, source) VALUES (?,?,?,?)',
+        shipmentId, kind, source.kind === 'none' ? 'none' : 'missing', JSON.stringify(source));
+    }
+  },
+  stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
+    db.run(`UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
+      source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END WHERE shipment_id = ? AND kind = ?`,
+    hash, pages, shipmentId, kind);
+  },
+  failed: (shipmentId: string, kind: DocumentKind, message: string): void => {
+    db.run("UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'", message, shipmentId, kind);
+  },
+  of: (shipmentId: string): DocumentRecord[] => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
+  /** Shipments of a profile with a document that was not got yet. */
+  incomplete: (profileId: string): string[] => db.all(
+    `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+      WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`, profileId,
+  ).map((row) => String(row['id'])),
+});
+
+const read = (row: Row): DocumentRecord => ({
+  shipmentId: String(row['shipment_id']),
+  kind: row['kind'] as DocumentKind,
+  state: row['state'] as DocumentRecord['state'],
+  source: JSON.parse(String(row['source'])) as DocumentSource,
+  hash: row['hash'] === null ? null : String(row['hash']),
+  pages: row['pages'] === null ? null : Number(row['pages']),
+  message: row['message'] === null ? null : String(row['message']),
+  tries: Number(row['tries']),
+});

@@ -1,0 +1,20 @@
+import type { JournalEntry } from '../../domain/snapshot.ts';
+import type { Database } from './database.ts';
+
+/** What may stand in the journal; persisted names. */
+export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked';
+
+/** Append-only (the database itself refuses changes): who tried what, when, and what came back. No secrets, no document bytes. */
+export const journalRepository = (db: Database) => ({
+  append: (shipmentId: string, entry: { at: number; operator: string; event: JournalEvent; reference: string | null; detail: string }): void => {
+    db.run('INSERT INTO journal (shipment_id, at, operator, event, reference, detail) VALUES (?,?,?,?,?,?)',
+      shipmentId, entry.at, entry.operator, entry.event, entry.reference, entry.detail);
+  },
+  of: (shipmentId: string): JournalEntry[] =>
+    db.all('SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq', shipmentId).map((row) => ({
+      at: Number(row['at']), operator: String(row['operator']), event: String(row['event']),
+      reference: row['reference'] === null ? null : String(row['reference']), detail: String(row['detail']),
+    })),
+  /** True once anything was sent for this shipment: its reference is then fixed for life. */
+  wasSent: (shipmentId: string): boolean => db.get("SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1", shipmentId) !== undefined,
+});

@@ -1,0 +1,68 @@
+import type { PickRule } from '../../domain/choose.ts';
+import type { Draft } from '../../domain/draft.ts';
+import type { DraftRows } from '../../domain/draftRows.ts';
+import type { Issue } from '../../domain/issue.ts';
+import type { Mode } from '../../domain/mode.ts';
+import type { Purchase } from '../../domain/purchase.ts';
+import type { DocumentKind, DocumentSource } from '../../domain/service.ts';
+
+/** A shipment as it lies in the database. */
+export interface ShipmentRecord {
+  readonly id: string;
+  readonly batchId: string;
+  readonly position: number;
+  readonly mode: Mode;
+  readonly profileId: string;
+  /** One for life once something was sent under it. */
+  readonly externalReference: string;
+  readonly draft: Draft;
+  /** Lines of the file it came from, or null. */
+  readonly fileRows: DraftRows | null;
+  readonly purchase: Purchase;
+  /** What the importer and the service said of this draft; gone with the next edit. */
+  readonly notes: readonly Issue[];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly bookedAt: number | null;
+  readonly removedAt: number | null;
+}
+
+export interface BatchRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'batch' | 'counter';
+  readonly mode: Mode;
+  readonly profileId: string;
+  readonly createdAt: number;
+  readonly archived: boolean;
+}
+
+export interface DocumentRecord {
+  readonly shipmentId: string;
+  readonly kind: DocumentKind;
+  readonly state: 'missing' | 'stored' | 'failed' | 'none';
+  /** Where to get it; Base64 text is dropped once the bytes are in the archive. */
+  readonly source: DocumentSource;
+  readonly hash: string | null;
+  readonly pages: number | null;
+  readonly message: string | null;
+  readonly tries: number;
+}
+
+/** A rating or booking run as authorised by a person: what an interrupted one may still do. */
+export interface RunRecord {
+  readonly id: string;
+  readonly kind: 'booking';
+  readonly profileId: string;
+  readonly members: readonly string[];
+  readonly options: RunOptions;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+}
+
+export interface RunOptions {
+  readonly fileIsUrl: boolean;
+  readonly concurrency: number;
+  /** The rule that members without a choice yet are chosen by, or null where a person chose each. */
+  readonly pick: PickRule | null;
+}

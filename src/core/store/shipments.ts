@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Draft } from '../../domain/draft.ts';
+import type { PurchaseState } from '../../domain/purchase.ts';
+import type { Database, Row } from './database.ts';
+import type { ShipmentRecord } from './records.ts';
+
+export interface SearchQuery {
+  readonly profileId: string;
+  readonly text: string;
+  readonly filter: 'all' | 'open' | 'booked' | 'attention';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const FILTERS: Readonly<Record<SearchQuery['filter'], string>> = {
+  all: '1',
+  open: "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused', 'sending')",
+  booked: "state = 'booked'",
+  attention: `(state IN ('sending', 'uncertain') OR EXISTS (
+    SELECT 1 FROM documents d WHERE d.shipment_id = shipments.id AND d.state IN ('missing', 'failed')))`,
+};
+
+/** Shipments on disk. Writing here is the only way a shipment changes. */
+export const shipmentRepository = (db: Database) => ({
+  insert: (record: ShipmentRecord): void => {
+    db.run(
+      `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
+         file_rows, state, purchase, notes, tracking_number, search, created_at, updated_at, booked_at, removed_at)
+       VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+      record.id, record.batchId, record.position, record.mode, record.profileId, ...changing(record), record.createdAt, ...ending(record),
+    );
+  },
+  update: (record: ShipmentRecord): void => {
+    db.run(
+      `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
+         tracking_number=?, search=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
+      ...changing(record), ...ending(record), record.id,
+    );
+  },
+  get: (id: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
+    return row ? read(row) : null;
+  },
+  ofBatch: (batchId: string): ShipmentRecord[] =>
+    db.all('SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position', batchId).map(read),
+  byReference: (profileId: string, reference: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', profileId, reference);
+    return row ? read(row) : null;
+  },
+  byTracking: (number: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ?', number);
+    return row ? read(row) : null;
+  },
+  /** Shipments that a draft may already be: same name, and the same content or the same receiver. Newest first. */
+  lookalikes: (profileId: string, mode: string, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
+    const hash = contentHash(draft);
+    return db.all(
+      `SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
+         AND (content_hash = ? OR receiver_hash = ?) ORDER BY created_at DESC, id DESC`,
+      profileId, mode, draft.name, hash, receiverHash(draft),
+    ).map((row) => ({ record: read(row), same: row['content_hash'] === hash }));
+  },
+  inState: (state: PurchaseState): ShipmentRecord[] =>
+    db.all('SELECT * FROM shipments WHERE state = ? AND removed_at IS NULL ORDER BY created_at, id', state).map(read),
+  nextPosition: (batchId: string): number =>
+    Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', batchId)?.['next']),
+  search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {
+    const where = `profile = ? AND removed_at IS NULL AND search LIKE ? ESCAPE '\\' AND ${FILTERS[query.filter]}`;
+    const pattern = `%${query.text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const total = Number(db.get(`SELECT count(*) AS n FROM shipments WHERE ${where}`, query.profileId, pattern)?.['n']);
+    const rows = db.all(`SELECT * FROM shipments WHERE ${where} ORDER BY coalesce(booked_at, updated_at) DESC, id DESC LIMIT ? OFFSET ?`,
+      query.profileId, pattern, query.limit, query.offset);
+    return { total, records: rows.map(read) };
+  },
+});
+export type ShipmentRepository = ReturnType<typeof shipmentRepository>;
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+const contentHash = (draft: Draft): string => sha(JSON.stringify(draft));
+const receiverHash = ({ receiver: to }: Draft): string =>
+  sha([to.first_name, to.last_name, to.phone, to.country, to.city, to.address, to.zip_code].map((text) => text.trim().toLowerCase()).join('\n'));
+
+const changing = (record: ShipmentRecord): (string | null)[] => {
+  const { draft, purchase } = record;
+  const tracking = purchase.kind === 'booked' ? purchase.receipt.trackingNumber : null;
+  const { receiver, sender } = draft;
+  const search = [
+    draft.name, record.externalReference, tracking, purchase.kind === 'booked' ? purchase.receipt.reference : '',
+    receiver.first_name, receiver.last_name, receiver.phone, receiver.email, receiver.city, receiver.country,
+    `${receiver.first_name} ${receiver.last_name}`, sender.first_name, sender.last_name, sender.phone,
+  ].filter(Boolean).join('\n').toLowerCase();
+  return [
+    record.externalReference, draft.name, contentHash(draft), receiverHash(draft), JSON.stringify(draft),
+    record.fileRows ? JSON.stringify(record.fileRows) : null, purchase.kind, JSON.stringify(purchase), JSON.stringify(record.notes), tracking, search,
+  ];
+};
+const ending = (record: ShipmentRecord): (number | null)[] => [record.updatedAt, record.bookedAt, record.removedAt];
+
+const read = (row: Row): ShipmentRecord => ({
+  id: String(row['id']),
+  batchId: String(row['batch_id']),
+  position: Number(row['position']),
+  mode: row['mode'] as ShipmentRecord['mode'],
+  profileId: String(row['profile']),
+  externalReference: String(row['external_reference']),
+  draft: JSON.parse(String(row['draft'])) as Draft,
+  fileRows: row['file_rows'] === null ? null : (JSON.parse(String(row['file_rows'])) as ShipmentRecord['fileRows']),
+  purchase: JSON.parse(String(row['purchase'])) as ShipmentRecord['purchase'],
+  notes: JSON.parse(String(row['notes'])) as ShipmentRecord['notes'],
+  createdAt: Number(row['created_at']),
+  updatedAt: Number(row['updated_at']),
+  bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),
+  removedAt: row['removed_at'] === null ? null : Number(row['removed_at']),
+});

@@ -1,0 +1,18 @@
+import type { Issue } from '../issue.ts';
+
+/** Gathers issues of one draft; knows the file's lines so that the checks need not. */
+export class Collector {
+  readonly issues: Issue[] = [];
+  readonly #rowOf: (field: string) => number | null;
+
+  constructor(rowOf: (field: string) => number | null) {
+    this.#rowOf = rowOf;
+  }
+
+  add(severity: Issue['severity'], field: string, code: string, message: string): void {
+    this.issues.push({ field, code, severity, message, row: this.#rowOf(field) });
+  }
+  error(field: string, code: string, message: string): void { this.add('error', field, code, message); }
+  warn(field: string, code: string, message: string): void { this.add('warning', field, code, message); }
+  info(field: string, code: string, message: string): void { this.add('info', field, code, message); }
+}

@@ -1,0 +1,17 @@
+import type { DraftAddress, DraftSettings } from '../draft.ts';
+import type { Dialect } from '../mode.ts';
+import type { Rules } from '../rules.ts';
+
+/** What a draft is checked against besides itself. */
+export interface CheckContext extends DraftSettings {
+  readonly dialect: Dialect;
+  /** Today at the desk, YYYY-MM-DD. */
+  readonly today: string;
+  /** Sender profile for drafts that name nobody. */
+  readonly sender: DraftAddress;
+  readonly rules: Rules;
+  /** What the service said of a code, or null when it was not asked yet. */
+  readonly hsVerdict: (code: string) => 'known' | 'unknown' | null;
+  /** Line of the file that a field came from, or null. */
+  readonly rowOf: (field: string) => number | null;
+}

@@ -1,0 +1,32 @@
+/** Plain calendar dates as YYYY-MM-DD text: they compare as text and belong to no time zone. */
+const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/** Milliseconds of a real calendar date at midnight UTC, or null for text that is none (2026-02-30 included). */
+const dayStart = (text: string): number | null => {
+  const match = FORM.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const at = Date.UTC(year, month - 1, day);
+  const back = new Date(at);
+  return back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? at : null;
+};
+
+export const isDate = (text: string): boolean => dayStart(text) !== null;
+
+export const addDays = (date: string, days: number): string => {
+  const start = dayStart(date);
+  if (start === null) throw new RangeError(`not a date: ${date}`);
+  return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** The first Monday to Friday after `date`: interface.md wants a future assigned_date. */
+export const nextWorkingDay = (date: string): string => {
+  let next = addDays(date, 1);
+  while ([0, 6].includes(new Date(dayStart(next) ?? 0).getUTCDay())) next = addDays(next, 1);
+  return next;
+};
+
+/** The calendar date at an instant in a time zone (IANA name). */
+export const dateIn = (instantMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instantMs);

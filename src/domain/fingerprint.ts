@@ -1,0 +1,20 @@
+import type { Address, Shipment } from './shipment.ts';
+
+/**
+ * Everything that prices a shipment, as one canonical text. Two drafts with the same text get the same quote;
+ * documents, photos, references and dates are not in it because they price nothing.
+ * @param service base address, dialect and whatever else tells one rate source from another
+ */
+export const pricedContent = (shipment: Shipment, service: string): string => JSON.stringify([
+  service, shipment.mode, shipment.insured, shipment.lastMile, shipment.productCode,
+  place(shipment.sender), place(shipment.receiver),
+  shipment.boxes.map((box) => [
+    box.length, box.width, box.height, box.weight,
+    box.items.map((item) => [item.product_hs_code, item.name, item.quantity, item.unit_price, item.weight, item.country]),
+  ]),
+]);
+
+const place = (address: Address): readonly unknown[] => [
+  address.country, address.state, address.city, address.address, address.address_in_detail, address.zip_code,
+  address.longitude, address.latitude,
+];
