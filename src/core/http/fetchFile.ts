@@ -1,6 +1,7 @@
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { isCallableUrl, isLoopbackHost, isPrivateHost } from './hosts.ts';
+import { hasNoLine } from './noLine.ts';
 
 export interface FetchFileOptions {
   readonly maxBytes: number;
@@ -45,8 +46,6 @@ export const mayFollow = (first: URL, next: URL): boolean => {
   return isPrivateHost(first.hostname) || !isPrivateHost(next.hostname);
 };
 
-const NO_LINE: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH']);
-
 const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure)) return { kind: 'interrupted', message: MESSAGES.broken };
   switch (failure.reason) {
@@ -54,7 +53,7 @@ const errorOfFailure = (failure: unknown): ServiceError => {
     case 'timeout': return { kind: 'timeout', message: MESSAGES.timeout };
     case 'too-large': return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
     case 'reset': return { kind: 'interrupted', message: MESSAGES.broken };
-    case 'connect': return NO_LINE.has(failure.code ?? '') ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notReached };
+    case 'connect': return hasNoLine(failure) ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notReached };
   }
 };
 

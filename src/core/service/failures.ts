@@ -1,9 +1,7 @@
 import type { ServiceError } from '../../domain/serviceError.ts';
 import { HttpFailure } from '../ports.ts';
+import { hasNoLine } from '../http/noLine.ts';
 import { MESSAGES } from './messages.ts';
-
-/** System errors that mean "no line" rather than "that service is down". */
-const NO_LINE: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EHOSTDOWN']);
 
 /**
  * The typed error of an exchange without a whole answer. Whatever may have reached the service never becomes
@@ -13,7 +11,7 @@ export const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure)) return { kind: 'interrupted', message: MESSAGES.interrupted };
   if (failure.reason === 'cancelled') return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
   if (!failure.sent) {
-    return NO_LINE.has(failure.code ?? '') ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notSent };
+    return hasNoLine(failure) ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notSent };
   }
   switch (failure.reason) {
     case 'timeout': return { kind: 'timeout', message: MESSAGES.timeout };
