@@ -97,6 +97,15 @@ describe('layouts as they print', () => {
     expect(difference(render(folder, source, 2, DPI), render(folder, after, 2, DPI)).worst).toBe(0);
   });
 
+  it.each(['original', 'label'] as const)('%s: a file of another writer, with transparency groups and embedded fonts, looks as before', async (kind) => {
+    const [from, to] = [join(folder, 'cairo-in.pdf'), join(folder, 'cairo-out.pdf')];
+    await writeFile(from, await makePdf([PAGES.label4x6]));
+    execFileSync('pdftocairo', ['-pdf', from, to], { timeout: 30_000 });
+    const source = readFileSync(to);
+    expect(await checkPdf(source)).toEqual({ ok: true, value: { pages: 1 } });
+    expect(difference(render(folder, source, 1, DPI), render(folder, await layoutPdf([{ bytes: source }], { kind }), 1, DPI)).worst).toBeLessThan(1);
+  });
+
   it('finds a file made for the web damaged wherever it was cut off, its complete-looking first part included', async () => {
     const good = await qpdf(await makePdf([PAGES.a6, PAGES.a4, PAGES.label4x6]), '--linearize');
     const firstEnd = Buffer.from(good).indexOf('%%EOF') + 6;

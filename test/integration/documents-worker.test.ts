@@ -82,6 +82,19 @@ describe('document worker', () => {
     expect(await worker.layout([path], { kind: 'a4' }, join(folder, 'no such folder', 'out.pdf'))).toMatchObject({ ok: false, error: { kind: 'write', error: { kind: 'disk', code: 'ENOENT' } } });
   });
 
+  it('says that the disk is full, and leaves neither a part of the output nor a temporary file', async () => {
+    const path = await store(await makePdf(Array.from({ length: 40 }, (_, page) => ({ ...PAGES.label4x6, text: `page ${page}` }))));
+    const outPath = join(folder, 'out.pdf');
+    const script = `
+      const { layoutFiles } = await import(${JSON.stringify(source('layoutFiles.ts').href)});
+      const result = await layoutFiles(${JSON.stringify({ paths: [path], layout: { kind: 'original' }, outPath, temporaryPath: `${outPath}.tmp` })});
+      process.stdout.write(JSON.stringify(result));`;
+    // A limit on file size stands in for the full disk.
+    const child = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 8; exec "$0" --input-type=module -e "$1"`, process.execPath, script], { encoding: 'utf8', timeout: 30_000 });
+    expect(JSON.parse(child.stdout)).toMatchObject({ ok: false, error: { kind: 'write', error: { kind: 'diskFull' } } });
+    expect((await readdir(folder)).sort()).toEqual(['archive']);
+  });
+
   it('answers the task at hand after a crash, clears up after it, and goes on with the next', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('process.exit(1);') });
     const [crashed, checked] = await Promise.all([worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))]);

@@ -61,18 +61,21 @@ const prepare = async (bytes: Uint8Array, index: number, kind: Ready['kind'], wr
 const createSheets = (plan: SheetPlan, writePage: (entries: string) => void, writer: PdfWriter) => {
   let next = plan.skip;
   let drawn: { readonly operators: string; readonly xObjects: string }[] = [];
+  let group: string | null = null;
   const finish = (): void => {
     if (drawn.length === 0) return;
     const contents = writer.add('', Buffer.from(drawn.map((each) => each.operators).join(''), 'latin1'));
     writePage(`/Type /Page /MediaBox [${nums([0, 0, plan.sheet.width, plan.sheet.height])}]`
-      + ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>>> /Contents ${contents} 0 R`);
+      + ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>>> /Contents ${contents} 0 R${group === null ? '' : ` /Group ${group}`}`);
     drawn = [];
+    group = null;
     next = 0;
   };
   const add = (page: PageForm): void => {
     const cell = plan.cells[next];
     if (!cell) throw new RangeError('no such cell on the sheet');
     drawn.push(drawInCell(page, cell, plan.fit, next));
+    group ??= page.group;
     next += 1;
     if (next === plan.cells.length) finish();
   };

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDict, PDFName } from 'pdf-lib';
+import { PDFName } from 'pdf-lib';
 import type { PDFContext, PDFRawStream } from 'pdf-lib';
-import { resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Box, Turn } from '../pdf/box.ts';
 import { contentsOf, decodeStream } from '../pdf/streams.ts';
@@ -21,17 +20,14 @@ export interface PageForm {
   readonly rotate: Turn;
   readonly userUnit: number;
   readonly overlays: readonly Overlay[];
+  /**
+   * The page's transparency group as it stands in the output, or null. It goes to the sheet and not to the form: nothing else
+   * is drawn there, so both mean the same, but renderers turn a group within a page into pixels, bars and text included.
+   */
+  readonly group: string | null;
 }
 
 const NEWLINE = Buffer.from('\n');
-
-/** A page's group is isolated by definition; as a form it has to say so, or its blend modes see the sheet. */
-const groupEntry = (context: PDFContext, page: PdfPage, copier: Copier): string => {
-  const group = resolve(context, page.dict.get(PDFName.of('Group')));
-  if (!(group instanceof PDFDict)) return '';
-  const entries = group.entries().filter(([key]) => key !== PDFName.of('I')).map(([key, value]) => `${key.toString()} ${copier.copy(value)}`);
-  return ` /Group <<${entries.join(' ')} /I true>>`;
-};
 
 /** One stream is taken over as it is packed; several become one, since a form can have only one. */
 const packContents = (streams: readonly PDFRawStream[], copier: Copier): { readonly data: Uint8Array; readonly filter: string } => {
@@ -60,10 +56,13 @@ export const writePageForm = (context: PDFContext, page: PdfPage, copier: Copier
   const resources = page.resources ? copier.copy(page.resources) : '<<>>';
   const form = writer.add(
     `/Type /XObject /Subtype /Form /BBox [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]`
-    + ` /Resources ${resources}${groupEntry(context, page, copier)}${filter}`,
+    + ` /Resources ${resources}${filter}`,
     data,
   );
-  return { form, box, rotate: page.rotate, userUnit: page.userUnit, overlays: overlaysOf(context, page, copier) };
+  const group = page.dict.get(PDFName.of('Group'));
+  return {
+    form, box, rotate: page.rotate, userUnit: page.userUnit, overlays: overlaysOf(context, page, copier), group: group ? copier.copy(group) : null,
+  };
 };
 
 /** Size of a page as a viewer shows it, in points. */
