@@ -34,6 +34,3 @@ export const xmlError = (status: number, code: string, text: string): Answer => 
   type: 'application/xml',
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${text}</Message></Error>\n`,
 });
-
-/** `2026-06-03T14:26:25.000000Z`: field-notes.md. */
-export const timestamp = (at: Date): string => at.toISOString().replace(/\.(\d{3})Z$/, '.$1000Z');

@@ -12,6 +12,8 @@ export interface DeliveryOption {
   readonly slug: string;
   readonly name: string;
   readonly carrier: string;
+  /** The service as labels print it, in a few letters. */
+  readonly code: string;
   readonly layout: Layout;
   readonly base: number;
   readonly perUnit: number;
@@ -56,6 +58,7 @@ const build = (mode: Mode): readonly DeliveryOption[] => source.map((entry) => (
   slug: `${entry.key}_${mode.toLowerCase()}`,
   name: entry.name,
   carrier: entry.carrier,
+  code: entry.code,
   layout: entry.layout as Layout,
   base: entry.base,
   perUnit: entry.perUnit,

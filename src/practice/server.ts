@@ -79,7 +79,10 @@ const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 1000 } });
   addJson(app);
   addGate(app, world);
-  app.setNotFoundHandler((_request, reply) => { send(reply, failure(404, 'Not Found')); });
+  app.setNotFoundHandler((_request, reply) => {
+    world.record('other', 404);
+    send(reply, failure(404, 'Not Found'));
+  });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     world.record(request.routeOptions.config.operation ?? 'other', status);

@@ -7,7 +7,6 @@ import type { Box, Person, PracticeShipment } from '../types.ts';
 export interface Facts {
   readonly shipment: PracticeShipment;
   readonly option: DeliveryOption;
-  readonly serviceCode: string;
   /** Country and the first letters of the town: the sorting code printed large. */
   readonly routing: string;
   readonly mass: string;
@@ -19,8 +18,6 @@ export interface Facts {
   readonly value: number;
 }
 
-const codeOf = (name: string): string => name.split(/\s+/).slice(-2).map((word) => word.slice(0, 3).toUpperCase()).join(' ');
-
 export const factsOf = (shipment: PracticeShipment): Facts => {
   const { consignment, mode, slug } = shipment;
   const { boxes, receiver } = consignment;
@@ -31,7 +28,6 @@ export const factsOf = (shipment: PracticeShipment): Facts => {
   return {
     shipment,
     option,
-    serviceCode: codeOf(option.name),
     routing: `${receiver.country}-${receiver.city.replace(/\P{L}/gu, '').slice(0, 3).toUpperCase()}`,
     mass: mode === 'SFN' ? 'kg' : 'lb',
     size: mode === 'SFN' ? 'cm' : 'in',

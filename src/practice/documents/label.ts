@@ -11,10 +11,13 @@ export interface Area {
   readonly height: number;
 }
 
+/** Where the lines of an address begin, as a share of the label's width. */
+const INDENT = 0.145;
+
 const header = (canvas: Canvas, { x, y, width, height: tall }: Area, facts: Facts): void => {
   const badge = width * 0.34;
   canvas.fill(x + width - badge, y, badge, tall);
-  canvas.text(x + width - badge, y + tall * 0.66, tall * 0.46, facts.serviceCode, { bold: true, align: 'center', width: badge - 6, gray: 1 });
+  canvas.text(x + width - badge + 4, y + tall * 0.66, tall * 0.46, facts.option.code, { bold: true, align: 'center', width: badge - 8, gray: 1 });
   canvas.text(x + 6, y + tall * 0.52, tall * 0.4, facts.option.carrier, { bold: true, width: width - badge - 12 });
   canvas.text(x + 6, y + tall * 0.84, tall * 0.22, facts.option.name, { width: width - badge - 12 });
 };
@@ -22,22 +25,26 @@ const header = (canvas: Canvas, { x, y, width, height: tall }: Area, facts: Fact
 const sender = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): void => {
   const { sender: from } = facts.shipment.consignment;
   const size = height / 6.2;
+  const left = x + width * INDENT;
+  const room = width * (1 - INDENT) - 6;
   canvas.text(x + 6, y + size * 1.3, size * 0.85, 'FROM', { bold: true, gray: 0.35 });
-  canvas.text(x + 40, y + size * 1.3, size, from.name, { bold: true, width: width - 46 });
-  const next = canvas.paragraph(x + 40, y + size * 2.55, size, from.street, width - 46, 2);
-  canvas.text(x + 40, next, size, `${townOf(from)}, ${countryOf(from)}`, { width: width - 46 });
-  if (from.phone !== '') canvas.text(x + 40, next + size * 1.22, size, `Tel ${from.phone}`, { width: width - 46 });
+  canvas.text(left, y + size * 1.3, size, from.name, { bold: true, width: room });
+  const next = canvas.paragraph(left, y + size * 2.55, size, from.street, room, 2);
+  canvas.text(left, next, size, `${townOf(from)}, ${countryOf(from)}`, { width: room });
+  if (from.phone !== '') canvas.text(left, next + size * 1.22, size, `Tel ${from.phone}`, { width: room });
 };
 
 const receiver = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): void => {
   const { receiver: to } = facts.shipment.consignment;
   const size = height / 7.4;
+  const left = x + width * INDENT;
+  const room = width * (1 - INDENT) - 6;
   canvas.text(x + 6, y + size * 1.3, size * 0.8, 'TO', { bold: true, gray: 0.35 });
-  canvas.text(x + 40, y + size * 1.4, size * 1.2, to.name, { bold: true, width: width - 46 });
-  const next = canvas.paragraph(x + 40, y + size * 2.75, size, to.street, width - 46, 2);
-  canvas.text(x + 40, next, size, townOf(to), { bold: true, width: width - 46 });
-  canvas.text(x + 40, next + size * 1.3, size * 1.1, countryOf(to), { bold: true, width: width - 46 });
-  canvas.text(x + 40, next + size * 2.5, size * 0.85, `Tel ${to.phone}`, { width: width - 46 });
+  canvas.text(left, y + size * 1.4, size * 1.2, to.name, { bold: true, width: room });
+  const next = canvas.paragraph(left, y + size * 2.75, size, to.street, room, 2);
+  canvas.text(left, next, size, townOf(to), { bold: true, width: room });
+  canvas.text(left, next + size * 1.3, size * 1.1, countryOf(to), { bold: true, width: room });
+  canvas.text(left, next + size * 2.5, size * 0.85, `Tel ${to.phone}`, { width: room });
 };
 
 const routing = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts, piece: number): void => {
@@ -71,10 +78,10 @@ const details = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts, pi
 
 const codes = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): void => {
   const number = facts.shipment.tracking_number;
-  const spaced = `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6, 10)} ${number.slice(10)}`;
   const quiet = width * 0.09;
   canvas.barcode(x + quiet, y + height * 0.08, width - 2 * quiet, height * 0.66, number);
-  canvas.text(x, y + height * 0.9, height * 0.13, spaced, { bold: true, align: 'center', width });
+  // In one piece, so that the number can be found by searching the PDF.
+  canvas.text(x, y + height * 0.9, height * 0.13, number, { bold: true, align: 'center', width });
 };
 
 /** The sections of a label and their share of its height. */
@@ -92,7 +99,7 @@ export const drawLabel = (canvas: Canvas, area: Area, facts: Facts, piece: numbe
     canvas.line(inner.x, y, inner.x + inner.width, y, 1);
   }
   const strip = inner.y + inner.height - y;
-  canvas.text(inner.x, y + strip * 0.68, strip * 0.5, `${facts.shipment.reference}   PRACTICE LABEL, NOT FOR CARRIAGE`, {
+  canvas.text(inner.x + 4, y + strip * 0.68, strip * 0.5, `${facts.shipment.reference} \u00b7 PRACTICE LABEL, NOT FOR CARRIAGE`, {
     align: 'center', width: inner.width - 8,
   });
   canvas.frame(inner.x, inner.y, inner.width, inner.height, 1.5);

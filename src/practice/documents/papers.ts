@@ -34,7 +34,7 @@ export const makeInvoice = async (facts: Facts): Promise<Buffer> => {
     const canvas = sheaf.page(WIDTH, HEIGHT);
     let y = pageHead(canvas, MARGIN, 'Commercial invoice', `Waybill ${shipment.tracking_number}`, `Page ${index + 1} of ${parts.length}`);
     y = parties(canvas, y, facts) + 18;
-    canvas.text(MARGIN, y, 9, `Invoice date ${shipment.assigned_date}    Reference ${shipment.external_reference}    Currency ${shipment.currency}`, { width: ROOM });
+    canvas.text(MARGIN, y, 9, `Invoice date ${shipment.assigned_date} \u00b7 Reference ${shipment.external_reference} \u00b7 Currency ${shipment.currency}`, { width: ROOM });
     y = drawTable(canvas, MARGIN, y + 10, ROOM, COLUMNS, rows);
     if (index < parts.length - 1) return;
     canvas.text(MARGIN, y + 22, 11, `Total ${shipment.currency} ${money(facts.value)}`, { bold: true, align: 'right', width: ROOM });

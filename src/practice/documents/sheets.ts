@@ -17,14 +17,14 @@ const TERMS = [
 /** An address in a titled frame; gives the y below it. */
 export const addressFrame = (canvas: Canvas, x: number, y: number, width: number, title: string, person: Person): number => {
   const tall = 96;
-  canvas.frame(x, y, width, tall, 0.75);
   canvas.fill(x, y, width, 15, 0.88);
+  canvas.frame(x, y, width, tall, 0.75);
   canvas.text(x + 6, y + 11, 8, title, { bold: true });
   canvas.text(x + 6, y + 29, 11, person.name, { bold: true, width: width - 12 });
   const next = canvas.paragraph(x + 6, y + 43, 9, person.street, width - 12, 2);
   canvas.text(x + 6, next, 9, townOf(person), { width: width - 12 });
   canvas.text(x + 6, next + 12, 9, countryOf(person), { bold: true, width: width - 12 });
-  canvas.text(x + 6, next + 24, 8.5, [person.phone && `Tel ${person.phone}`, person.email].filter(Boolean).join('   '), { width: width - 12 });
+  canvas.text(x + 6, next + 24, 8.5, [person.phone && `Tel ${person.phone}`, person.email].filter(Boolean).join(', '), { width: width - 12 });
   return y + tall;
 };
 
@@ -90,8 +90,11 @@ export const drawConsignmentNote = (canvas: Canvas, facts: Facts, rows: readonly
   const half = (width - 12) / 2;
   addressFrame(canvas, margin, y, half, 'SENDER', shipment.consignment.sender);
   y = addressFrame(canvas, margin + half + 12, y, half, 'RECEIVER', shipment.consignment.receiver) + 12;
-  canvas.text(margin, y + 10, 9, `Service ${option.name}    Ship date ${shipment.assigned_date}    Pieces ${facts.pieces}    Weight ${figure(facts.totalWeight)} ${facts.mass}    Value ${shipment.currency} ${money(facts.value)}`, { width });
-  canvas.text(margin, y + 24, 9, `Your reference ${shipment.external_reference}    Our reference ${shipment.reference}`, { width });
+  canvas.text(margin, y + 10, 9, [
+    `Service ${option.name}`, `Ship date ${shipment.assigned_date}`, `Pieces ${facts.pieces}`,
+    `Weight ${figure(facts.totalWeight)} ${facts.mass}`, `Value ${shipment.currency} ${money(facts.value)}`,
+  ].join(' \u00b7 '), { width });
+  canvas.text(margin, y + 24, 9, `Your reference ${shipment.external_reference} \u00b7 Our reference ${shipment.reference}`, { width });
   y = drawTable(canvas, margin, y + 34, width, PIECE_COLUMNS, rows) + 14;
   drawTerms(canvas, margin, y, width, 7.5);
   const strip = canvas.height - 200;
