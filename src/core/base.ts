@@ -2,7 +2,7 @@ import type { Rules } from '../domain/rules.ts';
 import type { Mode } from '../domain/mode.ts';
 import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
 import type { ShippingService } from '../domain/service.ts';
-import type { BatchSummary, LineState, RunProgress, ShipmentSnapshot } from '../domain/snapshot.ts';
+import type { LineState, RunProgress, ShipmentSnapshot } from '../domain/snapshot.ts';
 import { dateIn } from '../domain/dates.ts';
 import { ulid } from '../domain/ulid.ts';
 import { DeskError } from './deskError.ts';
@@ -15,7 +15,6 @@ import type { Store } from './store/store.ts';
 /** What the core tells whoever shows it. */
 export type DeskEvent =
   | { readonly type: 'shipments'; readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }
-  | { readonly type: 'batch'; readonly batch: BatchSummary }
   | { readonly type: 'run'; readonly progress: RunProgress }
   | { readonly type: 'line'; readonly line: LineState }
   | { readonly type: 'attention'; readonly count: number };

@@ -5,6 +5,7 @@ import { createResolve } from './booking/resolve.ts';
 import type { Base } from './base.ts';
 import { createImporting } from './batch/importing.ts';
 import { createRating } from './batch/rating.ts';
+import { createRuns } from './batch/runs.ts';
 import { createLookups } from './lookups.ts';
 import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
@@ -20,8 +21,9 @@ export const createDesk = (base: Base) => {
   const collector = createCollector(base, ledger);
   const booking = createBooking(base, ledger, collector);
   const recovered = booking.recover();
+  const runs = createRuns();
   return {
-    base, ledger, drafts, collector, booking,
+    base, ledger, drafts, collector, booking, runs,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
     importing: createImporting(base, ledger, drafts),
@@ -30,6 +32,7 @@ export const createDesk = (base: Base) => {
     lookups: createLookups(base),
     waybills: createWaybills(base),
     close: async (): Promise<void> => {
+      await runs.stopAll();
       await collector.idle();
       await base.worker.close();
       base.store.db.close();

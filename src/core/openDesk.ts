@@ -10,6 +10,7 @@ import { DeskError } from './deskError.ts';
 import { createArchive } from './documents/archive.ts';
 import { createDocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
+import { limitPerHost } from './http/hostLimit.ts';
 import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
@@ -42,6 +43,14 @@ export interface OpenDeskOptions {
 export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () => LineState } => {
   const { clock, random, log, send, emit } = options;
   const line = createLine(clock.now, (state) => emit({ type: 'line', line: state }));
+  // One queue a host for everything: both modes, documents too.
+  const limited = new Map<number, HttpSend>();
+  const limitedSend = (): HttpSend => {
+    const { concurrency } = options.settings();
+    const known = limited.get(concurrency) ?? limitPerHost(send, concurrency);
+    limited.set(concurrency, known);
+    return known;
+  };
   const connections = new Map<string, Connection>();
 
   const connect = (profileId: ProfileId, mode: Mode): Connection => {
@@ -55,7 +64,7 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
     const known = connections.get(key);
     if (known) return known;
     const service = createShippingService({
-      baseAddress: address, dialect, mode, send, clock, random, credentials: () => options.credentials(profileId),
+      baseAddress: address, dialect, mode, send: limitedSend(), clock, random, credentials: () => options.credentials(profileId),
       timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: line.report,
     });
     const made = { service };
@@ -67,7 +76,7 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
     store: createStore(options.db), archive: createArchive(join(options.dataDir, 'archive')),
     worker: createDocumentWorker({ workerUrl: options.workerUrl }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
-    fetchFile: (url, limits) => fetchFile(send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
+    fetchFile: (url, limits) => fetchFile(limitedSend(), url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
   };
   return { ...createDesk(base), line: line.state };
 };

@@ -37,18 +37,18 @@ export const createWaybills = (base: Base) => {
 
   return {
     mergeTo,
-    merged: async (ids: readonly string[], layout: Layout): Promise<Uint8Array> => {
+    merged: async (ids: readonly string[], layout: Layout): Promise<Uint8Array<ArrayBuffer>> => {
       const path = join(tmpdir(), `waybill-desk-${newId(base)}.pdf`);
       try {
         await mergeTo(ids, layout, path);
-        return await readFile(path);
+        return new Uint8Array(await readFile(path));
       } finally {
         await rm(path, { force: true });
       }
     },
-    bytes: async (hash: string): Promise<Uint8Array> => {
+    bytes: async (hash: string): Promise<Uint8Array<ArrayBuffer>> => {
       const read = await archive.get(hash);
-      if (read.ok) return read.bytes;
+      if (read.ok) return new Uint8Array(read.bytes);
       throw new DeskError('damaged', read.problem === 'missing' ? 'This document is not in the archive any more. Get it again.' : 'This document was damaged on disk. Get it again.');
     },
   };

@@ -1,19 +1,85 @@
-import { DeskFailure } from '../shared/ipc/result.ts';
-import { routes } from '../shared/ipc/routes.ts';
+import { createNodeSend } from '../core/http/nodeSend.ts';
+import { deskMark, openDesk } from '../core/openDesk.ts';
+import type { DeskEvent } from '../core/base.ts';
+import { DeskError } from '../core/deskError.ts';
+import { lockDataFolder } from '../core/store/lock.ts';
+import { backup, openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
+import type { Database } from '../core/store/database.ts';
+import { systemClock } from '../core/systemClock.ts';
+import { settingsSchema } from '../domain/settings.ts';
+import type { Notice } from '../domain/snapshot.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
+import type { IpcCode, IpcFailure } from '../shared/ipc/result.ts';
+import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
+import { createHandlers } from './ipc/handlers/index.ts';
+import { DamageUndecided, askAboutDamage } from './damage.ts';
 
-/** Builds the desk on what the shell brings. */
+/** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
-  const handlers: Record<string, () => unknown> = {};
-  for (const name of Object.keys(routes)) {
-    handlers[name] = () => {
-      throw new DeskFailure('unavailable', 'This part of the desk is not there yet.');
-    };
+  const unlock = lockDataFolder(env.dataDir);
+  if (!unlock) throw new DeskError('notAllowed', 'Another Waybill Desk is working in this data folder. Close it first.');
+  const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
+  if (settings.get().desk === '') settings.set({ ...settings.get(), desk: deskMark(env.dataDir) });
+
+  const { db, notices } = await openLedger(env).catch((reason: unknown) => {
+    unlock();
+    throw reason;
+  });
+  for (const each of [...env.setAside, ...(aside === null ? [] : [aside])]) {
+    notices.push({ id: each.keptAs, severity: 'warning', message: `${path.basename(each.file)} ${each.reason === 'newer' ? 'was written by a newer Waybill Desk' : 'was damaged'}. It was kept as ${each.keptAs} and a new one was begun: look through Settings.` });
   }
-  handlers['app.info'] = () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices: [] });
-  handlers['attention.count'] = () => {
-    env.emit('attention.changed', { count: 0 });
-    return { count: 0 };
+  const practice = await startPractice({ port: 0, stateDir: path.join(env.dataDir, 'practice'), dialect: settings.get().profiles[0]?.dialect ?? 'documented' });
+
+  const desk = openDesk({
+    dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, db,
+    send: createNodeSend({ resolveProxy: env.resolveProxy }), clock: systemClock, random: Math.random, log: env.log,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: settings.get, practiceAddress: () => practice.url,
+    credentials: async (profileId) => (await env.secrets.read(profileId))
+      ?? (profileId === 'practice' ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null),
+    emit: (event) => forward(env, event),
+  });
+  if (desk.recovered > 0) {
+    notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
+  }
+  backup(db, env.dataDir, systemClock.now());
+
+  return {
+    handlers: createHandlers({ env, desk, settings, notices, practiceDialect: practice.setDialect }),
+    describe,
+    externalHosts: () => settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
+    close: async () => {
+      await desk.close();
+      await practice.stop();
+      unlock();
+    },
   };
-  return { handlers: handlers as unknown as ComposedDesk['handlers'], close: async () => {} };
 };
+
+const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice[] }> => {
+  const opened = openStoreFile(env.dataDir, systemClock.now());
+  if (opened.kind === 'open') return { db: opened.db, notices: [] };
+  const decision = await askAboutDamage(env.dialogs, opened);
+  if (decision.kind === 'quit') throw new DamageUndecided(`The ledger was damaged and set aside as ${opened.setAside}. Nothing was changed.`);
+  if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from);
+  else startEmpty(env.dataDir);
+  const again = openStoreFile(env.dataDir, systemClock.now());
+  if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
+  return { db: again.db, notices: [{ id: opened.setAside, severity: 'error', message: `The ledger was damaged and is kept as ${opened.setAside}. ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.` }] };
+};
+
+const forward = (env: DeskEnv, event: DeskEvent): void => {
+  switch (event.type) {
+    case 'shipments': return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
+    case 'run': return env.emit('run.progress', event.progress);
+    case 'line': return env.emit('line.changed', event.line);
+    case 'attention': return env.emit('attention.changed', { count: event.count });
+  }
+};
+
+const CODES: Readonly<Record<DeskError['code'], IpcCode>> = {
+  notFound: 'not-found', notAllowed: 'refused', badInput: 'unreadable', service: 'service', damaged: 'unavailable',
+};
+
+const describe = (thrown: unknown): IpcFailure | null =>
+  (thrown instanceof DeskError ? { code: thrown.code === 'service' && thrown.reason === 'unauthorized' ? 'keys' : CODES[thrown.code], message: thrown.message, data: null } : null);

@@ -14,6 +14,10 @@ export interface DeskEnv {
   readonly dataDir: string;
   /** Absolute folder of resources/: rule data, samples. */
   readonly resourcesDir: string;
+  /** The built document worker. */
+  readonly documentWorkerUrl: URL;
+  /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
+  readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;
   /** What shows the window: `Electron 45.3.4`, or the stand-in. */
   readonly host: string;

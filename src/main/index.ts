@@ -49,6 +49,8 @@ const composeDesk = (): Promise<ComposedDesk> => {
   return compose({
     dataDir,
     resourcesDir: path.join(app.getAppPath(), 'resources'),
+    documentWorkerUrl: new URL('./documentWorker.js', import.meta.url),
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
     host,
     secrets: createSecretStore({

@@ -5,6 +5,8 @@ const defaultSession = {
   setDevicePermissionHandler: (): void => {},
   setDisplayMediaRequestHandler: (): void => {},
   clearCache: async (): Promise<void> => {},
+  /** The browser's own proxy settings are not read here: the stand-in connects directly. */
+  resolveProxy: async (_url: string): Promise<string> => 'DIRECT',
 };
 
 export const session = { defaultSession };

@@ -1,11 +1,12 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import { isWebAddress } from '../../domain/check/draft.ts';
 import type { Draft } from '../../domain/draft.ts';
+import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import type { ProfileId } from '../../domain/settings.ts';
 import type { ImportPreview } from '../../domain/snapshot.ts';
-import { newId, type Base } from '../base.ts';
+import { newId, today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -27,6 +28,7 @@ export interface TakeOptions {
 }
 
 const PREVIEW_LIFE_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
 
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
 export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
@@ -104,8 +106,19 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
     };
   };
 
+  /** Today's batch of the counter. */
+  const counterBatch = (mode: Mode): BatchRecord => {
+    const profileId = base.settings().activeProfile;
+    const date = today(base);
+    const last = store.batches.counter(profileId, mode, clock.now() - DAY_MS);
+    if (last && dateIn(last.createdAt, base.timeZone) === date) return last;
+    const batch: BatchRecord = { id: newId(base), name: `Counter ${date}`, kind: 'counter', mode, profileId, createdAt: clock.now(), archived: false };
+    store.batches.insert(batch);
+    return batch;
+  };
+
   return {
-    read, take, newBatch,
+    read, take, newBatch, counterBatch,
     preview: async (source: BatchSource, mode: Mode): Promise<ImportPreview> => preview(await read(source, mode)),
     discard: (token: string): void => { waiting.delete(token); },
     /** Takes over what was previewed. @param knownOnes `skip` leaves out what the desk has already, `add` drafts it as new */

@@ -103,14 +103,19 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector) 
   return {
     preflight,
     /** Spends money, once a token: the token is used up before anything is sent. */
-    start: (token: string, options: RunRecord['options'], batchId: string | null): Run => {
+    start: (token: string, options: RunRecord['options']): Run => {
       const ready = preflights.get(token);
       preflights.delete(token);
       if (!ready || clock.now() - ready.at > PREFLIGHT_LIFE_MS) throw new DeskError('notAllowed', 'This booking was started already, or waited too long. Look at the shipments and press Book again.');
       const profileId = base.settings().activeProfile;
       const record: RunRecord = { id: newId(base), kind: 'booking', profileId, members: ready.ids, options, startedAt: clock.now(), endedAt: null };
-      store.runs.insert(record);
-      return run(record, batchId);
+      store.db.transaction(() => {
+        // A person took matters in hand again: what an interrupted run was to do is in this one or was left out on purpose.
+        for (const { id } of store.runs.interrupted(profileId)) store.runs.end(id, clock.now());
+        store.runs.insert(record);
+      });
+      const batches = new Set(ready.ids.map((id) => ledger.must(id).batchId));
+      return run(record, batches.size === 1 ? ([...batches][0] ?? null) : null);
     },
     run,
     interrupted: (): RunRecord[] => store.runs.interrupted(base.settings().activeProfile),

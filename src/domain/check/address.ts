@@ -31,9 +31,9 @@ export interface AddressRules {
 export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect, rules }: AddressRules, out: Collector): Address => {
   const value = (field: AddressField): string => draft[field].trim();
   const missing = (fields: readonly AddressField[]): readonly AddressField[] => fields.filter((field) => value(field) === '');
-  for (const field of missing(NEEDED)) out.error(`${role}.${field}`, 'required', `The ${role} needs a ${LABELS[field]}.`);
+  for (const field of missing(NEEDED)) out.error(`${role}.${field}`, 'required', `The ${role} has no ${LABELS[field]}.`);
   for (const field of missing(OBSERVED)) {
-    if (dialect === 'observed') out.error(`${role}.${field}`, 'required', `The service refuses a ${role} without ${LABELS[field]}.`);
+    if (dialect === 'observed') out.error(`${role}.${field}`, 'required', `The ${role} has no ${LABELS[field]}; this service refuses it without.`);
     else out.warn(`${role}.${field}`, 'missing', `The ${role} has no ${LABELS[field]}; the service may ask for it.`);
   }
   if (dialect === 'observed') {

@@ -14,12 +14,14 @@ export interface Dialogs {
   openFolder(options: { readonly title: string }): Promise<string | null>;
   /** @param options.suggested file name, or a path with one */
   saveFile(options: { readonly title: string; readonly suggested: string; readonly kinds: readonly FileKind[] }): Promise<string | null>;
+  /** A question the person must answer before anything goes on. @returns the place of the button pressed; closing it is the first */
+  ask(options: { readonly message: string; readonly detail: string; readonly buttons: readonly string[] }): Promise<number>;
 }
 
 const filters = (kinds: readonly FileKind[]) => kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }));
 
 /** @param parent the window they belong to, when one is open */
-export const systemDialogs = (dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>, parent: () => BrowserWindow | null): Dialogs => {
+export const systemDialogs = (dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>, parent: () => BrowserWindow | null): Dialogs => {
   const open = async (options: OpenDialogOptions): Promise<readonly string[]> => {
     const window = parent();
     const answer = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
@@ -34,6 +36,10 @@ export const systemDialogs = (dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveD
       const window = parent();
       const answer = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
       return answer.canceled || answer.filePath === '' ? null : answer.filePath;
+    },
+    ask: async ({ message, detail, buttons }) => {
+      const answer = await dialog.showMessageBox({ type: 'warning', message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true });
+      return answer.response;
     },
   };
 };

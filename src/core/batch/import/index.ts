@@ -8,8 +8,8 @@ import type { ImportProblem } from './problem.ts';
 import { readTable, sourceBytes } from './read.ts';
 import type { BatchSource, ReadTable } from './read.ts';
 
-export type { BatchSource, ReadTable } from './read.ts';
-export type { ImportProblem, ImportProblemKind } from './problem.ts';
+export type { BatchSource } from './read.ts';
+export type { ImportProblem } from './problem.ts';
 export { readBatchFile } from './read.ts';
 
 /** Drafts of a file, how the file was understood, and a hash by which the same file is known again. */

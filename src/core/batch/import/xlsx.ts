@@ -71,11 +71,12 @@ export const readXlsx = async (bytes: Uint8Array): Promise<Result<SheetTable, Im
   const padded = paddedStyles(text('xl/styles.xml'));
   for (const [name, data] of parts) {
     if (!/^xl\//.test(name) || !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')) continue;
-    const xml = text(name);
+    // One byte one character: all that is looked for is ASCII, and what is put back keeps every other byte.
+    const xml = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
     const size = sheetSize(xml);
     if (size !== 'fits') return sizeProblem(size);
     const kept = keepShownText(xml, padded);
-    if (kept !== xml) parts.set(name, Buffer.from(kept, 'utf8'));
+    if (kept !== xml) parts.set(name, Buffer.from(kept, 'latin1'));
   }
   return firstBatchSheet(storedZip(parts), visibleSheets(text('xl/workbook.xml')).slice(0, LIMITS.sheets));
 };

@@ -1,0 +1,56 @@
+import { DeskError } from '../../../core/deskError.ts';
+import { snapshotOf } from '../../../core/shipments/snapshots.ts';
+import type { BatchSummary } from '../../../domain/snapshot.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { routes } from '../../../shared/ipc/routes.ts';
+import type { HandlerContext } from './index.ts';
+
+type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open'
+  | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore' | 'import.choose' | 'import.preview' | 'import.commit' | 'import.discard';
+
+const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx'] }];
+
+export const batchHandlers = ({ env, desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
+  const { store } = desk.base;
+  const summary = (id: string): BatchSummary => {
+    const found = store.batches.summary(id);
+    if (!found) throw new DeskError('notFound', 'That batch is not here any more.');
+    return found;
+  };
+  const record = (id: string) => {
+    const found = store.batches.get(id);
+    if (!found) throw new DeskError('notFound', 'That batch is not here any more.');
+    return found;
+  };
+
+  return {
+    'batches.list': ({ archived }) => store.batches.list(settings.get().activeProfile, archived),
+    'batches.create': ({ name, mode }) => summary(desk.importing.newBatch(name, mode).id),
+    'batches.counter': ({ mode }) => summary(desk.importing.counterBatch(mode).id),
+    'batches.rename': ({ id, name }) => {
+      store.batches.rename(record(id).id, name);
+      return summary(id);
+    },
+    'batches.archive': ({ id, archived }) => {
+      store.batches.archive(record(id).id, archived);
+      return summary(id);
+    },
+    'batches.open': ({ id }) => ({ batch: summary(id), shipments: store.shipments.ofBatch(id).map((each) => snapshotOf(desk.base, each)) }),
+
+    'drafts.add': ({ batchId, drafts }) => desk.drafts.add(record(batchId), drafts),
+    'drafts.save': ({ changes }) => desk.drafts.save(changes),
+    'drafts.remove': ({ ids }) => ({ removed: desk.drafts.remove(ids) }),
+    'drafts.restore': ({ ids }) => desk.drafts.restore(ids),
+
+    'import.choose': async () => {
+      const path = await env.dialogs.openFile({ title: 'Import a batch file', kinds: KINDS });
+      return path === null ? null : desk.importing.preview({ path }, settings.get().mode);
+    },
+    'import.preview': ({ name, bytes }) => desk.importing.preview({ name, bytes }, settings.get().mode),
+    'import.commit': ({ token, batchId, name, known }) => summary(desk.importing.commit(token, batchId, name, known).id),
+    'import.discard': ({ token }) => {
+      desk.importing.discard(token);
+      return {};
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { DeskError } from '../../../core/deskError.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { routes } from '../../../shared/ipc/routes.ts';
+import type { HandlerContext } from './index.ts';
+
+type Names = 'rating.start' | 'choice.byRule' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'runs.current' | 'runs.control'
+  | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';
+
+export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
+  /** The batch that all of these belong to, or null when there are several. */
+  const batchOf = (ids: readonly string[]): string | null => {
+    const batches = new Set(ids.map((id) => desk.ledger.must(id).batchId));
+    return batches.size === 1 ? ([...batches][0] ?? null) : null;
+  };
+
+  return {
+    'rating.start': ({ ids }) => desk.runs.track(desk.rating.start(ids, batchOf(ids))),
+    'choice.byRule': ({ ids, rule }) => {
+      desk.rating.choose(ids, rule);
+      return desk.ledger.announce(ids);
+    },
+    'choice.one': ({ id, slug }) => {
+      desk.rating.chooseOne(id, slug);
+      return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
+    },
+    'booking.preflight': ({ ids }) => desk.booking.preflight(ids),
+    'booking.start': ({ token }) => {
+      if (desk.runs.busy('booking')) throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
+      const { documentsAs, concurrency } = settings.get();
+      return desk.runs.track(desk.booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }));
+    },
+    'booking.resolve': ({ id, outcome }) => desk.resolve(id, outcome),
+    'runs.current': () => desk.runs.current(),
+    'runs.control': ({ id, action }) => desk.runs.control(id, action),
+    'shipments.search': (query) => desk.ledger.search(query),
+    'shipments.get': ({ id }) => desk.ledger.snapshot(id),
+    'shipments.journal': ({ id }) => desk.base.store.journal.of(id),
+    'attention.count': () => ({ count: desk.ledger.attention() }),
+  };
+};

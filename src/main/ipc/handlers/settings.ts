@@ -1,0 +1,39 @@
+import { checkBaseAddress } from '../../../core/service/baseAddress.ts';
+import { DeskError } from '../../../core/deskError.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { routes } from '../../../shared/ipc/routes.ts';
+import type { HandlerContext } from './index.ts';
+
+type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'keys.set' | 'keys.remove' | 'service.test' | 'line.state'
+  | 'codes.search' | 'codes.verify' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';
+
+export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
+  'app.info': () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices }),
+  'settings.get': () => settings.get(),
+  'settings.save': (patch) => {
+    for (const { baseAddress, name } of patch.profiles ?? []) {
+      const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress);
+      if (checked && !checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
+    }
+    settings.set({ ...settings.get(), ...patch });
+    const saved = settings.get();
+    practiceDialect(saved.profiles.find(({ id }) => id === 'practice')?.dialect ?? 'documented');
+    env.emit('settings.changed', saved);
+    desk.ledger.announceAttention();
+    return saved;
+  },
+  'keys.status': ({ profileId }) => env.secrets.status(profileId),
+  'keys.set': ({ profileId, publicKey, privateKey, insist }) => env.secrets.write(profileId, { publicKey, privateKey }, insist),
+  'keys.remove': async ({ profileId }) => {
+    await env.secrets.remove(profileId);
+    return env.secrets.status(profileId);
+  },
+  'service.test': () => desk.lookups.test(),
+  'line.state': () => desk.line(),
+  'codes.search': ({ text }) => desk.lookups.searchCodes(text),
+  'codes.verify': ({ code }) => desk.lookups.verifyCode(code),
+  'codes.list': ({ id }) => desk.lookups.listCodes(id),
+  'tracking.track': ({ number }) => desk.lookups.track(number),
+  'warehouses.list': ({ country }) => desk.lookups.warehouses(country),
+  'external.open': ({ url }) => ({ opened: env.openExternal(url) }),
+});
