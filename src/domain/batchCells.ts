@@ -7,7 +7,8 @@ import { readDecimal } from './numberText.ts';
  * before a number or a sign (`'0800…`, `'=…`). Outer blanks and NUL characters go, everything else stays as typed.
  */
 export const cellText = (cell: string): string => {
-  const text = cell.replaceAll('\0', '').trim();
+  const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
+  if (!text.startsWith('=') && !text.startsWith('\'')) return text;
   const forced = /^="([^"]*)"$/.exec(text);
   return forced ? forced[1] ?? '' : text.replace(/^'(?='*[=+\-@\d])/, '');
 };
@@ -52,7 +53,7 @@ export const textDamage = (text: string): Damage | null => {
   if (text === FORMULA_WITHOUT_RESULT) {
     return { code: 'formula-without-result', severity: 'error', message: 'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.' };
   }
-  if (FORMULA_ERROR.test(text)) return { code: 'formula-error', severity: 'error', message: `The formula in this cell ended in ${text}. Type the value that is meant.` };
+  if (text.startsWith('#') && FORMULA_ERROR.test(text)) return { code: 'formula-error', severity: 'error', message: `The formula in this cell ended in ${text}. Type the value that is meant.` };
   return text.includes('\ufffd')
     ? { code: 'unreadable-characters', severity: 'warning', message: 'Some characters of this cell were already lost in the file. Type them again.' }
     : null;

@@ -8,7 +8,7 @@ import { error, info, warning } from './issue.ts';
 import type { Issue } from './issue.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
-export interface TableRow {
+interface TableRow {
   /** Line of the sheet, 1 = the first. */
   readonly row: number;
   readonly cells: readonly string[];
@@ -26,7 +26,7 @@ export interface TableOptions {
 }
 
 /** A shipment of the file, where it stood, and what the reading itself found wrong with it. */
-export interface ParsedDraft {
+interface ParsedDraft {
   readonly draft: Draft;
   readonly rows: DraftRows;
   readonly issues: readonly Issue[];
@@ -45,7 +45,7 @@ type Values = Map<ColumnField, string>;
 interface BoxParts { readonly index: number; readonly row: number; readonly values: Values; readonly items: { readonly row: number; readonly values: Values }[] }
 interface ShipmentParts { readonly name: string; readonly row: number; readonly values: Values; readonly boxes: Map<string, BoxParts>; readonly issues: Issue[] }
 
-const isAddress = (field: ColumnField): boolean => /^(?:sender|receiver)\./.test(field);
+const isAddress = (field: ColumnField): boolean => field.startsWith('receiver.') || field.startsWith('sender.');
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 const isBox = (field: ColumnField): boolean => field.startsWith('box.');
 const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;

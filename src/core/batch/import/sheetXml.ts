@@ -25,7 +25,8 @@ const exactSize = (xml: string): SheetSize => {
   for (const [, tag, attributes = ''] of xml.matchAll(PLACES)) {
     const place = PLACE.exec(attributes)?.[1];
     if (place === undefined) {
-      if (tag === 'c') return 'malformed';
+      // An odd number of quotes: a “>” inside a value has hidden the rest of the tag from this look.
+      if (tag === 'c' || (attributes.match(/["']/g)?.length ?? 0) % 2 === 1) return 'malformed';
       last += 1;
       continue;
     }
@@ -41,6 +42,8 @@ const exactSize = (xml: string): SheetSize => {
   return verdict(lines, last, lastFilled, columns);
 };
 
+/** Prefixed tags, comments, and cells whose attributes begin on another line: the quick look would miss them. */
+const UNUSUAL = /<!|<[\w-]+:(?:row|c)[\s/>]|<c[\t\n\r/>]/;
 const PLAIN_ROW = /<row r="(\d{1,7})"[^>]*>/y;
 const PLAIN_CELL = /<c r="([A-Z]{1,3})\d{1,7}"/y;
 
@@ -49,7 +52,7 @@ const PLAIN_CELL = /<c r="([A-Z]{1,3})\d{1,7}"/y;
  * library itself stops at cells that are out of order. Null when a row is not in the plainest form.
  */
 const quickSize = (xml: string): SheetSize | null => {
-  if (/<[\w-]+:(?:row|c)[\s/>]/.test(xml)) return null;
+  if (UNUSUAL.test(xml)) return null;
   let lines = 0;
   let columns = 0;
   let last = 0;
