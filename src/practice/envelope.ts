@@ -10,7 +10,7 @@ export interface Answer {
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** interface.md, "Response envelope". */
-export const envelope = (status: number, message: string, data: unknown): Answer => ({
+const envelope = (status: number, message: string, data: unknown): Answer => ({
   status,
   body: { success: status >= 200 && status < 300, status_code: status, message, data },
 });

@@ -1,7 +1,6 @@
 import source from './data/zones.json' with { type: 'json' };
 
-export const ZONES = ['home', 'west', 'africa', 'europe', 'america', 'asia', 'rest'] as const;
-export type Zone = (typeof ZONES)[number];
+export type Zone = 'home' | 'west' | 'africa' | 'europe' | 'america' | 'asia' | 'rest';
 
 const zoneByCountry = new Map<string, Zone>();
 for (const [zone, countries] of Object.entries(source.zones)) for (const code of countries) zoneByCountry.set(code, zone as Zone);

@@ -4,8 +4,8 @@ import { zoneOf } from './geography.ts';
 import type { Zone } from './geography.ts';
 import type { Box, Consignment, Dialect, Mode } from './types.ts';
 
-export const LAYOUTS = ['label4x6', 'label99x200', 'a6', 'a4', 'a4Landscape', 'letterLandscape', 'rotated', 'bundle'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+/** The paper a carrier prints its waybill on. */
+export type Layout = 'label4x6' | 'label99x200' | 'a6' | 'a4' | 'a4Landscape' | 'letterLandscape' | 'rotated' | 'bundle';
 
 /** A delivery option of the practice carriers; limits in kg and cm whatever the mode. */
 export interface DeliveryOption {

@@ -21,8 +21,8 @@ import type { Call, Dialect, PracticeShipment } from './types.ts';
 import type { World } from './world.ts';
 
 export { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from './keys.ts';
-export type { FaultEffect, FaultKind, FaultRule, FaultTrigger } from './faults/rules.ts';
-export type { Call, Dialect, PracticeShipment } from './types.ts';
+export type { FaultEffect, FaultRule } from './faults/rules.ts';
+export type { Dialect } from './types.ts';
 
 const CALLS_KEPT = 10_000;
 const BODY_LIMIT = 10 * 1024 * 1024;

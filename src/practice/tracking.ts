@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** The states in their order. The vocabulary is the practice service's own: interface.md does not show one. */
-export const STATES = ['Pending', 'Confirmed', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'] as const;
+const STATES = ['Pending', 'Confirmed', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'] as const;
 
 const daysOf = (shipment: PracticeShipment): readonly [number, number] => {
   const option = optionsOf(shipment.mode).find(({ slug }) => slug === shipment.slug);

@@ -5,11 +5,12 @@ import type { PDFFont, PDFPage } from 'pdf-lib';
 import { code128, dataMatrix } from './barcode.ts';
 import { printable, wrap } from './text.ts';
 
-export interface TextStyle {
+interface TextStyle {
   readonly bold?: boolean;
   readonly align?: 'left' | 'center' | 'right';
-  /** Points; longer text is set smaller, down to half size, and then cut. */
+  /** Points; longer text is set smaller, down to the share `smallest` of its size (half), and then cut. */
   readonly width?: number;
+  readonly smallest?: number;
   /** 0 black to 1 white. */
   readonly gray?: number;
 }
@@ -41,12 +42,12 @@ interface Fonts {
 
 const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): Canvas => {
   const fontOf = (style: TextStyle): PDFFont => (style.bold === true ? fonts.bold : fonts.plain);
-  const fitted = (text: string, size: number, font: PDFFont, limit: number | undefined): [string, number] => {
+  const fitted = (text: string, size: number, font: PDFFont, { width: limit, smallest = 0.5 }: TextStyle): [string, number] => {
     const clean = printable(text);
     if (limit === undefined || clean === '') return [clean, size];
     const natural = font.widthOfTextAtSize(clean, size);
     if (natural <= limit) return [clean, size];
-    const smaller = Math.max(size / 2, (size * limit) / natural);
+    const smaller = Math.max(size * smallest, (size * limit) / natural);
     return [wrap(clean, font, smaller, limit + 0.01, 1)[0] ?? '', smaller];
   };
   const blocks = (cells: readonly (readonly [x: number, y: number, width: number, height: number])[]): void => {
@@ -61,7 +62,7 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
     height,
     text: (x, y, size, text, style = {}) => {
       const font = fontOf(style);
-      const [line, actual] = fitted(text, size, font, style.width);
+      const [line, actual] = fitted(text, size, font, style);
       const room = style.width ?? 0;
       const used = font.widthOfTextAtSize(line, actual);
       const shift = style.align === 'right' ? room - used : style.align === 'center' ? (room - used) / 2 : 0;

@@ -24,7 +24,7 @@ const header = (canvas: Canvas, { x, y, width, height: tall }: Area, facts: Fact
 
 const sender = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): void => {
   const { sender: from } = facts.shipment.consignment;
-  const size = height / 6.2;
+  const size = height / 6.8;
   const left = x + width * INDENT;
   const room = width * (1 - INDENT) - 6;
   canvas.text(x + 6, y + size * 1.3, size * 0.85, 'FROM', { bold: true, gray: 0.35 });
@@ -36,7 +36,7 @@ const sender = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): vo
 
 const receiver = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): void => {
   const { receiver: to } = facts.shipment.consignment;
-  const size = height / 7.4;
+  const size = height / 8.2;
   const left = x + width * INDENT;
   const room = width * (1 - INDENT) - 6;
   canvas.text(x + 6, y + size * 1.3, size * 0.8, 'TO', { bold: true, gray: 0.35 });
@@ -72,7 +72,7 @@ const details = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts, pi
     canvas.text(x + index * cell + 5, y + height * 0.41, height * 0.2, text, { bold: true, width: cell - 8 });
   });
   canvas.line(x, y + height * 0.5, x + width, y + height * 0.5);
-  canvas.text(x + 5, y + height * 0.7, height * 0.15, `Contents: ${(box?.items ?? []).map((item) => item.name).join(', ')}`, { width: width - 10 });
+  canvas.paragraph(x + 5, y + height * 0.7, height * 0.15, `Contents: ${(box?.items ?? []).map((item) => item.name).join(', ')}`, width - 10, 1);
   canvas.text(x + 5, y + height * 0.91, height * 0.15, `Your ref: ${facts.shipment.external_reference}`, { width: width - 10 });
 };
 

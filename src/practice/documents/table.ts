@@ -17,7 +17,9 @@ export const drawTable = (
     let at = x;
     columns.forEach((column, index) => {
       const room = column.share * width;
-      canvas.text(at + 4, top + 12.5, 8.5, cells[index] ?? '', { bold, width: room - 8, align: column.right === true ? 'right' : 'left' });
+      canvas.text(at + 4, top + 12.5, 8.5, cells[index] ?? '', {
+        bold, width: room - 8, smallest: 0.85, align: column.right === true ? 'right' : 'left',
+      });
       at += room;
     });
     canvas.line(x, top + tall, x + width, top + tall, 0.5);

@@ -11,6 +11,8 @@ const known = (char: string): boolean => /[\x20-\x7e\xa0-\xff]/.test(char) || EX
 
 const spell = (char: string): string => {
   if (known(char)) return char;
+  // A mark that no single letter carries, as in Yoruba, stands alone even in composed text.
+  if (/\p{M}/u.test(char)) return '';
   const plain = char.normalize('NFD').replace(/\p{M}/gu, '');
   if (plain !== '' && [...plain].every(known)) return plain;
   return SPELLED[plain] ?? SPELLED[char] ?? (/\s/.test(char) ? ' ' : '?');
@@ -18,7 +20,7 @@ const spell = (char: string): string => {
 
 /** Text the label fonts can print: other letters lose their marks, as on real carriers' labels; unknown scripts become '?'. */
 export const printable = (text: string): string =>
-  [...text.normalize('NFC')].map(spell).join('').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
+  [...text.normalize('NFC')].map(spell).join('').replace(/\s+/g, ' ').trim();
 
 /** Lines of at most `width` points; at most `limit` of them, the last one cut with an ellipsis when there is more. */
 export const wrap = (text: string, font: PDFFont, size: number, width: number, limit: number): string[] => {

@@ -38,7 +38,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
 ];
 
 /** When a rule fires, counted over the calls it matches since it was set; with none of the three, always. */
-export interface FaultTrigger {
+interface FaultTrigger {
   /** Each n-th call. */
   readonly nth?: number;
   /** These calls only, counted from 1. */

@@ -6,7 +6,7 @@ import { openLog } from './log.ts';
 import { referenceOf, trackingNumber } from './numbers.ts';
 
 /** A file stored through a signed upload location. */
-export interface Upload {
+interface Upload {
   readonly key: string;
   readonly type: string;
   readonly size: number;

@@ -60,6 +60,7 @@ describe('waybills come in the sizes of their carriers', () => {
 describe('text the label fonts lack', () => {
   it('loses its marks, is spelled out or becomes a question mark, but never stops a label', () => {
     expect(printable('Łukasz Ọláyínká Đặng ₦5')).toBe('Lukasz Oláyínká Dang NGN 5');
+    expect(printable('Adébáyò\u0329')).toBe('Adébáyò');
     expect(printable('王 – “x”\n\ty')).toBe('? – “x” y');
   });
 
