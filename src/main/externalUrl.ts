@@ -17,7 +17,7 @@ const covers = (allowed: string, host: string): boolean => host === allowed || h
  */
 export const safeExternalUrl = (text: unknown, hosts: readonly string[] = CARRIER_HOSTS): string | null => {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || !PLAIN.test(text)) return null;
-  if (!text.startsWith('https://') || !URL.canParse(text)) return null;
+  if (!/^https:\/\/[a-z0-9]/.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
   if (!HOST_NAME.test(url.hostname) || !hosts.some((host) => covers(host, url.hostname))) return null;

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import Store from 'electron-store';
 
 /** One small JSON object on disk, replaced whole and atomically. */
 export interface JsonFile {
@@ -42,27 +41,4 @@ export const isDamaged = (file: string): boolean => {
   } catch {
     return true;
   }
-};
-
-/**
- * Opens `<folder>/<name>.json` with electron-store, readable by this user only. A damaged file is set aside first:
- * electron-store itself would take some kinds of damage for an empty file.
- */
-export const openJsonFile = (folder: string, name: string, now: number): { readonly file: JsonFile; readonly path: string; readonly aside: SetAside | null } => {
-  const file = path.join(folder, `${name}.json`);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const aside = isDamaged(file) ? setAside(file, 'damaged', now) : null;
-  const store = new Store<Record<string, unknown>>({
-    cwd: folder, name, clearInvalidConfig: false, configFileMode: 0o600, accessPropertiesByDotNotation: false,
-  });
-  return {
-    path: file,
-    aside,
-    file: {
-      read: () => ({ ...store.store }),
-      write: (value) => {
-        store.store = value;
-      },
-    },
-  };
 };

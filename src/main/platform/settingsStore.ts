@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { JsonFile, SetAside } from './jsonFile.ts';
-import { openJsonFile, setAside } from './jsonFile.ts';
 
 /** Turns settings of one version into those of the next. Never change one that was released. */
 export type Migration = (old: unknown) => unknown;
@@ -63,11 +62,4 @@ export const createSettingsStore = <S extends z.ZodType>({ file, shape, keep }: 
       },
     },
   };
-};
-
-/** Opens `<folder>/<name>.json`. @param now milliseconds since the epoch, for the name of a file set aside */
-export const openSettings = <S extends z.ZodType>(folder: string, name: string, shape: SettingsShape<S>, now: number) => {
-  const opened = openJsonFile(folder, name, now);
-  const settings = createSettingsStore({ file: opened.file, shape, keep: (reason) => setAside(opened.path, reason, now) });
-  return { store: settings.store, aside: opened.aside ?? settings.aside };
 };

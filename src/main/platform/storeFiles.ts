@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Store from 'electron-store';
+import type { z } from 'zod';
+import type { JsonFile, SetAside } from './jsonFile.ts';
+import { isDamaged, setAside } from './jsonFile.ts';
+import type { SettingsShape } from './settingsStore.ts';
+import { createSettingsStore } from './settingsStore.ts';
+
+/**
+ * Opens `<folder>/<name>.json` with electron-store, readable by this user only. A damaged file is set aside first:
+ * electron-store itself would take some kinds of damage for an empty file.
+ * @param now milliseconds since the epoch, for the name of a file set aside
+ */
+export const openJsonFile = (folder: string, name: string, now: number): { readonly file: JsonFile; readonly path: string; readonly aside: SetAside | null } => {
+  const file = path.join(folder, `${name}.json`);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const aside = isDamaged(file) ? setAside(file, 'damaged', now) : null;
+  const store = new Store<Record<string, unknown>>({
+    cwd: folder, name, clearInvalidConfig: false, configFileMode: 0o600, accessPropertiesByDotNotation: false,
+  });
+  return {
+    path: file,
+    aside,
+    file: {
+      read: () => ({ ...store.store }),
+      write: (value) => {
+        store.store = value;
+      },
+    },
+  };
+};
+
+/** Opens the settings in `<folder>/<name>.json`; `aside` tells of a file that was kept under another name. */
+export const openSettings = <S extends z.ZodType>(folder: string, name: string, shape: SettingsShape<S>, now: number) => {
+  const opened = openJsonFile(folder, name, now);
+  const settings = createSettingsStore({ file: opened.file, shape, keep: (reason) => setAside(opened.path, reason, now) });
+  return { store: settings.store, aside: opened.aside ?? settings.aside };
+};
