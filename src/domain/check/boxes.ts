@@ -44,7 +44,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   if (name === '') out.error(`${path}.name`, 'required', 'An item needs a name for customs.');
   const code = checkHsCode(draft.product_hs_code, `${path}.product_hs_code`, context, out);
   const quantity = wholeNumber(draft.quantity, `${path}.quantity`, out);
-  const price = amount(draft.unit_price, `${path}.unit_price`, out);
+  const price = amount(draft.unit_price, `${path}.unit_price`, modeFacts(context.mode).currency, out);
   const weight = measure(draft.weight, modeFacts(context.mode).mass, `${path}.weight`, 'unit weight', out);
   const country = draft.country.trim().toUpperCase();
   if (country === '') out.warn(`${path}.country`, 'missing', 'The item has no country of origin; the sender’s country is sent.');
@@ -97,13 +97,14 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
   return 0;
 };
 
-const amount = (text: string, field: string, out: Collector): string => {
+const amount = (text: string, field: string, currency: string, out: Collector): string => {
   const read = readDecimal(text);
   const value = read.ok ? decimal(read.value) : null;
   if (text.trim() === '') out.error(field, 'required', 'The value of one piece is missing.');
   else if (value === null) out.error(field, 'not-a-number', `“${text.trim()}” is not an amount of money.`);
   else if (value.startsWith('-')) out.error(field, 'not-positive', 'The value of one piece cannot be negative.');
   else {
+    if (read.ok && read.currency !== null && read.currency !== currency) out.warn(field, 'other-currency', `“${text.trim()}” is in ${read.currency}; it is sent as ${value} ${currency}. Convert it first.`);
     if (Number(value) === 0) out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');
     return value;
   }
