@@ -15,7 +15,7 @@ export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly strin
   }
 };
 
-export const BATCH_OPTIONS = {
+const BATCH_OPTIONS = {
   mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, insured: { type: 'boolean' },
   'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
   layout: { type: 'string' }, start: { type: 'string' }, report: { type: 'string' }, again: { type: 'boolean' }, json: { type: 'boolean' },
@@ -66,7 +66,7 @@ const readLayout = (text = 'original', start = '1'): Layout => {
   return kind === 'a4x4' ? { kind, start: whole('--start', start, 1, 4) as 1 | 2 | 3 | 4 } : { kind };
 };
 
-export const oneOf = <T extends string>(flag: string, text: string, choices: readonly T[]): T => {
+const oneOf = <T extends string>(flag: string, text: string, choices: readonly T[]): T => {
   const found = choices.find((choice) => choice === text);
   if (found === undefined) throw usage(`${flag} takes ${choices.join(' or ')}, not “${text}”.`);
   return found;

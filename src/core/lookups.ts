@@ -69,4 +69,3 @@ export const createLookups = (base: Base) => {
     },
   };
 };
-export type Lookups = ReturnType<typeof createLookups>;

@@ -6,7 +6,7 @@ import { newId } from './base.ts';
 import { DeskError } from './deskError.ts';
 import type { Layout } from './documents/layout/layouts.ts';
 
-export interface Merged {
+interface Merged {
   readonly pages: number;
   /** Shipments of the selection whose waybill is not here. */
   readonly missing: readonly string[];
@@ -53,4 +53,3 @@ export const createWaybills = (base: Base) => {
     },
   };
 };
-export type Waybills = ReturnType<typeof createWaybills>;

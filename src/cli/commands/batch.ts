@@ -5,16 +5,10 @@ import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/base.ts';
 import { basename } from 'node:path';
-import { allDone, reportOf, type Report } from '../../domain/report.ts';
+import { allDone, reportOf } from '../../domain/report.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
 import { reportText } from '../text.ts';
-
-/** What a run over shipments came to: its report, and why it ended early, if it did. */
-export interface Ended {
-  readonly report: Report;
-  readonly stopped: string | null;
-}
 
 /** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
 export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {

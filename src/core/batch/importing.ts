@@ -139,7 +139,6 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
     },
   };
 };
-export type Importing = ReturnType<typeof createImporting>;
 
 const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({
   ...draft,

@@ -114,4 +114,3 @@ export const createRating = (base: Base, ledger: Ledger) => {
     chooseOne: (id: string, slug: string): void => { ledger.move(id, { type: 'chosen', slug }); },
   };
 };
-export type Rating = ReturnType<typeof createRating>;

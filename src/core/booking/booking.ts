@@ -132,7 +132,6 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector) 
     },
   };
 };
-export type Booking = ReturnType<typeof createBooking>;
 
 const whyNot = ({ state, issues, quote, chosen }: ReturnType<typeof snapshotOf>): string => {
   if (state === 'booked') return 'It is booked already.';

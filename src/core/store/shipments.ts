@@ -73,7 +73,6 @@ export const shipmentRepository = (db: Database) => ({
     return { total, records: rows.map(read) };
   },
 });
-export type ShipmentRepository = ReturnType<typeof shipmentRepository>;
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 const contentHash = (draft: Draft): string => sha(JSON.stringify(draft));

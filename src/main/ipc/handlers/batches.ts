@@ -3,7 +3,7 @@ import { snapshotOf } from '../../../core/shipments/snapshots.ts';
 import type { BatchSummary } from '../../../domain/snapshot.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
-import type { HandlerContext } from './index.ts';
+import type { HandlerContext } from './context.ts';
 
 type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open'
   | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore' | 'import.choose' | 'import.preview' | 'import.commit' | 'import.discard';

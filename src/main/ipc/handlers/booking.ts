@@ -1,7 +1,7 @@
 import { DeskError } from '../../../core/deskError.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
-import type { HandlerContext } from './index.ts';
+import type { HandlerContext } from './context.ts';
 
 type Names = 'rating.start' | 'choice.byRule' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'runs.current' | 'runs.control'
   | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';

@@ -2,7 +2,7 @@ import { DeskError } from '../../../core/deskError.ts';
 import type { Layout } from '../../../core/documents/layout/layouts.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
-import type { HandlerContext } from './index.ts';
+import type { HandlerContext } from './context.ts';
 
 type Names = 'documents.bytes' | 'documents.retry' | 'documents.merged' | 'documents.save' | 'folder.show';
 

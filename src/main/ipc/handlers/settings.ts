@@ -2,7 +2,7 @@ import { checkBaseAddress } from '../../../core/service/baseAddress.ts';
 import { DeskError } from '../../../core/deskError.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
-import type { HandlerContext } from './index.ts';
+import type { HandlerContext } from './context.ts';
 
 type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'keys.set' | 'keys.remove' | 'service.test' | 'line.state'
   | 'codes.search' | 'codes.verify' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';

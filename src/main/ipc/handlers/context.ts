@@ -1,0 +1,15 @@
+import type { Desk } from '../../../core/desk.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import type { LineState, Notice } from '../../../domain/snapshot.ts';
+import type { DeskEnv } from '../../env.ts';
+import type { SettingsStore } from '../../platform/settingsStore.ts';
+
+/** What handlers work with. */
+export interface HandlerContext {
+  readonly env: DeskEnv;
+  readonly desk: Desk & { readonly line: () => LineState };
+  readonly settings: SettingsStore<Settings>;
+  readonly notices: readonly Notice[];
+  /** Sets the dialect of the practice service that this program runs. */
+  readonly practiceDialect: (dialect: 'documented' | 'observed') => void;
+}
