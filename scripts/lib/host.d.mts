@@ -8,5 +8,5 @@ export interface HostCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 export function hasDisplay(env?: Readonly<Record<string, string | undefined>>, platform?: string): boolean;
-export function hostCommand(host: Host, options?: { readonly root?: boolean }): HostCommand;
+export function hostCommand(host: Host, options?: { readonly root?: boolean; readonly entry?: string }): HostCommand;
 export function hostName(host: Host): string;

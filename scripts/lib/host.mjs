@@ -6,13 +6,14 @@ export const hasDisplay = (env = process.env, platform = process.platform) => pl
 /**
  * How to start the built desk on a host.
  * @param host `{ kind: 'electron' | 'stand-in', path }` as ensureHost found it
+ * @param options.entry another main process than the desk's, for tests of the host itself
  * @returns `{ command, args, env }`; env comes on top of the process's own
  */
-export const hostCommand = (host, { root = process.getuid?.() === 0 } = {}) => {
-  if (host.kind === 'electron') return { command: host.path, args: [...(root ? ['--no-sandbox'] : []), at('.')], env: {} };
+export const hostCommand = (host, { root = process.getuid?.() === 0, entry } = {}) => {
+  if (host.kind === 'electron') return { command: host.path, args: [...(root ? ['--no-sandbox'] : []), entry ?? at('.')], env: {} };
   return {
     command: process.execPath,
-    args: ['--import', new URL('../../test/chromium-host/register.mjs', import.meta.url).href, at('out/main/index.js')],
+    args: ['--import', new URL('../../test/chromium-host/register.mjs', import.meta.url).href, entry ?? at('out/main/index.js')],
     env: { DESK_HOST_CHROMIUM: host.path },
   };
 };

@@ -12,11 +12,19 @@ export const record = (call: string, detail: unknown): void => {
 /** Whether a test answers in the person's place. */
 export const isControlled = (): boolean => folder() !== undefined;
 
-/** Takes the next answer that the test queued for a dialog: a path, several, or null for cancel. */
-export const nextAnswer = (): readonly string[] | null => {
-  const file = path.join(folder() ?? '', 'dialogs.json');
+const take = (name: string): unknown => {
+  const file = path.join(folder() ?? '', name);
   if (!fs.existsSync(file)) return null;
-  const [next = null, ...rest] = JSON.parse(fs.readFileSync(file, 'utf8')) as (string | readonly string[] | null)[];
+  const [next = null, ...rest] = JSON.parse(fs.readFileSync(file, 'utf8')) as unknown[];
   fs.writeFileSync(file, JSON.stringify(rest));
+  return next;
+};
+
+/** The next answer a test queued for a file dialog; null for cancel. */
+export const nextAnswer = (): readonly string[] | null => {
+  const next = take('dialogs.json') as string | readonly string[] | null;
   return typeof next === 'string' ? [next] : next;
 };
+
+/** The next button a test queued for a message box; null for closing it. */
+export const nextButton = (): number | null => take('buttons.json') as number | null;

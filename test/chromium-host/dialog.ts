@@ -1,64 +1,59 @@
-import { execFile } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { askInWindow } from './askWindow.ts';
 import { isHeadless } from './browser.ts';
-import { isControlled, nextAnswer, record } from './control.ts';
+import { isControlled, nextAnswer, nextButton, record } from './control.ts';
 
-const run = promisify(execFile);
-
-interface Options {
+interface FileOptions {
   readonly title?: string;
   readonly defaultPath?: string;
   readonly filters?: readonly { readonly name: string; readonly extensions: readonly string[] }[];
   readonly properties?: readonly string[];
 }
 
-/** Both dialogs may be called with or without a window before the options. */
-const optionsOf = (args: readonly unknown[]): Options => (args.at(-1) ?? {}) as Options;
+interface MessageOptions {
+  readonly message: string;
+  readonly detail?: string;
+  readonly buttons?: readonly string[];
+  readonly cancelId?: number;
+}
 
-const patterns = (options: Options): string[] =>
-  (options.filters ?? []).map(({ name, extensions }) => `--file-filter=${name} | ${extensions.map((one) => `*.${one}`).join(' ')}`);
+// Every dialog may be called with or without a window before its options.
+const optionsOf = <T>(args: readonly unknown[]): T => args.at(-1) as T;
 
-// The desktop's own dialog where zenity is installed (every GNOME and most others).
-const zenity = async (options: Options, save: boolean): Promise<readonly string[] | null> => {
-  if (process.platform !== 'linux' || isHeadless()) return null;
-  const properties = options.properties ?? [];
-  try {
-    const { stdout } = await run('zenity', [
-      '--file-selection', `--title=${options.title ?? ''}`, '--separator=\n',
-      ...(save ? ['--save', '--confirm-overwrite', `--filename=${path.resolve(os.homedir(), options.defaultPath ?? '')}`] : []),
-      ...(properties.includes('multiSelections') ? ['--multiple'] : []),
-      ...(properties.includes('openDirectory') ? ['--directory'] : []),
-      ...patterns(options),
-    ]);
-    return stdout.split('\n').filter((line) => line !== '');
-  } catch (error) {
-    // Exit 1 is the person's cancel; anything else means that there is no zenity.
-    return (error as { code?: unknown }).code === 1 ? [] : null;
-  }
-};
+const accept = ({ filters = [] }: FileOptions): string => filters.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
 
-const answer = async (options: Options, save: boolean): Promise<readonly string[]> => {
+const choose = async (options: FileOptions, save: boolean): Promise<readonly string[]> => {
   record(save ? 'showSaveDialog' : 'showOpenDialog', options);
   if (isControlled()) return nextAnswer() ?? [];
-  const chosen = await zenity(options, save);
-  if (chosen === null) process.stderr.write('The stand-in host found no file dialog to show (zenity).\n');
-  return chosen ?? [];
+  // Without a display there is nobody to ask.
+  if (isHeadless()) return [];
+  const properties = options.properties ?? [];
+  const byPath = save || properties.includes('openDirectory');
+  const reply = await askInWindow({
+    title: options.title ?? (save ? 'Save' : 'Open'),
+    buttons: ['Cancel', save ? 'Save' : 'Open'],
+    ...(byPath ? { path: path.resolve(os.homedir(), options.defaultPath ?? '') } : { files: { multiple: properties.includes('multiSelections'), accept: accept(options) } }),
+  });
+  if (reply.button !== 1) return [];
+  return byPath ? [reply.path].filter((one) => path.isAbsolute(one)) : reply.files;
 };
 
 export const dialog = {
   showOpenDialog: async (...args: unknown[]) => {
-    const filePaths = [...(await answer(optionsOf(args), false))];
+    const filePaths = [...(await choose(optionsOf(args), false))];
     return { canceled: filePaths.length === 0, filePaths };
   },
   showSaveDialog: async (...args: unknown[]) => {
-    const [filePath = ''] = await answer(optionsOf(args), true);
+    const [filePath = ''] = await choose(optionsOf(args), true);
     return { canceled: filePath === '', filePath };
   },
   showMessageBox: async (...args: unknown[]) => {
-    record('showMessageBox', optionsOf(args));
-    return { response: 0, checkboxChecked: false };
+    const { message, detail, buttons = ['OK'], cancelId = 0 } = optionsOf<MessageOptions>(args);
+    record('showMessageBox', { message, detail, buttons });
+    const ask = async (): Promise<number | null> => (await askInWindow({ title: message, buttons, ...(detail !== undefined && { detail }) })).button;
+    const pressed = isControlled() ? nextButton() : isHeadless() ? null : await ask();
+    return { response: pressed ?? cancelId, checkboxChecked: false };
   },
   showErrorBox: (title: string, content: string): void => {
     record('showErrorBox', { title, content });

@@ -16,7 +16,11 @@ export interface LaunchOptions {
   /** Data folder to use and keep; without it a new one, removed by `close`. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Do not wait for the page to say that it is ready (`<html data-ready>`). */
+  /** Buttons the person presses in message boxes, in their order; null closes one. */
+  readonly buttons?: readonly (number | null)[];
+  /** Another main process than the desk's: tests of the host itself. */
+  readonly entry?: string;
+  /** Do not wait for the page to say that it is ready (`<html data-ready>`, or something in its #app). */
   readonly unready?: boolean;
 }
 
@@ -75,10 +79,11 @@ const watch = (page: Page): string[] => {
 };
 
 /** Starts the built desk as a process of its own and takes hold of its window through the DevTools protocol. */
-export const launchDesk = async ({ dataDir, env = {}, unready = false }: LaunchOptions = {}): Promise<LaunchedDesk> => {
+export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unready = false }: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const host = testHost();
-  const { command, args, env: hostEnv } = hostCommand(host);
+  const { command, args, env: hostEnv } = hostCommand(host, entry === undefined ? {} : { entry });
   const control = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-control-'));
+  fs.writeFileSync(path.join(control, 'buttons.json'), JSON.stringify(buttons));
   const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'desk-data-'));
   const child = spawn(command, [...args, ...(host.kind === 'electron' ? ['--remote-debugging-port=0'] : [])], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -113,7 +118,7 @@ export const launchDesk = async ({ dataDir, env = {}, unready = false }: LaunchO
     if (context === undefined) throw new Error('the host has no window');
     const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_MS }));
     const problems = watch(page);
-    if (!unready) await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: START_MS });
+    if (!unready) await page.waitForSelector('html[data-ready], #app > *', { state: 'attached', timeout: START_MS });
     return {
       page,
       pid: child.pid ?? -1,
