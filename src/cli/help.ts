@@ -22,6 +22,7 @@ Environment
   WAYBILL_DESK_DATA          data folder
   WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation
+  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits
 
 Exit status: 0 all done, 1 some shipments not, 2 usage or unreadable file, 3 service not reachable or keys refused
 `;

@@ -1,5 +1,6 @@
 import type { LineState } from '../domain/snapshot.ts';
 import { createBooking } from './booking/booking.ts';
+import { createGuard } from './booking/guard.ts';
 import { createCollector } from './booking/collect.ts';
 import { createResolve } from './booking/resolve.ts';
 import type { Base } from './base.ts';
@@ -19,11 +20,12 @@ export const createDesk = (base: Base) => {
   const ledger = createLedger(base);
   const drafts = createDrafts(base, ledger);
   const collector = createCollector(base, ledger);
-  const booking = createBooking(base, ledger, collector);
+  const guard = createGuard(base);
+  const booking = createBooking(base, ledger, collector, guard);
   const recovered = booking.recover();
   const runs = createRuns();
   return {
-    base, ledger, drafts, collector, booking, runs,
+    base, ledger, drafts, collector, booking, guard, runs,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
     importing: createImporting(base, ledger, drafts),

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import type { Exceeded } from './guard.ts';
 import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from './money.ts';
@@ -117,6 +118,8 @@ export interface Preflight {
   readonly token: string;
   readonly ids: readonly string[];
   readonly totals: readonly Money[];
+  /** Limits of the spending guard that this would go over: booking then takes the manager's PIN. */
+  readonly exceeded: readonly Exceeded[];
   /** Shipments of the selection that will not be booked, and why. */
   readonly leftOut: readonly { readonly id: string; readonly name: string; readonly why: string }[];
 }

@@ -38,6 +38,8 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all }: { book
   const rated = await desk.rating.start(unpriced, null).finished;
   desk.rating.choose(unpriced, run.options.pick);
   if (rated.state === 'stopped' || !book) return rated.message;
+  const due = desk.booking.preflight(run.members);
+  desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);
   const booked = await desk.booking.run(run, null).finished;
   await Promise.all(all.filter((id) => desk.ledger.must(id).purchase.kind === 'booked').map((id) => desk.collector.collect(id)));
   return booked.message;

@@ -11,6 +11,7 @@ import { snapshotOf } from '../shipments/snapshots.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { RunRecord } from '../store/records.ts';
 import type { Collector } from './collect.ts';
+import type { Guard } from './guard.ts';
 import { sendPurchase, type SendOutcome } from './send.ts';
 
 const RATE_LIMIT_TRIES = 4;
@@ -18,7 +19,7 @@ const RATE_LIMIT_WAIT_MS = 2_000;
 const PREFLIGHT_LIFE_MS = 15 * 60_000;
 
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
-export const createBooking = (base: Base, ledger: Ledger, collector: Collector) => {
+export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard) => {
   const { store, clock } = base;
   const preflights = new Map<string, Preflight & { readonly at: number }>();
   const sending = new Set<string>();
@@ -95,7 +96,8 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector) 
         leftOut.push({ id, name: snapshot.draft.name || snapshot.externalReference, why: active ? whyNot(snapshot) : 'It was drafted under another connection.' });
       }
     }
-    const made = { token: newId(base), ids: going, totals: totals(amounts), leftOut };
+    const sums = totals(amounts);
+    const made = { token: newId(base), ids: going, totals: sums, exceeded: guard.wouldExceed(sums), leftOut };
     preflights.set(made.token, { ...made, at: clock.now() });
     return made;
   };
@@ -103,8 +105,10 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector) 
   return {
     preflight,
     /** Spends money, once a token: the token is used up before anything is sent. */
-    start: (token: string, options: RunRecord['options']): Run => {
+    start: (token: string, options: RunRecord['options'], pin: string | null): Run => {
       const ready = preflights.get(token);
+      // Before the token is used up: a mistyped PIN is no reason to begin again.
+      if (ready) guard.allow(ready.totals, pin);
       preflights.delete(token);
       if (!ready || clock.now() - ready.at > PREFLIGHT_LIFE_MS) throw new DeskError('notAllowed', 'This booking was started already, or waited too long. Look at the shipments and press Book again.');
       const profileId = base.settings().activeProfile;

@@ -60,4 +60,8 @@ export const MIGRATIONS: readonly string[] = [
     profile TEXT NOT NULL, id INTEGER NOT NULL, data TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (profile, id)
   ) STRICT;
   `,
+  // The spending guard: one row.
+  `
+  CREATE TABLE guard (id INTEGER PRIMARY KEY CHECK (id = 1), limits TEXT NOT NULL, pin TEXT) STRICT;
+  `,
 ];

@@ -62,6 +62,10 @@ export const shipmentRepository = (db: Database) => ({
   },
   inState: (state: PurchaseState): ShipmentRecord[] =>
     db.all('SELECT * FROM shipments WHERE state = ? AND removed_at IS NULL ORDER BY created_at, id', state).map(read),
+  /** Shipments of a profile for which something was sent at or after `since` (milliseconds). */
+  sentSince: (profileId: string, since: number): ShipmentRecord[] =>
+    db.all(`SELECT * FROM shipments WHERE profile = ? AND state IN ('sending', 'uncertain', 'booked')
+      AND id IN (SELECT shipment_id FROM journal WHERE event = 'sent' AND at >= ?)`, profileId, since).map(read),
   nextPosition: (batchId: string): number =>
     Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', batchId)?.['next']),
   search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {

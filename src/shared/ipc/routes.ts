@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { SpendingLimits } from '../../domain/guard.ts';
+import type { Money } from '../../domain/money.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type {
@@ -15,6 +17,12 @@ export interface KeyAnswer {
   readonly state: 'none' | 'stored' | 'session' | 'locked';
   readonly publicKeyEnd: string | null;
   readonly weak: boolean;
+}
+
+/** Limits of the spending guard; `locked` once a manager has set a PIN. */
+export interface GuardAnswer extends SpendingLimits {
+  readonly locked: boolean;
+  readonly spentToday: readonly Money[];
 }
 
 export interface AppInfo {
@@ -68,7 +76,11 @@ export const routes = {
 
   'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),
   /** Spends money. The token of one preflight works once. */
-  'booking.start': route(z.object({ token: s.id }), trusted<RunProgress>()),
+  'booking.start': route(z.object({ token: s.id, pin: s.pin.nullable().default(null) }), trusted<RunProgress>()),
+  'guard.get': route(none, trusted<GuardAnswer>()),
+  /** Sets the limits; the first PIN given becomes the manager's. */
+  'guard.set': route(z.object({ perRun: s.limits, perDay: s.limits, pin: s.pin }), trusted<GuardAnswer>()),
+  'guard.changePin': route(z.object({ old: s.pin, next: s.pin }), none),
   'booking.resolve': route(
     z.object({ id: s.id, outcome: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('booked'), trackingNumber: z.string().trim().min(1).max(100) }),

@@ -21,11 +21,15 @@ export const draft: z.ZodType<Draft> = z.object({
   product_code: text, assigned_date: text, service: text, external_reference: text,
 });
 
+export const pin = z.string().regex(/^\d{4,12}$/);
+export const limits = z.array(z.object({ amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.string().regex(/^[A-Z]{3}$/) })).max(10);
+
 export const pickRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cheapest') }),
   z.object({ kind: z.literal('fastest') }),
   z.object({ kind: z.literal('cheapestWithin'), days: z.number().int().min(1).max(365) }),
   z.object({ kind: z.literal('slug'), slug: z.string().min(1).max(200) }),
+  z.object({ kind: z.literal('preferred'), slugs: z.array(z.string().min(1).max(200)).min(1).max(20).readonly() }),
 ]);
 
 export const profileId = profileSchema.shape.id;

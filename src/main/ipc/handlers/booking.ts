@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'rating.start' | 'choice.byRule' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'runs.current' | 'runs.control'
+type Names = 'rating.start' | 'choice.byRule' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
   | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';
 
 export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
@@ -12,6 +12,8 @@ export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handle
     const batches = new Set(ids.map((id) => desk.ledger.must(id).batchId));
     return batches.size === 1 ? ([...batches][0] ?? null) : null;
   };
+
+  const guardAnswer = () => ({ ...desk.guard.limits(), spentToday: desk.guard.spentToday() });
 
   return {
     'rating.start': ({ ids }) => desk.runs.track(desk.rating.start(ids, batchOf(ids))),
@@ -24,10 +26,19 @@ export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handle
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
     },
     'booking.preflight': ({ ids }) => desk.booking.preflight(ids),
-    'booking.start': ({ token }) => {
+    'guard.get': () => guardAnswer(),
+    'guard.set': ({ pin, ...limits }) => {
+      desk.guard.set(limits, pin);
+      return guardAnswer();
+    },
+    'guard.changePin': ({ old, next }) => {
+      desk.guard.changePin(old, next);
+      return {};
+    },
+    'booking.start': ({ token, pin }) => {
       if (desk.runs.busy('booking')) throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
       const { documentsAs, concurrency } = settings.get();
-      return desk.runs.track(desk.booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }));
+      return desk.runs.track(desk.booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }, pin));
     },
     'booking.resolve': ({ id, outcome }) => desk.resolve(id, outcome),
     'runs.current': () => desk.runs.current(),

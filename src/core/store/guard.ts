@@ -1,0 +1,19 @@
+import { NO_LIMITS, type SpendingLimits } from '../../domain/guard.ts';
+import type { Database } from './database.ts';
+
+/** The manager's PIN as salt and scrypt hash, hex. */
+export interface PinHash {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+export const guardRepository = (db: Database) => ({
+  read: (): { limits: SpendingLimits; pin: PinHash | null } => {
+    const row = db.get('SELECT limits, pin FROM guard WHERE id = 1');
+    if (!row) return { limits: NO_LIMITS, pin: null };
+    return { limits: JSON.parse(String(row['limits'])) as SpendingLimits, pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash) };
+  },
+  write: (limits: SpendingLimits, pin: PinHash | null): void => {
+    db.run('INSERT OR REPLACE INTO guard (id, limits, pin) VALUES (1, ?, ?)', JSON.stringify(limits), pin === null ? null : JSON.stringify(pin));
+  },
+});
