@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src/main/security.ts';
 import type { LaunchedDesk } from './support/launch.ts';
@@ -118,6 +120,13 @@ describe('the window', () => {
       const media = navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'given', (error) => error.name);
       return [await Notification.requestPermission(), await place, await media];`);
     expect(value).toEqual(['denied', 1, expect.stringMatching(/NotAllowedError|NotFoundError/)]);
+  });
+});
+
+describe('the data folder', () => {
+  it('is for this user alone and holds the log, wherever the desk was started', () => {
+    expect(fs.readFileSync(path.join(desk.dataDir, 'logs', 'desk.log'), 'utf8')).toMatch(/starting/);
+    if (process.platform !== 'win32') expect(fs.statSync(desk.dataDir).mode & 0o077).toBe(0);
   });
 });
 

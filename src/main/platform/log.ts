@@ -15,6 +15,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
  */
 export const openLog = (dataDir: string, redactor: Redactor, { console: toConsole }: { readonly console: boolean }): DeskLog => {
   const logger = electronLog.create({ logId: 'desk' });
+  // Without a name electron-log looks for a package.json around the working folder and writes nothing when there is none.
+  logger.transports.file.setAppName('waybill-desk');
   logger.transports.file.resolvePathFn = () => path.join(dataDir, 'logs', 'desk.log');
   logger.transports.file.maxSize = MAX_BYTES;
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };

@@ -86,6 +86,8 @@ export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unrea
   fs.writeFileSync(path.join(control, 'buttons.json'), JSON.stringify(buttons));
   const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'desk-data-'));
   const child = spawn(command, [...args, ...(host.kind === 'electron' ? ['--remote-debugging-port=0'] : [])], {
+    // Not the project's folder: nothing may depend on where the desk is started.
+    cwd: data,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env, DESK_HOST_DEBUG: '1', DESK_HOST_KEYRING: 'none', DESK_HOST_CONTROL: control,
