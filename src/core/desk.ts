@@ -5,6 +5,8 @@ import { createCollector } from './booking/collect.ts';
 import { createResolve } from './booking/resolve.ts';
 import type { Base } from './base.ts';
 import { createImporting } from './batch/importing.ts';
+import { createChoosing } from './batch/choosing.ts';
+import { createVariants } from './batch/variants.ts';
 import { createRating } from './batch/rating.ts';
 import { createRuns } from './batch/runs.ts';
 import { createLookups } from './lookups.ts';
@@ -30,6 +32,8 @@ export const createDesk = (base: Base) => {
     recovered,
     importing: createImporting(base, ledger, drafts),
     rating: createRating(base, ledger),
+    choosing: createChoosing(base, ledger),
+    variants: createVariants(base, ledger),
     resolve: createResolve(base, ledger, collector),
     lookups: createLookups(base),
     waybills: createWaybills(base),

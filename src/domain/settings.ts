@@ -18,6 +18,16 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 export type ProfileId = Profile['id'];
 
+const slug = z.string().min(1).max(200);
+export const pickRuleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cheapest') }),
+  z.object({ kind: z.literal('fastest') }),
+  z.object({ kind: z.literal('cheapestWithin'), days: z.number().int().min(1).max(365) }),
+  z.object({ kind: z.literal('slug'), slug }),
+  z.object({ kind: z.literal('preferred'), slugs: z.array(slug).min(1).max(20) }),
+]);
+export const choiceRuleSchema = z.object({ name: z.string().max(60), pick: pickRuleSchema, never: z.array(slug).max(50) });
+
 const PROFILES: Profile[] = [
   { id: 'practice', name: 'Practice', baseAddress: '', dialect: 'documented' },
   { id: 'test', name: 'Test', baseAddress: '', dialect: 'documented' },
@@ -42,6 +52,10 @@ export const settingsSchema = z.object({
   layout: z.enum(['original', 'label', 'a4', 'a4x4']).default('label'),
   /** Exchanges with the service at once. */
   concurrency: z.number().int().min(1).max(12).default(4),
+  /** A price older than this many hours is asked for again before it is booked. */
+  quoteHours: z.number().int().min(1).max(720).default(24),
+  /** The desk's own rules for choosing among options. */
+  rules: z.array(choiceRuleSchema).max(50).default([]),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });

@@ -107,6 +107,15 @@ export interface Notice {
   readonly message: string;
 }
 
+/** Options of one shipment under other terms than its own. */
+export interface RateVariant {
+  readonly insured: boolean;
+  readonly lastMile: boolean;
+  readonly options: readonly RateOption[];
+  /** Why there are none, or null. */
+  readonly message: string | null;
+}
+
 export interface LineState {
   readonly state: 'online' | 'offline' | 'unknown';
   readonly since: number;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Desk } from '../../core/desk.ts';
 import type { Layout } from '../../core/documents/layout/layouts.ts';
+import { plainRule } from '../../core/batch/choosing.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/base.ts';
@@ -36,7 +37,7 @@ export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output):
 export const carryOut = async (desk: Desk, run: RunRecord, { book, all }: { book: boolean; all: readonly string[] }): Promise<string | null> => {
   const unpriced = run.members.filter((id) => ['draft', 'ready', 'quoted', 'chosen', 'refused'].includes(desk.ledger.must(id).purchase.kind));
   const rated = await desk.rating.start(unpriced, null).finished;
-  desk.rating.choose(unpriced, run.options.pick);
+  desk.choosing.byRule(unpriced, plainRule(run.options.pick));
   if (rated.state === 'stopped' || !book) return rated.message;
   const due = desk.booking.preflight(run.members);
   desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);

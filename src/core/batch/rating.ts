@@ -1,7 +1,5 @@
 import { normaliseHsCode } from '../../domain/hs.ts';
 import { error, type Issue } from '../../domain/issue.ts';
-import { pick, type PickRule } from '../../domain/choose.ts';
-import { quoteOf } from '../../domain/purchase.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import { connectionFor, newId, type Base } from '../base.ts';
@@ -95,22 +93,5 @@ export const createRating = (base: Base, ledger: Ledger) => {
       },
       onProgress: (progress) => base.emit({ type: 'run', progress }),
     }),
-    /** Applies the rule to every shipment with a fresh quote; a service that was typed into the draft goes before the rule. */
-    choose: (ids: readonly string[], rule: PickRule | null): void => store.db.transaction(() => {
-      for (const id of ids) {
-        const record = ledger.must(id);
-        const quote = quoteOf(record.purchase);
-        const wish = record.draft.service.trim();
-        if (!quote || quote.fingerprint !== checkRecord(base, record).fingerprint) continue;
-        const wanted = wish === '' ? rule : ({ kind: 'slug', slug: wish } as const);
-        const option = wanted && pick(quote.options, wanted);
-        if (option) ledger.move(id, { type: 'chosen', slug: option.slug });
-        else if (wanted) {
-          note(id, [error('service', 'service-not-offered', wanted.kind === 'slug'
-            ? `The service “${wanted.slug}” is not offered for this shipment.` : 'No delivery option fits the rule.')]);
-        }
-      }
-    }),
-    chooseOne: (id: string, slug: string): void => { ledger.move(id, { type: 'chosen', slug }); },
   };
 };

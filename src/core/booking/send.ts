@@ -5,7 +5,7 @@ import { fail, type Result, type ServiceError } from '../../domain/serviceError.
 import { slugOf, type PurchaseEvent } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { connectionFor, today, type Base } from '../base.ts';
-import { checkRecord } from '../shipments/checking.ts';
+import { checkRecord, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import { uploadFiles } from './uploads.ts';
@@ -34,9 +34,11 @@ const filesAreUrls = (shipment: Shipment): boolean | null => {
 export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileIsUrl: boolean): Promise<SendOutcome> => {
   const { store, clock } = base;
   const record = ledger.recheck(ledger.must(id));
-  const { shipment, fingerprint } = checkRecord(base, record);
+  const checked = checkRecord(base, record);
+  const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null) return left('It has problems that must be solved first.');
+  if (isOutdated(base, record, checked)) return left('The price is out of date: get rates again.');
   const { service } = connectionFor(base, record);
 
   const uploaded = await uploadFiles(base, service, record.profileId, shipment);

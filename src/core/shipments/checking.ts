@@ -3,6 +3,7 @@ import { checkDraft } from '../../domain/check/draft.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import { pricedContent } from '../../domain/fingerprint.ts';
 import { blocks, error, type Issue } from '../../domain/issue.ts';
+import { isSealed, isStale, quoteOf } from '../../domain/purchase.ts';
 import { senderOf } from '../../domain/settings.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { profileOf, today, type Base } from '../base.ts';
@@ -43,6 +44,15 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
 
 export const fingerprintOf = (shipment: Shipment, source: string): string =>
   createHash('sha256').update(pricedContent(shipment, source)).digest('hex');
+
+const HOUR_MS = 3_600_000;
+
+/** True when a shipment's quote is not of its content any more, or older than the desk trusts one: nothing is booked on it. */
+export const isOutdated = (base: Base, record: ShipmentRecord, checked: CheckedRecord = checkRecord(base, record)): boolean => {
+  const quote = quoteOf(record.purchase);
+  if (quote === null || isSealed(record.purchase.kind)) return false;
+  return isStale(record.purchase, checked.fingerprint) || base.clock.now() - quote.at > base.settings().quoteHours * HOUR_MS;
+};
 
 /** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
 const referenceIssue = (record: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {

@@ -2,19 +2,19 @@ import { addDecimals } from '../../domain/money.ts';
 import { modeFacts, volumetricWeight } from '../../domain/mode.ts';
 import { readDecimal, readMeasure } from '../../domain/numberText.ts';
 import { multiplyDecimal } from '../../domain/money.ts';
-import { isStale, quoteOf, slugOf } from '../../domain/purchase.ts';
+import { quoteOf, slugOf } from '../../domain/purchase.ts';
 import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { DOCUMENT_KINDS } from '../../domain/service.ts';
 import type { Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { checkRecord } from './checking.ts';
+import { checkRecord, isOutdated } from './checking.ts';
 
 /** Everything the window shows of one shipment, from what lies on disk. */
 export const snapshotOf = (base: Base, record: ShipmentRecord): ShipmentSnapshot => {
   const checked = checkRecord(base, record);
   const { purchase } = record;
   const quote = quoteOf(purchase);
-  const stale = isStale(purchase, checked.fingerprint);
+  const stale = isOutdated(base, record, checked);
   const documents = purchase.kind === 'booked' ? base.store.documents.of(record.id) : [];
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');

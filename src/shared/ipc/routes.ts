@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { SpendingLimits } from '../../domain/guard.ts';
+import type { Choice, WhatIf } from '../../domain/choose.ts';
 import type { Money } from '../../domain/money.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type {
-  BatchSummary, ImportPreview, JournalEntry, LineState, Notice, Preflight, RunProgress, ShipmentSnapshot,
+  BatchSummary, ImportPreview, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
 import { event, route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -71,7 +72,12 @@ export const routes = {
   'import.discard': route(z.object({ token: s.id }), none),
 
   'rating.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
-  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule }), trusted<readonly ShipmentSnapshot[]>()),
+  /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
+  'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
+  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]) }), trusted<readonly ShipmentSnapshot[]>()),
+  /** What each rule would cost, per currency. */
+  'choice.whatIf': route(z.object({ ids: s.ids, rules: z.array(s.choiceRule).min(1).max(60) }), trusted<readonly WhatIf[]>()),
+  'choice.explain': route(z.object({ id: s.id, rule: s.choiceRule }), trusted<Choice>()),
   'choice.one': route(z.object({ id: s.id, slug: z.string().min(1).max(200) }), trusted<ShipmentSnapshot>()),
 
   'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
+import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Draft } from '../../domain/draft.ts';
 
@@ -24,14 +24,8 @@ export const draft: z.ZodType<Draft> = z.object({
 export const pin = z.string().regex(/^\d{4,12}$/);
 export const limits = z.array(z.object({ amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.string().regex(/^[A-Z]{3}$/) })).max(10);
 
-export const pickRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('cheapest') }),
-  z.object({ kind: z.literal('fastest') }),
-  z.object({ kind: z.literal('cheapestWithin'), days: z.number().int().min(1).max(365) }),
-  z.object({ kind: z.literal('slug'), slug: z.string().min(1).max(200) }),
-  z.object({ kind: z.literal('preferred'), slugs: z.array(z.string().min(1).max(200)).min(1).max(20).readonly() }),
-]);
-
+export const pickRule = pickRuleSchema;
+export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
 /** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. */
 export const settingsPatch = z.object(Object.fromEntries(

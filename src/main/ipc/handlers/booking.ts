@@ -1,9 +1,10 @@
+import { plainRule } from '../../../core/batch/choosing.ts';
 import { DeskError } from '../../../core/deskError.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'rating.start' | 'choice.byRule' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
+type Names = 'rating.start' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
   | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';
 
 export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
@@ -17,12 +18,15 @@ export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handle
 
   return {
     'rating.start': ({ ids }) => desk.runs.track(desk.rating.start(ids, batchOf(ids))),
-    'choice.byRule': ({ ids, rule }) => {
-      desk.rating.choose(ids, rule);
+    'rating.variants': ({ id }) => desk.variants(id),
+    'choice.whatIf': ({ ids, rules }) => desk.choosing.whatIf(ids, rules),
+    'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),
+    'choice.byRule': ({ ids, rule, never }) => {
+      desk.choosing.byRule(ids, plainRule(rule, never));
       return desk.ledger.announce(ids);
     },
     'choice.one': ({ id, slug }) => {
-      desk.rating.chooseOne(id, slug);
+      desk.choosing.one(id, slug);
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
     },
     'booking.preflight': ({ ids }) => desk.booking.preflight(ids),

@@ -1,0 +1,67 @@
+import { choose, whatIf, type Choice, type ChoiceRule, type PickRule, type WhatIf } from '../../domain/choose.ts';
+import { error } from '../../domain/issue.ts';
+import type { RateOption } from '../../domain/option.ts';
+import { quoteOf } from '../../domain/purchase.ts';
+import { rowOfField } from '../../domain/draftRows.ts';
+import type { Base } from '../base.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { isOutdated } from '../shipments/checking.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** Picking an option for each of many shipments, by rule or by hand. Only fresh quotes are chosen from. */
+export const createChoosing = (base: Base, ledger: Ledger) => {
+  const { store } = base;
+
+  const freshOptions = (record: ShipmentRecord): readonly RateOption[] | null => {
+    const quote = quoteOf(record.purchase);
+    return quote && !isOutdated(base, record) ? quote.options : null;
+  };
+
+  /** A service that was typed into the draft goes before any rule. */
+  const wishOr = (record: ShipmentRecord, rule: ChoiceRule | null): ChoiceRule | null => {
+    const slug = record.draft.service.trim();
+    return slug === '' ? rule : { name: 'named in the shipment', pick: { kind: 'slug', slug }, never: [] };
+  };
+
+  const note = (record: ShipmentRecord, message: string | null): void => {
+    const kept = record.notes.filter(({ code }) => code !== 'service-not-offered');
+    if (message === null && kept.length === record.notes.length) return;
+    const row = record.fileRows ? rowOfField(record.fileRows, 'service') : null;
+    store.shipments.update({ ...record, notes: message === null ? kept : [...kept, error('service', 'service-not-offered', message, row)] });
+  };
+
+  return {
+    byRule: (ids: readonly string[], rule: ChoiceRule | null): void => store.db.transaction(() => {
+      for (const id of ids) {
+        const record = ledger.must(id);
+        const options = freshOptions(record);
+        const wanted = wishOr(record, rule);
+        if (!options || !wanted) continue;
+        const { option, why } = choose(options, wanted);
+        const slug = wanted.pick.kind === 'slug' ? wanted.pick.slug : null;
+        note(record, option ? null : slug === null ? `No delivery option was chosen: ${why}.` : `The service “${slug}” is not offered for this shipment.`);
+        if (option) ledger.move(id, { type: 'chosen', slug: option.slug });
+        else ledger.move(id, { type: 'unchosen' });
+      }
+    }),
+    one: (id: string, slug: string): void => {
+      ledger.move(id, { type: 'chosen', slug });
+      note(ledger.must(id), null);
+    },
+    /** What each rule would cost these shipments. */
+    whatIf: (ids: readonly string[], rules: readonly ChoiceRule[]): WhatIf[] =>
+      whatIf(ids.flatMap((id) => { const options = freshOptions(ledger.must(id)); return options ? [options] : []; }), rules),
+    /** Which option this shipment would get by the rule, and why. */
+    explain: (id: string, rule: ChoiceRule): Choice => {
+      const record = ledger.must(id);
+      const options = freshOptions(record);
+      if (!options) return { option: null, why: 'it has no rates that are up to date' };
+      const wanted = wishOr(record, rule) ?? rule;
+      const choice = choose(options, wanted);
+      return wanted === rule ? choice : { ...choice, why: `${choice.why}, named in the shipment itself` };
+    },
+  };
+};
+
+/** A rule without a name or exceptions, as the command line and a quick choice in the window have it. */
+export const plainRule = (pick: PickRule | null, never: readonly string[] = []): ChoiceRule | null => (pick === null ? null : { name: '', pick, never });
