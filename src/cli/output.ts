@@ -26,10 +26,9 @@ export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.Writa
       stderr.write(`${text}\n`);
     },
     progress: ({ kind, done, failed, total, state, etaMs }) => {
-      const settled = done + failed;
       const ended = state === 'done' || state === 'stopped';
       const left = etaMs !== null && etaMs > 1500 && !ended ? `, about ${Math.ceil(etaMs / 1000)} s left` : '';
-      const line = `${VERBS[kind]}: ${settled} of ${total}${failed > 0 ? `, ${failed} not` : ''}${left}`;
+      const line = `${VERBS[kind]}: ${done} of ${total}${failed > 0 ? `, ${failed} not` : ''}${left}`;
       if (live) {
         stderr.write(`\r\x1b[K${line}`);
         open = true;
@@ -37,7 +36,7 @@ export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.Writa
         return;
       }
       const step = Math.max(1, Math.floor(total / 10));
-      if (line === last || !(ended || settled % step === 0)) return;
+      if (line === last || !(ended || done % step === 0)) return;
       last = line;
       stderr.write(`${line}\n`);
     },

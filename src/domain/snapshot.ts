@@ -91,6 +91,7 @@ export interface RunProgress {
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;
+  /** Worked off so far, the failed ones among them. */
   readonly done: number;
   readonly failed: number;
   /** Why it stopped before the end (line down, keys refused, a person), or null. */

@@ -42,7 +42,7 @@ export const startRun = (options: RunOptions): Run => {
   const progress = (): RunProgress => {
     const settled = done + failed;
     const etaMs = settled === 0 || state !== 'running' ? null : Math.round(((clock.now() - startedAt) / settled) * (members.length - settled));
-    return { id: options.id, kind: options.kind, batchId: options.batchId, state, total: members.length, done, failed, message, startedAt, etaMs };
+    return { id: options.id, kind: options.kind, batchId: options.batchId, state, total: members.length, done: settled, failed, message, startedAt, etaMs };
   };
   const tell = (): void => onProgress(progress());
 
