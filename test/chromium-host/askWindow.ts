@@ -21,6 +21,8 @@ export interface Reply {
   readonly files: readonly string[];
 }
 
+// A window without tabs and address bar opens on an address only, and about:blank is none to the browser.
+const EMPTY = 'data:text/html,%3Ctitle%3EWaybill%20Desk%3C/title%3E';
 const NONE: Reply = { button: null, path: '', files: [] };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -52,7 +54,7 @@ const keep = (files: readonly (readonly [string, string])[]): string[] => {
 
 /** Asks the person in a small browser window of its own, since the stand-in has no system dialogs. */
 export const askInWindow = async (question: Question): Promise<Reply> => {
-  const { context, close } = await launchBrowser({ url: 'about:blank', width: 560, height: 360 });
+  const { context, close } = await launchBrowser({ url: EMPTY, width: 560, height: 360 });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     const pressed = new Promise<number | null>((resolve) => {
