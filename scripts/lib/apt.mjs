@@ -31,11 +31,13 @@ export const aptInstall = (packages) => {
   try {
     // A failed update need not matter: the lists may be there already.
     aptGet(['update'], log);
-    if (aptGet(['install', '-y', '--no-install-recommends', ...packages], log)) return true;
+    const install = (names) => aptGet(['install', '-y', '--no-install-recommends', ...names], log);
+    // One package that this distribution lacks must not keep the others out.
+    if (install(packages) || (packages.length > 1 && packages.map((name) => install([name])).every(Boolean))) return true;
   } finally {
     fs.closeSync(log);
   }
-  say(`apt-get could not install them. The end of ${path.relative(process.cwd(), file)}:`);
+  say(`apt-get could not install all of them. The end of ${path.relative(process.cwd(), file)}:`);
   say(fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n'));
   return false;
 };
