@@ -1,0 +1,40 @@
+import { modeFacts, type Mode } from '../../../domain/mode.ts';
+import type { SheetColumn } from './model.ts';
+
+/** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
+export const sheetColumns = (mode: Mode): readonly SheetColumn[] => {
+  const { length, mass, currency } = modeFacts(mode);
+  return [
+    { prop: 'state', name: 'State', width: 122, pin: 'start', fixed: true },
+    { prop: 'receiver', name: 'Receiver', width: 142, pin: 'start' },
+    { prop: 'country', name: 'Country', width: 66 },
+    { prop: 'city', name: 'City', width: 100 },
+    { prop: 'weight', name: `Weight ${mass}`, width: 80, align: 'right' },
+    { prop: 'hs', name: 'HS codes', width: 114 },
+    { prop: 'option', name: 'Option', width: 132, fixed: true },
+    { prop: 'days', name: 'Days', width: 60, align: 'right', fixed: true },
+    { prop: 'price', name: 'Price', width: 124, align: 'right', pin: 'end', fixed: true },
+    { prop: 'name', name: 'Shipment', width: 92 },
+    { prop: 'phone', name: 'Phone', width: 124 },
+    { prop: 'email', name: 'E-mail', width: 160 },
+    { prop: 'state_code', name: 'State/region', width: 96 },
+    { prop: 'zip', name: 'Postcode', width: 84 },
+    { prop: 'address', name: 'Address', width: 180 },
+    { prop: 'detail', name: 'Address in detail', width: 150 },
+    { prop: 'landmark', name: 'Landmark', width: 120 },
+    { prop: 'item', name: 'Contents', width: 150 },
+    { prop: 'quantity', name: 'Pieces', width: 66, align: 'right' },
+    { prop: 'unit_price', name: `Unit price ${currency}`, width: 112, align: 'right' },
+    { prop: 'unit_weight', name: `Unit ${mass}`, width: 74, align: 'right' },
+    { prop: 'origin', name: 'Made in', width: 70 },
+    { prop: 'length', name: `Length ${length}`, width: 86, align: 'right' },
+    { prop: 'width', name: `Width ${length}`, width: 82, align: 'right' },
+    { prop: 'height', name: `Height ${length}`, width: 86, align: 'right' },
+    { prop: 'insured', name: 'Insured', width: 70 },
+    { prop: 'last_mile', name: 'To the door', width: 88 },
+    { prop: 'date', name: 'Leaves', width: 100 },
+    { prop: 'service', name: 'Wanted service', width: 150 },
+    { prop: 'reference', name: 'Own reference', width: 120 },
+    { prop: 'tracking', name: 'Tracking number', width: 140, fixed: true },
+  ];
+};

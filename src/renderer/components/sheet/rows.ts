@@ -1,0 +1,73 @@
+import type { Issue } from '../../../domain/issue.ts';
+import type { ShipmentSnapshot } from '../../../domain/snapshot.ts';
+import { pick } from '../../../domain/choose.ts';
+import { showMoney } from '../../lib/money.ts';
+import { chosenOption } from '../../lib/options.ts';
+import { stateWord } from '../../lib/states.ts';
+import { fullName } from '../../lib/text.ts';
+import { showDays } from '../../lib/units.ts';
+import { ADDRESS_CELLS, BOX_CELLS, columnOf, DRAFT_CELLS, ITEM_CELLS } from './cells.ts';
+import type { SheetRow } from './model.ts';
+
+const DASH = '–';
+
+const priceCells = (shipment: ShipmentSnapshot): { option: string; days: string; price: string; faint: boolean } => {
+  const chosen = chosenOption(shipment);
+  if (chosen) return { option: chosen.name, days: showDays(chosen.minDays, chosen.maxDays), price: showMoney(chosen.total), faint: shipment.quote?.stale ?? false };
+  const options = shipment.quote?.options ?? [];
+  const cheapest = pick(options, { kind: 'cheapest' });
+  if (!cheapest) return { option: shipment.quote ? 'no option' : DASH, days: DASH, price: DASH, faint: true };
+  const min = options.reduce<number | null>((least, { minDays }) => (minDays === null ? least : Math.min(least ?? minDays, minDays)), null);
+  const max = options.reduce<number | null>((most, { maxDays }) => (maxDays === null ? most : Math.max(most ?? maxDays, maxDays)), null);
+  return { option: `${options.length} option${options.length === 1 ? '' : 's'}`, days: showDays(min, max), price: `from ${showMoney(cheapest.total)}`, faint: true };
+};
+
+const flagsOf = (issues: readonly Issue[]): { flags: Record<string, 'bad' | 'warn'>; tips: Record<string, string> } => {
+  const flags: Record<string, 'bad' | 'warn'> = {};
+  const tips: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.severity === 'info') continue;
+    const prop = columnOf(issue.field);
+    if (issue.severity === 'error' || flags[prop] === undefined) flags[prop] = issue.severity === 'error' ? 'bad' : 'warn';
+    tips[prop] = tips[prop] ? `${tips[prop]}\n${issue.message}` : issue.message;
+  }
+  return { flags, tips };
+};
+
+const cache = new WeakMap<ShipmentSnapshot, SheetRow>();
+
+/** The sheet's row of a snapshot. Snapshots are replaced, never changed, so the same one gives the same row. */
+export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
+  const known = cache.get(shipment);
+  if (known) return known;
+  const row = makeRow(shipment);
+  cache.set(shipment, row);
+  return row;
+};
+
+const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
+  const { draft } = shipment;
+  const { mark, word } = stateWord(shipment);
+  const items = draft.boxes.flatMap((box) => box.items);
+  const [firstBox, firstItem] = [draft.boxes[0], items[0]];
+  const priced = priceCells(shipment);
+  const cells: Record<string, string> = {
+    state: word, receiver: fullName(draft.receiver), option: priced.option, days: priced.days, price: priced.price, tracking: shipment.receipt?.trackingNumber ?? '',
+  };
+  const closed: Record<string, true> = {};
+  for (const [prop, field] of Object.entries(ADDRESS_CELLS)) cells[prop] = draft.receiver[field];
+  for (const [prop, field] of Object.entries(DRAFT_CELLS)) cells[prop] = draft[field];
+  for (const [prop, field] of Object.entries(BOX_CELLS)) {
+    cells[prop] = firstBox?.[field] ?? '';
+    if (draft.boxes.length > 1) {
+      closed[prop] = true;
+      cells[prop] = prop === 'weight' && shipment.figures.weight !== null ? shipment.figures.weight.toFixed(2) : `${cells[prop]} +${draft.boxes.length - 1}`;
+    }
+  }
+  for (const [prop, field] of Object.entries(ITEM_CELLS)) {
+    cells[prop] = firstItem?.[field] ?? '';
+    if (items.length > 1) { closed[prop] = true; cells[prop] = `${cells[prop]} +${items.length - 1}`; }
+  }
+  const faint: Record<string, true> = priced.faint ? { option: true, days: true, price: true } : {};
+  return { id: shipment.id, no: shipment.position + 1, mark, locked: !shipment.allowed.edit, ...flagsOf(shipment.issues), closed, faint, cells };
+};

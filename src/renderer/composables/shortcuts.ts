@@ -1,0 +1,56 @@
+import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
+
+export interface Shortcut {
+  /** `ctrl+enter`, `f8`, `?`, `alt+1`: modifiers in the order ctrl, alt, shift. Ctrl is Cmd on a Mac. */
+  readonly keys: string;
+  readonly label: string;
+  readonly group: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Works while a dialog is open too. */
+  readonly overDialogs?: boolean;
+}
+
+const active = shallowReactive(new Set<Shortcut>());
+export const openDialogs = shallowRef(0);
+
+const chord = (event: KeyboardEvent): string => {
+  const parts = [];
+  if (event.ctrlKey || event.metaKey) parts.push('ctrl');
+  if (event.altKey) parts.push('alt');
+  const key = event.key.toLowerCase();
+  // A shifted sign like ? is its own key; shift counts only where it changes nothing.
+  if (event.shiftKey && (key.length > 1 || /[a-z]/.test(key))) parts.push('shift');
+  return [...parts, key].join('+');
+};
+
+/** True where a bare letter or digit is typing: fields and the cells of the sheet. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], revo-grid, [role="listbox"], [role="menu"]') !== null;
+
+const onKey = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.isComposing) return;
+  const pressed = chord(event);
+  const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
+  if (bare && isTyping(event.target)) return;
+  const found = [...active].reverse().find((entry) => entry.keys === pressed && (openDialogs.value === 0 || entry.overDialogs));
+  if (!found) return;
+  event.preventDefault();
+  event.stopPropagation();
+  found.run(event);
+};
+
+let listeners = 0;
+const listen = (): void => { if (listeners++ === 0) window.addEventListener('keydown', onKey, true); };
+const unlisten = (): void => { if (--listeners === 0) window.removeEventListener('keydown', onKey, true); };
+
+/** Registers shortcuts for as long as the component is there; `?` lists those that are. */
+export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+  onMounted(() => { shortcuts.forEach((entry) => active.add(entry)); listen(); });
+  onBeforeUnmount(() => { shortcuts.forEach((entry) => active.delete(entry)); unlisten(); });
+};
+
+export const activeShortcuts = (): readonly Shortcut[] => [...active];
+
+const NAMES: Readonly<Record<string, string>> = { ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', enter: '⏎', arrowdown: '↓', arrowup: '↑', delete: 'Del', escape: 'Esc' };
+/** `Ctrl ⏎` of `ctrl+enter`. */
+export const showKeys = (keys: string): string => keys.split('+').map((key) => NAMES[key] ?? key.toUpperCase()).join(' ');

@@ -1,0 +1,38 @@
+import { isReactive, isProxy, toRaw } from 'vue';
+import type { InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
+import type { IpcAnswer, IpcCode, IpcFailure } from '../../shared/ipc/result.ts';
+import type { events, routes } from '../../shared/ipc/routes.ts';
+
+type Routes = typeof routes;
+type Events = typeof events;
+
+/** What a request came back with instead of data. `message` is meant for the person at the desk. */
+export class DeskError extends Error {
+  readonly code: IpcCode;
+  readonly data: unknown;
+  constructor(failure: IpcFailure) {
+    super(failure.message);
+    this.name = 'DeskError';
+    this.code = failure.code;
+    this.data = failure.data;
+  }
+}
+
+/** A copy without Vue's proxies: these do not survive the structured clone between the processes. */
+export const plain = <T>(value: T): T => {
+  const raw = isProxy(value) || isReactive(value) ? toRaw(value) : value;
+  if (raw === null || typeof raw !== 'object' || ArrayBuffer.isView(raw)) return raw;
+  if (Array.isArray(raw)) return raw.map(plain) as T;
+  return Object.fromEntries(Object.entries(raw).map(([key, entry]) => [key, plain(entry)])) as T;
+};
+
+/** Asks the main process. @throws DeskError when the answer is a failure */
+export const request = async <K extends keyof Routes & string>(route: K, input: InputOf<Routes, K>): Promise<OutputOf<Routes, K>> => {
+  const reply = (await window.desk.request(route, plain(input))) as IpcAnswer<OutputOf<Routes, K>>;
+  if (!reply.ok) throw new DeskError(reply.error);
+  return reply.data;
+};
+
+/** Listens to an event of the main process until the returned function is called. */
+export const listen = <K extends keyof Events & string>(event: K, listener: (payload: PayloadOf<Events, K>) => void): (() => void) =>
+  window.desk.on(event, (payload) => listener(payload as PayloadOf<Events, K>));

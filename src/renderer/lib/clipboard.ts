@@ -1,0 +1,14 @@
+/** Puts text on the clipboard without asking for a permission, which this window never has. @returns false when it did not work */
+export const copyText = (text: string): boolean => {
+  let copied = false;
+  const onCopy = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    copied = true;
+  };
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', onCopy, { capture: true });
+  return copied;
+};

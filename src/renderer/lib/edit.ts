@@ -1,0 +1,22 @@
+import { emptyBox, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/draft.ts';
+
+/** Changes to a draft as new objects: drafts are never changed in place, so undo and saving can hold on to them. */
+const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] => list.map((entry, index) => (index === at ? change(entry) : entry));
+
+export const withAddress = (draft: Draft, role: 'sender' | 'receiver', change: Partial<DraftAddress>): Draft =>
+  ({ ...draft, [role]: { ...draft[role], ...change } });
+
+export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): Draft =>
+  ({ ...draft, boxes: swap(draft.boxes.length ? draft.boxes : [emptyBox()], box, (entry) => ({ ...entry, ...change })) });
+
+export const withItem = (draft: Draft, box: number, item: number, change: Partial<DraftItem>): Draft => {
+  const items = draft.boxes[box]?.items ?? [];
+  return withBox(draft, box, { items: swap(items.length ? items : [emptyItem()], item, (entry) => ({ ...entry, ...change })) });
+};
+
+export const addBox = (draft: Draft): Draft => ({ ...draft, boxes: [...draft.boxes, emptyBox()] });
+export const dropBox = (draft: Draft, box: number): Draft => ({ ...draft, boxes: draft.boxes.filter((_, index) => index !== box) });
+export const addItem = (draft: Draft, box: number): Draft =>
+  withBox(draft, box, { items: [...(draft.boxes[box]?.items ?? []), emptyItem()] });
+export const dropItem = (draft: Draft, box: number, item: number): Draft =>
+  withBox(draft, box, { items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item) });

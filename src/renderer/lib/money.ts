@@ -1,0 +1,24 @@
+import { decimal, type Money } from '../../domain/money.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+const formatOf = (currency: string): Intl.NumberFormat => {
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    formats.set(currency, format);
+  }
+  return format;
+};
+
+/** The amount in its currency by locale. The decimal text goes to Intl as it is: no float ever holds money. */
+export const showMoney = ({ amount, currency }: Money): string => {
+  const text = decimal(amount);
+  if (text === null) return `${currency} ${amount}`;
+  try {
+    return formatOf(currency).format(text as unknown as number);
+  } catch {
+    return `${currency} ${text}`;
+  }
+};
+
+export const showMoneys = (sums: readonly Money[]): string => sums.map(showMoney).join(' + ');

@@ -1,0 +1,27 @@
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hour12: false });
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
+const full = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+
+export const showClock = (at: number): string => clock.format(at);
+export const showDay = (at: number): string => day.format(at);
+export const showMoment = (at: number): string => full.format(at);
+/** `Mon, 23 Nov` of a YYYY-MM-DD text, whatever the time zone. */
+export const showDate = (text: string): string => {
+  const [year, month, date] = text.split('-').map(Number);
+  return year && month && date ? day.format(new Date(year, month - 1, date)) : text;
+};
+
+/** `2 min`, `3 h`, `5 days`: how long something took or is old. */
+export const showSpan = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+};
+
+/** `just now`, `2 min ago`. */
+export const showAgo = (ms: number): string => (ms < 10_000 ? 'just now' : `${showSpan(ms)} ago`);
+/** `new`, `2 min old`. */
+export const showAge = (ms: number): string => (ms < 60_000 ? 'new' : `${showSpan(ms)} old`);

@@ -1,0 +1,39 @@
+import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly icon: 'counter' | 'batch' | 'shipments' | 'tracking' | 'codes' | 'warehouses' | 'attention' | 'settings';
+  /** Digit that leads there with Alt. */
+  readonly digit: string;
+}
+
+/** The screens in the order of the rail. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'counter', path: '/counter', title: 'Counter', icon: 'counter', digit: '1' },
+  { name: 'batch', path: '/batch', title: 'Batch', icon: 'batch', digit: '2' },
+  { name: 'shipments', path: '/shipments', title: 'Shipments', icon: 'shipments', digit: '3' },
+  { name: 'tracking', path: '/tracking', title: 'Tracking', icon: 'tracking', digit: '4' },
+  { name: 'codes', path: '/codes', title: 'HS codes', icon: 'codes', digit: '5' },
+  { name: 'warehouses', path: '/warehouses', title: 'Warehouses', icon: 'warehouses', digit: '6' },
+  { name: 'attention', path: '/attention', title: 'Needs attention', icon: 'attention', digit: '7' },
+  { name: 'settings', path: '/settings', title: 'Settings', icon: 'settings', digit: '8' },
+];
+
+export const makeRouter = (history: RouterHistory = createWebHashHistory()): Router => createRouter({
+  history,
+  routes: [
+    { path: '/', redirect: '/batch' },
+    { path: '/counter', name: 'counter', component: () => import('./views/CounterView.vue') },
+    { path: '/batch', name: 'batch', component: () => import('./views/BatchesView.vue') },
+    { path: '/batch/:id', name: 'sheet', component: () => import('./views/BatchView.vue'), props: true },
+    { path: '/shipments', name: 'shipments', component: () => import('./views/ShipmentsView.vue') },
+    { path: '/tracking', name: 'tracking', component: () => import('./views/TrackingView.vue') },
+    { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },
+    { path: '/warehouses', name: 'warehouses', component: () => import('./views/WarehousesView.vue') },
+    { path: '/attention', name: 'attention', component: () => import('./views/AttentionView.vue') },
+    { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue') },
+    { path: '/:rest(.*)', redirect: '/batch' },
+  ],
+});

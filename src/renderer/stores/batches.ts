@@ -1,0 +1,55 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Mode } from '../../domain/mode.ts';
+import type { BatchSummary } from '../../domain/snapshot.ts';
+import { request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+/** The batches of this desk, newest first. */
+export const useBatches = defineStore('batches', () => {
+  const list = shallowRef<readonly BatchSummary[]>([]);
+  const loaded = shallowRef(false);
+
+  const put = (batch: BatchSummary): void => {
+    list.value = [batch, ...list.value.filter((entry) => entry.id !== batch.id)].sort((a, b) => b.createdAt - a.createdAt);
+  };
+  const load = async (): Promise<void> => {
+    try {
+      list.value = (await request('batches.list', { archived: false })).toSorted((a, b) => b.createdAt - a.createdAt);
+      loaded.value = true;
+    } catch (error) {
+      useToasts().failed('The batches could not be read', error);
+    }
+  };
+  const create = async (name: string, mode: Mode): Promise<BatchSummary | null> => {
+    try {
+      const batch = await request('batches.create', { name, mode });
+      put(batch);
+      return batch;
+    } catch (error) {
+      useToasts().failed('The batch was not made', error);
+      return null;
+    }
+  };
+  const rename = async (id: string, name: string): Promise<BatchSummary | null> => {
+    try {
+      const batch = await request('batches.rename', { id, name });
+      put(batch);
+      return batch;
+    } catch (error) {
+      useToasts().failed('The batch was not renamed', error);
+      return null;
+    }
+  };
+  const archive = async (id: string): Promise<void> => {
+    try {
+      await request('batches.archive', { id, archived: true });
+      list.value = list.value.filter((batch) => batch.id !== id);
+      useToasts().show('info', 'Batch put away', '', { label: 'Bring it back', run: () => { void request('batches.archive', { id, archived: false }).then(put); } });
+    } catch (error) {
+      useToasts().failed('The batch was not put away', error);
+    }
+  };
+
+  return { list, loaded, put, load, create, rename, archive };
+});

@@ -1,0 +1,118 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { emptyDraft, type Draft } from '../../domain/draft.ts';
+import type { Mode } from '../../domain/mode.ts';
+import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { request } from '../ipc/desk.ts';
+import { latest } from '../lib/latest.ts';
+import { useRuns } from './runs.ts';
+import { useShipments } from './shipments.ts';
+import { useToasts } from './toasts.ts';
+
+const BLANK = JSON.stringify(emptyDraft());
+export const isBlank = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;
+
+/** The counter: one customer at a time, all of today's in one batch. */
+export const useCounter = defineStore('counter', () => {
+  const shipments = useShipments();
+  const toasts = useToasts();
+  const batch = shallowRef<BatchSummary | null>(null);
+  const ids = shallowRef<readonly string[]>([]);
+  const currentId = shallowRef<string | null>(null);
+  const next = latest();
+
+  const current = computed(() => shipments.get(currentId.value));
+  const today = computed(() => {
+    const known = shipments.known;
+    return ids.value.map((id) => known.get(id)).filter((row) => row !== undefined);
+  });
+
+  const put = (snapshots: readonly ShipmentSnapshot[]): void => {
+    shipments.receive(snapshots);
+    const added = snapshots.filter((row) => row.batchId === batch.value?.id && !ids.value.includes(row.id)).map((row) => row.id);
+    if (added.length > 0) ids.value = [...ids.value, ...added];
+  };
+  shipments.onChanged((batchId, changed) => { if (batchId === batch.value?.id) put(changed); });
+
+  const add = async (draft: Draft): Promise<boolean> => {
+    if (!batch.value) return false;
+    try {
+      const [made] = await request('drafts.add', { batchId: batch.value.id, drafts: [draft] });
+      if (!made) return false;
+      put([made]);
+      currentId.value = made.id;
+      return true;
+    } catch (error) {
+      toasts.failed('A new shipment could not be begun', error);
+      return false;
+    }
+  };
+
+  /** Today's batch of this mode; goes on where it was left, or begins a new shipment. */
+  const open = async (mode: Mode): Promise<void> => {
+    const fresh = next();
+    try {
+      await shipments.flush();
+      const made = await request('batches.counter', { mode });
+      const answer = await request('batches.open', { id: made.id });
+      if (!fresh()) return;
+      batch.value = answer.batch;
+      ids.value = [];
+      put(answer.shipments);
+      const left = today.value.findLast((row) => row.id === currentId.value) ?? today.value.findLast((row) => row.allowed.edit);
+      currentId.value = left?.id ?? null;
+      if (!left) await add(emptyDraft());
+    } catch (error) {
+      if (fresh()) toasts.failed('The counter could not be opened', error);
+    }
+  };
+
+  /** The next customer: a blank form, one that waits already when there is one. */
+  const nextCustomer = async (): Promise<void> => {
+    await shipments.flush();
+    const blank = today.value.find((row) => row.allowed.edit && isBlank(row.draft));
+    if (blank) currentId.value = blank.id;
+    else await add(emptyDraft());
+  };
+
+  /** The last customer's parcel once more, as a new shipment. */
+  const repeatLast = async (): Promise<void> => {
+    const source = today.value.findLast((row) => row.id !== currentId.value && !isBlank(row.draft)) ?? current.value;
+    if (!source || isBlank(source.draft)) { toasts.show('info', 'Nothing to repeat yet today'); return; }
+    const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
+    if (current.value?.allowed.edit && isBlank(current.value.draft)) type(draft);
+    else await add(draft);
+  };
+
+  const type = (draft: Draft): void => { if (currentId.value) shipments.type([{ id: currentId.value, draft }]); };
+  const show = (id: string): void => { currentId.value = id; };
+
+  const remove = async (id: string): Promise<void> => {
+    try {
+      await shipments.flush();
+      const { removed } = await request('drafts.remove', { ids: [id] });
+      ids.value = ids.value.filter((entry) => !removed.includes(entry));
+      shipments.remove(removed);
+      toasts.show('info', 'Shipment removed', '', { label: 'Bring it back', run: () => { void request('drafts.restore', { ids: removed }).then(put); } });
+      if (removed.includes(currentId.value ?? '')) await nextCustomer();
+    } catch (error) { toasts.failed('The shipment was not removed', error); }
+  };
+
+  const getRates = async (): Promise<boolean> => {
+    if (!currentId.value) return false;
+    try {
+      await shipments.flush();
+      useRuns().receive(await request('rating.start', { ids: [currentId.value] }));
+      return true;
+    } catch (error) {
+      toasts.failed('Rates were not asked for', error);
+      return false;
+    }
+  };
+  const choose = async (slug: string): Promise<void> => {
+    if (!currentId.value) return;
+    try { put([await request('choice.one', { id: currentId.value, slug })]); } catch (error) { toasts.failed('The option was not chosen', error); }
+  };
+
+  return { batch, ids, currentId, current, today, open, nextCustomer, repeatLast, type, show, remove, getRates, choose };
+});

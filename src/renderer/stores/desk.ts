@@ -1,0 +1,65 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { modeFacts, type Mode } from '../../domain/mode.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { LineState, Notice } from '../../domain/snapshot.ts';
+import type { AppInfo } from '../../shared/ipc/routes.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+export type SettingsPatch = Partial<Omit<Settings, 'desk'>>;
+
+/** What the frame shows: settings, the line, notices, how much needs attention. */
+export const useDesk = defineStore('desk', () => {
+  const settings = shallowRef<Settings | null>(null);
+  const info = shallowRef<AppInfo | null>(null);
+  const line = shallowRef<LineState>({ state: 'unknown', since: 0 });
+  const notices = shallowRef<readonly Notice[]>([]);
+  const attention = shallowRef(0);
+  const stops: (() => void)[] = [];
+
+  const mode = computed<Mode>(() => settings.value?.mode ?? 'SFN');
+  const facts = computed(() => modeFacts(mode.value));
+  const profile = computed(() => settings.value?.profiles.find((entry) => entry.id === settings.value?.activeProfile) ?? null);
+  const offline = computed(() => line.value.state === 'offline');
+
+  const addNotice = (notice: Notice): void => {
+    notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
+  };
+  const dropNotice = (id: string): void => { notices.value = notices.value.filter((entry) => entry.id !== id); };
+
+  /** Asks for everything the frame needs and listens from then on. Events that come before the answers win. */
+  const start = async (): Promise<void> => {
+    stopListening();
+    let lineHeard = false;
+    let countHeard = false;
+    stops.push(
+      listen('settings.changed', (next) => { settings.value = next; }),
+      listen('line.changed', (next) => { lineHeard = true; line.value = next; }),
+      listen('attention.changed', (next) => { countHeard = true; attention.value = next.count; }),
+      listen('notice', addNotice),
+    );
+    const [gotSettings, gotInfo, gotLine, gotCount] = await Promise.all([
+      request('settings.get', {}), request('app.info', {}), request('line.state', {}), request('attention.count', {}),
+    ]);
+    settings.value = gotSettings;
+    info.value = gotInfo;
+    gotInfo.notices.forEach(addNotice);
+    if (!lineHeard) line.value = gotLine;
+    if (!countHeard) attention.value = gotCount.count;
+  };
+  const stopListening = (): void => stops.splice(0).forEach((stop) => stop());
+
+  /** Saves a part of the settings. @returns false when it could not be saved, after telling the person */
+  const save = async (patch: SettingsPatch): Promise<boolean> => {
+    try {
+      settings.value = await request('settings.save', patch);
+      return true;
+    } catch (error) {
+      useToasts().failed('The setting was not saved', error);
+      return false;
+    }
+  };
+
+  return { settings, info, line, notices, attention, mode, facts, profile, offline, start, stopListening, save, dropNotice };
+});

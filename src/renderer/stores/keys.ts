@@ -1,0 +1,40 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { ProfileId } from '../../domain/settings.ts';
+import type { KeyAnswer } from '../../shared/ipc/routes.ts';
+import { request } from '../ipc/desk.ts';
+import { wordsOf } from '../lib/text.ts';
+import { useToasts } from './toasts.ts';
+
+/** How keys are kept, by profile. The keys themselves pass through once and are not held here. */
+export const useKeys = defineStore('keys', () => {
+  const status = shallowRef<Readonly<Partial<Record<ProfileId, KeyAnswer>>>>({});
+  const test = shallowRef<{ readonly ok: boolean; readonly message: string } | null>(null);
+  const testing = shallowRef(false);
+
+  const note = (profileId: ProfileId, answer: KeyAnswer): void => { status.value = { ...status.value, [profileId]: answer }; };
+  const load = async (profileId: ProfileId): Promise<void> => {
+    try { note(profileId, await request('keys.status', { profileId })); } catch (error) { useToasts().failed('The keys could not be looked at', error); }
+  };
+  const set = async (profileId: ProfileId, publicKey: string, privateKey: string, insist: boolean): Promise<KeyAnswer | null> => {
+    try {
+      const answer = await request('keys.set', { profileId, publicKey, privateKey, insist });
+      note(profileId, answer);
+      return answer;
+    } catch (error) {
+      useToasts().failed('The keys were not kept', error);
+      return null;
+    }
+  };
+  const remove = async (profileId: ProfileId): Promise<void> => {
+    try { note(profileId, await request('keys.remove', { profileId })); } catch (error) { useToasts().failed('The keys were not removed', error); }
+  };
+  const testConnection = async (): Promise<void> => {
+    testing.value = true;
+    test.value = await request('service.test', {}).catch((error: unknown) => ({ ok: false, message: wordsOf(error) }));
+    testing.value = false;
+  };
+  const forgetTest = (): void => { test.value = null; };
+
+  return { status, test, testing, load, set, remove, testConnection, forgetTest };
+});

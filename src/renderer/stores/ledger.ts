@@ -1,0 +1,80 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { JournalEntry } from '../../domain/snapshot.ts';
+import { request } from '../ipc/desk.ts';
+import { latest } from '../lib/latest.ts';
+import { useShipments } from './shipments.ts';
+import { useToasts } from './toasts.ts';
+
+export type LedgerFilter = 'all' | 'open' | 'booked' | 'attention';
+const PAGE = 100;
+
+/** A list of shipments found by text and filter, page after page; each screen that searches has its own. */
+const makeLedger = (startFilter: LedgerFilter) => () => {
+  const shipments = useShipments();
+  const text = shallowRef('');
+  const filter = shallowRef<LedgerFilter>(startFilter);
+  const ids = shallowRef<readonly string[]>([]);
+  const total = shallowRef(0);
+  const loading = shallowRef(false);
+  const loaded = shallowRef(false);
+  const selectedId = shallowRef<string | null>(null);
+  const journal = shallowRef<readonly JournalEntry[]>([]);
+  const nextSearch = latest();
+  const nextJournal = latest();
+
+  const rows = computed(() => {
+    const known = shipments.known;
+    return ids.value.map((id) => known.get(id)).filter((row) => row !== undefined);
+  });
+  const selected = computed(() => shipments.get(selectedId.value));
+
+  const ask = async (offset: number): Promise<void> => {
+    const fresh = nextSearch();
+    loading.value = true;
+    try {
+      const found = await request('shipments.search', { text: text.value, filter: filter.value, offset, limit: PAGE });
+      if (!fresh()) return;
+      shipments.receive(found.shipments);
+      const got = found.shipments.map((row) => row.id);
+      ids.value = offset === 0 ? got : [...ids.value, ...got.filter((id) => !ids.value.includes(id))];
+      total.value = found.total;
+      loaded.value = true;
+      if (offset === 0 && !got.includes(selectedId.value ?? '')) await select(got[0] ?? null);
+    } catch (error) {
+      if (fresh()) useToasts().failed('The shipments could not be read', error);
+    } finally {
+      if (fresh()) loading.value = false;
+    }
+  };
+  const search = (): Promise<void> => ask(0);
+  const more = (): Promise<void> => (loading.value || ids.value.length >= total.value ? Promise.resolve() : ask(ids.value.length));
+
+  const select = async (id: string | null): Promise<void> => {
+    selectedId.value = id;
+    await readJournal();
+  };
+  const readJournal = async (): Promise<void> => {
+    const fresh = nextJournal();
+    const id = selectedId.value;
+    const entries = id === null ? [] : await request('shipments.journal', { id }).catch(() => []);
+    if (fresh()) journal.value = entries;
+  };
+
+  /** A person's word on an uncertain booking. @returns true when it was taken */
+  const resolve = async (id: string, outcome: { kind: 'booked'; trackingNumber: string } | { kind: 'notBooked' }): Promise<boolean> => {
+    try {
+      shipments.receive([await request('booking.resolve', { id, outcome })]);
+      await readJournal();
+      return true;
+    } catch (error) {
+      useToasts().failed('It stays uncertain', error);
+      return false;
+    }
+  };
+
+  return { text, filter, ids, total, loading, loaded, selectedId, journal, rows, selected, search, more, select, readJournal, resolve };
+};
+
+export const useLedger = defineStore('ledger', makeLedger('all'));
+export const useAttention = defineStore('attention', makeLedger('attention'));

@@ -1,0 +1,47 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { RunProgress } from '../../domain/snapshot.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+const isOver = (run: RunProgress): boolean => run.state === 'done' || run.state === 'stopped';
+/** Progress that was overtaken on its way: a run neither comes back from its end nor counts down. */
+const isOlder = (next: RunProgress, shown: RunProgress): boolean => (isOver(shown) && !isOver(next)) || next.done < shown.done;
+
+/** The rating, booking and document runs that go on in the main process. */
+export const useRuns = defineStore('runs', () => {
+  const runs = shallowRef<readonly RunProgress[]>([]);
+  const ended = new Set<(run: RunProgress) => void>();
+  let stop: (() => void) | null = null;
+
+  const receive = (next: RunProgress): void => {
+    const shown = runs.value.find((run) => run.id === next.id);
+    if (shown && isOlder(next, shown)) return;
+    runs.value = [...runs.value.filter((run) => run.id !== next.id), next];
+    if (isOver(next) && !(shown && isOver(shown))) ended.forEach((listener) => listener(next));
+  };
+
+  const start = async (): Promise<void> => {
+    stop?.();
+    stop = listen('run.progress', receive);
+    (await request('runs.current', {})).forEach(receive);
+  };
+  const onEnded = (listener: (run: RunProgress) => void): (() => void) => {
+    ended.add(listener);
+    return () => ended.delete(listener);
+  };
+
+  const control = async (id: string, action: 'pause' | 'resume' | 'stop'): Promise<void> => {
+    try {
+      receive(await request('runs.control', { id, action }));
+    } catch (error) {
+      useToasts().failed(`The run could not be ${action === 'stop' ? 'stopped' : `${action}d`}`, error);
+    }
+  };
+  const dismiss = (id: string): void => { runs.value = runs.value.filter((run) => run.id !== id); };
+  const ofBatch = (batchId: string | null): RunProgress | null => runs.value.findLast((run) => run.batchId === batchId && !isOver(run))
+    ?? runs.value.findLast((run) => run.batchId === batchId) ?? null;
+  const active = computed(() => runs.value.filter((run) => !isOver(run)));
+
+  return { runs, active, start, receive, onEnded, control, dismiss, ofBatch };
+});

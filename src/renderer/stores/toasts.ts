@@ -1,0 +1,28 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { wordsOf } from '../lib/text.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'info' | 'good' | 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+/** Short words about what just happened; also read out by screen readers. */
+export const useToasts = defineStore('toasts', () => {
+  const list = shallowRef<readonly Toast[]>([]);
+  let last = 0;
+
+  const drop = (id: number): void => { list.value = list.value.filter((toast) => toast.id !== id); };
+  const show = (kind: Toast['kind'], title: string, text = '', action: Toast['action'] = null): number => {
+    const same = list.value.find((toast) => toast.kind === kind && toast.title === title && toast.text === text);
+    if (same) return same.id;
+    list.value = [...list.value.slice(-3), { id: ++last, kind, title, text, action }];
+    return last;
+  };
+  const failed = (what: string, error: unknown): number => show('bad', what, wordsOf(error));
+
+  return { list, show, failed, drop };
+});

@@ -1,0 +1,39 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Tracking } from '../../domain/service.ts';
+import { request } from '../ipc/desk.ts';
+import { wordsOf } from '../lib/text.ts';
+import { latest } from '../lib/latest.ts';
+
+export interface TrackedOne {
+  readonly number: string;
+  readonly at: number;
+  readonly result: Tracking | null;
+  readonly problem: string | null;
+}
+
+/** Where parcels are: the number asked last and those asked before it in this session. */
+export const useTracking = defineStore('tracking', () => {
+  const recent = shallowRef<readonly TrackedOne[]>([]);
+  const shown = shallowRef<string | null>(null);
+  const busy = shallowRef(false);
+  const next = latest();
+
+  const note = (entry: TrackedOne): void => {
+    recent.value = [entry, ...recent.value.filter((other) => other.number !== entry.number)].slice(0, 30);
+  };
+  const track = async (typed: string): Promise<void> => {
+    const number = typed.trim();
+    if (number === '') return;
+    const fresh = next();
+    busy.value = true;
+    const answer = await request('tracking.track', { number })
+      .then((result) => ({ result, problem: null }), (error: unknown) => ({ result: null, problem: wordsOf(error) }));
+    note({ number, at: Date.now(), ...answer });
+    if (!fresh()) return;
+    busy.value = false;
+    shown.value = number;
+  };
+
+  return { recent, shown, busy, track };
+});

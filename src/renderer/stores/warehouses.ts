@@ -1,0 +1,32 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Warehouse } from '../../domain/service.ts';
+import { request } from '../ipc/desk.ts';
+import { wordsOf } from '../lib/text.ts';
+import { latest } from '../lib/latest.ts';
+
+/** The service's warehouses, of one country or all. */
+export const useWarehouses = defineStore('warehouses', () => {
+  const country = shallowRef<string | null>(null);
+  const list = shallowRef<readonly Warehouse[] | null>(null);
+  const busy = shallowRef(false);
+  const problem = shallowRef<string | null>(null);
+  const next = latest();
+
+  const load = async (wanted: string | null): Promise<void> => {
+    const fresh = next();
+    country.value = wanted;
+    busy.value = true;
+    problem.value = null;
+    try {
+      const answer = await request('warehouses.list', { country: wanted });
+      if (fresh()) list.value = answer;
+    } catch (error) {
+      if (fresh()) problem.value = wordsOf(error);
+    } finally {
+      if (fresh()) busy.value = false;
+    }
+  };
+
+  return { country, list, busy, problem, load };
+});

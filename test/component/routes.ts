@@ -1,0 +1,106 @@
+import type { HsCode, Warehouse } from '../../src/domain/service.ts';
+import { isSealed } from '../../src/domain/purchase.ts';
+import type { ImportPreview } from '../../src/domain/snapshot.ts';
+import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
+import { draft, nextId, person } from './builders.ts';
+import { Refusal } from './fakeDesk.ts';
+import type { World } from './world.ts';
+
+export const CODES: readonly HsCode[] = [
+  ['8517130000', 'Smartphones'], ['8517140000', 'Other telephones for cellular networks'], ['0901210000', 'Coffee, roasted, not decaffeinated'], ['6403990000', 'Footwear with outer soles of rubber and uppers of leather'],
+  ['6404190000', 'Footwear with outer soles of rubber and uppers of textile'], ['6109100000', 'T-shirts, of cotton, knitted'], ['4901990000', 'Printed books, brochures and leaflets'], ['3304990000', 'Beauty or make-up preparations'],
+  ['1511900000', 'Palm oil, refined'], ['4602120000', 'Basketwork of rattan'],
+].map(([code, name], id) => ({ id, code: code ?? '', name: name ?? '', active: id !== 9 }));
+export const WAREHOUSES: readonly Warehouse[] = [
+  { id: 1, name: 'Ikeja hub', country: 'NG', address: '12 Sample Road, Ikeja, Lagos', active: true }, { id: 2, name: 'Abuja depot', country: 'NG', address: '4 Example Crescent, Garki, Abuja', active: true },
+  { id: 3, name: 'Houston', country: 'US', address: '900 Sample Freeway, Houston TX 77001', active: true }, { id: 4, name: 'London Gateway', country: 'GB', address: 'Unit 3, Example Park, Barking IG11', active: true },
+  { id: 5, name: 'Accra', country: 'GH', address: '7 Example Street, Tema', active: false },
+];
+const NO_KEYS: KeyAnswer = { state: 'none', publicKeyEnd: null, weak: false };
+
+/** Answers every route from a world. */
+export const serve = (world: World): World => {
+  const { desk } = world;
+  const keys = new Map<string, KeyAnswer>();
+  let previewed: ImportPreview | null = null;
+  const tokens = new Map<string, readonly string[]>();
+
+  desk.handle('app.info', () => ({ version: '0.1.0', host: 'test', dataFolder: 'data', notices: [] }))
+    .handle('settings.get', () => world.settings)
+    .handle('settings.save', (patch) => { world.settings = { ...world.settings, ...patch }; desk.emit('settings.changed', world.settings); return world.settings; })
+    .handle('keys.status', ({ profileId }) => keys.get(profileId) ?? NO_KEYS)
+    .handle('keys.set', ({ profileId, publicKey, insist }) => { const answer: KeyAnswer = { state: insist ? 'stored' : 'session', publicKeyEnd: publicKey.slice(-4), weak: true }; keys.set(profileId, answer); return answer; })
+    .handle('keys.remove', ({ profileId }) => { keys.delete(profileId); return NO_KEYS; })
+    .handle('service.test', () => ({ ok: true, message: 'The service answered in 41 ms and took the keys.' }))
+    .handle('line.state', () => ({ state: 'online', since: world.now }))
+    .handle('attention.count', () => ({ count: world.attention().length }))
+    .handle('runs.current', () => [])
+    .handle('runs.control', () => { throw new Refusal('not-found', 'This run is over.'); });
+
+  desk.handle('batches.list', () => [...world.batches.values()].map(({ id }) => world.summary(id)))
+    .handle('batches.create', ({ name, mode }) => world.summary(world.addBatch({ name, mode }).id))
+    .handle('batches.counter', ({ mode }) => { const found = [...world.batches.values()].find((entry) => entry.kind === 'counter' && entry.mode === mode) ?? world.addBatch({ kind: 'counter', name: 'Counter', mode }); return world.summary(found.id); })
+    .handle('batches.rename', ({ id, name }) => { world.batches.set(id, { ...world.summary(id), name }); return world.summary(id); })
+    .handle('batches.archive', ({ id, archived }) => ({ ...world.summary(id), archived }))
+    .handle('batches.open', ({ id }) => ({ batch: world.summary(id), shipments: world.of(id) }));
+
+  desk.handle('drafts.add', ({ batchId, drafts }) => drafts.map((entry) => world.add(batchId, entry)))
+    .handle('drafts.save', ({ changes }) => changes.map(({ id, draft: next }) => {
+      const shipment = world.get(id);
+      if (isSealed(shipment.state)) throw new Refusal('refused', 'This shipment was sent already and cannot be changed.');
+      return world.put(shipment, { draft: next, quote: shipment.quote ? { ...shipment.quote, stale: true } : null });
+    }))
+    .handle('drafts.remove', ({ ids }) => { ids.forEach((id) => world.shipments.delete(id)); return { removed: [...ids] }; })
+    .handle('drafts.restore', ({ ids }) => ids.map((id) => world.get(id)));
+
+  const preview = (name: string): ImportPreview => ({ token: nextId(), name, encoding: 'UTF-8', separator: ',', sheet: null, rows: 31, shipments: 24, known: 2,
+    columns: [['shipment', 'shipment', 'A-1'], ['Receiver First Name', 'receiver_first_name', 'Sam'], ['receiver_last_name', 'receiver_last_name', 'Taylor'], ['Phone', 'receiver_phone', '12025550143'], ['box weight', 'box_weight', '2.50'], ['hs', 'item_hs_code', '8517130000'], ['remarks', null, 'fragile']]
+      .map(([header, field, sample]) => ({ header: header ?? '', field: field ?? null, sample: sample ?? '' })),
+    issues: [{ field: 'receiver.city', code: 'required', severity: 'error', message: 'The city is missing.', row: 9 }, { field: 'boxes.0.weight', code: 'heavy', severity: 'warning', message: 'Above 70 kg, the common limit for one piece.', row: 8 }] });
+  desk.handle('import.choose', () => (previewed = preview('lagos-friday.csv')))
+    .handle('import.preview', ({ name }) => { if (!/\.(csv|xlsx)$/i.test(name)) throw new Refusal('unreadable', 'This is neither CSV nor XLSX.'); return (previewed = preview(name)); })
+    .handle('import.commit', ({ batchId, name }) => {
+      const id = batchId ?? world.addBatch({ name }).id;
+      for (let i = 0; i < (previewed?.shipments ?? 0); i += 1) world.add(id, draft({ name: `A-${i + 1}`, receiver: person({ first_name: `Receiver ${i + 1}` }) }));
+      return world.summary(id);
+    })
+    .handle('import.discard', () => ({}));
+
+  desk.handle('rating.start', ({ ids }) => world.run('rating', ids, (id) => world.rate(id)))
+    .handle('choice.byRule', ({ ids, rule }) => ids.map((id) => world.pickFor(id, rule)))
+    .handle('choice.one', ({ id, slug }) => world.choose(id, slug))
+    .handle('booking.preflight', ({ ids }) => {
+      const able = ids.filter((id) => world.get(id).allowed.book);
+      const token = nextId();
+      tokens.set(token, able);
+      return { token, ids: able, totals: world.sum(able), exceeded: world.exceeded, leftOut: ids.filter((id) => !able.includes(id)).map((id) => ({ id, name: world.get(id).draft.name, why: 'its rates are out of date' })) };
+    })
+    .handle('booking.start', ({ token }) => {
+      const ids = tokens.get(token);
+      if (!ids) throw new Refusal('refused', 'This was booked already.');
+      tokens.delete(token);
+      return world.run('booking', ids, (id) => world.book(id, world.outcome(world.get(id))));
+    })
+    .handle('booking.resolve', ({ id, outcome }) => { const row = outcome.kind === 'booked' ? world.book(id, 'booked') : world.put(world.get(id), { state: 'chosen', attempt: null }); world.say([row]); return row; });
+
+  const all = () => [...world.shipments.values()].filter((entry) => entry.draft.receiver.first_name !== '').sort((a, b) => b.updatedAt - a.updatedAt);
+  desk.handle('shipments.search', ({ text, filter, offset, limit }) => {
+    const found = all().filter((entry) => (filter === 'all' || (filter === 'attention' ? world.attention().includes(entry) : filter === 'booked' ? entry.state === 'booked' : entry.allowed.edit)) && JSON.stringify([entry.draft.receiver, entry.receipt]).toLowerCase().includes(text.toLowerCase()));
+    return { total: found.length, shipments: found.slice(offset, offset + limit) };
+  })
+    .handle('shipments.get', ({ id }) => world.get(id))
+    .handle('shipments.journal', ({ id }) => world.journal.get(id) ?? [])
+    .handle('documents.bytes', () => world.waybill())
+    .handle('documents.merged', () => world.waybill())
+    .handle('documents.save', ({ name, ids }) => ({ path: `Documents/${name}.pdf`, pages: ids.length }))
+    .handle('documents.retry', ({ ids }) => ids.map((id) => world.put(world.get(id), { documents: world.get(id).documents.map((entry) => ({ ...entry, state: entry.state === 'failed' ? 'stored' as const : entry.state, hash: entry.hash ?? 'c'.repeat(64), message: null })) })));
+
+  desk.handle('codes.search', ({ text }) => CODES.filter((code) => code.name.toLowerCase().includes(text.toLowerCase()) || code.code.startsWith(text)))
+    .handle('codes.verify', ({ code }) => { const found = CODES.find((entry) => entry.code === code); return { code, valid: found !== undefined, description: found?.name ?? '', category: found ? `Chapter ${code.slice(0, 2)}` : '' }; })
+    .handle('codes.list', () => CODES)
+    .handle('tracking.track', ({ number }) => { if (/^0/.test(number)) throw new Refusal('service', 'The service does not know this number.'); return { shipmentId: 'SHP-204', trackingNumber: number, status: 'In Transit', location: 'Murtala Muhammed Airport, Lagos', estimatedDelivery: '2026-11-27' }; })
+    .handle('warehouses.list', ({ country }) => WAREHOUSES.filter((entry) => country === null || entry.country === country))
+    .handle('external.open', () => ({ opened: true }))
+    .handle('folder.show', () => ({}));
+  return world;
+};
