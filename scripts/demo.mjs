@@ -1,4 +1,4 @@
-// npm run demo: the desk's window without a display, photographed.
+// npm run demo: the main job through the real window without a display; leaves waybills, report and a picture of each screen in demo/.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import { ensureHost } from './ensure-host.mjs';
@@ -8,18 +8,20 @@ import { at, say } from './lib/root.mjs';
 const demo = async () => {
   const host = ensureHost();
   if (host === null || !ensureBuilt()) return 1;
-  const { launchDesk } = await import('../test/e2e/support/launch.ts');
   process.env.WAYBILL_DESK_TEST_HOST = host.kind;
   process.env.WAYBILL_DESK_TEST_HOST_PATH = host.path;
-  fs.mkdirSync(at('demo'), { recursive: true });
-  const desk = await launchDesk();
+  fs.rmSync(at('demo'), { recursive: true, force: true });
+  fs.mkdirSync(at('demo/data'), { recursive: true });
+  const { launchDesk } = await import('../test/e2e/support/launch.ts');
+  const { mainJob } = await import('./lib/mainJob.mjs');
+  const desk = await launchDesk({ dataDir: at('demo/data') });
   try {
-    await desk.page.screenshot({ path: at('demo/window.png') });
-    say('demo/window.png');
+    const summary = await mainJob(desk, { file: at('resources/samples/batch-sfn.csv'), out: at('demo'), all: process.argv.includes('--all'), say });
+    say(`${summary.booked} of ${summary.shipments} shipments booked. See demo/waybills.pdf, demo/report.json and the pictures beside them.`);
+    return summary.booked === summary.shipments ? 0 : 1;
   } finally {
     await desk.close();
   }
-  return 0;
 };
 
 process.exitCode = await demo();

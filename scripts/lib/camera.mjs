@@ -1,0 +1,32 @@
+// Pictures of the window, numbered in the order they are taken.
+import path from 'node:path';
+
+const SMALL = { width: 1280, height: 720 };
+const LARGE = { width: 1920, height: 1080 };
+const FEW = [['light', SMALL], ['dark', LARGE]];
+const MANY = [['light', SMALL], ['light', LARGE], ['dark', SMALL], ['dark', LARGE]];
+
+/** @param all every size in both themes, instead of one small light and one large dark picture */
+export const createCamera = async (page, { out, all, say }) => {
+  let number = 0;
+  const show = async (theme, size) => {
+    await page.setViewportSize(size);
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+      // Two frames: one to lay out in the new size, one to paint it.
+      return new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+    }, theme);
+  };
+  await show('light', SMALL);
+  return {
+    take: async (name) => {
+      number += 1;
+      for (const [theme, size] of all ? MANY : FEW) {
+        await show(theme, size);
+        await page.screenshot({ path: path.join(out, `${String(number).padStart(2, '0')}-${name}-${theme}-${size.width}.png`), animations: 'disabled' });
+      }
+      await show('light', SMALL);
+      say(name);
+    },
+  };
+};

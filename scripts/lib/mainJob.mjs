@@ -1,0 +1,120 @@
+// The main job, step by step, as a person does it: import, rates, choice, booking, waybills; then a look at every other screen.
+import fs from 'node:fs';
+import path from 'node:path';
+import { createArchive } from '../../src/core/documents/archive.ts';
+import { reportOf } from '../../src/domain/report.ts';
+import { createCamera } from './camera.mjs';
+
+const RUN_MS = 120_000;
+
+/** What the window's main process answers to a route, asked through the page's own bridge. */
+const ask = (page, route, input) => page.evaluate(async ([name, value]) => {
+  const answer = await window.desk.request(name, value);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}, [route, input]);
+
+/**
+ * @param desk what launchDesk gave @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
+ * @param all every size in both themes, instead of one small light and one large dark picture a screen
+ * @returns the report's summary
+ */
+export const mainJob = async (desk, { file, out, all, say }) => {
+  const { page } = desk;
+  const get = (name) => page.getByTestId(name).first();
+  const camera = await createCamera(page, { out, all, say });
+  const runEnds = (kind) => page.waitForSelector(
+    `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`, { timeout: RUN_MS },
+  );
+  const go = async (name) => {
+    await get(`nav-${name}`).click();
+    await page.waitForSelector(`[data-testid="nav-${name}"][aria-current="page"]`);
+  };
+
+  await go('batch');
+  await camera.take('batches');
+  desk.answerDialogs(file);
+  await get('import').click();
+  await get('import-commit').waitFor();
+  await camera.take('import');
+  await get('import-commit').click();
+  await get('sheet').waitFor();
+  await camera.take('sheet');
+
+  await get('get-rates').click();
+  await runEnds('rating');
+  await get('choose-menu').click();
+  await camera.take('choice');
+  await get('choose-cheapest').click();
+  await page.waitForFunction(() => !document.querySelector('[data-testid="book"]')?.hasAttribute('disabled'));
+  await camera.take('chosen');
+  await get('compare-rates').click();
+  await get('rate-dialog').waitFor();
+  await camera.take('compare-rates');
+  await page.keyboard.press('Escape');
+
+  await get('book').click();
+  await get('book-confirm').waitFor();
+  await camera.take('book');
+  await get('book-confirm').click();
+  await runEnds('booking');
+  await page.waitForFunction(() => !document.querySelector('[data-testid="save-waybills"]')?.hasAttribute('disabled'));
+  const batchId = (await ask(page, 'batches.list', { archived: false }))[0].id;
+  await waybillsAreHere(page, batchId);
+  await camera.take('booked');
+
+  const waybills = path.join(out, 'waybills.pdf');
+  desk.answerDialogs(waybills);
+  await get('save-waybills').click();
+  await get('layout-original').check({ force: true });
+  await page.waitForSelector('[data-testid="waybills-dialog"] canvas');
+  await camera.take('waybills');
+  await get('waybills-save').click();
+  for (const until = Date.now() + RUN_MS; !fs.existsSync(waybills) && Date.now() < until;) await page.waitForTimeout(50);
+  await page.keyboard.press('Escape');
+
+  const { shipments } = await ask(page, 'batches.open', { id: batchId });
+  const archive = createArchive(path.join(desk.dataDir, 'archive'));
+  const report = reportOf(shipments, { rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0), booking: true, pathOf: (hash) => archive.path(hash) });
+  fs.writeFileSync(path.join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+
+  await lookAround({ page, get, go, camera, booked: shipments[0] });
+  return report.summary;
+};
+
+const waybillsAreHere = async (page, id) => {
+  for (const until = Date.now() + RUN_MS; Date.now() < until;) {
+    const { shipments } = await ask(page, 'batches.open', { id });
+    if (shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing'))) return;
+    await page.waitForTimeout(100);
+  }
+};
+
+/** The screens that the main job does not pass. */
+const lookAround = async ({ page, get, go, camera, booked }) => {
+  await go('shipments');
+  await page.getByTestId('ledger').first().waitFor();
+  await page.getByTestId('ledger').getByText(booked.receipt.trackingNumber).first().click();
+  await get('waybill-preview').scrollIntoViewIfNeeded();
+  await page.waitForSelector('[data-testid="shipment-detail"] canvas');
+  await camera.take('shipments');
+  await go('tracking');
+  await get('tracking-input').fill(booked.receipt.trackingNumber);
+  await page.keyboard.press('Enter');
+  await get('tracking-result').waitFor();
+  await camera.take('tracking');
+  await go('codes');
+  await get('codes-input').fill('coffee');
+  await page.waitForSelector('[data-testid="codes"] tr, [data-testid="codes"] li');
+  await camera.take('hs-codes');
+  await go('warehouses');
+  await get('warehouses-all').click();
+  await page.waitForLoadState('networkidle');
+  await camera.take('warehouses');
+  await go('attention');
+  await camera.take('needs-attention');
+  await go('settings');
+  await camera.take('settings');
+  await go('counter');
+  await camera.take('counter');
+};
