@@ -24,7 +24,9 @@ export const createCollector = (base: Base, ledger: Ledger) => {
   const collect = async (shipmentId: string, signal?: AbortSignal): Promise<void> => {
     const open = store.documents.of(shipmentId).filter(({ state }) => state === 'missing' || state === 'failed');
     await Promise.all(open.map((document) => collectOne(document, signal)));
-    if (open.length > 0) ledger.announce([shipmentId]);
+    if (open.length === 0) return;
+    ledger.announce([shipmentId]);
+    ledger.announceAttention();
   };
 
   return {

@@ -17,7 +17,7 @@ const FILTERS: Readonly<Record<SearchQuery['filter'], string>> = {
   open: "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused', 'sending')",
   booked: "state = 'booked'",
   attention: `(state IN ('sending', 'uncertain') OR EXISTS (
-    SELECT 1 FROM documents d WHERE d.shipment_id = shipments.id AND d.state IN ('missing', 'failed')))`,
+    SELECT 1 FROM documents d WHERE d.shipment_id = shipments.id AND d.state = 'failed'))`,
 };
 
 /** Shipments on disk. Writing here is the only way a shipment changes. */
