@@ -2,6 +2,16 @@ import type { ColumnField } from './batchColumns.ts';
 import type { Issue } from './issue.ts';
 import { readDecimal } from './numberText.ts';
 
+/** What a spreadsheet may take for the start of a formula; TAB, CR and LF hide one from a quick look. */
+const STARTS_FORMULA = /^(?:['\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
+const LOCKED = /^'(?=['\s]*[=+\-@\d\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
+
+/** A text as it is written into a CSV cell: an apostrophe before it where a spreadsheet would run it, or where reading would take one away. */
+export const protectCell = (text: string): string => (STARTS_FORMULA.test(text) || LOCKED.test(text) ? `'${text}` : text);
+
+/** The text that protectCell was given. */
+export const unprotectCell = (cell: string): string => (cell.startsWith('\'') && LOCKED.test(cell) ? cell.slice(1) : cell);
+
 /**
  * What a cell says, without the two tricks that keep a spreadsheet from changing it: `="00501"`, and an apostrophe
  * before a number or a sign (`'0800…`, `'=…`). Outer blanks and NUL characters go, everything else stays as typed.
@@ -10,11 +20,11 @@ export const cellText = (cell: string): string => {
   const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
   if (!text.startsWith('=') && !text.startsWith('\'')) return text;
   const forced = /^="([^"]*)"$/.exec(text);
-  return forced ? forced[1] ?? '' : text.replace(/^'(?='*[=+\-@\d])/, '');
+  return forced ? forced[1] ?? '' : unprotectCell(text).trim();
 };
 
-const YES = new Set(['yes', 'y', 'true', '1']);
-const NO = new Set(['no', 'n', 'false', '0']);
+const YES = new Set(['yes', 'y', 'true', '1', 'oui', 'vrai']);
+const NO = new Set(['no', 'n', 'false', '0', 'non', 'faux']);
 
 /** `yes` or `no` for what plainly means it; any other text as typed. */
 export const yesNo = (text: string): string => {

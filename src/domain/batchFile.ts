@@ -1,6 +1,10 @@
-import { cellText, identifierDamage, textDamage, withDecimalPoint, withUnit, yesNo } from './batchCells.ts';
-import { isKnownHeader, isNumericField, matchColumns } from './batchColumns.ts';
-import type { BatchColumn, ColumnField } from './batchColumns.ts';
+import { cellText, identifierDamage, textDamage } from './batchCells.ts';
+import { isKnownHeader, isToldOnly, matchTable } from './batchColumns.ts';
+import type { BatchColumn, ColumnField, MatchedColumns } from './batchColumns.ts';
+import { rowReader } from './batchRow.ts';
+import type { RowValues } from './batchRow.ts';
+import { dateOrderOf } from './dateText.ts';
+import type { DateOrder } from './dateText.ts';
 import { ADDRESS_FIELDS, emptyBox, emptyDraft, emptyItem } from './draft.ts';
 import type { AddressField, Draft, DraftBox, DraftItem } from './draft.ts';
 import type { DraftRows } from './draftRows.ts';
@@ -8,7 +12,7 @@ import { error, info, warning } from './issue.ts';
 import type { Issue } from './issue.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
-interface TableRow {
+export interface TableRow {
   /** Line of the sheet, 1 = the first. */
   readonly row: number;
   readonly cells: readonly string[];
@@ -23,10 +27,14 @@ export interface BatchTable {
 export interface TableOptions {
   /** Numbers of this file are written with a decimal comma: they are turned to a point. */
   readonly decimalComma?: boolean;
+  /** Where the columns go, when not by their headers. */
+  readonly match?: MatchedColumns;
+  /** What `3/4/2026` means; left out, the other dates of the file decide. */
+  readonly dateOrder?: DateOrder | null;
 }
 
 /** A shipment of the file, where it stood, and what the reading itself found wrong with it. */
-interface ParsedDraft {
+export interface ParsedDraft {
   readonly draft: Draft;
   readonly rows: DraftRows;
   readonly issues: readonly Issue[];
@@ -41,7 +49,7 @@ export interface ParsedBatch {
   readonly columns: readonly BatchColumn[];
 }
 
-type Values = Map<ColumnField, string>;
+type Values = RowValues;
 interface BoxParts { readonly index: number; readonly row: number; readonly values: Values; readonly items: { readonly row: number; readonly values: Values }[] }
 interface ShipmentParts { readonly name: string; readonly row: number; readonly values: Values; readonly boxes: Map<string, BoxParts>; readonly issues: Issue[] }
 
@@ -50,20 +58,6 @@ const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 const isBox = (field: ColumnField): boolean => field.startsWith('box.');
 const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
 const asList = (text: string | undefined): string[] => (text ?? '').split(LISTS).filter((part) => part !== '');
-
-const valuesOf = (columns: readonly BatchColumn[], cells: readonly string[], decimalComma: boolean): { values: Values; ambiguous: ColumnField[] } => {
-  const values: Values = new Map();
-  const ambiguous: ColumnField[] = [];
-  columns.forEach(({ field, unit }, index) => {
-    const typed = cellText(cells[index] ?? '');
-    if (field === null || typed === '') return;
-    const number = decimalComma && isNumericField(field) ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
-    if (number.ambiguous) ambiguous.push(field);
-    const text = unit === null ? number.text : withUnit(number.text, unit);
-    values.set(field, field === 'insured' || field === 'last_mile' ? yesNo(text) : text);
-  });
-  return { values, ambiguous };
-};
 
 /** Keeps the first value of each field that many lines may give; a different one later is said, not taken. */
 const mergeInto = (target: Values, values: Values, belongs: (field: ColumnField) => boolean, path: (field: ColumnField) => string, row: number, issues: Issue[]): void => {
@@ -104,12 +98,24 @@ const itemOf = (values: Values): DraftItem => {
   };
 };
 
-const columnIssues = (columns: readonly BatchColumn[]): Issue[] => columns.flatMap(({ header, field }) => {
-  if (field !== null || header.trim() === '') return [];
-  return isKnownHeader(header)
-    ? [warning('', 'duplicate-column', `Column “${short(header)}” is there twice; the first one counts.`, 1)]
-    : [info('', 'unknown-column', `Column “${short(header)}” has no place in a shipment and is left out.`, 1)];
-});
+const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Issue[] => {
+  if (chosen) return [];
+  const headers = columns.map(({ header }) => header);
+  const left = columns.filter(({ header, field }) => field === null && header.trim() !== '' && !isToldOnly(header, headers));
+  if (system !== null) {
+    const said = info('', 'known-system', `This is an export of ${system.name}. ${left.length} of its ${columns.length} columns have no place in a shipment and are left out.`, 1);
+    return system.kind === 'orders' ? [said] : [said, warning('', 'products', 'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.', 1)];
+  }
+  return left.map(({ header }) => (isKnownHeader(header)
+    ? warning('', 'duplicate-column', `Column “${short(header)}” is there twice; the first one counts.`, 1)
+    : info('', 'unknown-column', `Column “${short(header)}” has no place in a shipment and is left out.`, 1)));
+};
+
+/** The order that the dates of a table show: looked for in the one column that has them. */
+const dateOrderOfTable = ({ columns }: MatchedColumns, rows: BatchTable['rows']): DateOrder | null => {
+  const index = columns.findIndex(({ field }) => field === 'assigned_date');
+  return index < 0 ? null : dateOrderOf(rows.map(({ cells }) => cells[index] ?? ''));
+};
 
 const lineIssues = ({ row, cells, problem }: TableRow, headers: readonly string[], where: string): Issue[] => {
   if (problem !== undefined) return [error(where, 'unreadable-row', `Line ${row} could not be read for certain: ${problem} Check every cell of it.`, row)];
@@ -128,13 +134,14 @@ const lineIssues = ({ row, cells, problem }: TableRow, headers: readonly string[
  * that cannot be trusted puts an error on its shipment, so that no shipment goes out without one of its items.
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
-  const columns = matchColumns(table.headers);
+  const match = options.match ?? matchTable(table.headers);
+  const read = rowReader(match, { decimalComma: options.decimalComma === true, dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows) });
   const shipments = new Map<string, ShipmentParts>();
   let above: ShipmentParts | null = null;
   let count = 0;
   for (const line of table.rows) {
     const { row, cells } = line;
-    const { values, ambiguous } = valuesOf(columns, cells, options.decimalComma === true);
+    const { values, doubts } = read(cells);
     if (values.size === 0 && line.problem === undefined && cells.every((cell) => cellText(cell) === '')) continue;
     count += 1;
     const shipment: ShipmentParts = shipmentOf(shipments, above, values, row);
@@ -150,9 +157,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
     }
-    for (const field of ambiguous) {
-      shipment.issues.push(warning(path(field), 'ambiguous-number', `Read as ${values.get(field) ?? ''}, because this file writes decimals with a comma. Check it.`, row));
-    }
+    for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
     mergeInto(shipment.values, values, (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box', path, row, shipment.issues);
     mergeInto(box.values, values, isBox, path, row, shipment.issues);
     box.items.push({ row, values });
@@ -162,7 +167,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     rows: { first: shipment.row, boxes: [...shipment.boxes.values()].map(({ row, items }) => ({ row, items: items.map((item) => item.row) })) },
     issues: shipment.issues,
   }));
-  return { rows: count, drafts, issues: columnIssues(columns), columns };
+  return { rows: count, drafts, issues: columnIssues(match, options.match !== undefined && options.match.system === null), columns: match.columns };
 };
 
 const shipmentOf = (shipments: Map<string, ShipmentParts>, above: ShipmentParts | null, values: Values, row: number): ShipmentParts => {
