@@ -16,6 +16,8 @@ import type { Store } from './store/store.ts';
 export type DeskEvent =
   | { readonly type: 'shipments'; readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }
   | { readonly type: 'run'; readonly progress: RunProgress }
+  /** Files of a shipment that go up before it is booked; bytes and counts of this time only. */
+  | { readonly type: 'upload'; readonly shipmentId: string; readonly files: number; readonly filesDone: number; readonly bytes: number; readonly bytesDone: number }
   | { readonly type: 'line'; readonly line: LineState }
   | { readonly type: 'attention'; readonly count: number };
 

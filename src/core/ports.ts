@@ -25,6 +25,8 @@ export interface HttpRequest {
   /** More bytes than this in the answer end the exchange with `too-large`. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
+  /** Told how many bytes of the body have been handed to the system so far; the body then goes in pieces, under the same length. */
+  readonly onSent?: (bytes: number) => void;
   /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */
   readonly freshConnection?: boolean;
 }

@@ -20,13 +20,21 @@ export const addDays = (date: string, days: number): string => {
   return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** The first Monday to Friday after `date`: interface.md wants a future assigned_date. */
-export const nextWorkingDay = (date: string): string => {
+/** The first Monday to Friday after `date` that is no holiday: interface.md wants a future assigned_date. */
+export const nextWorkingDay = (date: string, isHoliday: (date: string) => boolean = () => false): string => {
   let next = addDays(date, 1);
-  while ([0, 6].includes(new Date(dayStart(next) ?? 0).getUTCDay())) next = addDays(next, 1);
+  while ([0, 6].includes(new Date(dayStart(next) ?? 0).getUTCDay()) || isHoliday(next)) next = addDays(next, 1);
   return next;
 };
 
+/** Making a formatter takes longer than all the rest of a check. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date at an instant in a time zone (IANA name). */
-export const dateIn = (instantMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instantMs);
+export const dateIn = (instantMs: number, timeZone: string): string => {
+  const known = formatters.get(timeZone);
+  if (known) return known.format(instantMs);
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, made);
+  return made.format(instantMs);
+};

@@ -79,6 +79,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface UploadOptions extends CallOptions {
+  /** Told how many bytes have gone; from 0 again when the upload is repeated. */
+  readonly onSent?: (bytes: number) => void;
+}
+
 /** A purchase body ready to go: the bytes that are journaled (by hash) are the bytes that are sent. */
 export interface PreparedPurchase {
   readonly mode: Mode;
@@ -100,7 +105,7 @@ export interface ShippingService {
   purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt>>;
   generateUploads(files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[], options?: CallOptions): Promise<Result<readonly UploadTarget[]>>;
   /** PUT of the raw bytes to a signed location, without credentials. */
-  upload(target: UploadTarget, bytes: Uint8Array, mimeType: string, options?: CallOptions): Promise<Result<void>>;
+  upload(target: UploadTarget, bytes: Uint8Array, mimeType: string, options?: UploadOptions): Promise<Result<void>>;
   track(trackingNumber: string, options?: CallOptions): Promise<Result<Tracking>>;
   warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
   warehousesByCountry(country: string, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;

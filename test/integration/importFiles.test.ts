@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBatch } from '../../src/core/batch/import/index.ts';
 import type { ImportedBatch } from '../../src/core/batch/import/index.ts';
 import { checkDraft } from '../../src/domain/check/draft.ts';
+import { readRules } from '../../src/core/rules.ts';
 import { emptyAddress } from '../../src/domain/draft.ts';
 import { rowOfField } from '../../src/domain/draftRows.ts';
 import type { Issue } from '../../src/domain/issue.ts';
 import type { Dialect, Mode } from '../../src/domain/mode.ts';
 import { readDecimal } from '../../src/domain/numberText.ts';
 import { findCode } from '../../src/practice/catalogue.ts';
-import europe from '../../resources/rules/europe.json' with { type: 'json' };
-import states from '../../resources/rules/nigerian-states.json' with { type: 'json' };
 
 const sample = (name: string): string => join(import.meta.dirname, '..', '..', 'resources', 'samples', name);
 const load = async (path: string, mode: Mode = 'SFN'): Promise<ImportedBatch> => {
@@ -26,7 +25,7 @@ const load = async (path: string, mode: Mode = 'SFN'): Promise<ImportedBatch> =>
 const errorsOf = (batch: ImportedBatch, dialect: Dialect, mode: Mode): ReadonlyMap<string, readonly Issue[]> => new Map(batch.drafts.map(({ draft, rows, issues }) => {
   const checked = checkDraft(draft, {
     mode, dialect, insured: false, lastMile: mode === 'SFN', today: '2026-11-20', sender: emptyAddress(),
-    rules: { europe: { certain: new Set(europe.certain), likely: new Set(europe.likely) }, nigerianStates: new Set(states) },
+    rules: readRules(join(import.meta.dirname, '..', '..', 'resources')),
     hsVerdict: (code) => (findCode(code)?.active === true ? 'known' : 'unknown'), rowOf: (field) => rowOfField(rows, field),
   });
   return [draft.name, [...issues, ...checked.issues].filter(({ severity }) => severity === 'error')];

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { isWebAddress } from '../../domain/check/draft.ts';
+import { readFileRef } from '../../domain/files.ts';
 import type { Draft } from '../../domain/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
@@ -149,8 +149,9 @@ const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults'
 
 /** Files named in a batch file lie beside it. */
 const besideFile = (draft: Draft, folder: string): Draft => {
-  const whole = (files: readonly string[]): string[] => files.map((file) => (isWebAddress(file) || isAbsolute(file) ? file : join(folder, file)));
-  const fixed = (files: readonly string[]): boolean => files.every((file) => isWebAddress(file) || isAbsolute(file));
+  const isFixed = (file: string): boolean => ['url', 'archived'].includes(readFileRef(file).kind) || isAbsolute(file);
+  const whole = (files: readonly string[]): string[] => files.map((file) => (isFixed(file) ? file : join(folder, file)));
+  const fixed = (files: readonly string[]): boolean => files.every(isFixed);
   if (draft.boxes.every((box) => box.items.every((item) => fixed(item.documents) && fixed(item.photos)))) return draft;
   return {
     ...draft,

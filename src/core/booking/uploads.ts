@@ -1,56 +1,156 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { isWebAddress } from '../../domain/check/draft.ts';
-import type { ShippingService } from '../../domain/service.ts';
-import { fail, ok, type Result } from '../../domain/serviceError.ts';
+import { archivedText, fileLabel, filesOf, isWebAddress, readFileRef, withFiles, type ArchivedFile, type FileField, type PlacedFile } from '../../domain/files.ts';
+import type { ShippingService, UploadTarget } from '../../domain/service.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import type { Base } from '../base.ts';
+import { takeFile, uploadForm } from './takeFile.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
+/** How far the files of one shipment are. Counts what goes up now, not what the service has already. */
+export interface UploadProgress {
+  readonly files: number;
+  readonly filesDone: number;
+  readonly bytes: number;
+  readonly bytesDone: number;
+}
+
+/** A file in the archive on its way up, with the first place that names it. */
+interface Due extends ArchivedFile {
+  readonly field: string;
+  readonly kind: FileField;
+}
+
+type Key = Promise<Result<string>>;
+
+/** Uploads under way, by profile and hash: two shipments with the same file at once send it once. */
+const underWay = new WeakMap<Base['store'], Map<string, Key>>();
+const flightsOf = ({ store }: Base): Map<string, Key> => {
+  const known = underWay.get(store) ?? new Map<string, Key>();
+  underWay.set(store, known);
+  return known;
 };
 
-/**
- * Puts the shipment's files of this desk on the service's storage and names their keys instead (interface.md, "6. File upload").
- * The same bytes go up once for a profile, however many shipments carry them. Web addresses stay as they are.
- */
-export const uploadFiles = async (base: Base, service: ShippingService, profileId: string, shipment: Shipment): Promise<Result<Shipment>> => {
-  const keys = new Map<string, string>();
-  for (const [folder, field] of [['documents/invoice', 'documents'], ['photos', 'photos']] as const) {
-    for (const file of shipment.boxes.flatMap((box) => box.items.flatMap((item) => item[field]))) {
-      if (isWebAddress(file) || keys.has(file)) continue;
-      const key = await uploadOne(base, service, profileId, file, folder);
-      if (!key.ok) return key;
-      keys.set(file, key.value);
+const refusal = (field: string, message: string, status = 0) =>
+  fail<ServiceError>({ kind: 'refused', status, message, reasons: [{ field, reason: message }] });
+
+/** An error of storage, said of the file it is about. */
+const ofFile = (error: ServiceError, { field, ...file }: Due): ServiceError =>
+  error.kind === 'refused' ? { ...error, reasons: [{ field, reason: `“${fileLabel(archivedText(file))}” was not taken: ${error.message}` }] } : error;
+
+/** Takes every file that still lies outside into the archive. Storage keys stay; web addresses never come here. */
+const archivedFiles = async (base: Base, files: readonly PlacedFile[]): Promise<Result<Map<string, Due>>> => {
+  const found = new Map<string, Due>();
+  for (const { text, field, kind } of files) {
+    const ref = readFileRef(text);
+    if (found.has(text) || ref.kind === 'key' || ref.kind === 'url') continue;
+    if (ref.kind === 'archived') found.set(text, { ...ref, field, kind });
+    else {
+      const taken = await takeFile(base, ref.path, kind);
+      if (!taken.ok) return refusal(field, taken.error.message);
+      found.set(text, { ...taken.value, field, kind });
     }
   }
-  if (keys.size === 0) return ok(shipment);
-  const named = (files: readonly string[]): string[] => files.map((file) => keys.get(file) ?? file);
-  return ok({
-    ...shipment,
-    boxes: shipment.boxes.map((box) => ({
-      ...box, items: box.items.map((item) => ({ ...item, documents: named(item.documents), photos: named(item.photos) })),
-    })),
+  return ok(found);
+};
+
+/** Reads a file as it was when it was taken. */
+const bytesOf = async ({ archive }: Base, { hash, field, type, name, made }: Due): Promise<Result<Uint8Array>> => {
+  const read = await archive.get(hash);
+  if (read.ok) return ok(read.bytes);
+  const label = fileLabel(archivedText({ hash, type, name, made }));
+  return refusal(field, read.problem === 'missing' ? `“${label}” is not in this desk’s archive any more: attach it again.` : `“${label}” was damaged on this desk’s disk: attach it again.`);
+};
+
+/** True when a signed location does not take the file (any more): one asked for anew may. */
+const isExpired = (error: ServiceError): boolean => error.kind === 'refused' && error.status === 403;
+
+type OnSent = (bytes: number) => void;
+
+const putOne = async (service: ShippingService, file: Due, target: UploadTarget, bytes: Uint8Array, onSent: OnSent): Promise<Result<string>> => {
+  const form = uploadForm(file.type, file.kind);
+  const options = { onSent };
+  const put = await service.upload(target, bytes, form.mimeType, options);
+  if (put.ok) return ok(target.key);
+  if (!isExpired(put.error)) return fail(ofFile(put.error, file));
+  const renewed = await service.generateUploads([form]);
+  if (!renewed.ok) return fail(ofFile(renewed.error, file));
+  const [again] = renewed.value;
+  if (!again) return refusal(file.field, 'The service gave no place for the file.');
+  const second = await service.upload(again, bytes, form.mimeType, options);
+  return second.ok ? ok(again.key) : fail(ofFile(second.error, file));
+};
+
+/** Sends files one after another, all locations asked for in one call. Answers a promise a file at once. */
+const sendAll = (base: Base, service: ShippingService, profileId: string, due: readonly Due[], onProgress: (progress: UploadProgress) => void): readonly Key[] => {
+  const targets = service.generateUploads(due.map(({ type, kind }) => uploadForm(type, kind)));
+  let progress: UploadProgress = { files: due.length, filesDone: 0, bytes: 0, bytesDone: 0 };
+  const tell = (change: Partial<UploadProgress>): void => onProgress(progress = { ...progress, ...change });
+  let previous: Key = Promise.resolve(ok(''));
+  return due.map((file, index) => {
+    const mine = previous.then(async (before): Promise<Result<string>> => {
+      // The line or the service is what failed, not that file: the rest would fare no better.
+      if (!before.ok && before.error.kind !== 'refused') return before;
+      const places = await targets;
+      if (!places.ok) return fail(ofFile(places.error, file));
+      const target = places.value[index];
+      if (!target) return refusal(file.field, 'The service gave no place for the file.');
+      const bytes = await bytesOf(base, file);
+      if (!bytes.ok) return bytes;
+      const begun = progress.bytesDone;
+      tell({ bytes: progress.bytes + bytes.value.length });
+      const key = await putOne(service, file, target, bytes.value, (sent) => tell({ bytesDone: begun + sent }));
+      if (key.ok) {
+        base.store.memory.uploaded(profileId, file.hash, key.value, base.clock.now());
+        tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
+      }
+      return key;
+    });
+    previous = mine;
+    return mine;
   });
 };
 
-const uploadOne = async ({ store, clock }: Base, service: ShippingService, profileId: string, path: string, folder: string): Promise<Result<string>> => {
-  const refuse = (message: string) => fail({ kind: 'refused' as const, status: 0, message, reasons: [{ field: 'boxes.0.items.0.documents', reason: message }] });
-  const extension = extname(path).slice(1).toLowerCase();
-  const mimeType = TYPES[extension];
-  if (!mimeType) return refuse(`“${path}” is neither a PDF nor a picture.`);
-  const bytes = await readFile(path).catch(() => null);
-  if (bytes === null) return refuse(`The file “${path}” cannot be read on this desk.`);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const known = store.memory.uploadKey(profileId, hash);
-  if (known !== null) return ok(known);
-  const targets = await service.generateUploads([{ extension, mimeType, folder }]);
-  if (!targets.ok) return targets;
-  const target = targets.value[0];
-  if (!target) return refuse('The service gave no place for the file.');
-  const put = await service.upload(target, bytes, mimeType);
-  if (!put.ok) return put;
-  store.memory.uploaded(profileId, hash, target.key, clock.now());
-  return ok(target.key);
+/**
+ * Puts the shipment's files on the service's storage and names their keys instead (interface.md, "6. File upload"). The same
+ * bytes go up once for a profile, however many shipments carry them and however often the program starts; what went up stays
+ * up when another file fails. Shipments of web addresses stay as they are.
+ * @returns the shipment to send, or the error; a refused file has its own field path in `reasons`
+ */
+export const uploadFiles = async (
+  base: Base, service: ShippingService, profileId: string, shipment: Shipment, onProgress: (progress: UploadProgress) => void = () => undefined,
+): Promise<Result<Shipment>> => {
+  const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
+  const archived = await archivedFiles(base, files);
+  if (!archived.ok) return archived;
+
+  // From here to the registration of every upload nothing is awaited: no second shipment can begin the same file.
+  const flights = flightsOf(base);
+  const flightOf = (hash: string): string => `${profileId} ${hash}`;
+  const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
+  const known = (hash: string): string | null => base.store.memory.uploadKey(profileId, hash);
+  const due = [...byHash.values()].filter(({ hash }) => known(hash) === null && !flights.has(flightOf(hash)));
+  if (due.length > 0) {
+    sendAll(base, service, profileId, due, onProgress).forEach((key, index) => {
+      const flight = flightOf(due[index]?.hash ?? '');
+      flights.set(flight, key.finally(() => flights.delete(flight)));
+    });
+  }
+  const waiting = [...byHash.keys()].map((hash) => flights.get(flightOf(hash)) ?? Promise.resolve(ok(known(hash) ?? '')));
+  const keys = await Promise.all(waiting);
+  const failures = keys.flatMap((key) => (key.ok ? [] : [key.error]));
+  const failure = failures.find(({ kind }) => kind !== 'refused') ?? failures[0];
+  if (failure) return fail(failure.kind === 'refused' ? { ...failure, reasons: failures.flatMap((each) => (each.kind === 'refused' ? each.reasons : [])) } : failure);
+
+  const keyOf = (text: string): string => {
+    const file = archived.value.get(text);
+    return file ? (known(file.hash) ?? text) : text;
+  };
+  return ok({ ...shipment, boxes: withFiles(shipment.boxes, (texts) => texts.map(keyOf)) });
+};
+
+/**
+ * Forgets the keys of files that the service turns out not to have (any more): the next try puts them up again.
+ * @param sent what uploadFiles answered
+ */
+export const forgetUploads = (base: Base, profileId: string, sent: Shipment): void => {
+  for (const { text } of filesOf(sent.boxes)) base.store.memory.forgetUpload(profileId, text);
 };

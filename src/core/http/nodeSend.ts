@@ -69,6 +69,20 @@ const readBody = (message: http.IncomingMessage, maxBytes: number, done: (body: 
   message.on('close', () => failed('reset'));
 };
 
+const PIECE_BYTES = 64 * 1024;
+
+/** Writes a body piece by piece, no faster than it is taken. */
+const writeInPieces = (client: http.ClientRequest, body: Uint8Array, onSent: (bytes: number) => void): void => {
+  const from = (at: number): void => {
+    const end = Math.min(at + PIECE_BYTES, body.byteLength);
+    if (end === at) return void client.end();
+    client.write(body.subarray(at, end), () => { if (!client.destroyed) onSent(end); });
+    if (client.writableNeedDrain) client.once('drain', () => from(end));
+    else from(end);
+  };
+  from(0);
+};
+
 /**
  * Makes exchanges with node:http. Not `fetch`: browsers' network stacks may send a POST a second time by themselves
  * when a kept connection was reset, which would buy twice. Here the connection is made first, and only then is the
@@ -143,7 +157,8 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
           (body) => { if (finish()) resolve({ status: message.statusCode ?? 0, headers: headersOf(message), body }); },
           (reason) => failed(reason, reason === 'reset' ? 'the answer was cut off' : 'the answer is too large'));
       });
-      client.end(request.body);
+      if (request.onSent && request.body) writeInPieces(client, request.body, request.onSent);
+      else client.end(request.body);
     }).catch(broken);
   });
 };

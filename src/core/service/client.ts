@@ -113,7 +113,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         targets.length === files.length ? ok(targets) : unreadable(success.status)));
     },
     upload: (target, bytes, mimeType, settings) =>
-      repeat('upload', () => putFile(send, clock, target, bytes, mimeType, timeout('upload'), settings?.signal), settings?.signal),
+      repeat('upload', () => putFile(send, clock, target, bytes, mimeType, timeout('upload'), settings), settings?.signal),
     track: async (trackingNumber, settings) => {
       const answer = await read('track', { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode }, settings);
       return then(answer, (success) => record(success, trackingSchema(trackingNumber.trim())));

@@ -1,4 +1,4 @@
-import type { UploadTarget } from '../../domain/service.ts';
+import type { UploadOptions, UploadTarget } from '../../domain/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { Clock, HttpAnswer, HttpSend } from '../ports.ts';
 import { isCallableUrl } from '../http/hosts.ts';
@@ -19,7 +19,8 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
  * mode. Doing it again with the same bytes changes nothing.
  */
 export const putFile = async (
-  send: HttpSend, clock: Clock, target: UploadTarget, bytes: Uint8Array, mimeType: string, timeoutMs: number, signal?: AbortSignal,
+  send: HttpSend, clock: Clock, target: UploadTarget, bytes: Uint8Array, mimeType: string, timeoutMs: number,
+  { signal, onSent }: UploadOptions = {},
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
   if (url === null || !isCallableUrl(url)) return fail({ kind: 'malformed', status: 0, message: MESSAGES.badUploadAddress });
@@ -28,7 +29,7 @@ export const putFile = async (
     const answer = await send({
       method: 'PUT', url: url.href, body: bytes, timeoutMs, maxBytes: 1024 * 1024,
       headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
-      ...(signal === undefined ? {} : { signal }),
+      ...(signal === undefined ? {} : { signal }), ...(onSent === undefined ? {} : { onSent }),
     });
     return answer.status >= 200 && answer.status < 300 ? ok(undefined) : fail(errorOfStorage(answer, clock.now()));
   } catch (failure) {

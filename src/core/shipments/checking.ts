@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkDraft } from '../../domain/check/draft.ts';
+import { dateIn } from '../../domain/dates.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import { pricedContent } from '../../domain/fingerprint.ts';
 import { blocks, error, type Issue } from '../../domain/issue.ts';
@@ -8,11 +9,14 @@ import { senderOf } from '../../domain/settings.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { profileOf, today, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { invoiceIssues } from './invoiceState.ts';
 
 /** A stored draft, checked against everything the desk knows now. */
 export interface CheckedRecord {
   /** Fit to be sent, or null. */
   readonly shipment: Shipment | null;
+  /** What an invoice can be made of: also there while only its files are wrong. */
+  readonly invoiceable: Shipment | null;
   readonly issues: readonly Issue[];
   /** SHA-256 of everything that prices it, or null while it cannot be priced. */
   readonly fingerprint: string | null;
@@ -21,22 +25,26 @@ export interface CheckedRecord {
 /** Issues that the service gave: they tell, but only the next try decides. */
 export const fromService = (issue: Issue): boolean => issue.code.startsWith('service');
 
+const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.test(field);
+
 export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord => {
   const settings = base.settings();
   const rowOf = (field: string): number | null => (record.fileRows ? rowOfField(record.fileRows, field) : null);
   const { dialect, baseAddress } = profileOf(settings, record.profileId);
-  const { shipment, issues } = checkDraft(record.draft, {
+  const { shipment, invoiceable, issues } = checkDraft(record.draft, {
     mode: record.mode, dialect, rules: base.rules, today: today(base), rowOf,
+    draftedOn: dateIn(record.createdAt, base.timeZone), timeZone: base.timeZone,
     sender: senderOf(settings, record.profileId, record.mode), insured: settings.insured, lastMile: settings.lastMile,
     hsVerdict: (code) => {
       const verdict = base.store.codes.verdict(code);
       return verdict === null ? null : verdict.valid ? 'known' : 'unknown';
     },
   });
-  const all = [...issues, ...referenceIssue(record, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
+  const all = [...issues, ...referenceIssue(record, rowOf), ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
   const sound = shipment !== null && !blocks(all.filter((issue) => !fromService(issue)));
   return {
     shipment: sound ? shipment : null,
+    invoiceable: invoiceable !== null && !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue))) ? invoiceable : null,
     issues: all,
     fingerprint: sound ? fingerprintOf(shipment, `${record.profileId} ${baseAddress} ${dialect}`) : null,
   };

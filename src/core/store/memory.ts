@@ -62,6 +62,7 @@ export const serviceMemory = (db: Database) => ({
   uploaded: (profileId: string, hash: string, key: string, at: number): void => {
     db.run('INSERT OR REPLACE INTO uploads (profile, hash, key, at) VALUES (?,?,?,?)', profileId, hash, key, at);
   },
+  forgetUpload: (profileId: string, key: string): void => { db.run('DELETE FROM uploads WHERE profile = ? AND key = ?', profileId, key); },
   warehouses: (profileId: string, country: string | null): Warehouse[] =>
     db.all('SELECT data FROM warehouses WHERE profile = ? ORDER BY id', profileId).map((row) => JSON.parse(String(row['data'])) as Warehouse)
       .filter((warehouse) => country === null || warehouse.country === country),

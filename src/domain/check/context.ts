@@ -7,6 +7,10 @@ export interface CheckContext extends DraftSettings {
   readonly dialect: Dialect;
   /** Today at the desk, YYYY-MM-DD. */
   readonly today: string;
+  /** The day this was first drafted, when it is not today: a date that was good then has only gone by. */
+  readonly draftedOn?: string;
+  /** The desk's own, for its holidays (IANA name). */
+  readonly timeZone?: string;
   /** Sender profile for drafts that name nobody. */
   readonly sender: DraftAddress;
   readonly rules: Rules;

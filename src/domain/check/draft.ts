@@ -1,5 +1,7 @@
 import { isBlankAddress, type Draft } from '../draft.ts';
+import { assignedDate } from '../assignedDate.ts';
 import { isDate } from '../dates.ts';
+import { filesOf, isWebAddress } from '../files.ts';
 import { blocks, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
 import type { Shipment } from '../shipment.ts';
@@ -11,6 +13,8 @@ import type { CheckContext } from './context.ts';
 export interface Checked {
   /** Fit to be priced and sent; null while an error blocks it. */
   readonly shipment: Shipment | null;
+  /** As `shipment`, but also there while only its files are wrong: what an invoice can be made of. */
+  readonly invoiceable: Shipment | null;
   readonly issues: readonly Issue[];
 }
 
@@ -26,10 +30,12 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   const insured = yesNo(draft.insured, 'insured', context.insured, out);
   const lastMile = checkDelivery(draft, context, out);
   const productCode = checkProductCode(draft.product_code, out);
-  checkDate(draft.assigned_date.trim(), context.today, out);
-  checkInvoice(boxes, receiver.country, context, out);
+  checkDate(draft.assigned_date.trim(), context, out);
   const shipment: Shipment = { mode: context.mode, sender, receiver, boxes, insured, lastMile, productCode };
-  return { shipment: blocks(out.issues) ? null : shipment, issues: out.issues };
+  const invoiceable = blocks(out.issues) ? null : shipment;
+  checkFiles(boxes, out);
+  checkInvoice(boxes, receiver.country, context, out);
+  return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 
 const YES = new Set(['yes', 'y', 'true', '1', 'oui']);
@@ -60,29 +66,33 @@ const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
   return code === 'D' ? 'D' : 'P';
 };
 
-const checkDate = (date: string, today: string, out: Collector): void => {
+const checkDate = (date: string, { today, draftedOn = today, rules, timeZone }: CheckContext, out: Collector): void => {
   if (date === '') return;
   if (!isDate(date)) out.error('assigned_date', 'not-a-date', `“${date}” is not a date in the form 2026-12-31.`);
-  else if (date < today) out.error('assigned_date', 'past-date', `${date} is in the past.`);
+  else if (date < today && date >= draftedOn) {
+    const { date: next } = assignedDate(date, today, rules.holidays.get(timeZone ?? ''));
+    out.warn('assigned_date', 'date-passed', `${date} went by while this waited; it is sent with the next working day, ${next}.`);
+  } else if (date < today) out.error('assigned_date', 'past-date', `${date} is in the past.`);
   else if (date === today) out.warn('assigned_date', 'today', 'The service expects a date after today.');
 };
 
-/** interface.md, purchase rules 1 and 2: an invoice for Europe, and one flag for all files of a shipment. */
+/** interface.md, purchase rule 2: one flag at the root says for all files of a shipment what they are. */
+const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
+  const files = filesOf(boxes);
+  const addresses = files.filter(({ text }) => isWebAddress(text));
+  const [first] = addresses;
+  const others = files.length - addresses.length;
+  if (!first || others === 0) return;
+  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
+  out.error(first.field, 'mixed-files', `The service takes the files of one shipment either as web addresses or as files; this one has ${count(addresses.length, 'web address')} `
+    + `and ${count(others, 'file')}. Take copies of the web addresses, or remove one kind.`);
+};
+
+/** interface.md, purchase rule 1: an invoice for Europe. */
 const checkInvoice = (boxes: Shipment['boxes'], country: string, context: CheckContext, out: Collector): void => {
-  const files = boxes.flatMap((box, b) => box.items.flatMap((item, i) => [
-    ...item.documents.map((file) => ({ file, field: `boxes.${b}.items.${i}.documents` })),
-    ...item.photos.map((file) => ({ file, field: `boxes.${b}.items.${i}.photos` })),
-  ]));
-  const urls = files.filter(({ file }) => isWebAddress(file));
-  if (urls.length > 0 && urls.length < files.length) {
-    const odd = files.find(({ file }) => !isWebAddress(file));
-    out.error(odd?.field ?? 'boxes', 'mixed-files', 'One shipment takes its files either all as web addresses or all as files of this desk.');
-  }
   if (boxes.some((box) => box.items.some((item) => item.documents.length > 0))) return;
   const need = invoiceNeed(context.rules, country);
   const field = 'boxes.0.items.0.documents';
-  if (need === 'certain') out.error(field, 'invoice-needed', `${country} asks for an invoice: attach one to an item of this shipment.`);
-  if (need === 'likely') out.warn(field, 'invoice-likely', `${country} may ask for an invoice.`);
+  if (need === 'certain') out.error(field, 'invoice-needed', `${country} asks for an invoice: attach one to an item of this shipment, or make one.`);
+  if (need === 'likely') out.warn(field, 'invoice-likely', `${country} may ask for an invoice: attach one to an item of this shipment, or make one.`);
 };
-
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);

@@ -1,0 +1,111 @@
+/** Kinds of file the desk takes along with a shipment; also their extensions. */
+export const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const MIME_TYPES: Readonly<Record<FileType, string>> = {
+  pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
+};
+
+/** Lists of files that an item has. */
+export const FILE_FIELDS = ['documents', 'photos'] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
+
+/** How an invoice of the desk was made, so that it can be made again and be seen to be out of date. */
+export interface MadeInvoice {
+  /** Digest of all that it says, 16 hex digits. */
+  readonly content: string;
+  /** Codes of resources/rules/invoice.json. */
+  readonly reason: string;
+  readonly incoterm: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+}
+
+/** A file in the desk's own archive. */
+export interface ArchivedFile {
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
+  readonly type: FileType;
+  /** What it was called where it came from; '' when nobody said. */
+  readonly name: string;
+  readonly made: MadeInvoice | null;
+}
+
+/**
+ * What one text in an item's list of files stands for: an address on the web, a file in the desk's archive, a key of the
+ * service's storage, or a file that still lies where somebody put it.
+ */
+export type FileRef =
+  | { readonly kind: 'url'; readonly url: string }
+  | ({ readonly kind: 'archived' } & ArchivedFile)
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'path'; readonly path: string };
+
+const ARCHIVED = /^archive:([0-9a-f]{64})\.(pdf|jpg|png|webp)(?:\?(.*))?$/;
+const KEY = /^[\w-]+(?:\/[\w.-]+)+$/;
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Reads one text of an item's `documents` or `photos`. Any text is something: what nothing else fits is a path. */
+export const readFileRef = (text: string): FileRef => {
+  if (isWebAddress(text)) return { kind: 'url', url: text };
+  const [, hash, type, query = ''] = ARCHIVED.exec(text) ?? [];
+  if (hash === undefined) return KEY.test(text) ? { kind: 'key', key: text } : { kind: 'path', path: text };
+  const said = new Map(query.split('&').map((part) => [part.slice(0, part.indexOf('=')), decoded(part.slice(part.indexOf('=') + 1))]));
+  const content = said.get('made');
+  return {
+    kind: 'archived', hash, type: type as FileType, name: said.get('name') ?? '',
+    made: content === undefined ? null : { content, reason: said.get('reason') ?? '', incoterm: said.get('terms') ?? '', date: said.get('date') ?? '' },
+  };
+};
+
+/** The text that stands for an archived file in a draft: `archive:<sha256>.pdf?name=…`. readFileRef reads it back. */
+export const archivedText = ({ hash, type, name, made }: ArchivedFile): string => {
+  const said: [string, string][] = made === null
+    ? [['name', name]]
+    : [['name', name], ['made', made.content], ['reason', made.reason], ['terms', made.incoterm], ['date', made.date]];
+  const query = said.filter(([, value]) => value !== '').map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&');
+  return `archive:${hash}.${type}${query === '' ? '' : `?${query}`}`;
+};
+
+/** What a person calls the file: its own name, without folders and marks. */
+export const fileLabel = (text: string): string => {
+  const ref = readFileRef(text);
+  if (ref.kind === 'archived') return ref.name || `${ref.hash.slice(0, 8)}.${ref.type}`;
+  const plain = ref.kind === 'url' ? ref.url.replace(/[?#].*$/, '') : text;
+  const last = plain.split(/[\\/]/).filter((part) => part !== '').at(-1) ?? text;
+  return ref.kind === 'url' ? decoded(last) : last;
+};
+
+interface WithFiles {
+  readonly items: readonly Readonly<Record<FileField, readonly string[]>>[];
+}
+
+/** One file of a shipment or draft, with the path of the list it is in: `boxes.0.items.1.documents`. */
+export interface PlacedFile {
+  readonly text: string;
+  readonly field: string;
+  readonly kind: FileField;
+}
+
+/** Every file of all items, in order. */
+export const filesOf = (boxes: readonly WithFiles[]): PlacedFile[] => boxes.flatMap((box, b) => box.items.flatMap((item, i) =>
+  FILE_FIELDS.flatMap((kind) => item[kind].map((text) => ({ text, kind, field: `boxes.${b}.items.${i}.${kind}` })))));
+
+/** The same boxes with other files: `change` answers the texts that one list has now. */
+export const withFiles = <I extends Readonly<Record<FileField, readonly string[]>>, B extends { readonly items: readonly I[] }>(
+  boxes: readonly B[], change: (files: readonly string[], field: string) => readonly string[],
+): B[] => boxes.map((box, b) => ({
+  ...box,
+  items: box.items.map((item, i) => ({
+    ...item, documents: change(item.documents, `boxes.${b}.items.${i}.documents`), photos: change(item.photos, `boxes.${b}.items.${i}.photos`),
+  })),
+}));
