@@ -25,7 +25,7 @@ describe('fileFor', () => {
     fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const file = fileFor(ROOT, `app://desk/${pieces.join('')}`);
       if (file !== null) expect(file.startsWith(`${ROOT}${path.sep}`)).toBe(true);
-    }), { numRuns: 3000 });
+    }), { numRuns: 1000 });
   });
 });
 

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LaunchedDesk } from './support/launch.ts';
+import { launchDesk, testHost } from './support/launch.ts';
+
+const PUBLIC = 'pk_CANARY_public_7d1f';
+const PRIVATE = 'sk_CANARY_private_93ab';
+const FORMS = [PUBLIC, PRIVATE, Buffer.from(PUBLIC).toString('base64'), Buffer.from(PRIVATE).toString('base64'), Buffer.from(`${PUBLIC}:${PRIVATE}`).toString('base64')];
+
+let data = '';
+let open: LaunchedDesk[] = [];
+beforeEach(() => {
+  data = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-secrets-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const desk of open) await desk.close();
+  fs.rmSync(data, { recursive: true, force: true });
+});
+
+const start = async (): Promise<LaunchedDesk> => {
+  const desk = await launchDesk({ dataDir: data });
+  open.push(desk);
+  return desk;
+};
+const ask = (desk: LaunchedDesk, route: string, input: object): Promise<unknown> => desk.page.evaluate(`window.desk.request(${JSON.stringify(route)}, ${JSON.stringify(input)})`);
+const set = (desk: LaunchedDesk, insist: boolean) => ask(desk, 'keys.set', { profileId: 'test', publicKey: PUBLIC, privateKey: PRIVATE, insist });
+const status = (desk: LaunchedDesk) => ask(desk, 'keys.status', { profileId: 'test' });
+
+/** Every file of the data folder that holds the key in any form. */
+const leaks = (): string[] =>
+  fs.readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => FORMS.some((form) => fs.readFileSync(file).includes(form)));
+
+// With the known key of a system without a keyring: the case where something could go wrong.
+describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyring', () => {
+  it('stay in memory, are said to be weak, never come back to the page, and are gone at the next start', async () => {
+    const first = await start();
+    expect(await set(first, false)).toEqual({ ok: true, data: { state: 'session', publicKeyEnd: '7d1f', weak: true } });
+    expect(JSON.stringify(await status(first))).not.toMatch(/CANARY/);
+    expect(leaks()).toEqual([]);
+    await first.close();
+    expect(leaks()).toEqual([]);
+    expect(await status(await start())).toMatchObject({ data: { state: 'none', publicKeyEnd: null } });
+  });
+
+  it('are kept when the person insists, encrypted, also through a kill -9', async () => {
+    const first = await start();
+    expect(await set(first, true)).toMatchObject({ data: { state: 'stored', weak: true } });
+    await first.kill();
+    expect(leaks()).toEqual([]);
+    if (process.platform !== 'win32') expect(fs.statSync(path.join(data, 'keys.json')).mode & 0o777).toBe(0o600);
+    expect(await status(await start())).toEqual({ ok: true, data: { state: 'stored', publicKeyEnd: '7d1f', weak: true } });
+  });
+
+  it('are in no file after questions to a service that does not answer', async () => {
+    const desk = await start();
+    await set(desk, true);
+    const { data: settings } = (await ask(desk, 'settings.get', {})) as { data: { profiles: { id: string }[] } };
+    const profiles = settings.profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: 'http://127.0.0.1:9' } : profile));
+    expect(await ask(desk, 'settings.save', { profiles, activeProfile: 'test' })).toMatchObject({ ok: true });
+    expect(await ask(desk, 'service.test', {})).toMatchObject({ ok: true, data: { ok: false } });
+    expect(JSON.stringify(await ask(desk, 'codes.search', { text: 'shirt' }))).not.toMatch(/CANARY/);
+    expect(leaks()).toEqual([]);
+    expect(FORMS.some((form) => desk.output().includes(form))).toBe(false);
+  });
+
+  it('that cannot be decrypted are locked and stay on disk', async () => {
+    const blob = Buffer.from('v11 made with a keyring that is not here').toString('base64');
+    fs.writeFileSync(path.join(data, 'keys.json'), JSON.stringify({ test: { blob, aside: [] } }));
+    const desk = await start();
+    expect(await status(desk)).toMatchObject({ data: { state: 'locked', publicKeyEnd: null } });
+    expect(fs.readFileSync(path.join(data, 'keys.json'), 'utf8')).toContain(blob);
+  });
+
+  it('in a damaged file are kept aside and the person is told', async () => {
+    fs.writeFileSync(path.join(data, 'keys.json'), '{"test":{"blo');
+    const desk = await start();
+    const kept = fs.readdirSync(data).filter((name) => name.startsWith('keys.damaged-'));
+    expect(kept.map((name) => fs.readFileSync(path.join(data, name), 'utf8'))).toEqual(['{"test":{"blo']);
+    expect(JSON.stringify(await ask(desk, 'app.info', {}))).toContain(kept[0]);
+  });
+
+});
+
+describe('settings', () => {
+  it('in a damaged file are kept aside and the person is told', async () => {
+    fs.writeFileSync(path.join(data, 'settings.json'), 'x');
+    const desk = await start();
+    expect(JSON.stringify(await ask(desk, 'app.info', {}))).toMatch(/settings\.damaged-/);
+  });
+});
