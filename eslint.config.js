@@ -36,5 +36,6 @@ export default ts.config(
     },
   },
   { files: ['scripts/**', 'src/cli/**', 'src/practice/index.ts', 'test/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/lib/camera.mjs'], languageOptions: { globals: { ...globals.browser } } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

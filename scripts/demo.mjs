@@ -13,10 +13,12 @@ const demo = async () => {
   fs.rmSync(at('demo'), { recursive: true, force: true });
   fs.mkdirSync(at('demo/data'), { recursive: true });
   const { launchDesk } = await import('../test/e2e/support/launch.ts');
+  const { createCamera } = await import('./lib/camera.mjs');
   const { mainJob } = await import('./lib/mainJob.mjs');
   const desk = await launchDesk({ dataDir: at('demo/data') });
   try {
-    const summary = await mainJob(desk, { file: at('resources/samples/batch-sfn.csv'), out: at('demo'), all: process.argv.includes('--all'), say });
+    const camera = await createCamera(desk.page, { out: at('demo'), all: process.argv.includes('--all'), say });
+    const summary = await mainJob(desk, { file: at('resources/samples/batch-sfn.csv'), out: at('demo'), camera });
     say(`${summary.booked} of ${summary.shipments} shipments booked. See demo/waybills.pdf, demo/report.json and the pictures beside them.`);
     return summary.booked === summary.shipments ? 0 : 1;
   } finally {

@@ -15,7 +15,7 @@ const filesUnder = (file) => {
 };
 
 /** What the build is made of, by name, size and time of change. @param root folder of the project */
-export const fingerprint = (root = ROOT) => {
+const fingerprint = (root = ROOT) => {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const [file, stat] of filesUnder(path.join(root, source))) hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`);

@@ -3,26 +3,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createArchive } from '../../src/core/documents/archive.ts';
 import { reportOf } from '../../src/domain/report.ts';
-import { createCamera } from './camera.mjs';
+import { ask } from '../../test/e2e/support/ask.ts';
 
 const RUN_MS = 120_000;
 
-/** What the window's main process answers to a route, asked through the page's own bridge. */
-const ask = (page, route, input) => page.evaluate(async ([name, value]) => {
-  const answer = await window.desk.request(name, value);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.data;
-}, [route, input]);
-
 /**
  * @param desk what launchDesk gave @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
- * @param all every size in both themes, instead of one small light and one large dark picture a screen
+ * @param camera takes a picture of the screen it is at: see camera.mjs
  * @returns the report's summary
  */
-export const mainJob = async (desk, { file, out, all, say }) => {
+export const mainJob = async (desk, { file, out, camera }) => {
   const { page } = desk;
   const get = (name) => page.getByTestId(name).first();
-  const camera = await createCamera(page, { out, all, say });
   const runEnds = (kind) => page.waitForSelector(
     `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`, { timeout: RUN_MS },
   );
@@ -46,7 +38,7 @@ export const mainJob = async (desk, { file, out, all, say }) => {
   await get('choose-menu').click();
   await camera.take('choice');
   await get('choose-cheapest').click();
-  await page.waitForFunction(() => !document.querySelector('[data-testid="book"]')?.hasAttribute('disabled'));
+  await page.waitForSelector('[data-testid="book"]:not([disabled])');
   await camera.take('chosen');
   await get('compare-rates').click();
   await get('rate-dialog').waitFor();
@@ -58,7 +50,7 @@ export const mainJob = async (desk, { file, out, all, say }) => {
   await camera.take('book');
   await get('book-confirm').click();
   await runEnds('booking');
-  await page.waitForFunction(() => !document.querySelector('[data-testid="save-waybills"]')?.hasAttribute('disabled'));
+  await page.waitForSelector('[data-testid="save-waybills"]:not([disabled])');
   const batchId = (await ask(page, 'batches.list', { archived: false }))[0].id;
   await waybillsAreHere(page, batchId);
   await camera.take('booked');
