@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SECURITY_HEADERS } from './security.ts';
 
 export const APP_SCHEME = 'app';
-export const APP_HOST = 'desk';
+const APP_HOST = 'desk';
 /** The page the window loads. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`;
 

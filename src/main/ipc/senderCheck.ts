@@ -1,5 +1,5 @@
 /** The one origin the desk's own page has. */
-export const OWN_ORIGIN = 'app://desk';
+const OWN_ORIGIN = 'app://desk';
 
 /** What is looked at of an Electron WebFrameMain. */
 export interface Sender {

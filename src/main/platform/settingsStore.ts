@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { JsonFile, SetAside } from './jsonFile.ts';
 
 /** Turns settings of one version into those of the next. Never change one that was released. */
-export type Migration = (old: unknown) => unknown;
+type Migration = (old: unknown) => unknown;
 
 export interface SettingsShape<S extends z.ZodType> {
   /** Must accept `{}`: every setting has a default. */
@@ -21,7 +21,7 @@ export interface SettingsStore<T> {
 type Reading<T> = { readonly kind: 'settings'; readonly value: T } | { readonly kind: SetAside['reason'] };
 
 /** Reads `{version, settings}` as it stands in the file. Pure. */
-export const readSettings = <S extends z.ZodType>(stored: Readonly<Record<string, unknown>>, { schema, migrations }: SettingsShape<S>): Reading<z.output<S>> => {
+const readSettings = <S extends z.ZodType>(stored: Readonly<Record<string, unknown>>, { schema, migrations }: SettingsShape<S>): Reading<z.output<S>> => {
   if (Object.keys(stored).length === 0) return { kind: 'settings', value: schema.parse({}) };
   const { version } = stored;
   const current = migrations.length + 1;

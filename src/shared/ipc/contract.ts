@@ -23,7 +23,7 @@ export type OutputOf<R extends RouteMap, K extends keyof R> = z.output<R[K]['out
 /** What a handler of route K is given: checked, defaults filled in. */
 export type ReceivedBy<R extends RouteMap, K extends keyof R> = z.output<R[K]['input']>;
 /** What a handler of route K may return; it is checked, and keys the schema does not name are dropped. */
-export type ReturnedBy<R extends RouteMap, K extends keyof R> = z.input<R[K]['output']>;
+type ReturnedBy<R extends RouteMap, K extends keyof R> = z.input<R[K]['output']>;
 
 /** One handler a route; leaving one out is a compile error. */
 export type Handlers<R extends RouteMap> = {

@@ -25,7 +25,7 @@ export interface LaunchOptions {
 }
 
 /** What left the window: `{ call: 'openExternal', detail: 'https://…' }`. Recorded by the stand-in only. */
-export interface Call {
+interface Call {
   readonly call: string;
   readonly detail: unknown;
 }
