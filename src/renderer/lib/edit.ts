@@ -1,4 +1,4 @@
-import { emptyBox, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/draft.ts';
+import { emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/draft.ts';
 
 /** Changes to a draft as new objects: drafts are never changed in place, so undo and saving can hold on to them. */
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] => list.map((entry, index) => (index === at ? change(entry) : entry));
@@ -20,3 +20,7 @@ export const addItem = (draft: Draft, box: number): Draft =>
   withBox(draft, box, { items: [...(draft.boxes[box]?.items ?? []), emptyItem()] });
 export const dropItem = (draft: Draft, box: number, item: number): Draft =>
   withBox(draft, box, { items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item) });
+
+const BLANK = JSON.stringify(emptyDraft());
+/** True for a draft that nobody typed anything into yet. */
+export const isBlankDraft = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;

@@ -4,13 +4,11 @@ import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { request } from '../ipc/desk.ts';
+import { isBlankDraft } from '../lib/edit.ts';
 import { latest } from '../lib/latest.ts';
 import { useRuns } from './runs.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
-
-const BLANK = JSON.stringify(emptyDraft());
-export const isBlank = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;
 
 /** The counter: one customer at a time, all of today's in one batch. */
 export const useCounter = defineStore('counter', () => {
@@ -70,17 +68,17 @@ export const useCounter = defineStore('counter', () => {
   /** The next customer: a blank form, one that waits already when there is one. */
   const nextCustomer = async (): Promise<void> => {
     await shipments.flush();
-    const blank = today.value.find((row) => row.allowed.edit && isBlank(row.draft));
+    const blank = today.value.find((row) => row.allowed.edit && isBlankDraft(row.draft));
     if (blank) currentId.value = blank.id;
     else await add(emptyDraft());
   };
 
   /** The last customer's parcel once more, as a new shipment. */
   const repeatLast = async (): Promise<void> => {
-    const source = today.value.findLast((row) => row.id !== currentId.value && !isBlank(row.draft)) ?? current.value;
-    if (!source || isBlank(source.draft)) { toasts.show('info', 'Nothing to repeat yet today'); return; }
+    const source = today.value.findLast((row) => row.id !== currentId.value && !isBlankDraft(row.draft)) ?? current.value;
+    if (!source || isBlankDraft(source.draft)) { toasts.show('info', 'Nothing to repeat yet today'); return; }
     const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
-    if (current.value?.allowed.edit && isBlank(current.value.draft)) type(draft);
+    if (current.value?.allowed.edit && isBlankDraft(current.value.draft)) type(draft);
     else await add(draft);
   };
 

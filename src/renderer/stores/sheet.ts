@@ -140,7 +140,7 @@ export const useSheet = defineStore('sheet', () => {
     const able = all.value.filter((row) => row.allowed.choose);
     if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
     try {
-      const chosen = await request('choice.byRule', { ids: able.map((row) => row.id), rule });
+      const chosen = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule });
       put(chosen);
       const missed = chosen.filter((row) => row.chosen === null).length;
       toasts.show(missed ? 'warn' : 'good', `${count(chosen.length - missed, 'shipment')} chosen`, missed ? `${count(missed, 'shipment')} had no option that fits.` : '');

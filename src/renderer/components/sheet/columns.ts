@@ -5,15 +5,15 @@ import type { SheetColumn } from './model.ts';
 export const sheetColumns = (mode: Mode): readonly SheetColumn[] => {
   const { length, mass, currency } = modeFacts(mode);
   return [
-    { prop: 'state', name: 'State', width: 122, pin: 'start', fixed: true },
-    { prop: 'receiver', name: 'Receiver', width: 142, pin: 'start' },
-    { prop: 'country', name: 'Country', width: 66 },
-    { prop: 'city', name: 'City', width: 100 },
-    { prop: 'weight', name: `Weight ${mass}`, width: 80, align: 'right' },
-    { prop: 'hs', name: 'HS codes', width: 114 },
+    { prop: 'state', name: 'State', width: 116, pin: 'start', fixed: true },
+    { prop: 'receiver', name: 'Receiver', width: 138, pin: 'start' },
+    { prop: 'country', name: 'Country', width: 64 },
+    { prop: 'city', name: 'City', width: 92 },
+    { prop: 'weight', name: `Weight ${mass}`, width: 76, align: 'right' },
+    { prop: 'hs', name: 'HS codes', width: 106 },
     { prop: 'option', name: 'Option', width: 132, fixed: true },
     { prop: 'days', name: 'Days', width: 60, align: 'right', fixed: true },
-    { prop: 'price', name: 'Price', width: 124, align: 'right', pin: 'end', fixed: true },
+    { prop: 'price', name: 'Price', width: 118, align: 'right', pin: 'end', fixed: true },
     { prop: 'name', name: 'Shipment', width: 92 },
     { prop: 'phone', name: 'Phone', width: 124 },
     { prop: 'email', name: 'E-mail', width: 160 },

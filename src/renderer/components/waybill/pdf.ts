@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 
 const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url&no-inline', import: 'default', eager: true });
 const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url&no-inline', import: 'default', eager: true });
@@ -13,15 +13,17 @@ class BundledFiles {
   }
 }
 
-let worker: Worker | null = null;
+// One for all previews and named to each: a worker that pdf.js finds by itself goes down with the document that used it last.
+let worker: PDFWorker | null = null;
+
+const startWorker = (): Worker => new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
 
 /** Reads a PDF in a worker. The caller destroys the document when it is done with it. */
 export const readPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
-  worker ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
-  GlobalWorkerOptions.workerPort = worker;
+  worker ??= PDFWorker.create({ port: startWorker() });
   return getDocument({
     // pdf.js takes the buffer over for good: it gets a copy.
-    data: bytes.slice(), BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, cMapPacked: true,
+    data: bytes.slice(), worker, BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, useSystemFonts: false, cMapPacked: true,
     cMapUrl: 'built-in/', standardFontDataUrl: 'built-in/', enableXfa: false, disableAutoFetch: true,
   }).promise;
 };
