@@ -10,6 +10,7 @@ import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
+import { png } from '../fixtures/pictures.ts';
 
 const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
 let folder: string;
@@ -50,10 +51,13 @@ describe('document worker', () => {
     const paths = await Promise.all(['one', 'two', 'three'].map(async (text) => store(await label(text))));
     const outPath = join(folder, 'out.pdf');
     expect(await worker.check(await label('x'))).toEqual({ ok: true, value: { pages: 1 } });
+    expect(await worker.picture(png(406, 609, 203))).toMatchObject({ ok: true });
+    expect(await worker.picture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatchObject({ ok: false, error: { kind: 'damaged' } });
+    expect(await worker.layout(paths, { kind: 'sheet', paper: { widthMm: 1, heightMm: 1 } }, outPath)).toMatchObject({ ok: false, error: { kind: 'paper' } });
     expect(await worker.check(Buffer.from('{"a":1}'))).toMatchObject({ ok: false, error: { kind: 'notPdf', looksLike: 'json' } });
     const result = await worker.layout([...paths, paths[0]!], { kind: 'original' }, outPath);
     const size = (await stat(outPath)).size;
-    expect(result).toEqual({ ok: true, value: { pages: 4, size } });
+    expect(result).toEqual({ ok: true, value: { pages: 4, placed: 4, cut: 0, next: 1, size } });
     expect(await checkPdf(await readFile(outPath))).toEqual({ ok: true, value: { pages: 4 } });
     const { stdout } = await promisify(execFile)('pdftotext', [outPath, '-']);
     expect(stdout.match(/one|two|three/g)).toEqual(['one', 'two', 'three', 'one']);

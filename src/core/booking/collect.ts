@@ -13,7 +13,7 @@ export const createCollector = (base: Base, ledger: Ledger) => {
   const collectOne = async (document: DocumentRecord, signal?: AbortSignal): Promise<void> => {
     const { shipmentId, kind, source } = document;
     for (let attempt = 1; ; attempt += 1) {
-      const got = await obtainDocument(source, { archive, fetchFile, check: (bytes) => worker.check(bytes), ...(signal && { signal }) });
+      const got = await obtainDocument(source, { archive, fetchFile, check: (bytes) => worker.check(bytes), fromPicture: (bytes) => worker.picture(bytes), ...(signal && { signal }) });
       if (got.state === 'stored') return store.documents.stored(shipmentId, kind, got.hash, got.pages);
       if (got.state === 'none') return;
       if (!got.retryable || attempt === TRIES || signal?.aborted === true) return store.documents.failed(shipmentId, kind, got.problem.message);

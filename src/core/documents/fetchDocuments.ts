@@ -6,6 +6,7 @@ import type { Archive } from './archive.ts';
 import { decodeBase64 } from './base64.ts';
 import { checkPdf } from './check.ts';
 import type { DiskError } from './files.ts';
+import { isPicture, pictureToPdf } from './pdf/picture.ts';
 import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
@@ -31,6 +32,8 @@ export interface ObtainOptions {
   readonly archive: Archive;
   /** Default: in this thread. Shells bring the worker's. */
   readonly check?: (bytes: Uint8Array) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
+  /** Makes a PDF of a JPEG or PNG label. Default: in this thread. Shells bring the worker's. */
+  readonly fromPicture?: (bytes: Uint8Array) => Promise<Result<Uint8Array, DocumentProblem>>;
   /** Default 60 MB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
@@ -65,10 +68,11 @@ const decode = (text: string, maxBytes: number): Result<Uint8Array, ObtainProble
 /**
  * Gets one document of a booked shipment into the archive: download or decode, check, store (interface.md, "Purchase
  * result"; field-notes.md, "documents when not a URL"). One attempt; the caller decides on further ones.
+ * A JPEG or PNG goes into the archive as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
  */
 export const obtainDocument = async (source: DocumentSource, options: ObtainOptions): Promise<ObtainResult> => {
   if (source.kind === 'none') return { state: 'none' };
-  const { fetchFile, archive, check, maxBytes = MAX_DOCUMENT_BYTES, signal } = options;
+  const { fetchFile, archive, check, fromPicture, maxBytes = MAX_DOCUMENT_BYTES, signal } = options;
   const failed = (problem: ObtainProblem): ObtainResult => ({ state: 'failed', problem, retryable: mayPass(problem, source.kind) });
 
   const got: Result<Uint8Array, ObtainProblem> = source.kind === 'base64'
@@ -77,9 +81,11 @@ export const obtainDocument = async (source: DocumentSource, options: ObtainOpti
   if (!got.ok) return failed(got.error);
   if (got.value.length > maxBytes) return failed(tooLarge(maxBytes));
 
-  const checked = await (check ? check(got.value) : checkPdf(got.value, maxBytes));
+  const pdf = !isPicture(got.value) ? got : await (fromPicture ? fromPicture(got.value) : pictureToPdf(got.value, maxBytes));
+  if (!pdf.ok) return failed(pdf.error);
+  const checked = await (check ? check(pdf.value) : checkPdf(pdf.value, maxBytes));
   if (!checked.ok) return failed(checked.error);
-  const stored = await archive.put(got.value);
+  const stored = await archive.put(pdf.value);
   if (!stored.ok) return failed(stored.error);
   return { state: 'stored', pages: checked.value.pages, ...stored.value };
 };

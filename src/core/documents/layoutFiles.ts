@@ -45,16 +45,17 @@ export const layoutFiles = async ({ paths, layout, outPath, temporaryPath }: Lay
   try {
     const written = await replaceFile(outPath, async (handle) => {
       let size = 0;
-      const pages = await layoutInto(sources, layout, (piece) => {
+      const counts = await layoutInto(sources, layout, (piece) => {
         for (let from = 0; from < piece.length;) from += writeSync(handle.fd, piece, from);
         size += piece.length;
       });
-      return { pages, size };
+      return { ...counts, size };
     }, temporaryPath);
     return written.ok ? ok(written.value) : fail({ kind: 'write', error: written.error, message: written.error.message });
   } catch (error) {
     if (error instanceof Refusal) return fail(error.failure);
     if (error instanceof LayoutSourceError) return fail({ kind: 'source', index: error.index, problem: error.problem, message: error.message });
+    if (error instanceof RangeError) return fail({ kind: 'paper', message: error.message });
     throw error;
   }
 };

@@ -12,6 +12,8 @@ import type { LaidOut, LayoutFailure, WorkerAnswers, WorkerReply, WorkerRequest,
 export interface DocumentWorker {
   /** As `checkPdf`; `unchecked` when the worker did not come to an end with it. */
   check(bytes: Uint8Array): Promise<Result<{ readonly pages: number }, DocumentProblem>>;
+  /** As `pictureToPdf`; `unchecked` when the worker did not come to an end with it. */
+  picture(bytes: Uint8Array): Promise<Result<Uint8Array, DocumentProblem>>;
   /** Lays out files (archive paths, or any) in order into `outPath`, which is replaced only by a whole file. */
   layout(paths: readonly string[], layout: Layout, outPath: string): Promise<Result<LaidOut, LayoutFailure>>;
   /** Ends the thread; what is waiting or running is answered as stopped. */
@@ -42,9 +44,9 @@ const WORDS: Record<StopReason, string> = {
   crashed: 'the program stopped while working on it', timeout: 'it took too long', closed: 'the program is closing',
 };
 
-const stopped = (task: WorkerTask, reason: StopReason): Answer => (task.kind === 'check'
-  ? fail(unchecked(WORDS[reason]))
-  : fail({ kind: 'stopped', reason, message: `The documents could not be put together: ${WORDS[reason]}.` }));
+const stopped = (task: WorkerTask, reason: StopReason): Answer => (task.kind === 'layout'
+  ? fail({ kind: 'stopped', reason, message: `The documents could not be put together: ${WORDS[reason]}.` })
+  : fail(unchecked(WORDS[reason])));
 
 /**
  * The document worker: started with the first task, started again after a crash. It keeps the process alive only while it
@@ -118,6 +120,7 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
 
   return {
     check: (bytes) => ask<'check'>({ kind: 'check', bytes, maxBytes }),
+    picture: (bytes) => ask<'picture'>({ kind: 'picture', bytes, maxBytes }),
     layout: (paths, layout, outPath) => ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath) }),
     close,
   };

@@ -30,6 +30,7 @@ export const encryptedDocument = (): DocumentProblem =>
 export const noPages = (): DocumentProblem => ({ kind: 'noPages', message: 'The PDF has no pages.' });
 /** @param detail what is broken, to complete "The PDF is damaged or incomplete: …" */
 export const damaged = (detail: string): DocumentProblem => ({ kind: 'damaged', message: `The PDF is damaged or incomplete: ${detail}.` });
+export const damagedPicture = (): DocumentProblem => ({ kind: 'damaged', message: 'The picture is damaged or incomplete.' });
 /** @param maxBytes the limit that was passed */
 export const tooLarge = (maxBytes: number): DocumentProblem =>
   ({ kind: 'tooLarge', message: `The document is larger than the limit of ${Math.round(maxBytes / MEGABYTE)} MB.` });

@@ -1,5 +1,6 @@
 import type { Result } from '../../domain/serviceError.ts';
 import type { DiskError } from './files.ts';
+import type { LayoutCounts } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import type { DocumentProblem } from './problem.ts';
 
@@ -15,28 +16,30 @@ export interface LayoutTask {
 /** What the document worker is asked. Everything here passes a structured clone. */
 export type WorkerTask =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly maxBytes: number }
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'layout' } & LayoutTask;
 
 /** A file with the laid-out pages. */
-export interface LaidOut {
-  readonly pages: number;
+export interface LaidOut extends LayoutCounts {
   /** Bytes. */
   readonly size: number;
 }
 
 /**
  * Why there is no laid-out file. `source`: the document at place `index` of the given paths is missing or no good; the others
- * are not touched. `stopped`: the worker crashed, took too long or was closed.
+ * are not touched. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed.
  */
 export type LayoutFailure =
   | { readonly kind: 'source'; readonly index: number; readonly problem: DocumentProblem | { readonly kind: 'missing'; readonly message: string }; readonly message: string }
   | { readonly kind: 'nothing'; readonly message: string }
+  | { readonly kind: 'paper'; readonly message: string }
   | { readonly kind: 'write'; readonly error: DiskError; readonly message: string }
   | { readonly kind: 'stopped'; readonly reason: 'crashed' | 'timeout' | 'closed'; readonly message: string };
 
 /** Answers by kind of task. */
 export interface WorkerAnswers {
   readonly check: Result<{ readonly pages: number }, DocumentProblem>;
+  readonly picture: Result<Uint8Array, DocumentProblem>;
   readonly layout: Result<LaidOut, LayoutFailure>;
 }
 

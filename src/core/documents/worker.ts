@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { checkPdf } from './check.ts';
 import { layoutFiles } from './layoutFiles.ts';
+import { pictureToPdf } from './pdf/picture.ts';
 import type { WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
 
 // The PDF parser warns of every oddity of a file. (Taking the thread's stderr in the pool instead would keep the process alive.)
@@ -10,6 +11,7 @@ Object.assign(globalThis.console, { warn: () => undefined });
 const run = (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
   switch (task.kind) {
     case 'check': return checkPdf(task.bytes, task.maxBytes);
+    case 'picture': return pictureToPdf(task.bytes, task.maxBytes);
     case 'layout': return layoutFiles(task);
   }
 };

@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
-import type { PDFContext, PDFObject } from 'pdf-lib';
-import { readBox, resolve } from '../pdf/pages.ts';
+import type { PDFContext } from 'pdf-lib';
+import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { nums } from './writer.ts';
-import { boundsAfter } from './geometry.ts';
-import type { Matrix } from './geometry.ts';
+import { boundsAfter } from '../pdf/matrix.ts';
+import type { Matrix } from '../pdf/matrix.ts';
 import type { Copier } from './copier.ts';
 
 /** Something drawn over a page: a filled-in form field, a stamp. */
@@ -44,13 +44,6 @@ const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | 
   const state = resolve(context, annotation.get(name('AS')));
   const chosen = normal instanceof PDFDict && state instanceof PDFName ? resolve(context, normal.get(state)) : undefined;
   return chosen instanceof PDFRawStream ? chosen : null;
-};
-
-const readMatrix = (context: PDFContext, object: PDFObject | undefined): Matrix => {
-  const array = resolve(context, object);
-  const values = array instanceof PDFArray ? array.asArray().map((each) => resolve(context, each)) : [];
-  const numbers = values.map((value) => (value instanceof PDFNumber ? value.asNumber() : Number.NaN));
-  return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : [1, 0, 0, 1, 0, 0];
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Box, Turn } from '../pdf/box.ts';
+import type { Matrix } from '../pdf/matrix.ts';
 
 export interface Size {
   readonly width: number;
@@ -10,6 +11,8 @@ export interface Placement extends Box {
   readonly scale: number;
   /** Clockwise degrees on top of the page's own rotation. */
   readonly rotation: 0 | 90;
+  /** True when more than rounding of the box lies outside its cell; only a lower limit of the scale brings that about. */
+  readonly overflows: boolean;
 }
 
 export interface PlaceOptions {
@@ -17,24 +20,30 @@ export interface PlaceOptions {
   readonly rotate: 'auto' | 'never';
   /** Upper limit of the scale; 1 never enlarges. */
   readonly maxScale: number;
+  /** Lower limit of the scale, none unless given; 1 never shrinks, and lets a larger box stick out of its cell. */
+  readonly minScale?: number;
 }
 
 /** A turn must gain more than rounding to be worth it. */
 const WORTH_TURNING = 1 + 1e-9;
+/** A millimetre over the edge is how carriers round their papers, not a lost part of the label. */
+const OVERFLOW = 72 / 25.4;
 
 /** Fits a box into a cell as large as may be, keeping its shape, in the middle. */
-export const place = (box: Size, cell: Box, { rotate, maxScale }: PlaceOptions): Placement => {
+export const place = (box: Size, cell: Box, { rotate, maxScale, minScale = 0 }: PlaceOptions): Placement => {
   const upright = Math.min(cell.width / box.width, cell.height / box.height, maxScale);
   const turned = Math.min(cell.width / box.height, cell.height / box.width, maxScale);
   const rotation = rotate === 'auto' && turned > upright * WORTH_TURNING ? 90 : 0;
-  const scale = rotation === 90 ? turned : upright;
-  const width = Math.min(cell.width, scale * (rotation === 90 ? box.height : box.width));
-  const height = Math.min(cell.height, scale * (rotation === 90 ? box.width : box.height));
-  return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height, scale, rotation };
+  const fitting = rotation === 90 ? turned : upright;
+  const scale = Math.max(fitting, minScale);
+  const [wide, high] = rotation === 90 ? [scale * box.height, scale * box.width] : [scale * box.width, scale * box.height];
+  const larger = scale > fitting;
+  const [width, height] = larger ? [wide, high] : [Math.min(cell.width, wide), Math.min(cell.height, high)];
+  return {
+    x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height, scale, rotation,
+    overflows: larger && (width > cell.width + OVERFLOW || height > cell.height + OVERFLOW),
+  };
 };
-
-/** The six numbers of a PDF transformation: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** Maps a box, turned clockwise and scaled, so that its lower left corner comes to lie on a point. */
 export const moveBox = (box: Box, turn: Turn, scale: number, to: { readonly x: number; readonly y: number }): Matrix => {
@@ -46,13 +55,4 @@ export const moveBox = (box: Box, turn: Turn, scale: number, to: { readonly x: n
     case 180: return [-scale, 0, 0, -scale, to.x + scale * right, to.y + scale * top];
     case 270: return [0, scale, -scale, 0, to.x + scale * top, to.y - scale * box.x];
   }
-};
-
-/** The upright box around a box that went through a matrix. */
-export const boundsAfter = (box: Box, [a, b, c, d, e, f]: Matrix): Box => {
-  const corners = [[box.x, box.y], [box.x + box.width, box.y], [box.x, box.y + box.height], [box.x + box.width, box.y + box.height]] as const;
-  const xs = corners.map(([x, y]) => a * x + c * y + e);
-  const ys = corners.map(([x, y]) => b * x + d * y + f);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };

@@ -1,15 +1,21 @@
+import { ok } from '../../../domain/serviceError.ts';
 import { damaged } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { openPdf } from '../pdf/open.ts';
+import type { OpenPdf } from '../pdf/open.ts';
+import { isPicture, pictureToPdf } from '../pdf/picture.ts';
+import { choosePages } from './choosePages.ts';
 import { createCopier } from './copier.ts';
+import { labelBox } from './crop.ts';
 import { layersEntry, noteLayers } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { planOf } from './layouts.ts';
 import type { Layout, SheetPlan } from './layouts.ts';
 import { originalPageEntries } from './originalPage.ts';
-import { drawInCell, writePageForm } from './pageForm.ts';
+import { writePageForm } from './pageForm.ts';
 import type { PageForm } from './pageForm.ts';
-import { createPdfWriter, nums } from './writer.ts';
+import { createSheets } from './sheets.ts';
+import { createPdfWriter } from './writer.ts';
 import type { ByteSink, PdfWriter } from './writer.ts';
 
 /** One document to lay out, all its pages in order. */
@@ -38,16 +44,36 @@ export class LayoutSourceError extends Error {
 /** A source page in the output: the entries of its own page, or a form to be drawn on sheets. Small, so all of them can be kept. */
 type Ready = { readonly kind: 'page'; readonly entries: string } | { readonly kind: 'form'; readonly page: PageForm };
 
-/** Writes all that a source's pages need, and gives the pages. The parsed source can go afterwards. */
-const prepare = async (bytes: Uint8Array, index: number, kind: Ready['kind'], writer: PdfWriter, layers: Layers): Promise<Ready[]> => {
-  const opened = await openPdf(bytes);
+/** What came out of a layout. */
+export interface LayoutCounts {
+  readonly pages: number;
+  /** Source pages that were put on them. */
+  readonly placed: number;
+  /** Source pages of which a part was cut off, since they do not fit at actual size. */
+  readonly cut: number;
+  /** First free place on the last sheet, 1 when it is full: where a half-used sheet can be used on. */
+  readonly next: number;
+}
+
+/** Opens a source. A JPEG or PNG counts as a page of its size. */
+const open = async (bytes: Uint8Array, index: number): Promise<OpenPdf> => {
+  const pdf = isPicture(bytes) ? await pictureToPdf(bytes) : ok(bytes);
+  const opened = pdf.ok ? await openPdf(pdf.value) : pdf;
   if (!opened.ok) throw new LayoutSourceError(index, opened.error);
-  const { context, pages } = opened.value;
+  return opened.value;
+};
+
+/** Writes all that a source's pages need, and gives the pages. The parsed source can go afterwards. */
+const prepare = async (bytes: Uint8Array, index: number, plan: SheetPlan | null, writer: PdfWriter, layers: Layers): Promise<Ready[]> => {
+  const source = await open(bytes, index);
+  const { context } = source;
   const copier = createCopier(context, writer);
   try {
-    const ready = pages.map((page): Ready => (kind === 'page'
-      ? { kind, entries: originalPageEntries(context, page, copier, writer) }
-      : { kind, page: writePageForm(context, page, copier, writer) }));
+    const ready = choosePages(source, plan?.pages ?? 'all').map((page): Ready => {
+      if (!plan) return { kind: 'page', entries: originalPageEntries(context, page, copier, writer) };
+      const box = plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.crop);
+      return { kind: 'form', page: writePageForm(context, page, box, copier, writer) };
+    });
     noteLayers(context, copier, layers);
     return ready;
   } catch (error) {
@@ -57,39 +83,13 @@ const prepare = async (bytes: Uint8Array, index: number, kind: Ready['kind'], wr
   }
 };
 
-/** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
-const createSheets = (plan: SheetPlan, writePage: (entries: string) => void, writer: PdfWriter) => {
-  let next = plan.skip;
-  let drawn: { readonly operators: string; readonly xObjects: string }[] = [];
-  let group: string | null = null;
-  const finish = (): void => {
-    if (drawn.length === 0) return;
-    const contents = writer.add('', Buffer.from(drawn.map((each) => each.operators).join(''), 'latin1'));
-    writePage(`/Type /Page /MediaBox [${nums([0, 0, plan.sheet.width, plan.sheet.height])}]`
-      + ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>>> /Contents ${contents} 0 R${group === null ? '' : ` /Group ${group}`}`);
-    drawn = [];
-    group = null;
-    next = 0;
-  };
-  const add = (page: PageForm): void => {
-    const cell = plan.cells[next];
-    if (!cell) throw new RangeError('no such cell on the sheet');
-    drawn.push(drawInCell(page, cell, plan.fit, next));
-    group ??= page.group;
-    next += 1;
-    if (next === plan.cells.length) finish();
-  };
-  return { add, finish };
-};
-
 /**
  * Lays documents out and hands the resulting PDF to `sink` piece by piece, in the order of the sources. One source is held
  * at a time. Everything stays vector. The result asks viewers not to scale it when printing.
- * @returns number of pages written
- * @throws LayoutSourceError when a source is no good PDF; what `sink` or a source's reader throws
- * @throws RangeError when there are no sources
+ * @throws LayoutSourceError when a source is no good PDF or picture; what `sink` or a source's reader throws
+ * @throws RangeError when there are no sources, or the layout is on no possible paper
  */
-export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: ByteSink): Promise<number> => {
+export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: ByteSink): Promise<LayoutCounts> => {
   const writer = createPdfWriter(sink);
   const tree = writer.reserve();
   const kids: number[] = [];
@@ -100,12 +100,13 @@ export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: B
     writer.write(page, `<<${entries} /Parent ${tree} 0 R>>`);
     kids.push(page);
   };
-  const sheets = layout.kind === 'original' ? null : createSheets(planOf(layout), writePage, writer);
+  const plan = layout.kind === 'original' ? null : planOf(layout);
+  const sheets = plan && createSheets(plan, writePage, writer);
 
   let index = 0;
   for await (const { bytes, key } of sources) {
     const again = key === undefined ? undefined : known.get(key);
-    const ready = again ?? await prepare(typeof bytes === 'function' ? await bytes() : bytes, index, sheets ? 'form' : 'page', writer, layers);
+    const ready = again ?? await prepare(typeof bytes === 'function' ? await bytes() : bytes, index, plan, writer, layers);
     if (key !== undefined) known.set(key, ready);
     for (const each of ready) {
       if (each.kind === 'page') writePage(each.entries);
@@ -118,7 +119,7 @@ export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: B
 
   writer.write(tree, `<</Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`);
   writer.finish(writer.add(`<</Type /Catalog /Pages ${tree} 0 R /ViewerPreferences <</PrintScaling /None>>${layersEntry(layers)}>>`));
-  return kids.length;
+  return { pages: kids.length, ...(sheets?.counts() ?? { placed: kids.length, cut: 0, next: 1 }) };
 };
 
 /** As `layoutInto`, into memory: for a few labels. Large merges go to a file through the document worker. */

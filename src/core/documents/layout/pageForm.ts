@@ -7,8 +7,8 @@ import { contentsOf, decodeStream } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
 import type { Copier } from './copier.ts';
-import { moveBox, place } from './geometry.ts';
-import type { PlaceOptions, Size } from './geometry.ts';
+import { moveBox } from './geometry.ts';
+import type { Placement, Size } from './geometry.ts';
 import { num, nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
 
@@ -16,6 +16,7 @@ import type { PdfWriter } from './writer.ts';
 export interface PageForm {
   /** Number of the form in the output. */
   readonly form: number;
+  /** The part of the page that is drawn: what a viewer shows, or less. */
   readonly box: Box;
   readonly rotate: Turn;
   readonly userUnit: number;
@@ -46,13 +47,13 @@ const packContents = (streams: readonly PDFRawStream[], copier: Copier): { reado
 
 /**
  * Writes a page as a form XObject: its content stays vector, with its fonts, pictures and transparency.
+ * @param box the part of it that is drawn
  * @throws when its content is missing or broken
  */
-export const writePageForm = (context: PDFContext, page: PdfPage, copier: Copier, writer: PdfWriter): PageForm => {
+export const writePageForm = (context: PDFContext, page: PdfPage, box: Box, copier: Copier, writer: PdfWriter): PageForm => {
   const streams = contentsOf(context, page.dict.get(PDFName.of('Contents')));
   if (!streams) throw new Error('content is missing');
   const { data, filter } = packContents(streams, copier);
-  const box = page.visibleBox;
   const resources = page.resources ? copier.copy(page.resources) : '<<>>';
   const form = writer.add(
     `/Type /XObject /Subtype /Form /BBox [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]`
@@ -65,25 +66,26 @@ export const writePageForm = (context: PDFContext, page: PdfPage, copier: Copier
   };
 };
 
-/** Size of a page as a viewer shows it, in points. */
-const shownSize = ({ box, rotate, userUnit }: PageForm): Size => {
+/** Size of the drawn part as a viewer shows it, in points. */
+export const shownSize = ({ box, rotate, userUnit }: PageForm): Size => {
   const sideways = rotate === 90 || rotate === 270;
   return { width: (sideways ? box.height : box.width) * userUnit, height: (sideways ? box.width : box.height) * userUnit };
 };
+
+const rectangle = ({ x, y, width, height }: Box): string => `${[x, y, width, height].map(num).join(' ')} re W n `;
 
 /**
  * Operators and resources that draw a page into a cell of a sheet.
  * @param index of the cell: keeps resource names apart
  */
-export const drawInCell = (page: PageForm, cell: Box, fit: PlaceOptions, index: number): { readonly operators: string; readonly xObjects: string } => {
-  const placement = place(shownSize(page), cell, fit);
+export const drawInCell = (page: PageForm, placement: Placement, cell: Box, index: number): { readonly operators: string; readonly xObjects: string } => {
   const turn = ((page.rotate + placement.rotation) % 360) as Turn;
   const matrix = moveBox(page.box, turn, placement.scale * page.userUnit, placement);
   const overlayName = `A${index}x`;
-  const { x, y, width, height } = page.box;
-  const clip = page.overlays.length > 0 ? `${[x, y, width, height].map(num).join(' ')} re W n ` : '';
+  const withinCell = placement.overflows ? rectangle(cell) : '';
+  const withinPage = page.overlays.length > 0 ? rectangle(page.box) : '';
   return {
-    operators: `q ${nums(matrix)} cm ${clip}/P${index} Do\n${drawOverlays(page.overlays, overlayName)}Q\n`,
+    operators: `q ${withinCell}${nums(matrix)} cm ${withinPage}/P${index} Do\n${drawOverlays(page.overlays, overlayName)}Q\n`,
     xObjects: `/P${index} ${page.form} 0 R ${overlayResources(page.overlays, overlayName)}`,
   };
 };

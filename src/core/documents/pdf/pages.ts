@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { intersect, toTurn } from './box.ts';
 import type { Box, Turn } from './box.ts';
+import type { Matrix } from './matrix.ts';
 
 /** One page with all that it inherits from its page tree resolved. */
 export interface PdfPage {
@@ -42,6 +43,14 @@ export const readBox = (context: PDFContext, object: PDFObject | undefined): Box
   }) as [number, number, number, number];
   const box = { x: Math.min(x0, x1), y: Math.min(y0, y1), width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) };
   return Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0 ? box : null;
+};
+
+/** Reads six numbers as a matrix; the one that changes nothing when they are none. */
+export const readMatrix = (context: PDFContext, object: PDFObject | undefined): Matrix => {
+  const array = resolve(context, object);
+  const values = array instanceof PDFArray ? array.asArray().map((each) => resolve(context, each)) : [];
+  const numbers = values.map((value) => (value instanceof PDFNumber ? value.asNumber() : Number.NaN));
+  return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : [1, 0, 0, 1, 0, 0];
 };
 
 const readNumber = (context: PDFContext, object: PDFObject | undefined, fallback: number): number => {

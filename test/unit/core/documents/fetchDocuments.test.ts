@@ -6,6 +6,7 @@ import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts
 import { fail, ok } from '../../../../src/domain/serviceError.ts';
 import type { ServiceError } from '../../../../src/domain/serviceError.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
+import { png } from '../../../fixtures/pictures.ts';
 
 const memoryArchive = () => {
   const kept = new Map<string, Uint8Array>();
@@ -32,6 +33,14 @@ beforeAll(async () => {
 });
 
 describe('obtainDocument', () => {
+  it('keeps a picture label as a PDF, and says that a cut one is damaged and may come whole the next time', async () => {
+    const { archive, kept } = memoryArchive();
+    const picture = png(812, 1218, 203);
+    expect(await obtainDocument(url, { fetchFile: serves(picture), archive })).toMatchObject({ state: 'stored', pages: 1 });
+    expect([...kept.values()].every((bytes) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-')).toBe(true);
+    expect(await obtainDocument(url, { fetchFile: serves(picture.subarray(0, 900)), archive })).toMatchObject({ state: 'failed', problem: { kind: 'damaged' }, retryable: true });
+  });
+
   it('stores the same document once, whether it came as URL or as Base64', async () => {
     const { archive, kept } = memoryArchive();
     const stored = { state: 'stored', hash: hashOf(pdf), pages: 2, size: pdf.length };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsAfter, moveBox, place } from '../../../../src/core/documents/layout/geometry.ts';
+import { moveBox, place } from '../../../../src/core/documents/layout/geometry.ts';
+import { boundsAfter } from '../../../../src/core/documents/pdf/matrix.ts';
 import { planOf } from '../../../../src/core/documents/layout/layouts.ts';
 import { intersect, toTurn } from '../../../../src/core/documents/pdf/box.ts';
 

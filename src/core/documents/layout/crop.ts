@@ -1,0 +1,138 @@
+import type { PDFContext } from 'pdf-lib';
+import { intersect } from '../pdf/box.ts';
+import type { Box } from '../pdf/box.ts';
+import { inkOf } from '../pdf/ink/inkOf.ts';
+import type { Ink } from '../pdf/ink/inkOf.ts';
+import type { PdfPage } from '../pdf/pages.ts';
+import type { Size } from './geometry.ts';
+import type { CropRule } from './layouts.ts';
+import { MM, isLabelSize } from './papers.ts';
+
+/** Things closer than this belong together; a label keeps at least this much white around it on a larger page. */
+const GAP = 6 * MM;
+const CELL = GAP / 3;
+/** White left around the label. */
+const AIR = 1 * MM;
+/** Sides of what may be a label on a larger page: half an A4 sheet, fold line and margins off, is the largest. */
+const [LEAST_SHORT, MOST_SHORT, LEAST_LONG, MOST_LONG] = [60 * MM, 150 * MM, 90 * MM, 235 * MM];
+/** Page sizes of rules match within carriers' rounding. */
+const SAME_PAGE = 3 * MM;
+/** Bars of the shortest barcode a carrier prints. */
+const LEAST_BARS = 20;
+const PICTURE_WORTH = LEAST_BARS;
+const LARGE_PICTURE = 20 * MM;
+
+/** Size of a page as a viewer shows it, in points. */
+export const shownSizeOf = ({ visibleBox: { width, height }, rotate, userUnit }: PdfPage): Size =>
+  (rotate % 180 === 0 ? { width: width * userUnit, height: height * userUnit } : { width: height * userUnit, height: width * userUnit });
+
+const mayBeLabel = ({ width, height }: Size): boolean => {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return short >= LEAST_SHORT && short <= MOST_SHORT && long >= LEAST_LONG && long <= MOST_LONG;
+};
+
+const around = (boxes: readonly Box[]): Box => {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+};
+
+interface Cluster {
+  readonly box: Box;
+  /** How much of it looks like a barcode. */
+  readonly bars: number;
+}
+
+const worthOf = (ink: Ink, unit: number): number => {
+  if (ink.kind === 'bar') return 1;
+  return ink.kind === 'picture' && Math.max(ink.width, ink.height) * unit >= LARGE_PICTURE ? PICTURE_WORTH : 0;
+};
+
+/** Cells of a page, each with the number of its region of touching cells. */
+const regionsOf = (page: Box, boxes: readonly Box[], cell: number): ((box: Box) => number) => {
+  const [columns, rows] = [Math.ceil(page.width / cell) + 1, Math.ceil(page.height / cell) + 1];
+  const column = (x: number): number => Math.max(0, Math.min(columns - 1, Math.floor((x - page.x) / cell)));
+  const row = (y: number): number => Math.max(0, Math.min(rows - 1, Math.floor((y - page.y) / cell)));
+  const region = new Int32Array(columns * rows).fill(-1);
+  for (const box of boxes) {
+    // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
+    for (let r = row(box.y - cell); r <= row(box.y + box.height + cell); r += 1) region.fill(0, r * columns + column(box.x - cell), r * columns + column(box.x + box.width + cell) + 1);
+  }
+  let last = 0;
+  for (let start = 0; start < region.length; start += 1) {
+    if (region[start] !== 0) continue;
+    last += 1;
+    const open = [start];
+    region[start] = last;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const c = at % columns;
+      for (const next of [c > 0 ? at - 1 : -1, c < columns - 1 ? at + 1 : -1, at - columns, at + columns]) {
+        if (next < 0 || region[next] !== 0) continue;
+        region[next] = last;
+        open.push(next);
+      }
+    }
+  }
+  return (box) => region[row(box.y) * columns + column(box.x)] ?? -1;
+};
+
+/** What lies together on a page. */
+const clustersOf = (page: PdfPage, ink: readonly Ink[]): Cluster[] => {
+  const { visibleBox, userUnit } = page;
+  // Pages of many metres get coarser cells, so that their number stays small.
+  const cell = Math.max(CELL / userUnit, Math.max(visibleBox.width, visibleBox.height) / 1000);
+  const regionOf = regionsOf(visibleBox, ink, cell);
+  const groups = new Map<number, Ink[]>();
+  for (const each of ink) {
+    const region = regionOf(each);
+    const group = groups.get(region);
+    if (group) group.push(each);
+    else groups.set(region, [each]);
+  }
+  return [...groups.values()].map((group) => ({ box: around(group), bars: group.reduce((sum, each) => sum + worthOf(each, userUnit), 0) }));
+};
+
+const byRule = (page: PdfPage, rules: readonly CropRule[]): Box | null => {
+  const shown = shownSizeOf(page);
+  const rule = rules.find(({ pageWidthMm, pageHeightMm }) =>
+    Math.abs(pageWidthMm * MM - shown.width) <= SAME_PAGE && Math.abs(pageHeightMm * MM - shown.height) <= SAME_PAGE);
+  if (!rule) return null;
+  const { visibleBox: box, rotate, userUnit } = page;
+  const [left, top, width, height] = [rule.left, rule.top, rule.width, rule.height].map((side) => (side * MM) / userUnit) as [number, number, number, number];
+  // From the top left of the page as it is shown to the page's own units, which turn with it.
+  switch (rotate) {
+    case 0: return { x: box.x + left, y: box.y + box.height - top - height, width, height };
+    case 90: return { x: box.x + top, y: box.y + left, width: height, height: width };
+    case 180: return { x: box.x + box.width - left - width, y: box.y + top, width, height };
+    case 270: return { x: box.x + box.width - top - height, y: box.y + box.height - left - width, width: height, height: width };
+  }
+};
+
+const byInk = (context: PDFContext, page: PdfPage): Box | null => {
+  const ink = inkOf(context, page);
+  if (ink.length === 0) return null;
+  const scaled = ({ width, height }: Box): Size => ({ width: width * page.userUnit, height: height * page.userUnit });
+  const clusters = clustersOf(page, ink);
+  const labels = clusters.filter(({ box }) => mayBeLabel(scaled(box))).sort((one, other) => other.bars - one.bars);
+  const [first, second] = labels;
+  // Two things of label size with a barcode each: nobody but a person knows which one the parcel needs, so both stay.
+  const clear = first && (!second || (first.bars >= LEAST_BARS && second.bars < first.bars / 2));
+  const label = clear ? first.box : around(ink);
+  const air = AIR / page.userUnit;
+  return { x: label.x - air, y: label.y - air, width: label.width + 2 * air, height: label.height + 2 * air };
+};
+
+/**
+ * The part of a page that is the label, in the page's own units; its visible box when the page is of label size or no part
+ * stands out. By a rule for the page's size, else by what is drawn: something of label size with white all around it, the one
+ * with a barcode if there are several; else all that is drawn.
+ * @throws when the page's content is missing or broken
+ */
+export const labelBox = (context: PDFContext, page: PdfPage, crop: 'label' | readonly CropRule[]): Box => {
+  const rules = crop === 'label' ? [] : crop;
+  const found = byRule(page, rules) ?? (isLabelSize(shownSizeOf(page)) ? null : byInk(context, page));
+  return (found && intersect(found, page.visibleBox)) ?? page.visibleBox;
+};
+
+/** True when a barcode, or a picture that may be one, is drawn on the page. */
+export const hasBarcode = (context: PDFContext, page: PdfPage): boolean =>
+  inkOf(context, page).reduce((sum, ink) => sum + worthOf(ink, page.userUnit), 0) >= LEAST_BARS;

@@ -1,0 +1,59 @@
+import type { Size } from './geometry.ts';
+
+/** Points in a millimetre. */
+export const MM = 72 / 25.4;
+const INCH = 72;
+
+const inches = (width: number, height: number): Size => ({ width: width * INCH, height: height * INCH });
+const millimetres = (width: number, height: number): Size => ({ width: width * MM, height: height * MM });
+
+/** Papers with a name, in points. The keys are persisted in the desk's settings: never rename one. */
+export const PAPERS = {
+  '4x6in': inches(4, 6),
+  '4x8in': inches(4, 8),
+  a6: millimetres(105, 148),
+  '100x150mm': millimetres(100, 150),
+  '99x200mm': millimetres(99, 200),
+  a5: millimetres(148, 210),
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+} as const satisfies Record<string, Size>;
+
+export type PaperName = keyof typeof PAPERS;
+
+/** A paper by name, or any other by its size in millimetres. */
+export type Paper = PaperName | { readonly widthMm: number; readonly heightMm: number };
+
+/** Narrower or shorter is no paper a printer takes; longer is a mistake in the unit. */
+const [LEAST_MM, MOST_MM] = [20, 2000];
+
+/** @throws RangeError for a paper under 20 mm or over 2 m */
+export const paperSize = (paper: Paper): Size => {
+  if (typeof paper === 'string') return PAPERS[paper];
+  const { widthMm, heightMm } = paper;
+  if (![widthMm, heightMm].every((side) => side >= LEAST_MM && side <= MOST_MM)) throw new RangeError(`A paper is from ${LEAST_MM} to ${MOST_MM} mm wide and high.`);
+  return millimetres(widthMm, heightMm);
+};
+
+/** True for papers that one label fills: no wider than 5 in, no longer than 9. A page of such a size is a label page. */
+export const isLabelSize = ({ width, height }: Size): boolean =>
+  Math.min(width, height) <= 5 * INCH + 1 && Math.max(width, height) <= 9 * INCH + 1;
+
+/** A size as systems name media by themselves (PWG 5101.1): `custom_desk_101.6x152.4mm_101.6x152.4mm`. */
+export const mediaName = (paper: Paper): string => {
+  const { width, height } = paperSize(paper);
+  const text = `${mmText(width)}x${mmText(height)}mm`;
+  return `custom_desk-${text}_${text}`;
+};
+
+const mmText = (points: number): string => String(Math.round((points / MM) * 10) / 10);
+
+/** What a person calls the paper. */
+export const paperTitle = (paper: Paper): string => {
+  if (typeof paper !== 'string') return `${paper.widthMm} × ${paper.heightMm} mm`;
+  return TITLES[paper];
+};
+
+const TITLES: Readonly<Record<PaperName, string>> = {
+  '4x6in': '4 × 6 in', '4x8in': '4 × 8 in', a6: 'A6', '100x150mm': '100 × 150 mm', '99x200mm': '99 × 200 mm', a5: 'A5', a4: 'A4', letter: 'Letter',
+};

@@ -1,0 +1,52 @@
+import { place } from './geometry.ts';
+import { STAMP_FONT, cellMarks, cornerMarks, stampOn } from './marks.ts';
+import type { SheetPlan } from './layouts.ts';
+import { drawInCell, shownSize } from './pageForm.ts';
+import type { PageForm } from './pageForm.ts';
+import { nums } from './writer.ts';
+import type { PdfWriter } from './writer.ts';
+
+const FONT = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding>>';
+
+/** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
+export const createSheets = (plan: SheetPlan, writePage: (entries: string) => void, writer: PdfWriter) => {
+  const { sheet, cells, correction, stamp } = plan;
+  const marks = plan.cutMarks ? cellMarks(sheet, cells) : '';
+  let next = plan.skip;
+  let drawn: { readonly operators: string; readonly xObjects: string }[] = [];
+  let group: string | null = null;
+  let [placed, cut] = [0, 0];
+
+  const finish = (): void => {
+    if (drawn.length === 0) return;
+    const operators = marks + drawn.map((each) => each.operators).join('');
+    const corrected = correction ? `q ${nums(correction)} cm\n${operators}Q\n` : operators;
+    const contents = writer.add('', Buffer.from(corrected, 'latin1'));
+    const fonts = stamp === null ? '' : ` /Font <</${STAMP_FONT} ${writer.add(FONT)} 0 R>>`;
+    writePage(`/Type /Page /MediaBox [${nums([0, 0, sheet.width, sheet.height])}]`
+      + ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>${fonts}>> /Contents ${contents} 0 R${group === null ? '' : ` /Group ${group}`}`);
+    drawn = [];
+    group = null;
+    next %= cells.length;
+  };
+
+  const add = (page: PageForm): void => {
+    const cell = cells[next];
+    if (!cell) throw new RangeError('no such cell on the sheet');
+    const placement = place(shownSize(page), cell, plan.fit);
+    const { operators, xObjects } = drawInCell(page, placement, cell, next);
+    const corners = plan.cutMarks ? cornerMarks(placement, cell) : '';
+    drawn.push({ operators: corners + operators + (stamp === null ? '' : stampOn(placement, stamp)), xObjects });
+    group ??= page.group;
+    next += 1;
+    placed += 1;
+    if (placement.overflows) cut += 1;
+    if (next === cells.length) finish();
+  };
+
+  return {
+    add, finish,
+    /** `placed` pages, of which `cut` lost a part; `next` is the first free place on the last sheet, 1 when it is full. */
+    counts: (): { readonly placed: number; readonly cut: number; readonly next: number } => ({ placed, cut, next: next + 1 }),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Box } from '../box.ts';
+
+type Edges = [left: number, bottom: number, right: number, top: number];
+
+const boxOf = ([left, bottom, right, top]: Edges): Box => ({ x: left, y: bottom, width: right - left, height: top - bottom });
+
+/** Collects a path by the boxes of its subpaths: a barcode is often one path of many bars. */
+export const createPath = () => {
+  let parts: Edges[] = [];
+  let open: Edges | null = null;
+
+  const begin = (x: number, y: number): void => {
+    open = [x, y, x, y];
+    parts.push(open);
+  };
+  const reach = (x: number, y: number): void => {
+    if (!open) return begin(x, y);
+    open[0] = Math.min(open[0], x);
+    open[1] = Math.min(open[1], y);
+    open[2] = Math.max(open[2], x);
+    open[3] = Math.max(open[3], y);
+  };
+
+  /** Takes a path operator. @returns false when it is none */
+  const step = (operator: string, values: readonly number[]): boolean => {
+    const [a = 0, b = 0, c = 0, d = 0] = values;
+    switch (operator) {
+      case 'm': begin(a, b); return true;
+      case 'h': return true;
+      case 're': begin(a, b); reach(a + c, b + d); open = null; return true;
+      case 'l': case 'c': case 'v': case 'y':
+        for (let at = 0; at + 1 < values.length; at += 2) reach(values[at]!, values[at + 1]!);
+        return true;
+      default: return false;
+    }
+  };
+
+  return {
+    step,
+    parts: (): Box[] => parts.map(boxOf),
+    bounds: (): Box | null => {
+      const all = parts.reduce<Edges | null>((sum, part) => (sum
+        ? [Math.min(sum[0], part[0]), Math.min(sum[1], part[1]), Math.max(sum[2], part[2]), Math.max(sum[3], part[3])] : [...part]), null);
+      return all && boxOf(all);
+    },
+    clear: (): void => {
+      parts = [];
+      open = null;
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { PDFDocument } from 'pdf-lib';
+import { fail, ok } from '../../../domain/serviceError.ts';
+import type { Result } from '../../../domain/serviceError.ts';
+import { MAX_DOCUMENT_BYTES, damagedPicture, tooLarge } from '../problem.ts';
+import type { DocumentProblem } from '../problem.ts';
+import { looksLike } from './looksLike.ts';
+
+const INCH = 72;
+const MAX_PIXELS = 60_000_000;
+/** What label printers make, for pictures that say nothing of their resolution; the first that gives a label's size is taken. */
+const RESOLUTIONS = [203, 300, 600, 150, 96];
+const LABEL_WIDTHS = [4 * INCH, 297.64, 283.46, 280.63];
+const NEAR = 4;
+const METRE_INCHES = 39.3701;
+
+interface Facts {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels an inch, null where the file does not say. */
+  readonly dpi: number | null;
+}
+
+/** Reads the header and the chunk of physical size of a PNG; null when it is cut. */
+const readPng = (file: Buffer): Facts | null => {
+  if (file.length < 45 || !file.subarray(-16).includes('IEND')) return null;
+  const pixels = file.indexOf('pHYs');
+  const sized = pixels > 0 && pixels < file.indexOf('IDAT') && file[pixels + 12] === 1;
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20), dpi: sized ? file.readUInt32BE(pixels + 4) / METRE_INCHES : null };
+};
+
+/** Walks a JPEG's segments to its frame header; null when it is cut. */
+const readJpeg = (file: Buffer): Facts | null => {
+  const end = file.lastIndexOf(Buffer.from([0xff, 0xd9]));
+  if (end < 0 || end < file.length - 1024) return null;
+  let dpi: number | null = null;
+  for (let at = 2; at + 9 < file.length;) {
+    const [marker, length] = [file[at + 1]!, file.readUInt16BE(at + 2)];
+    if (file[at] !== 0xff) return null;
+    if (marker === 0xe0 && file.subarray(at + 4, at + 8).toString('latin1') === 'JFIF') {
+      const density = file.readUInt16BE(at + 12);
+      dpi = file[at + 11] === 1 ? density : file[at + 11] === 2 ? density * 2.54 : null;
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7), dpi };
+    at += 2 + length;
+  }
+  return null;
+};
+
+/** Size on paper in points: by the file's own resolution when it can be true, else as the label it most likely is. */
+const paperOf = ({ width, height, dpi }: Facts): { readonly width: number; readonly height: number } => {
+  const short = Math.min(width, height);
+  const scaled = (resolution: number) => ({ width: (width / resolution) * INCH, height: (height / resolution) * INCH });
+  // 72 and 96 are what programs write that do not know.
+  if (dpi !== null && dpi > 96.5 && dpi <= 2400) return scaled(dpi);
+  const guess = RESOLUTIONS.find((resolution) => LABEL_WIDTHS.some((label) => Math.abs((short / resolution) * INCH - label) <= NEAR));
+  return scaled(guess ?? (short / LABEL_WIDTHS[0]!) * INCH);
+};
+
+/** True for what `pictureToPdf` takes. */
+export const isPicture = (bytes: Uint8Array): boolean => ['jpeg', 'png'].includes(looksLike(bytes));
+
+/**
+ * A JPEG or PNG label as a one-page PDF of its size on paper. A JPEG's data goes in as it is. Never throws.
+ * Heavy for a large PNG: belongs in the worker.
+ * @param maxBytes more bytes than this, or 60 million pixels, are `tooLarge`
+ */
+export const pictureToPdf = async (bytes: Uint8Array, maxBytes: number = MAX_DOCUMENT_BYTES): Promise<Result<Uint8Array, DocumentProblem>> => {
+  if (bytes.length > maxBytes) return fail(tooLarge(maxBytes));
+  const isJpeg = looksLike(bytes) === 'jpeg';
+  try {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const facts = isJpeg ? readJpeg(file) : readPng(file);
+    if (!facts || facts.width === 0 || facts.height === 0) return fail(damagedPicture());
+    if (facts.width * facts.height > MAX_PIXELS) return fail(tooLarge(maxBytes));
+    const document = await PDFDocument.create({ updateMetadata: false });
+    // The library reads from the start of the memory behind the bytes, so they need memory of their own.
+    const own = Uint8Array.from(bytes);
+    const picture = isJpeg ? await document.embedJpg(own) : await document.embedPng(own);
+    const size = paperOf(facts);
+    document.addPage([size.width, size.height]).drawImage(picture, size);
+    return ok(await document.save({ useObjectStreams: false }));
+  } catch {
+    return fail(damagedPicture());
+  }
+};
