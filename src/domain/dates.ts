@@ -9,7 +9,8 @@ const dayStart = (text: string): number | null => {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const at = Date.UTC(year, month - 1, day);
   const back = new Date(at);
-  return back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? at : null;
+  // The year too: Date.UTC takes 0 to 99 for years of the last century.
+  return back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? at : null;
 };
 
 export const isDate = (text: string): boolean => dayStart(text) !== null;

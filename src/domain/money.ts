@@ -34,7 +34,9 @@ export const decimal = (value: number | string): string | null => {
 const plainNumber = (value: number): string | null => {
   if (!Number.isFinite(value)) return null;
   const text = String(value);
-  return text.includes('e') ? value.toFixed(10) : text;
+  if (!text.includes('e')) return text;
+  // Beyond 1e21 toFixed writes exponents too.
+  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10);
 };
 
 export const addDecimals = (a: string, b: string): string => {

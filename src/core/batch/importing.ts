@@ -30,6 +30,13 @@ export interface TakeOptions {
 const PREVIEW_LIFE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
+/** What a draft may be on this desk: a shipment that can still be changed, and one that was sent. `same`: the sent one is exactly this. */
+interface Known {
+  readonly open: ShipmentRecord | null;
+  readonly sent: ShipmentRecord | null;
+  readonly same: boolean;
+}
+
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
 export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
   const { store, clock } = base;
@@ -43,13 +50,18 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
     return path === undefined ? result.value : { ...result.value, drafts: result.value.drafts.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) })) };
   };
 
-  /** The shipment that a draft of a file already is on this desk, if any. */
-  const known = (profileId: string, mode: Mode, draft: Draft): { record: ShipmentRecord; same: boolean } | null => {
+  /** What a draft of a file already is on this desk. `used`: shipments that earlier drafts of the file are. */
+  const known = (profileId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
     const reference = draft.external_reference.trim();
-    const byReference = reference === '' ? null : store.shipments.byReference(profileId, reference);
     const alike = store.shipments.lookalikes(profileId, mode, draft);
-    if (byReference && byReference.draft.name === draft.name) return { record: byReference, same: alike.some(({ record, same }) => same && record.id === byReference.id) };
-    return reference === '' ? alike[0] ?? null : null;
+    const byReference = reference === '' ? null : store.shipments.byReference(profileId, reference);
+    if (byReference?.mode === mode && byReference.draft.name.trim() === draft.name.trim() && !alike.some(({ record }) => record.id === byReference.id)) alike.push({ record: byReference, same: false });
+    // Two references that a person gave tell two shipments apart, however alike they are.
+    const candidates = alike.filter(({ record }) => !used.has(record.id) && (reference === '' || ['', reference].includes(record.draft.external_reference.trim())));
+    const isSent = ({ record }: { record: ShipmentRecord }): boolean => isSealed(record.purchase.kind);
+    const open = candidates.find((each) => !isSent(each))?.record ?? null;
+    const sent = candidates.find(isSent) ?? null;
+    return open || sent ? { open, sent: sent?.record ?? null, same: sent?.same ?? false } : null;
   };
 
   const newBatch = (name: string, mode: Mode): BatchRecord => {
@@ -60,36 +72,43 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
 
   /**
    * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
-   * doubled: with the same content as it is, with other content in place of the old, and never once it was bought.
+   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
    */
-  const take = (imported: ImportedBatch, name: string, options: TakeOptions = {}): { batch: BatchRecord; taken: Taken[] } => store.db.transaction(() => {
+  const take = (imported: ImportedBatch, name: string, options: TakeOptions = {}): { taken: Taken[] } => store.db.transaction(() => {
     const profileId: ProfileId = base.settings().activeProfile;
-    const batch = newBatch(name, imported.mode);
+    let batch: BatchRecord | null = null;
+    const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
     const used = new Set<string>();
     const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
       const draft = withDefaults(typed, options.defaults ?? {});
       const fresh: NewDraft = { draft, rows, notes: issues };
-      const found = options.again === true ? null : known(profileId, imported.mode, draft);
-      if (!found || used.has(found.record.id)) {
-        const [made] = drafts.insert(batch, [fresh]);
-        if (!made) throw new DeskError('badInput', 'Nothing was drafted.');
-        used.add(made.id);
-        return { id: made.id, how: 'new' };
-      }
-      used.add(found.record.id);
-      if (!isSealed(found.record.purchase.kind)) return { id: drafts.replace(found.record, fresh).id, how: 'again' };
-      return found.same ? { id: found.record.id, how: 'bought' } : { id: changedAfterwards(batch, fresh, found.record), how: 'new' };
+      const found = options.again === true ? null : known(profileId, imported.mode, draft, used);
+      const outcome = takeOne(fresh, found, batchOf);
+      used.add(outcome.id);
+      return outcome;
     });
-    return { batch, taken };
+    return { taken };
   });
 
-  /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
-  const changedAfterwards = (batch: BatchRecord, fresh: NewDraft, sent: ShipmentRecord): string => {
-    const word = sent.purchase.kind === 'booked' ? 'was booked already' : 'was sent already and nobody knows yet whether it was booked';
-    const problem = error('shipment', 'sent-already', `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`, fresh.rows?.first ?? null);
-    const [made] = drafts.insert(batch, [{ ...fresh, notes: [...fresh.notes, problem] }]);
+  const takeOne = (fresh: NewDraft, found: Known | null, batchOf: () => BatchRecord): Taken => {
+    if (found?.sent && found.same) return { id: found.sent.id, how: 'bought' };
+    const draft = found?.sent ? changedAfterwards(fresh, found.sent) : fresh;
+    if (found?.open) return { id: drafts.replace(found.open, draft).id, how: 'again' };
+    const [made] = drafts.insert(batchOf(), [draft]);
     if (!made) throw new DeskError('badInput', 'Nothing was drafted.');
-    return made.id;
+    return { id: made.id, how: 'new' };
+  };
+
+  /** Drafts that the desk does not have yet. Two alike in a file stand for two shipments. */
+  const newOnes = (profileId: string, batch: ImportedBatch): { drafts: ImportedBatch['drafts']; known: number } => {
+    const used = new Set<string>();
+    const fresh = batch.drafts.filter(({ draft }) => {
+      const found = known(profileId, batch.mode, draft, used);
+      const record = found?.sent && found.same ? found.sent : found?.open ?? found?.sent;
+      if (record) used.add(record.id);
+      return !record;
+    });
+    return { drafts: fresh, known: batch.drafts.length - fresh.length };
   };
 
   const preview = (batch: ImportedBatch): ImportPreview => {
@@ -102,7 +121,7 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
       shipments: batch.drafts.length,
       columns: batch.columns.map(({ header, field }, index) => ({ header, field, sample: batch.samples[index] ?? '' })),
       issues: [...batch.issues, ...batch.drafts.flatMap(({ issues }) => issues)],
-      known: batch.drafts.filter(({ draft }) => known(profileId, batch.mode, draft) !== null).length,
+      known: newOnes(profileId, batch).known,
     };
   };
 
@@ -131,13 +150,21 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
         const profileId = base.settings().activeProfile;
         const batch = batchId === null ? newBatch(name, imported.mode) : store.batches.get(batchId);
         if (!batch) throw new DeskError('notFound', 'That batch is not here any more.');
-        const fresh = imported.drafts.filter(({ draft }) => knownOnes === 'add' || known(profileId, imported.mode, draft) === null);
+        if (batch.mode !== imported.mode || batch.profileId !== profileId) throw new DeskError('notAllowed', `The batch “${batch.name}” is of another kind or connection. Take the file as a batch of its own.`);
+        const fresh = knownOnes === 'add' ? imported.drafts : newOnes(profileId, imported).drafts;
         const made = drafts.insert(batch, fresh.map(({ draft, rows, issues }) => ({ draft, rows, notes: issues })));
         if (made.length > 0) ledger.announce(made.map(({ id }) => id));
         return batch;
       });
     },
   };
+};
+
+/** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
+const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
+  const word = sent.purchase.kind === 'booked' ? 'was booked already' : 'was sent already and nobody knows yet whether it was booked';
+  const problem = error('shipment', 'sent-already', `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`, fresh.rows?.first ?? null);
+  return { ...fresh, notes: [...fresh.notes, problem] };
 };
 
 const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({

@@ -1,5 +1,5 @@
 import { normaliseHsCode } from '../../domain/hs.ts';
-import { error, type Issue } from '../../domain/issue.ts';
+import { error } from '../../domain/issue.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import { connectionFor, newId, type Base } from '../base.ts';
@@ -48,26 +48,24 @@ export const createRating = (base: Base, ledger: Ledger) => {
     return failures.find((failure) => failure !== null && stopsRun(failure)) ?? null;
   };
 
-  const note = (id: string, issues: readonly Issue[]): void => {
-    const record = ledger.must(id);
-    const kept = record.notes.filter((each) => !each.code.startsWith('service'));
-    if (issues.length === 0 && kept.length === record.notes.length) return;
-    store.shipments.update({ ...record, notes: [...kept, ...issues], updatedAt: clock.now() });
-  };
+  /** A person may take a shipment away while it waits or while the service thinks: that is no reason to stop the others. */
+  const isHere = (id: string): boolean => store.shipments.get(id)?.removedAt === null;
 
   const rateOne = async (id: string, signal: AbortSignal): Promise<StepOutcome> => {
-    const unreachable = await verifyCodes(ledger.must(id));
+    const unreachable = isHere(id) ? await verifyCodes(ledger.must(id)) : null;
     if (unreachable) return { kind: 'stop', message: unreachable.message };
+    if (!isHere(id)) return FAILED;
     const record = ledger.recheck(ledger.must(id));
     const { shipment, fingerprint } = checkRecord(base, record);
     if (shipment === null || fingerprint === null) return FAILED;
     const answer = await connectionFor(base, record).service.rates(shipment, { signal });
+    if (!isHere(id)) return FAILED;
     if (!answer.ok) return refuse(record, answer.error);
     if (answer.value.length === 0) {
-      note(id, [error('shipment', 'service-no-options', 'The service offers no delivery option for this shipment.')]);
+      ledger.note(id, [error('shipment', 'service-no-options', 'The service offers no delivery option for this shipment.')]);
       return FAILED;
     }
-    note(id, []);
+    ledger.note(id, []);
     ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), options: answer.value } });
     return DONE;
   };
@@ -78,7 +76,7 @@ export const createRating = (base: Base, ledger: Ledger) => {
     const issues = reason.kind === 'refused' && reason.reasons.length > 0
       ? reason.reasons.map(({ field, reason: text }) => error(field, 'service-refused', text, rowOf(field)))
       : [error('shipment', `service-${reason.kind}`, reason.message, rowOf('shipment'))];
-    note(record.id, issues);
+    ledger.note(record.id, issues);
     return stopsRun(reason) ? { kind: 'stop', message: reason.message } : FAILED;
   };
 
@@ -88,7 +86,7 @@ export const createRating = (base: Base, ledger: Ledger) => {
       id: newId(base), kind: 'rating', batchId, members: ids, concurrency: base.settings().concurrency, clock,
       step: async (id, signal) => {
         const outcome = await rateOne(id, signal);
-        ledger.announce([id]);
+        if (isHere(id)) ledger.announce([id]);
         return outcome;
       },
       onProgress: (progress) => base.emit({ type: 'run', progress }),

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import type { RunProgress } from '../../domain/snapshot.ts';
+import { DeskError } from '../deskError.ts';
 import type { Clock } from '../ports.ts';
 
 /** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. */
@@ -14,7 +15,7 @@ export interface RunOptions {
   readonly members: readonly string[];
   readonly concurrency: number;
   readonly clock: Clock;
-  /** Works one member off; must not reject. The signal tells that the run was stopped. */
+  /** Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better. */
   readonly step: (id: string, signal: AbortSignal) => Promise<StepOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
 }
@@ -23,11 +24,14 @@ export interface Run {
   progress(): RunProgress;
   pause(): void;
   resume(): void;
-  /** Lets the current ones finish and starts no more. */
+  /** Lets the current ones finish and starts no more. Without a message it was a person who stopped it. */
   stop(message?: string): void;
   /** Resolves when nothing of the run is under way any more. */
   readonly finished: Promise<RunProgress>;
 }
+
+const wordsFor = (reason: unknown): string =>
+  (reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so the run ends here.');
 
 /** Works members off in order, a bounded number at once, with pause and stop. */
 export const startRun = (options: RunOptions): Run => {
@@ -59,7 +63,7 @@ export const startRun = (options: RunOptions): Run => {
 
   for (const id of members) {
     void queue.add(async () => {
-      const outcome = await options.step(id, halt.signal);
+      const outcome = await options.step(id, halt.signal).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
       if (outcome.kind === 'done') done += 1;
       else failed += 1;
       if (outcome.kind === 'stop') stop(outcome.message);

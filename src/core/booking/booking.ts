@@ -9,13 +9,15 @@ import { blocks } from '../../domain/issue.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import type { RunRecord } from '../store/records.ts';
+import type { RunRecord, ShipmentRecord } from '../store/records.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 import { sendPurchase, type SendOutcome } from './send.ts';
 
 const RATE_LIMIT_TRIES = 4;
 const RATE_LIMIT_WAIT_MS = 2_000;
+/** A service that wants longer than this is not waited for: the shipment stays chosen for a later run. */
+const RATE_LIMIT_LONGEST_MS = 60_000;
 const PREFLIGHT_LIFE_MS = 15 * 60_000;
 
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
@@ -29,7 +31,9 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await sendPurchase(base, ledger, id, fileIsUrl);
       if (outcome.kind !== 'notSent' || outcome.error.kind !== 'rateLimited' || attempt === RATE_LIMIT_TRIES || signal.aborted) return outcome;
-      await clock.sleep(outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt, signal).catch(() => undefined);
+      const wait = outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt;
+      if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
+      await clock.sleep(wait, signal).catch(() => undefined);
       if (signal.aborted) return outcome;
     }
   };
@@ -53,12 +57,16 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     }
   };
 
+  const present = (id: string): ShipmentRecord | null => {
+    const record = store.shipments.get(id);
+    return record === null || record.removedAt !== null ? null : record;
+  };
+
   /** A run is over when none of its members can still be sent or is in doubt. */
   const closeWhenOver = (run: RunRecord): void => {
     const open = run.members.some((id) => {
-      const record = store.shipments.get(id);
-      if (record === null || record.removedAt !== null) return false;
-      return ['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) || (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind));
+      const record = present(id);
+      return record !== null && (['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) || (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind)));
     });
     if (!open) store.runs.end(run.id, clock.now());
   };
@@ -66,7 +74,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   /** Books every member that is still chosen, in order. */
   const run = (record: RunRecord, batchId: string | null): Run => {
     const due = record.members.filter((id) => {
-      const state = store.shipments.get(id)?.purchase.kind;
+      const state = present(id)?.purchase.kind;
       return state === 'chosen' || state === 'refused';
     });
     const started = startRun({
@@ -74,11 +82,22 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       step: (id, signal) => bookOne(id, record, signal),
       onProgress: (progress) => base.emit({ type: 'run', progress }),
     });
+    let stoppedByPerson = false;
     const finished = started.finished.then((progress) => {
-      closeWhenOver(record);
+      try {
+        // What a person stopped is not taken up again by itself; what the line or the end of the program stopped may be.
+        if (stoppedByPerson) store.runs.end(record.id, clock.now());
+        else closeWhenOver(record);
+      } catch (reason) {
+        base.log.warn('the end of a run could not be written down', { name: reason instanceof Error ? reason.name : 'unknown' });
+      }
       return progress;
     });
-    return { ...started, finished };
+    const stop = (message?: string): void => {
+      if (message === undefined && !['done', 'stopped'].includes(started.progress().state)) stoppedByPerson = true;
+      started.stop(message);
+    };
+    return { ...started, stop, finished };
   };
 
   const preflight = (ids: readonly string[]): Preflight => {

@@ -34,7 +34,10 @@ export const createCollector = (base: Base, ledger: Ledger) => {
     collect: (shipmentId: string, signal?: AbortSignal): Promise<void> => {
       const running = busy.get(shipmentId);
       if (running) return running;
-      const work = collect(shipmentId, signal).finally(() => busy.delete(shipmentId));
+      // Nobody waits for most of these: a disk that is full must not end the program in the middle of a booking.
+      const work = collect(shipmentId, signal)
+        .catch((reason: unknown) => base.log.warn('documents were not kept', { name: reason instanceof Error ? reason.name : 'unknown' }))
+        .finally(() => busy.delete(shipmentId));
       busy.set(shipmentId, work);
       return work;
     },

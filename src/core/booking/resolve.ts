@@ -22,22 +22,30 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
 
+    function refuseTaken(trackingNumber: string): void {
+      const holder = store.shipments.otherWithTracking(trackingNumber, id);
+      if (holder) throw new DeskError('notAllowed', `The tracking number ${trackingNumber} belongs to ${holder.draft.name || holder.externalReference} already.`);
+    }
+
     async function confirm(shipmentId: string, trackingNumber: string): Promise<void> {
-      const holder = store.shipments.byTracking(trackingNumber);
-      if (holder && holder.id !== shipmentId) throw new DeskError('notAllowed', `The tracking number ${trackingNumber} belongs to ${holder.draft.name || holder.externalReference} already.`);
+      if (trackingNumber === '') throw new DeskError('badInput', 'Type the tracking number that the service shows.');
+      refuseTaken(trackingNumber);
       const answer = await connectionFor(base, record).service.track(trackingNumber);
       if (!answer.ok) {
         throw new DeskError('service', answer.error.kind === 'notFound'
           ? `The service does not know the tracking number ${trackingNumber}. Nothing was changed.`
-          : `The tracking number could not be confirmed: ${answer.error.message} Nothing was changed.`);
+          : `The tracking number could not be confirmed: ${answer.error.message} Nothing was changed.`, answer.error.kind);
       }
       const at = clock.now();
       // The service has no look-up by reference: the documents of a purchase whose answer was lost cannot be had from it.
       const receipt = { reference: answer.value.shipmentId, trackingNumber, trackingUrl: null };
-      ledger.move(shipmentId, { type: 'resolvedBooked', receipt, at }, () => {
+      const moved = ledger.move(shipmentId, { type: 'resolvedBooked', receipt, at }, () => {
+        // While the service was asked, the same number could be given to another shipment.
+        refuseTaken(trackingNumber);
         store.journal.append(shipmentId, { at, operator, event: 'resolvedBooked', reference: record.externalReference, detail: `tracking number ${trackingNumber}, confirmed by the service` });
-        store.memory.tracked(answer.value, at);
+        store.memory.tracked({ ...answer.value, trackingNumber }, at);
       });
+      if (!moved) throw new DeskError('notAllowed', 'Somebody else resolved this shipment meanwhile. Look at it again.');
       await collector.collect(shipmentId);
     }
   };

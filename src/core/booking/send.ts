@@ -3,14 +3,15 @@ import { dateIn } from '../../domain/dates.ts';
 import { filesOf, isWebAddress } from '../../domain/files.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/issue.ts';
 import { provesNothingBought, type PurchaseReceipt } from '../../domain/service.ts';
-import { fail, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import { slugOf, type PurchaseEvent } from '../../domain/purchase.ts';
+import { fail, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { slugOf } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { connectionFor, today, type Base } from '../base.ts';
-import { checkRecord, isOutdated } from '../shipments/checking.ts';
+import { checkRecord, fromService, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { settle } from './settle.ts';
 import { forgetUploads, uploadFiles } from './uploads.ts';
 
 /** How one booking ended. `left`: it was not in a state to be sent, and nothing was. */
@@ -29,95 +30,93 @@ const filesAreUrls = (shipment: Shipment): boolean | null => {
   return files.length === 0 ? null : files.every(({ text }) => isWebAddress(text));
 };
 
-const isFileReason = ({ field }: { readonly field: string }): boolean => /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
+const isFileReason = ({ field }: FieldReason): boolean => /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
+
+interface Due {
+  readonly record: ShipmentRecord;
+  readonly shipment: Shipment;
+  readonly fingerprint: string;
+  readonly slug: string;
+}
+
+/** What would be sent of a shipment as it is now, or why nothing is. */
+const dueNow = (base: Base, ledger: Ledger, id: string): Due | SendOutcome => {
+  const found = base.store.shipments.get(id);
+  if (!found || found.removedAt !== null) return left('It is not here any more.');
+  const record = ledger.recheck(found);
+  const checked = checkRecord(base, record);
+  const { shipment, fingerprint } = checked;
+  const slug = slugOf(record.purchase);
+  if (shipment === null || fingerprint === null || slug === null) return left('It has problems that must be solved first.');
+  return isOutdated(base, record, checked) ? left('The price is out of date: get rates again.') : { record, shipment, fingerprint, slug };
+};
+
+/** What the attempt is made of: with any of it changed in between, something else would be bought than a person sees. */
+const content = ({ record, shipment, fingerprint, slug }: Due): string =>
+  JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
+
+/** The date to send, and the one that was meant when it is another. */
+const dateOf = (base: Base, typed: string, authorisedAt: number | undefined): { readonly date: string; readonly inPlaceOf: string | null } => {
+  const holidays = base.rules.holidays.get(base.timeZone);
+  const day = assignedDate(typed, today(base), holidays);
+  const meant = authorisedAt === undefined ? day.date : assignedDate(typed, dateIn(authorisedAt, base.timeZone), holidays).date;
+  return { date: day.date, inPlaceOf: day.insteadOf ?? (meant === day.date ? null : meant) };
+};
 
 /**
  * Buys one shipment. The attempt is on disk, synced, before the first byte goes out; the answer moves the state machine
  * of domain/purchase.ts. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
  * @param fileIsUrl how the waybill is wanted when the shipment has no files that decide it
  * @param authorisedAt when a person started the run: should the date have moved since, the shipment says so
+ * @throws DeskError when the answer cannot be written down: see settle.ts
  */
 export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileIsUrl: boolean, authorisedAt?: number): Promise<SendOutcome> => {
   const { store, clock } = base;
-  const record = ledger.recheck(ledger.must(id));
-  const checked = checkRecord(base, record);
-  const { shipment, fingerprint } = checked;
-  const slug = slugOf(record.purchase);
-  if (shipment === null || fingerprint === null || slug === null) return left('It has problems that must be solved first.');
-  if (isOutdated(base, record, checked)) return left('The price is out of date: get rates again.');
+  const due = dueNow(base, ledger, id);
+  if ('kind' in due) return due;
+  const { record, shipment, fingerprint, slug } = due;
   const { service } = connectionFor(base, record);
-
-  const operator = base.settings().operator;
-  const write = (event: JournalEvent, reference: string | null, detail: string): void =>
-    store.journal.append(id, { at: clock.now(), operator, event, reference, detail });
-  /** Puts `issues` in the place of what was noted of earlier tries. */
-  const note = (of: ShipmentRecord, issues: readonly Issue[]): void => {
-    const kept = of.notes.filter(({ code }) => code !== 'service-upload' && code !== 'date-moved');
-    if (issues.length > 0 || kept.length < of.notes.length) store.shipments.update({ ...of, notes: [...kept, ...issues] });
-  };
+  const write = (event: JournalEvent, at: number, detail: string): void =>
+    store.journal.append(id, { at, operator: base.settings().operator, event, reference: record.externalReference, detail });
 
   const uploaded = await uploadFiles(base, service, record.profileId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }));
+  // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
+  const still = dueNow(base, ledger, id);
+  if ('kind' in still) return still;
+  if (content(still) !== content(due)) return left('It was changed while its files went up: look at it and book again.');
   if (!uploaded.ok) {
-    const { error } = uploaded;
-    store.db.transaction(() => {
-      write('notSent', record.externalReference, `files: ${error.kind}: ${error.message}`);
-      if (error.kind === 'refused') note(ledger.must(id), error.reasons.map(({ field, reason }) => errorIssue(field, 'service-upload', reason)));
-    });
-    return { kind: 'notSent', error };
+    write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${uploaded.error.message}`);
+    return turnedAway(uploaded.error, 'service-upload');
   }
-  const going = uploaded.value;
-  // Files can take minutes; what goes out has to be what a person sees.
-  if (filesAreUrls(shipment) === false && JSON.stringify(ledger.must(id).draft) !== JSON.stringify(record.draft)) return left('It was changed while its files went up: look at it and book again.');
-
-  const holidays = base.rules.holidays.get(base.timeZone);
-  const day = assignedDate(record.draft.assigned_date, today(base), holidays);
-  const meant = authorisedAt === undefined ? day.date : assignedDate(record.draft.assigned_date, dateIn(authorisedAt, base.timeZone), holidays).date;
-  const moved = day.insteadOf ?? (meant === day.date ? null : meant);
+  const { date, inPlaceOf } = dateOf(base, record.draft.assigned_date, authorisedAt);
   const prepared = service.preparePurchase({
-    shipment: going, slug, externalReference: record.externalReference, assignedDate: day.date,
-    fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
+    shipment: uploaded.value, slug, externalReference: record.externalReference, assignedDate: date, fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
   });
 
   const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
-  const sending = ledger.move(id, { type: 'sent', attempt, fingerprint }, (of) => {
-    note(of, moved === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${day.date} in the place of ${moved}.`)]);
-    write('sent', record.externalReference, `service ${slug}, date ${day.date}${moved === null ? '' : ` in the place of ${moved}`}, content ${prepared.bodyHash.slice(0, 16)}`);
+  const sending = ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
+    const notes = moved.notes.filter((issue) => !fromService(issue) && issue.code !== 'date-moved');
+    const dated: Issue[] = inPlaceOf === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`)];
+    store.shipments.update({ ...moved, notes: [...notes, ...dated] });
+    write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
   });
-  if (!sending) return left('The price is out of date, or it is being sent already.');
+  if (!sending) return left('It is being sent already.');
 
   // A client that throws has broken its promise; whether it sent is then not known.
   const answer = await service.purchase(prepared).catch((thrown: unknown): Result<PurchaseReceipt> =>
     fail({ kind: 'interrupted', message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).` }));
-  return settle(answer);
+  await settle(base, ledger, sending, answer);
+  if (answer.ok) return { kind: 'booked' };
+  const { error } = answer;
+  if (!provesNothingBought(error)) return { kind: 'uncertain' };
+  if (error.kind !== 'refused' && error.kind !== 'notFound') return turnedAway(error, `service-${error.kind}`);
+  if (error.kind === 'refused' && error.reasons.some(isFileReason)) forgetUploads(base, record.profileId, uploaded.value);
+  return { kind: 'refused' };
 
-  function settle(result: Result<PurchaseReceipt>): SendOutcome {
-    const at = clock.now();
-    if (result.ok) {
-      const { documents, ...receipt } = result.value;
-      // Should the disk fail now, the log at least knows what was bought.
-      base.log.info('booked', { reference: record.externalReference, trackingNumber: receipt.trackingNumber });
-      finish({ type: 'answered', receipt, at }, 'booked', `tracking number ${receipt.trackingNumber}`, () => store.documents.expect(id, documents));
-      return { kind: 'booked' };
-    }
-    const { error } = result;
-    if (!provesNothingBought(error)) {
-      finish({ type: 'doubted', message: error.message, at }, 'uncertain', `${error.kind}: ${error.message}`);
-      return { kind: 'uncertain' };
-    }
-    if (error.kind === 'refused' || error.kind === 'notFound') {
-      const reasons = error.kind === 'refused' ? error.reasons : [];
-      if (reasons.some(isFileReason)) forgetUploads(base, record.profileId, going);
-      finish({ type: 'refused', message: error.message, reasons, at }, 'refused', error.message);
-      return { kind: 'refused' };
-    }
-    finish({ type: 'notSent' }, 'notSent', `${error.kind}: ${error.message}`);
-    return { kind: 'notSent', error };
-  }
-
-  function finish(event: PurchaseEvent, journal: JournalEvent, detail: string, also?: () => void): void {
-    ledger.move(id, event, () => {
-      write(journal, record.externalReference, detail);
-      also?.();
-    });
+  /** Nothing was bought: the reason stands beside the shipment until the next try. */
+  function turnedAway(reason: ServiceError, code: string): SendOutcome {
+    const reasons = reason.kind === 'refused' ? reason.reasons : [];
+    ledger.note(id, reasons.length === 0 ? [errorIssue('shipment', code, reason.message)] : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)));
+    return { kind: 'notSent', error: reason };
   }
 };

@@ -3,7 +3,7 @@ import { checkDraft } from '../../domain/check/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import { pricedContent } from '../../domain/fingerprint.ts';
-import { blocks, error, type Issue } from '../../domain/issue.ts';
+import { blocks, error, warning, type Issue } from '../../domain/issue.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase.ts';
 import { senderOf } from '../../domain/settings.ts';
 import type { Shipment } from '../../domain/shipment.ts';
@@ -40,12 +40,13 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
       return verdict === null ? null : verdict.valid ? 'known' : 'unknown';
     },
   });
-  const all = [...issues, ...referenceIssue(record, rowOf), ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
+  const all = [...issues, ...referenceIssue(base, record, rowOf), ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
   const sound = shipment !== null && !blocks(all.filter((issue) => !fromService(issue)));
   return {
     shipment: sound ? shipment : null,
     invoiceable: invoiceable !== null && !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue))) ? invoiceable : null,
-    issues: all,
+    // What was sent cannot be wrong any more: a date gone by since, a code that has changed.
+    issues: isSealed(record.purchase.kind) ? all.filter(({ severity }) => severity !== 'error') : all,
     fingerprint: sound ? fingerprintOf(shipment, `${record.profileId} ${baseAddress} ${dialect}`) : null,
   };
 };
@@ -63,9 +64,15 @@ export const isOutdated = (base: Base, record: ShipmentRecord, checked: CheckedR
 };
 
 /** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
-const referenceIssue = (record: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
+const referenceIssue = ({ store }: Base, record: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
   const typed = record.draft.external_reference.trim();
   if (typed === '' || typed === record.externalReference) return [];
+  if (store.journal.wasSent(record.id)) {
+    return [warning('external_reference', 'reference-fixed', `It was sent as ${record.externalReference} before and keeps that reference.`, rowOf('external_reference'))];
+  }
+  const holder = store.shipments.byReference(record.profileId, typed);
+  // Free again: the next check takes it (ledger.recheck).
+  if (holder === null || holder.id === record.id) return [];
   return [error('external_reference', 'reference-taken', `Another shipment of this desk has the reference “${typed}” already.`, rowOf('external_reference'))];
 };
 

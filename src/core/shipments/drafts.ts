@@ -8,6 +8,7 @@ import { DeskError } from '../deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { checkRecord } from './checking.ts';
 import type { Ledger } from './ledger.ts';
+import { ownReference, referenceFor } from './references.ts';
 
 export interface NewDraft {
   readonly draft: Draft;
@@ -19,17 +20,8 @@ export interface NewDraft {
 export const createDrafts = (base: Base, ledger: Ledger) => {
   const { store } = base;
 
-  /** The typed reference when it is free, else one of the desk's own: `WD-<desk>-<ULID>`. One for life. */
-  const reference = (draft: Draft, profileId: string, own: ShipmentRecord | null): string => {
-    const typed = draft.external_reference.trim();
-    if (own && (typed === own.externalReference || store.journal.wasSent(own.id))) return own.externalReference;
-    const holder = typed === '' ? null : store.shipments.byReference(profileId, typed);
-    if (typed !== '' && (holder === null || holder.id === own?.id)) return typed;
-    return own && own.externalReference.startsWith(prefix()) ? own.externalReference : `${prefix()}${newId(base)}`;
-  };
   const settled = (record: ShipmentRecord): ShipmentRecord =>
     ({ ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) });
-  const prefix = (): string => `WD-${base.settings().desk}-`;
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] => store.db.transaction(() => {
     const first = store.shipments.nextPosition(batch.id);
@@ -37,7 +29,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       const now = base.clock.now();
       const record: ShipmentRecord = {
         id: newId(base), batchId: batch.id, position: first + index, mode: batch.mode, profileId: batch.profileId,
-        externalReference: reference(draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
+        externalReference: referenceFor(base, draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
         createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
       };
       const checked = settled(record);
@@ -49,8 +41,11 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
   /** Puts new content in the place of the old. The notes of import and service spoke of the old content and go. */
   const replace = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): ShipmentRecord => {
     if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
+    // Another service was asked for by name: the choice made before is not what is wanted any more.
+    const otherWish = draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
     const changed: ShipmentRecord = {
-      ...record, draft, notes, fileRows: rows, externalReference: reference(draft, record.profileId, record), updatedAt: base.clock.now(),
+      ...record, draft, notes, fileRows: rows, externalReference: referenceFor(base, draft, record.profileId, record), updatedAt: base.clock.now(),
+      purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
     const checked = settled(changed);
     store.shipments.update(checked);
@@ -65,7 +60,9 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       store.db.transaction(() => {
         for (const { id, draft } of changes) {
           const record = ledger.must(id);
-          replace(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes: [] });
+          // That it was sent already under this name stays true whatever else is edited.
+          const notes = draft.name.trim() === record.draft.name.trim() ? record.notes.filter(({ code }) => code === 'sent-already') : [];
+          replace(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes });
         }
       });
       return ledger.announce(changes.map(({ id }) => id));
@@ -82,7 +79,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
           const record = store.shipments.get(id);
           if (!record || record.removedAt === null) continue;
           const taken = store.shipments.byReference(record.profileId, record.externalReference) !== null;
-          store.shipments.update({ ...record, removedAt: null, externalReference: taken ? `${prefix()}${newId(base)}` : record.externalReference });
+          store.shipments.update({ ...record, removedAt: null, externalReference: taken ? ownReference(base) : record.externalReference });
         }
       });
       return ledger.announce(ids);

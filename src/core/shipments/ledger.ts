@@ -1,10 +1,12 @@
 import { purchaseAfter, type PurchaseEvent } from '../../domain/purchase.ts';
+import type { Issue } from '../../domain/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { SearchQuery } from '../store/shipments.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { checkRecord } from './checking.ts';
+import { checkRecord, fromService } from './checking.ts';
+import { referenceFor } from './references.ts';
 import { snapshotOf } from './snapshots.ts';
 
 /** Reading and moving stored shipments: the one place where a purchase event meets the database. */
@@ -31,9 +33,25 @@ export const createLedger = (base: Base) => {
       return moved;
     });
 
-  /** Brings draft and ready in line with what the check says now (a code turned out unknown, a day went by). */
-  const recheck = (record: ShipmentRecord): ShipmentRecord =>
-    move(record.id, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) ?? record;
+  /**
+   * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
+   * typed for it is free at last.
+   */
+  const recheck = ({ id }: ShipmentRecord): ShipmentRecord => store.db.transaction(() => {
+    const found = must(id);
+    const externalReference = found.draft.external_reference.trim() === '' ? found.externalReference : referenceFor(base, found.draft, found.profileId, found);
+    const record = externalReference === found.externalReference ? found : { ...found, externalReference };
+    if (record !== found) store.shipments.update(record);
+    return move(id, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) ?? record;
+  });
+
+  /** Puts what the service said in the place of what it said before. */
+  const note = (id: string, issues: readonly Issue[]): void => {
+    const record = must(id);
+    const kept = record.notes.filter((each) => !fromService(each));
+    if (issues.length === 0 && kept.length === record.notes.length) return;
+    store.shipments.update({ ...record, notes: [...kept, ...issues], updatedAt: base.clock.now() });
+  };
 
   const announce = (ids: readonly string[]): ShipmentSnapshot[] => {
     const snapshots = ids.map((id) => snapshotOf(base, must(id)));
@@ -47,7 +65,7 @@ export const createLedger = (base: Base) => {
   };
 
   return {
-    must, move, recheck, announce,
+    must, move, recheck, note, announce,
     snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
     announceAttention: (): void => base.emit({ type: 'attention', count: attention() }),
     attention,

@@ -18,26 +18,37 @@ export interface Database {
   close(): void;
 }
 
+export interface OpenOptions {
+  readonly migrations?: readonly string[];
+  /** True for a file that was just made. An empty one is damage otherwise: everything in it has gone. */
+  readonly mayBeEmpty?: boolean;
+}
+
 /**
  * Opens and checks the file, then brings it to the newest version.
  * @param beforeMigration called with the open database when an existing file is about to be migrated: the place for a backup
  */
-export const openDatabase = (path: string, beforeMigration: (db: Database) => void, migrations: readonly string[] = MIGRATIONS): Database => {
+export const openDatabase = (
+  path: string, beforeMigration: (db: Database) => void, { migrations = MIGRATIONS, mayBeEmpty = false }: OpenOptions = {},
+): Database => {
   const db = openChecked(path);
-  const handle = wrap(db);
-  const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
-  if (version > migrations.length) {
+  try {
+    const handle = wrap(db);
+    const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
+    if (version > migrations.length) throw new Error('This data was written by a newer Waybill Desk. Update the program on this computer.');
+    if (version <= 0 && !mayBeEmpty) throw new DamagedDatabase('an empty file stands in the place of the database');
+    if (version > 0 && version < migrations.length) beforeMigration(handle);
+    for (let next = version; next < migrations.length; next += 1) {
+      handle.transaction(() => {
+        db.exec(migrations[next] ?? '');
+        db.exec(`PRAGMA user_version = ${next + 1}`);
+      });
+    }
+    return handle;
+  } catch (reason) {
     db.close();
-    throw new Error('This data was written by a newer Waybill Desk. Update the program on this computer.');
+    throw reason;
   }
-  if (version > 0 && version < migrations.length) beforeMigration(handle);
-  for (let next = version; next < migrations.length; next += 1) {
-    handle.transaction(() => {
-      db.exec(migrations[next] ?? '');
-      db.exec(`PRAGMA user_version = ${next + 1}`);
-    });
-  }
-  return handle;
 };
 
 const openChecked = (path: string): DatabaseSync => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, copyFileSync, chmodSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedDatabase, openDatabase, type Database } from './database.ts';
 
 const DATABASE = 'desk.db';
 const BACKUPS_KEPT = 10;
+const BACKUP_EVERY_MS = 3_600_000;
 
 /** What was found at start: a database to work with, or a damaged one that a person must decide about. */
 export type Opened =
@@ -21,6 +22,9 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
   const waiting = setAsideFiles(dataDir).at(-1);
   if (!existsSync(path) && waiting !== undefined) return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
   try {
+    // The log of a database that has gone must never be played into a new one.
+    if (!existsSync(path) && existsSync(`${path}-wal`)) throw new DamagedDatabase('the database has gone, its log is still here');
+    if (!existsSync(path)) begin(path);
     const db = openDatabase(path, (before) => backup(before, dataDir, now));
     chmodSync(path, 0o600);
     return { kind: 'open', db };
@@ -30,8 +34,20 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
   }
 };
 
+/**
+ * Makes a new database under another name first, so that under its own name there never is an unfinished one: an empty
+ * file there is damage, and never a desk that has booked nothing yet.
+ */
+const begin = (path: string): void => {
+  const temporary = `${path}.begun`;
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(temporary + end, { force: true });
+  closeSync(openSync(temporary, 'wx', 0o600));
+  openDatabase(temporary, () => undefined, { mayBeEmpty: true }).close();
+  renameSync(temporary, path);
+};
+
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
-const setAsideFiles = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => /^desk\.damaged-.*\.db$/.test(name)).sort();
+const setAsideFiles = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => /^desk\.damaged-.*\.db(?:-wal)?$/.test(name)).sort();
 
 const setAside = (dataDir: string, now: number): string => {
   const target = join(dataDir, `desk.damaged-${stamp(now)}.db`);
@@ -49,26 +65,37 @@ export const backups = (dataDir: string): string[] => {
   return readdirSync(folder).filter((name) => name.endsWith('.db')).sort().reverse().map((name) => join(folder, name));
 };
 
+/** A backup, unless there is one younger than an hour. */
+export const backupWhenDue = (db: Database, dataDir: string, now: number): void => {
+  const [newest] = backups(dataDir);
+  if (newest === undefined || now - statSync(newest).mtimeMs > BACKUP_EVERY_MS) backup(db, dataDir, now);
+};
+
 /** A consistent copy under `backups/`; the oldest beyond the last ten go. */
 export const backup = (db: Database, dataDir: string, now: number): void => {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `desk-${stamp(now)}.db`);
   if (existsSync(path)) return;
-  db.copyTo(path);
-  chmodSync(path, 0o600);
+  // Under another name until it is whole: a copy cut off by a crash must not pass for the newest backup.
+  const temporary = `${path}.part`;
+  rmSync(temporary, { force: true });
+  db.copyTo(temporary);
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, path);
   for (const old of backups(dataDir).slice(BACKUPS_KEPT)) rmSync(old);
 };
 
 /**
  * Puts a backup in the place of a damaged database. What was bought since that backup is not in it, so every shipment
  * that was about to be bought goes back before its choice, and interrupted runs are closed: a person looks first.
+ * @throws DamagedDatabase when the backup is damaged too; nothing was changed then
  */
 export const restoreBackup = (dataDir: string, from: string): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a sound database; nothing was restored.');
   const temporary = `${path}.restoring`;
-  rmSync(temporary, { force: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(temporary + end, { force: true });
   copyFileSync(from, temporary);
   const db = openDatabase(temporary, () => undefined);
   db.transaction(() => {
@@ -81,5 +108,7 @@ export const restoreBackup = (dataDir: string, from: string): void => {
 
 /** Begins a new, empty database beside the one that was set aside. */
 export const startEmpty = (dataDir: string): void => {
-  openDatabase(join(dataDir, DATABASE), () => undefined).close();
+  const path = join(dataDir, DATABASE);
+  if (existsSync(path)) throw new Error('There is a database already; nothing was begun.');
+  begin(path);
 };

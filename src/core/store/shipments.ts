@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/content.ts';
 import type { Draft } from '../../domain/draft.ts';
+import type { Mode } from '../../domain/mode.ts';
 import type { PurchaseState } from '../../domain/purchase.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
@@ -47,18 +49,23 @@ export const shipmentRepository = (db: Database) => ({
     const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', profileId, reference);
     return row ? read(row) : null;
   },
-  byTracking: (number: string): ShipmentRecord | null => {
-    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ?', number);
+  /** Another shipment than `id` that has the tracking number, or null. */
+  otherWithTracking: (number: string, id: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ? AND id <> ?', number, id);
     return row ? read(row) : null;
   },
-  /** Shipments that a draft may already be: same name, and the same content or the same receiver. Newest first. */
-  lookalikes: (profileId: string, mode: string, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
-    const hash = contentHash(draft);
+  /**
+   * Shipments that a draft may already be: same name, and the same content or the same receiver; those without a name of
+   * their own by content alone. The same content first, then the newest.
+   */
+  lookalikes: (profileId: string, mode: Mode, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
+    const hash = contentHash(draft, mode);
     return db.all(
-      `SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
-         AND (content_hash = ? OR receiver_hash = ?) ORDER BY created_at DESC, id DESC`,
-      profileId, mode, draft.name, hash, receiverHash(draft),
-    ).map((row) => ({ record: read(row), same: row['content_hash'] === hash }));
+      `SELECT *, content_hash = ?1 AS same FROM shipments WHERE profile = ?2 AND mode = ?3 AND removed_at IS NULL
+         AND ((name = ?4 AND (content_hash = ?1 OR receiver_hash = ?5)) OR (?6 = 1 AND name GLOB 'row-[0-9]*' AND content_hash = ?1))
+       ORDER BY same DESC, created_at DESC, id DESC`,
+      hash, profileId, mode, draft.name.trim(), receiverHash(draft), isNameless(draft.name) ? 1 : 0,
+    ).map((row) => ({ record: read(row), same: row['same'] === 1 }));
   },
   inState: (state: PurchaseState): ShipmentRecord[] =>
     db.all('SELECT * FROM shipments WHERE state = ? AND removed_at IS NULL ORDER BY created_at, id', state).map(read),
@@ -79,9 +86,8 @@ export const shipmentRepository = (db: Database) => ({
 });
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
-const contentHash = (draft: Draft): string => sha(JSON.stringify(draft));
-const receiverHash = ({ receiver: to }: Draft): string =>
-  sha([to.first_name, to.last_name, to.phone, to.country, to.city, to.address, to.zip_code].map((text) => text.trim().toLowerCase()).join('\n'));
+const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
+const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 
 const changing = (record: ShipmentRecord): (string | null)[] => {
   const { draft, purchase } = record;
@@ -93,7 +99,7 @@ const changing = (record: ShipmentRecord): (string | null)[] => {
     `${receiver.first_name} ${receiver.last_name}`, sender.first_name, sender.last_name, sender.phone,
   ].filter(Boolean).join('\n').toLowerCase();
   return [
-    record.externalReference, draft.name, contentHash(draft), receiverHash(draft), JSON.stringify(draft),
+    record.externalReference, draft.name.trim(), contentHash(draft, record.mode), receiverHash(draft), JSON.stringify(draft),
     record.fileRows ? JSON.stringify(record.fileRows) : null, purchase.kind, JSON.stringify(purchase), JSON.stringify(record.notes), tracking, search,
   ];
 };

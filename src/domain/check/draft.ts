@@ -5,6 +5,7 @@ import { filesOf, isWebAddress } from '../files.ts';
 import { blocks, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
 import type { Shipment } from '../shipment.ts';
+import { readYesNo } from '../yesNo.ts';
 import { checkAddress } from './address.ts';
 import { checkBoxes } from './boxes.ts';
 import { Collector } from './collector.ts';
@@ -38,15 +39,11 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 
-const YES = new Set(['yes', 'y', 'true', '1', 'oui']);
-const NO = new Set(['no', 'n', 'false', '0', 'non']);
-
 const yesNo = (text: string, field: string, otherwise: boolean, out: Collector): boolean => {
-  const word = text.trim().toLowerCase();
-  if (word === '') return otherwise;
-  if (YES.has(word)) return true;
-  if (!NO.has(word)) out.error(field, 'not-yes-or-no', `“${text.trim()}” is neither yes nor no.`);
-  return false;
+  if (text.trim() === '') return otherwise;
+  const read = readYesNo(text);
+  if (read === null) out.error(field, 'not-yes-or-no', `“${text.trim()}” is neither yes nor no.`);
+  return read ?? false;
 };
 
 /** The observed service delivers to the door from Nigeria and to a warehouse in Nigeria, whatever is asked (field-notes.md). */

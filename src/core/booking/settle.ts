@@ -1,0 +1,79 @@
+import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type PurchaseReceipt } from '../../domain/service.ts';
+import type { Result, ServiceError } from '../../domain/serviceError.ts';
+import type { PurchaseEvent } from '../../domain/purchase.ts';
+import type { Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { JournalEvent } from '../store/journal.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** A full disk is often so for moments only, and what was bought is worth waiting for. */
+const WAITS_MS = [250, 1_000, 3_000] as const;
+
+interface Ending {
+  readonly event: PurchaseEvent;
+  readonly journal: JournalEvent;
+  readonly detail: string;
+}
+
+/** What an answer without a receipt means for the shipment: architecture.md, "The purchase state machine". */
+const endingOf = (error: ServiceError, at: number): Ending => {
+  const detail = `${error.kind}: ${error.message}`;
+  if (!provesNothingBought(error)) return { event: { type: 'doubted', message: error.message, at }, journal: 'uncertain', detail };
+  if (error.kind !== 'refused' && error.kind !== 'notFound') return { event: { type: 'notSent' }, journal: 'notSent', detail };
+  return { event: { type: 'refused', message: error.message, reasons: error.kind === 'refused' ? error.reasons : [], at }, journal: 'refused', detail: error.message };
+};
+
+type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
+
+/**
+ * Writes down how a purchase ended. When the disk does not take it, it is tried again for some seconds; then without the
+ * documents that came inside the answer, which may be what there is no room for. Never gives up silently.
+ * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
+ */
+export const settle = async (base: Base, ledger: Ledger, { id, externalReference }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<void> => {
+  const { store, clock, log } = base;
+  const at = clock.now();
+  const write = ({ event, journal, detail }: Ending, documents: Documents | null): void => {
+    ledger.move(id, event, () => {
+      store.journal.append(id, { at, operator: base.settings().operator, event: journal, reference: externalReference, detail });
+      if (documents) store.documents.expect(id, documents);
+    });
+  };
+  const patiently = async (ending: Ending, documents: Documents | null): Promise<boolean> => {
+    for (const wait of [...WAITS_MS, null]) {
+      try {
+        write(ending, documents);
+        return true;
+      } catch (reason) {
+        log.warn('an answer could not be written down', { reference: externalReference, name: reason instanceof Error ? reason.message : 'unknown' });
+      }
+      if (wait !== null) await clock.sleep(wait);
+    }
+    return false;
+  };
+
+  if (!answer.ok) {
+    if (await patiently(endingOf(answer.error, at), null)) return;
+    throw new DeskError('damaged', `The answer for ${externalReference} could not be written down (${answer.error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
+  }
+  const { documents, ...receipt } = answer.value;
+  const ending: Ending = { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${receipt.trackingNumber}` };
+  log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
+  if (await patiently(ending, documents)) return;
+  try {
+    store.db.transaction(() => {
+      write(ending, withoutContents(documents));
+      for (const kind of DOCUMENT_KINDS) {
+        if (documents[kind].kind === 'base64') store.documents.failed(id, kind, 'It came with the booking, but this computer had no room to keep it.');
+      }
+    });
+  } catch {
+    throw new DeskError('damaged', `${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
+      + 'nothing more is sent, and the shipment shows as uncertain after a restart.');
+  }
+};
+
+/** Addresses stay: they are short, and the document can be had there later. */
+const withoutContents = (documents: Documents): Documents =>
+  Object.fromEntries(Object.entries(documents).map(([kind, source]) => [kind, source.kind === 'base64' ? { kind: 'none' } : source])) as Record<DocumentKind, DocumentSource>;

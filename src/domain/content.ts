@@ -1,0 +1,76 @@
+import { phoneDigits } from './check/address.ts';
+import { ADDRESS_FIELDS, type AddressField, type Draft, type DraftAddress, type DraftItem } from './draft.ts';
+import { normaliseHsCode } from './hs.ts';
+import { modeFacts, type Mode } from './mode.ts';
+import { readDecimal, readMeasure, type MeasureUnit } from './numberText.ts';
+import { readYesNo } from './yesNo.ts';
+
+/**
+ * A draft as one canonical text: two drafts with the same text describe the same shipment, however it was typed
+ * (`1,200.00` and `1200`, `8517.13` and `851713`, a CSV file and the same table as XLSX). What cannot be read counts as typed.
+ * Files of this desk count by their name only, since a batch file may be moved together with them.
+ */
+export const canonicalContent = (draft: Draft, mode: Mode): string => {
+  const { length, mass } = modeFacts(mode);
+  return JSON.stringify([
+    isNameless(draft.name) ? '' : tidy(draft.name), place(draft.sender), place(draft.receiver),
+    draft.boxes.map((box) => [
+      measure(box.length, length), measure(box.width, length), measure(box.height, length), measure(box.weight, mass),
+      box.items.map((each) => item(each, mass)),
+    ]),
+    flag(draft.insured), flag(draft.last_mile), tidy(draft.product_code).toUpperCase() || 'P',
+    tidy(draft.assigned_date), tidy(draft.service), tidy(draft.external_reference),
+  ]);
+};
+
+/** Who gets it, as one canonical text: the same receiver gives the same text. */
+export const canonicalReceiver = ({ receiver }: Draft): string =>
+  (['first_name', 'last_name', 'phone', 'country', 'city', 'address', 'zip_code'] as const)
+    .map((field) => addressValue(receiver, field).toLowerCase()).join('\n');
+
+/** A shipment that nobody named has its line's number for a name, and that changes with every line put in above it. */
+export const isNameless = (name: string): boolean => /^row-\d+$/.test(name.trim());
+
+const tidy = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+/** `007.500` → `7.5` */
+const plain = (decimal: string): string => {
+  const [whole = '0', fraction = ''] = decimal.replace(/^-/, '').split('.');
+  const rest = fraction.replace(/0+$/, '');
+  const text = `${whole.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;
+  return decimal.startsWith('-') && /[1-9]/.test(text) ? `-${text}` : text;
+};
+
+const number = (text: string): string => {
+  const read = readDecimal(text);
+  return read.ok ? plain(read.value) : tidy(text);
+};
+
+const measure = (text: string, unit: MeasureUnit): string => {
+  const read = readMeasure(text, unit);
+  return read.ok ? plain(read.value) : tidy(text);
+};
+
+const flag = (text: string): string => {
+  const read = readYesNo(text);
+  return read === null ? tidy(text) : read ? 'yes' : 'no';
+};
+
+const addressValue = (address: DraftAddress, field: AddressField): string => {
+  const text = tidy(address[field]);
+  switch (field) {
+    case 'phone': case 'alternate_phone': return phoneDigits(text);
+    case 'country': return text.toUpperCase();
+    case 'longitude': case 'latitude': return number(text);
+    default: return text;
+  }
+};
+
+const place = (address: DraftAddress): string[] => ADDRESS_FIELDS.map((field) => addressValue(address, field));
+
+const file = (text: string): string => (/^https?:/i.test(tidy(text)) ? tidy(text) : tidy(text).split(/[\\/]/).at(-1) ?? '');
+
+const item = (draft: DraftItem, mass: MeasureUnit): unknown[] => [
+  tidy(draft.name), tidy(draft.description), normaliseHsCode(draft.product_hs_code), number(draft.quantity), number(draft.unit_price),
+  measure(draft.weight, mass), tidy(draft.country).toUpperCase(), draft.documents.map(file), draft.photos.map(file),
+];
