@@ -1,0 +1,117 @@
+import type { Invoice, InvoiceParty } from '../../../domain/invoice.ts';
+import { grouped } from './text.ts';
+import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
+
+export type WrapText = (text: string, words: Words, width: number) => string[];
+
+const LABEL: Words = { size: 7, grey: true };
+const BODY: Words = { size: 9 };
+const STRONG: Words = { size: 9, bold: true };
+const LEADING = 12;
+const INSET = 8;
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+/** `Germany (DE)` */
+export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? `${countries.of(code) ?? code} (${code})` : code);
+
+interface Cell {
+  readonly label: string;
+  readonly lines: readonly (readonly [string, Words])[];
+}
+
+/** Everything above the goods table on the first page, measured before it is drawn. */
+export interface Head {
+  readonly height: number;
+  /** @param y top of the block */
+  readonly draw: (sheet: Sheet, y: number) => void;
+}
+
+const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: number): Cell => ({
+  label,
+  lines: [
+    ...wrap(party.name, STRONG, width).map((line) => [line, STRONG] as const),
+    ...[...party.address, countryName(party.country), party.phone === '' ? '' : `Phone ${party.phone}`, party.email]
+      .filter((text) => text !== '').flatMap((text) => wrap(text, BODY, width)).map((line) => [line, BODY] as const),
+  ],
+});
+
+const factCell = (label: string, text: string, wrap: WrapText, width: number, words: Words = BODY): Cell =>
+  ({ label, lines: wrap(text, words, width).map((line) => [line, words] as const) });
+
+const TITLE_HEIGHT = 34;
+const cellHeight = (cells: readonly Cell[]): number => Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
+
+/** Title, seller and buyer, and the facts of the invoice: number, date, terms, reason, places. */
+export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
+  const half = TYPE_WIDTH / 2;
+  const inner = half - 2 * INSET;
+  const fact = (label: string, text: string, words?: Words): Cell => factCell(label, text, wrap, inner, words);
+  const rows: readonly (readonly Cell[])[] = [
+    [fact('Invoice number', invoice.number, STRONG), fact('Invoice date', invoice.date, STRONG)],
+    [partyCell('Seller (exporter)', invoice.seller, wrap, inner), partyCell('Buyer (consignee)', invoice.buyer, wrap, inner)],
+    [
+      fact('Terms of delivery', `${invoice.incoterm.code} ${invoice.incoterm.place} (${invoice.incoterm.name}, Incoterms 2020)`),
+      fact('Reason for export', invoice.reason),
+    ],
+    [
+      fact('From and to', `${countryName(invoice.seller.country)} to ${countryName(invoice.buyer.country)}`),
+      fact('Currency', invoice.currency),
+    ],
+  ];
+  const heights = rows.map(cellHeight);
+  return {
+    height: TITLE_HEIGHT + heights.reduce((sum, height) => sum + height, 0) + 14,
+    draw: (sheet, top) => {
+      sheet.text('COMMERCIAL INVOICE', PAPER.margin, top - 18, { size: 18, bold: true });
+      let y = top - TITLE_HEIGHT;
+      rows.forEach((cells, index) => {
+        const height = heights[index] ?? 0;
+        cells.forEach((cell, column) => {
+          const x = PAPER.margin + column * half;
+          sheet.frame(x, y - height, half, height);
+          sheet.text(cell.label, x + INSET, y - INSET - 5, LABEL);
+          cell.lines.forEach(([line, words], at) => sheet.text(line, x + INSET, y - INSET - 18 - at * LEADING, words));
+        });
+        y -= height;
+      });
+    },
+  };
+};
+
+/** Sums, declaration and the place to sign, measured before they are drawn. */
+export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
+  const sums: readonly (readonly [string, string])[] = [
+    ['Packages', grouped(String(invoice.packages))],
+    ['Pieces', grouped(String(invoice.pieces))],
+    ['Total net weight', `${grouped(invoice.netWeight)} ${invoice.mass}`],
+    ['Total gross weight', `${grouped(invoice.grossWeight)} ${invoice.mass}`],
+  ];
+  const box = 250;
+  const left = PAPER.margin + TYPE_WIDTH - box;
+  const total = `${invoice.currency} ${grouped(invoice.total)}`;
+  const size = Math.min(12, (12 * (box - 100)) / Math.max(1, total.length * 7));
+  const declaration = wrap(invoice.declaration, BODY, TYPE_WIDTH);
+  const name = wrap(invoice.seller.name, BODY, 200)[0] ?? '';
+  const sumsHeight = sums.length * 13 + 34;
+  return {
+    height: 10 + sumsHeight + 14 + declaration.length * LEADING + 74,
+    draw: (sheet, top) => {
+      let y = top - 10;
+      sums.forEach(([label, value], index) => {
+        sheet.text(label, left + INSET, y - 11 - index * 13, BODY);
+        sheet.text(value, left, y - 11 - index * 13, { ...BODY, align: 'right' }, box - 3);
+      });
+      y -= sums.length * 13 + 8;
+      sheet.tint(left, y - 22, box, 22);
+      sheet.text('Total value', left + INSET, y - 15, { size: 10, bold: true });
+      sheet.text(total, left, y - 15, { size, bold: true, align: 'right' }, box - 3);
+      y -= 26 + 26;
+      y = sheet.lines(declaration, PAPER.margin, y, LEADING, BODY) - 40;
+      for (const [label, value, x, width] of [['Signature', '', 0, 200], ['Name', name, 215, 180], ['Place and date', '', 410, TYPE_WIDTH - 410]] as const) {
+        sheet.text(value, PAPER.margin + x, y + 4, BODY);
+        sheet.rule(PAPER.margin + x, y, width, 0.8);
+        sheet.text(label, PAPER.margin + x, y - 10, LABEL);
+      }
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument } from 'pdf-lib';
+import type { Invoice, InvoiceParty } from '../../../domain/invoice.ts';
+import { fail, ok, type Result } from '../../../domain/serviceError.ts';
+import { closingOf, headOf, type WrapText } from './blocks.ts';
+import { columnsOf, type Column } from './columns.ts';
+import type { PaperFonts } from './fonts.ts';
+import { paginate } from './paginate.ts';
+import { BOTTOM, faceOf, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Faces, type Sheet } from './sheet.ts';
+import { missingCharacters, plainLine, type Face } from './text.ts';
+
+/** Why an invoice cannot be set on paper. `characters`: the font has no letters for them. */
+export type InvoiceProblem =
+  | { readonly kind: 'characters'; readonly texts: readonly { readonly text: string; readonly characters: string }[]; readonly message: string }
+  | { readonly kind: 'tooLong'; readonly message: string };
+
+const SIZE = 8;
+const SMALLEST = 4;
+const LINE = 10;
+const CELL_INSET = 3;
+const ROW_PADDING = 6;
+const HEAD_LINE = 9;
+const HEAD_PADDING = 8;
+const RUNNING_HEAD = 26;
+const SHOWN = 60;
+
+const textsOf = (party: InvoiceParty): string[] => [party.name, ...party.address, party.phone, party.email];
+
+const coverageProblem = (invoice: Invoice, face: Face): InvoiceProblem | null => {
+  const all = [invoice.number, ...textsOf(invoice.seller), ...textsOf(invoice.buyer), ...invoice.lines.map(({ description }) => description),
+    invoice.incoterm.place, invoice.incoterm.name, invoice.reason, invoice.declaration];
+  const texts = [...new Set(all)].map((text) => ({ text, characters: missingCharacters(text, face).join('') })).filter(({ characters }) => characters !== '');
+  if (texts.length === 0) return null;
+  const named = texts.slice(0, 3).map(({ text, characters }) => {
+    const plain = plainLine(text);
+    return `${characters} in “${plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain}”`;
+  }).join(', ');
+  const more = texts.length > 3 ? ` and in ${texts.length - 3} more` : '';
+  return { kind: 'characters', texts, message: `An invoice made here has Latin, Greek and Cyrillic letters only; it has none for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.` };
+};
+
+interface SetCell {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** A number is made smaller rather than broken: half of one reads as another. Words are broken. */
+const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: Face): SetCell => {
+  const inner = width - 2 * CELL_INSET;
+  const fitting = align === 'left' ? SIZE : Math.min(SIZE, (SIZE * inner) / Math.max(1, face.widthOf(text, SIZE)));
+  const size = Math.max(SMALLEST, Math.floor(fitting * 10) / 10);
+  return { size, lines: wrap(text, { size }, inner) };
+};
+
+/** Height of the table's titles in points. */
+const titlesHeight = (titles: readonly (readonly string[])[]): number => Math.max(...titles.map((lines) => lines.length)) * HEAD_LINE + HEAD_PADDING;
+
+/** Draws the titles of the table, the last line of each on one level; answers where its rows begin. */
+const drawTitles = (sheet: Sheet, columns: readonly Column[], titles: readonly (readonly string[])[], top: number): number => {
+  const bottom = top - titlesHeight(titles);
+  sheet.tint(PAPER.margin, bottom, TYPE_WIDTH, top - bottom);
+  let x = PAPER.margin;
+  columns.forEach(({ width, align }, index) => {
+    const lines = titles[index] ?? [];
+    sheet.lines(lines, x + CELL_INSET, bottom + HEAD_PADDING / 2 + 2 + (lines.length - 1) * HEAD_LINE, HEAD_LINE, { size: 7, bold: true, align }, width - 2 * CELL_INSET);
+    x += width;
+  });
+  sheet.rule(PAPER.margin, bottom, TYPE_WIDTH, 0.8);
+  return bottom;
+};
+
+/**
+ * Sets a commercial invoice on A4 pages with an embedded font. The same invoice always gives the same bytes, so that it is
+ * kept and uploaded once.
+ */
+export const invoicePdf = async (invoice: Invoice, fonts: PaperFonts): Promise<Result<Uint8Array, InvoiceProblem>> => {
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  const faces: Faces = {
+    regular: await document.embedFont(fonts.regular, { subset: true }),
+    bold: await document.embedFont(fonts.bold, { subset: true }),
+  };
+  const measure = { regular: faceOf(faces.regular), bold: faceOf(faces.bold) };
+  const wrap = wrapIn(measure);
+  const missing = coverageProblem(invoice, measure.regular);
+  if (missing) return fail(missing);
+
+  const columns = columnsOf(invoice);
+  const titles = columns.map(({ title, width }) => wrap(title, { size: 7, bold: true }, width - 2 * CELL_INSET));
+  const cells = invoice.lines.map((line) => columns.map((column) => setCell(column.cell(line), column, wrap, measure.regular)));
+  const head = headOf(invoice, wrap);
+  const closing = closingOf(invoice, wrap);
+  const room = {
+    firstPage: TOP - head.height - titlesHeight(titles) - BOTTOM, laterPages: TOP - RUNNING_HEAD - titlesHeight(titles) - BOTTOM,
+    lineHeight: LINE, padding: ROW_PADDING, closing: closing.height,
+  };
+  if (room.firstPage < 4 * LINE + ROW_PADDING || closing.height > room.laterPages) {
+    return fail({ kind: 'tooLong', message: 'The addresses are too long for the head of an invoice. Shorten them, or attach an invoice of your own.' });
+  }
+
+  const pages = paginate(cells.map((row) => Math.max(...row.map(({ lines }) => lines.length))), room);
+  pages.forEach(({ parts, closing: isLast }, index) => {
+    const sheet = sheetOn(document.addPage([PAPER.width, PAPER.height]), faces, measure);
+    let y = TOP;
+    if (index === 0) {
+      head.draw(sheet, y);
+      y -= head.height;
+    } else {
+      sheet.text(`Commercial invoice ${plainLine(invoice.number)} of ${invoice.date}, continued`, PAPER.margin, y - 11, { size: 9, bold: true });
+      y -= RUNNING_HEAD;
+    }
+    if (parts.length > 0) y = drawTitles(sheet, columns, titles, y);
+    for (const { row, from, to } of parts) {
+      let x = PAPER.margin;
+      columns.forEach(({ width, align }, column) => {
+        const { lines, size } = cells[row]?.[column] ?? { lines: [], size: SIZE };
+        sheet.lines(lines.slice(from, to), x + CELL_INSET, y - ROW_PADDING / 2 - SIZE, LINE, { size, align }, width - 2 * CELL_INSET);
+        x += width;
+      });
+      y -= (to - from) * LINE + ROW_PADDING;
+      sheet.rule(PAPER.margin, y, TYPE_WIDTH, 0.4);
+    }
+    if (isLast) closing.draw(sheet, y);
+    sheet.text(plainLine(invoice.number), PAPER.margin, PAPER.margin - 8, { size: 7, grey: true });
+    sheet.text(`Page ${index + 1} of ${pages.length}`, PAPER.margin, PAPER.margin - 8, { size: 7, grey: true, align: 'right' }, TYPE_WIDTH);
+  });
+
+  const made = new Date(`${invoice.date}T00:00:00Z`);
+  document.setTitle(`Commercial invoice ${plainLine(invoice.number)}`);
+  document.setCreator('Waybill Desk');
+  document.setProducer('Waybill Desk');
+  document.setCreationDate(made);
+  document.setModificationDate(made);
+  return ok(await document.save());
+};
