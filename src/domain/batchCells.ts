@@ -58,12 +58,17 @@ const FORMULA_ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!|SPILL!|CA
 /** What a formula without a saved result is read as. */
 export const FORMULA_WITHOUT_RESULT = '#FORMULA!';
 
-/** Text that no person typed: a formula's error, or characters lost on the way. Null when the text is sound. */
+/** No field of a shipment holds more; a cell that does is a paste gone wrong. */
+const LONGEST = 1_000;
+
+/** Text that no person typed: a formula or its error, far too much of it, or characters lost on the way. Null when the text is sound. */
 export const textDamage = (text: string): Damage | null => {
   if (text === FORMULA_WITHOUT_RESULT) {
     return { code: 'formula-without-result', severity: 'error', message: 'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.' };
   }
   if (text.startsWith('#') && FORMULA_ERROR.test(text)) return { code: 'formula-error', severity: 'error', message: `The formula in this cell ended in ${text}. Type the value that is meant.` };
+  if (text.length > LONGEST) return { code: 'too-long', severity: 'error', message: `This cell holds ${text.length.toLocaleString('en')} characters; no field of a shipment takes more than ${LONGEST.toLocaleString('en')}. Shorten it.` };
+  if (/^=[A-Z+(]/i.test(text)) return { code: 'formula-text', severity: 'warning', message: 'This cell holds a formula instead of its result; nothing was calculated. Type the value that is meant.' };
   return text.includes('\ufffd')
     ? { code: 'unreadable-characters', severity: 'warning', message: 'Some characters of this cell were already lost in the file. Type them again.' }
     : null;

@@ -29,6 +29,8 @@ export interface TableOptions {
   readonly decimalComma?: boolean;
   /** Where the columns go, when not by their headers. */
   readonly match?: MatchedColumns;
+  /** A person has chosen the columns: what is left out needs no word. */
+  readonly chosen?: boolean;
   /** What `3/4/2026` means; left out, the other dates of the file decide. */
   readonly dateOrder?: DateOrder | null;
 }
@@ -167,7 +169,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     rows: { first: shipment.row, boxes: [...shipment.boxes.values()].map(({ row, items }) => ({ row, items: items.map((item) => item.row) })) },
     issues: shipment.issues,
   }));
-  return { rows: count, drafts, issues: columnIssues(match, options.match !== undefined && options.match.system === null), columns: match.columns };
+  return { rows: count, drafts, issues: columnIssues(match, options.chosen === true), columns: match.columns };
 };
 
 const shipmentOf = (shipments: Map<string, ShipmentParts>, above: ShipmentParts | null, values: Values, row: number): ShipmentParts => {

@@ -1,9 +1,12 @@
 import Papa from 'papaparse';
-import { isHeaderRow, matchColumns } from '../../../domain/batchColumns.ts';
+import { isHeaderRow, knownColumns } from '../../../domain/batchColumns.ts';
+import { OWN_HEADERS } from '../../../domain/ownFile.ts';
 import { LIMITS } from './limits.ts';
 
-export type Separator = ',' | ';' | '\t';
-const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+/** The bar stands inside cells of a batch file (several documents), so it is only taken by a person's word. */
+const GUESSED: readonly Separator[] = [',', ';', '\t'];
 
 /** One record of a file. `problem` says why its cells are a guess. */
 export interface CsvRecord {
@@ -13,7 +16,7 @@ export interface CsvRecord {
 
 /** The line `sep=;` that Excel writes and reads, and the text below it. */
 const declaredSeparator = (text: string): { readonly separator: Separator | null; readonly text: string } => {
-  const match = /^"?sep=([,;\t])"?(?:\n|$)/i.exec(text);
+  const match = /^"?sep=([,;\t|])"?(?:\n|$)/i.exec(text);
   return match ? { separator: match[1] as Separator, text: text.slice(match[0].length) } : { separator: null, text };
 };
 
@@ -28,9 +31,9 @@ const SAMPLE = 262_144;
 /** The separator under which a line of the start names the most columns; of equals the one that splits most evenly. */
 const guessSeparator = (text: string): Separator => {
   const sample = text.slice(0, SAMPLE);
-  const scores = SEPARATORS.map((separator) => {
+  const scores = GUESSED.map((separator) => {
     const records = parse(sample, separator, 20).data;
-    const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map((cells) => matchColumns(cells).filter(({ field }) => field !== null).length));
+    const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map(knownColumns));
     const width = records[0]?.length ?? 0;
     return { separator, known, even: records.filter((cells) => width > 1 && cells.length === width).length };
   });
@@ -46,9 +49,15 @@ const count = (text: string, sign: string): number => {
 const MAX_REPAIRS = 50;
 const UNCLOSED = 'it opens a quotation mark that is never closed.';
 
+/** The bar means something else in a pattern. */
+const roughCell = (separator: Separator): RegExp => {
+  const sign = separator === '|' ? '\\|' : separator;
+  return new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"(?=${sign}|$)|([^${sign}]*))`, 'g');
+};
+
 /** The cells of one physical line whose quotes cannot be trusted: a quoted cell counts as one only when it ends at a separator. */
 const roughCells = (line: string, separator: Separator): string[] =>
-  [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"(?=${separator}|$)|([^${separator}]*))`, 'g'))]
+  [...line.matchAll(roughCell(separator))]
     .map(([, quoted, bare = '']) => (quoted ?? bare.trim().replace(/^"|"$/g, '')).replaceAll('""', '"'));
 
 /**
@@ -89,13 +98,29 @@ export interface CsvTable {
   readonly records: readonly CsvRecord[];
 }
 
-/** Splits text into records; null when it holds more cells or lines than LIMITS takes. */
-export const readCsv = (raw: string): CsvTable | null => {
+/** True for an export of this program that nobody has saved again since. */
+export const isOwnText = (text: string): boolean => text.startsWith(`${OWN_HEADERS.join(',')}\r\n`);
+
+/**
+ * What this program wrote and nobody has saved again since: read with its own line ends, so that a CR or NUL in a cell
+ * comes back. Null for any other text.
+ */
+const untouchedExport = (text: string): CsvTable | null => {
+  if (!isOwnText(text)) return null;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n', quoteChar: '"', header: false, skipEmptyLines: false });
+  return errors.length > 0 ? null : { separator: ',', records: data.map((cells) => ({ cells })) };
+};
+
+/**
+ * Splits text into records; null when it holds more cells or lines than LIMITS takes.
+ * @param chosen the separator a person gave; left out, it is guessed
+ */
+export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
   const { separator: declared, text } = declaredSeparator(cleaned(raw));
-  const separator = declared ?? guessSeparator(text);
+  const separator = chosen ?? declared ?? guessSeparator(text);
   // Cheap upper bounds before anything is built: separators and line ends inside quotes count too.
   if (count(text, separator) > LIMITS.cells || count(text, '\n') > LIMITS.rows * 10) return null;
-  return { separator, records: records(text, separator) };
+  return (separator === ',' ? untouchedExport(raw.replace(/^\ufeff/, '')) : null) ?? { separator, records: records(text, separator) };
 };
 
 /** Index of the header among the first lines, or -1. */

@@ -1,4 +1,5 @@
-export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type TextEncodingName = (typeof ENCODINGS)[number];
 
 export interface DecodedText {
   readonly text: string;
@@ -37,8 +38,12 @@ const isDamagedUtf8 = (text: string): boolean => {
   return whole > 2 * lost;
 };
 
-/** Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws. */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
+/**
+ * Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws.
+ * @param chosen the encoding a person gave; left out, it is guessed
+ */
+export const decodeText = (bytes: Uint8Array, chosen?: TextEncodingName): DecodedText => {
+  if (chosen !== undefined) return { text: decode(bytes, chosen), encoding: chosen };
   const [a, b] = bytes;
   const marked = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : unmarkedUtf16(bytes);
   if (marked !== null) return { text: decode(bytes, marked), encoding: marked };

@@ -115,19 +115,45 @@ export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>):
   });
 };
 
+/** A block of merged cells below one another: lines and first column, from 0. */
+export interface MergedLines {
+  readonly column: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Merged cells that span several lines of one column, in a sheet's XML. */
+export const mergedLines = (xml: string): MergedLines[] =>
+  [...xml.matchAll(/<(?:[\w-]+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g)].flatMap(([, letters = '', from, to]) => {
+    const [first, last] = [Number(from) - 1, Number(to) - 1];
+    return last > first && first >= 0 ? [{ column: columnNumber(letters) - 1, first, last }] : [];
+  });
+
 export interface WorkbookSheet {
   /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
   readonly number: number;
   readonly name: string;
+  readonly hidden: boolean;
+  /** By which the workbook's relations name its part. */
+  readonly relation: string;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' };
 
-/** The sheets that a person sees, in their order. */
-export const visibleSheets = (workbookXml: string): WorkbookSheet[] =>
+/** All sheets in their order, with those that a person does not see marked. */
+export const sheetsOf = (workbookXml: string): WorkbookSheet[] =>
   [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
     const state = attribute(attributes, 'state');
-    if (state === 'hidden' || state === 'veryHidden') return [];
     const name = (attribute(attributes, 'name') ?? '').replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
-    return [{ number: index + 1, name }];
+    const relation = /\s[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+    return [{ number: index + 1, name, relation, hidden: state === 'hidden' || state === 'veryHidden' }];
   });
+
+/** Name of the part that holds a sheet, by the workbook's relations; empty when they do not say. */
+export const sheetPart = (relationsXml: string, { relation }: WorkbookSheet): string => {
+  for (const [, attributes = ''] of relationsXml.matchAll(/<(?:[\w-]+:)?Relationship\s([^>]*)>/g)) {
+    const target = attribute(attributes, 'Target');
+    if (attribute(attributes, 'Id') === relation && target !== undefined) return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+  }
+  return '';
+};

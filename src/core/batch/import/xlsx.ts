@@ -1,19 +1,35 @@
 import { readSheet } from 'read-excel-file/universal';
 import { ok } from '../../../domain/serviceError.ts';
+import { info } from '../../../domain/issue.ts';
+import type { Issue } from '../../../domain/issue.ts';
 import type { Result } from '../../../domain/serviceError.ts';
 import { headerIndex } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { EXPECTED, problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
-import { keepShownText, paddedStyles, sheetSize, visibleSheets } from './sheetXml.ts';
+import { keepShownText, mergedLines, paddedStyles, sheetPart, sheetSize, sheetsOf } from './sheetXml.ts';
+import type { MergedLines, WorkbookSheet } from './sheetXml.ts';
 import { storedZip, unpack, zipDirectory } from './zip.ts';
 
 export interface SheetTable {
   readonly sheet: string;
+  /** Sheets that can be chosen instead, this one among them. */
+  readonly sheets: readonly string[];
   /** All lines of the sheet; index 0 is line 1. */
   readonly records: readonly { readonly cells: readonly string[] }[];
-  /** Index of the header in `records`. */
+  /** Index of the header in `records`; -1 when no line names columns of a batch. */
   readonly header: number;
+  /** What a person should know of this workbook: macros, hidden sheets, merged cells. */
+  readonly notes: readonly Issue[];
+}
+
+export interface SheetChoice {
+  /** The sheet to read, hidden or not; left out, the first visible one with a batch header. */
+  readonly sheet?: string;
+  /** Take the first filled sheet when none has a batch header: a person will say what is what. */
+  readonly anyHeader?: boolean;
+  /** Keep outer blanks of cells. */
+  readonly untrimmed?: boolean;
 }
 
 /** A number as the file stores it, in plain digits: never an exponent, never the noise of a binary fraction. */
@@ -57,8 +73,8 @@ const sizeProblem = (size: 'tooManyRows' | 'tooManyCells' | 'malformed') => {
 /** Parts of a workbook that the library needs; pictures, macros and printer settings stay packed. */
 const isNeeded = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !/^(?:docProps|customXml|xl\/(?:drawings|charts|media|theme|pivot\w*|comments\w*))/.test(name);
 
-/** Reads the first visible sheet with a batch header. A pure function of the bytes; never rejects. */
-export const readXlsx = async (bytes: Uint8Array): Promise<Result<SheetTable, ImportProblem>> => {
+/** Reads the first visible sheet with a batch header, or the chosen one. A pure function of the bytes; never rejects. */
+export const readXlsx = async (bytes: Uint8Array, choice: SheetChoice = {}): Promise<Result<SheetTable, ImportProblem>> => {
   const directory = zipDirectory(bytes);
   if (!directory.ok) return directory;
   const names = new Set(directory.value.map(({ name }) => name));
@@ -78,28 +94,72 @@ export const readXlsx = async (bytes: Uint8Array): Promise<Result<SheetTable, Im
     const kept = keepShownText(xml, padded);
     if (kept !== xml) parts.set(name, Buffer.from(kept, 'latin1'));
   }
-  return firstBatchSheet(storedZip(parts), visibleSheets(text('xl/workbook.xml')).slice(0, LIMITS.sheets));
+  const macros = names.has('xl/vbaProject.bin') ? [info('', 'macros', 'This workbook holds macros. They were not run; only what its cells show is read.', 1)] : [];
+  const workbook: Workbook = {
+    archive: storedZip(parts), sheets: sheetsOf(text('xl/workbook.xml')), notes: macros,
+    merged: (sheet) => mergedLines(text(sheetPart(text('xl/_rels/workbook.xml.rels'), sheet))),
+  };
+  return choice.sheet === undefined ? firstBatchSheet(workbook, choice) : namedSheet(workbook, choice.sheet, choice);
 };
 
-const firstBatchSheet = async (archive: ArrayBuffer, sheets: ReturnType<typeof visibleSheets>): Promise<Result<SheetTable, ImportProblem>> => {
+interface Workbook {
+  readonly archive: ArrayBuffer;
+  readonly sheets: readonly WorkbookSheet[];
+  readonly notes: readonly Issue[];
+  readonly merged: (sheet: WorkbookSheet) => MergedLines[];
+}
+type Records = { cells: string[] }[];
+
+/** A sheet as it is handed on: what is merged over several lines stands on each of them, as a person sees it. */
+const tableOf = (workbook: Workbook, sheet: WorkbookSheet, records: Records, header: number): SheetTable => {
   let filled = 0;
-  let failed = 0;
-  for (const { number, name } of sheets) {
-    const records = await sheetRecords(archive, number);
-    if (records === null) failed += 1;
-    else if (records.length > 0) filled += 1;
-    const header = records === null ? -1 : headerIndex(records);
-    if (records !== null && header >= 0) return ok({ sheet: name, records, header });
+  for (const { column, first, last } of workbook.merged(sheet)) {
+    const value = records[first]?.cells[column] ?? '';
+    if (first <= header || value === '') continue;
+    for (let line = first + 1; line <= Math.min(last, records.length - 1); line += 1) {
+      const cells = records[line]?.cells;
+      if (cells !== undefined && (cells[column] ?? '') === '') cells[column] = value;
+    }
+    filled += 1;
   }
-  if (failed > 0 && filled === 0) return sizeProblem('malformed');
-  if (filled === 0) return problem('empty', `No sheet of this workbook has anything in it. ${EXPECTED}`);
-  return problem('noKnownHeader', `No visible sheet of this workbook begins with columns of a batch. ${EXPECTED}`);
+  const hidden = workbook.sheets.filter((each) => each.hidden && each !== sheet).map(({ name }) => `“${name}”`);
+  return {
+    sheet: sheet.name, sheets: workbook.sheets.map(({ name }) => name), records, header,
+    notes: [
+      ...workbook.notes,
+      ...(hidden.length > 0 ? [info('', 'hidden-sheets', `Hidden sheets are not read unless chosen: ${hidden.slice(0, 5).join(', ')}.`, 1)] : []),
+      ...(filled > 0 ? [info('', 'merged-cells', `${filled} blocks of merged cells: the value of each counts for all its lines.`, 1)] : []),
+    ],
+  };
+};
+
+const firstBatchSheet = async (workbook: Workbook, choice: SheetChoice): Promise<Result<SheetTable, ImportProblem>> => {
+  let fallback: SheetTable | null = null;
+  let failed = 0;
+  for (const sheet of workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIMITS.sheets)) {
+    const records = await sheetRecords(workbook.archive, sheet.number, choice);
+    const header = records === null ? -1 : headerIndex(records);
+    if (records !== null && header >= 0) return ok(tableOf(workbook, sheet, records, header));
+    if (records === null) failed += 1;
+    else if (records.length > 0) fallback ??= tableOf(workbook, sheet, records, -1);
+  }
+  if (fallback === null) return failed > 0 ? sizeProblem('malformed') : problem('empty', `No sheet of this workbook has anything in it. ${EXPECTED}`);
+  return choice.anyHeader === true ? ok(fallback) : problem('noKnownHeader', `No visible sheet of this workbook begins with columns of a batch. ${EXPECTED}`);
+};
+
+const namedSheet = async (workbook: Workbook, name: string, choice: SheetChoice): Promise<Result<SheetTable, ImportProblem>> => {
+  const sheet = workbook.sheets.find((each) => each.name === name);
+  if (sheet === undefined) return problem('notFound', `This workbook has no sheet “${name}”.`);
+  const records = await sheetRecords(workbook.archive, sheet.number, choice);
+  if (records === null) return sizeProblem('malformed');
+  if (records.length === 0) return problem('empty', `The sheet “${name}” is empty.`);
+  return ok(tableOf(workbook, sheet, records, headerIndex(records)));
 };
 
 /** Lines of one sheet as text, or null when the library cannot read it (a chart, or damage). */
-const sheetRecords = async (archive: ArrayBuffer, number: number): Promise<{ cells: string[] }[] | null> => {
+const sheetRecords = async (archive: ArrayBuffer, number: number, { untrimmed }: SheetChoice): Promise<Records | null> => {
   try {
-    const lines = await readSheet<string>(archive, number, { parseNumber: plainNumber });
+    const lines = await readSheet<string>(archive, number, { parseNumber: plainNumber, trim: untrimmed !== true });
     return lines.map((line) => ({ cells: line.map(cellText) }));
   } catch {
     return null;

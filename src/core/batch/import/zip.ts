@@ -1,4 +1,4 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Result } from '../../../domain/serviceError.ts';
 import { ok } from '../../../domain/serviceError.ts';
 import { LIMITS } from './limits.ts';
@@ -111,22 +111,40 @@ export const unpack = (bytes: Uint8Array, entries: readonly ZipEntry[]): Result<
   return ok(parts);
 };
 
+interface Packed {
+  readonly name: Buffer;
+  readonly data: Uint8Array;
+  readonly size: number;
+  readonly crc: number;
+  readonly method: 0 | 8;
+}
+
 /** A ZIP of the parts as they are, not compressed: what the XLSX library is given, so that it never unpacks anything itself. */
-export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer => {
-  const named = [...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data }));
-  const size = named.reduce((sum, { name, data }) => sum + 76 + 2 * name.length + data.length, 22);
+export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =>
+  archiveOf([...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data, size: data.length, crc: crc32(data), method: 0 })));
+
+/** A compressed ZIP of the parts, for a file that leaves the desk. */
+export const packedZip = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array =>
+  new Uint8Array(archiveOf([...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data: deflateRawSync(data), size: data.length, crc: crc32(data), method: 8 }))));
+
+const archiveOf = (parts: readonly Packed[]): ArrayBuffer => {
+  const size = parts.reduce((sum, { name, data }) => sum + 76 + 2 * name.length + data.length, 22);
   const archive = new ArrayBuffer(size);
   const bytes = Buffer.from(archive);
-  const shared = (at: number, { name, data }: { name: Buffer; data: Uint8Array }): void => {
+  // What a local and a central header have in common.
+  const shared = (at: number, part: Packed): void => {
     bytes.writeUInt16LE(20, at);
     bytes.writeUInt16LE(0x0800, at + 2);
-    bytes.writeUInt32LE(crc32(data), at + 10);
-    bytes.writeUInt32LE(data.length, at + 14);
-    bytes.writeUInt32LE(data.length, at + 18);
-    bytes.writeUInt16LE(name.length, at + 22);
+    bytes.writeUInt16LE(part.method, at + 4);
+    // 1 January 1980, midnight: some programs refuse a date of all zeros.
+    bytes.writeUInt16LE(0x21, at + 8);
+    bytes.writeUInt32LE(part.crc, at + 10);
+    bytes.writeUInt32LE(part.data.length, at + 14);
+    bytes.writeUInt32LE(part.size, at + 18);
+    bytes.writeUInt16LE(part.name.length, at + 22);
   };
   let at = 0;
-  const offsets = named.map((part) => {
+  const offsets = parts.map((part) => {
     const offset = at;
     bytes.writeUInt32LE(LOCAL, at);
     shared(at + 4, part);
@@ -136,7 +154,7 @@ export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =
     return offset;
   });
   const start = at;
-  named.forEach((part, index) => {
+  parts.forEach((part, index) => {
     bytes.writeUInt32LE(CENTRAL, at);
     bytes.writeUInt16LE(20, at + 4);
     shared(at + 6, part);
@@ -145,8 +163,8 @@ export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =
     at += 46 + part.name.length;
   });
   bytes.writeUInt32LE(END, at);
-  bytes.writeUInt16LE(named.length, at + 8);
-  bytes.writeUInt16LE(named.length, at + 10);
+  bytes.writeUInt16LE(parts.length, at + 8);
+  bytes.writeUInt16LE(parts.length, at + 10);
   bytes.writeUInt32LE(at - start, at + 12);
   bytes.writeUInt32LE(start, at + 16);
   return archive;
