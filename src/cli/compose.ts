@@ -8,7 +8,8 @@ import type { DeskEvent } from '../core/base.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
-import { openStoreFile } from '../core/store/open.ts';
+import type { Database } from '../core/store/database.ts';
+import { backupWhenDue, openStoreFile } from '../core/store/open.ts';
 import { systemClock } from '../core/systemClock.ts';
 import type { Settings } from '../domain/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
@@ -39,15 +40,12 @@ export const dataFolder = (env: Env): string => {
 export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concurrency'>>, emit: (event: DeskEvent) => void): Promise<OpenCli> => {
   const dataDir = dataFolder(env);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const settings = settingsFrom(env, dataDir, overrides);
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.');
+  const settings = settingsFrom(env, dataDir, overrides);
   const opened = openStoreFile(dataDir, systemClock.now());
-  if (opened.kind === 'damaged') {
-    unlock();
-    throw usage(damageText(opened.setAside, opened.backups));
-  }
+  if (opened.kind === 'damaged') throw usage(damageText(opened.setAside, opened.backups));
   const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
   const practice = own
     ? await startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
@@ -61,11 +59,21 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   return {
     desk,
     close: async () => {
+      keepBackup(opened.db, dataDir);
       await desk.close();
       await practice?.stop();
       unlock();
     },
   };
+};
+
+/** At the end, so that it holds what was booked just now. Without one the work is done all the same. */
+const keepBackup = (db: Database, dataDir: string): void => {
+  try {
+    backupWhenDue(db, dataDir, systemClock.now());
+  } catch {
+    // A disk without room for a copy; the database itself is sound.
+  }
 };
 
 /** A loopback address is a practice service; any other is the live one. */

@@ -59,9 +59,29 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
   }
 };
 
+/** Whoever reads our output may stop reading (`| head`): no reason to fall over in the middle of a booking. */
+const outliveReaders = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+};
+
+/** The first signal lets what is being sent come to its end, so that nothing becomes uncertain; the second ends the program. */
+const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopped) process.exit(1);
+      stopped = true;
+      output.note('Stopping; what is being sent is waited for. Finish the rest with: desk resume');
+      void desk.runs.stopAll();
+    });
+  }
+  return () => stopped;
+};
+
 const main = async (): Promise<number> => {
   const [command = 'help', ...args] = process.argv.slice(2);
   const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY === true);
+  outliveReaders();
   try {
     if (['help', '--help', '-h'].includes(command) || args.includes('--help')) {
       output.print(HELP.trimEnd());
@@ -77,27 +97,28 @@ const main = async (): Promise<number> => {
     });
     try {
       if (opened.desk.recovered > 0) output.note(`${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`);
-      return await run(opened.desk);
+      const wasStopped = stopOnSignal(opened.desk, output);
+      const status = await run(opened.desk);
+      return wasStopped() ? 1 : status;
     } finally {
       await opened.close();
     }
   } catch (reason) {
-    return explain(reason, output);
+    const { status, message } = explain(reason);
+    output.note(message);
+    // One document in any case: a script that reads JSON shall not have to guess from an empty output.
+    if (args.includes('--json')) output.json({ error: { message, exit: status } });
+    return status;
   }
 };
 
-const explain = (reason: unknown, output: Output): number => {
-  if (reason instanceof Exit) {
-    output.note(reason.message);
-    return reason.status;
-  }
+const explain = (reason: unknown): { readonly status: number; readonly message: string } => {
+  if (reason instanceof Exit) return { status: reason.status, message: reason.message };
   if (reason instanceof DeskError) {
-    output.note(reason.message);
-    if (reason.code === 'service') return ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized'].includes(reason.reason ?? '') ? 3 : 1;
-    return reason.code === 'badInput' ? 2 : 1;
+    const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized'].includes(reason.reason ?? '');
+    return { status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1, message: reason.message };
   }
-  output.note(`Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}`);
-  return 1;
+  return { status: 1, message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}` };
 };
 
 process.exitCode = await main();

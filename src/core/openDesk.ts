@@ -41,7 +41,15 @@ export interface OpenDeskOptions {
 
 /** Opens the desk on a data folder whose database is open already. */
 export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () => LineState } => {
-  const { clock, random, log, send, emit } = options;
+  const { clock, random, log, send } = options;
+  /** Whoever shows the work must not be able to disturb it. */
+  const emit = (event: DeskEvent): void => {
+    try {
+      options.emit(event);
+    } catch (reason) {
+      log.warn('an event was not shown', { type: event.type, name: reason instanceof Error ? reason.name : 'unknown' });
+    }
+  };
   const line = createLine(clock.now, (state) => emit({ type: 'line', line: state }));
   // One queue a host for everything: both modes, documents too.
   const limited = new Map<number, HttpSend>();

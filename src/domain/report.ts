@@ -68,7 +68,7 @@ const documentIssues = (snapshot: ShipmentSnapshot): Issue[] => snapshot.documen
   .filter(({ state }) => state === 'failed' || state === 'missing')
   .map(({ kind, message }) => ({ field: `documents.${kind}`, code: 'document-missing', severity: 'warning', message: `The ${kind} is not here yet. ${message ?? ''}`.trim(), row: null }));
 
-const doubt = (snapshot: ShipmentSnapshot): Issue[] => (snapshot.state !== 'uncertain' ? [] : [{
+const doubt = (snapshot: ShipmentSnapshot): Issue[] => (snapshot.state !== 'uncertain' && snapshot.state !== 'sending' ? [] : [{
   field: 'shipment', code: 'uncertain', severity: 'error', row: null,
   message: `${snapshot.attempt?.message ?? ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER, or --not-booked.`.trim(),
 }]);
@@ -76,5 +76,5 @@ const doubt = (snapshot: ShipmentSnapshot): Issue[] => (snapshot.state !== 'unce
 /** True when everything that was asked for happened. */
 export const allDone = ({ summary, shipments }: Report, booking: boolean): boolean => {
   const wanted = booking ? summary.booked : summary.quoted + summary.booked;
-  return wanted === summary.shipments && shipments.every(({ issues }) => !issues.some(({ code }) => code === 'document-missing'));
+  return wanted === summary.shipments && shipments.every(({ issues }) => !issues.some(({ code, severity }) => code === 'document-missing' || severity === 'error'));
 };

@@ -1,18 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
 import type { Desk } from '../../core/desk.ts';
 import type { Layout } from '../../core/documents/layout/layouts.ts';
 import { plainRule } from '../../core/batch/choosing.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/base.ts';
-import { basename } from 'node:path';
-import { allDone, reportOf } from '../../domain/report.ts';
+import { basename, dirname } from 'node:path';
+import { isSealed } from '../../domain/purchase.ts';
+import { allDone, reportOf, type Report } from '../../domain/report.ts';
 import type { BatchArgs } from '../args.ts';
+import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { reportText } from '../text.ts';
 
 /** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
 export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {
+  for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
   const imported = await desk.importing.read({ path: args.file }, args.mode);
   const { taken, run } = desk.base.store.db.transaction(() => {
     const { taken: all } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults: {
@@ -29,20 +32,45 @@ export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output):
   });
   const bought = taken.filter(({ how }) => how === 'bought');
   if (bought.length > 0) output.note(`${bought.length} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).`);
-  const stopped = await carryOut(desk, run, { book: args.book, all: taken.map(({ id }) => id) });
+  const stopped = await carryOut(desk, run, { book: args.book, all: taken.map(({ id }) => id), anew: true });
   return finish(desk, taken.map(({ id }) => id), { ...args, rows: imported.rows, stopped }, output);
 };
 
+/** Before anything is bought: a report that cannot be written is found out now and not afterwards. */
+const mustBeWritable = (path: string): void => {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch {
+    throw usage(`There is no folder to write ${path} into.`);
+  }
+};
+
+export interface CarryOut {
+  readonly book: boolean;
+  /** Shipments to fetch documents of. */
+  readonly all: readonly string[];
+  /** True: every price is asked for again and every choice made again. False: what was chosen on a price that still holds stays. */
+  readonly anew: boolean;
+}
+
 /** Rates, chooses and (when asked) books the members of a run, then fetches documents. Answers why it stopped early, or null. */
-export const carryOut = async (desk: Desk, run: RunRecord, { book, all }: { book: boolean; all: readonly string[] }): Promise<string | null> => {
-  const unpriced = run.members.filter((id) => ['draft', 'ready', 'quoted', 'chosen', 'refused'].includes(desk.ledger.must(id).purchase.kind));
-  const rated = await desk.rating.start(unpriced, null).finished;
+export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: CarryOut): Promise<string | null> => {
+  const members = run.members.filter((id) => desk.base.store.shipments.get(id)?.removedAt === null);
+  const unpriced = members.filter((id) => {
+    const { state, quote } = desk.ledger.snapshot(id);
+    return !isSealed(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
+  });
+  const rating = desk.rating.start(unpriced, null);
+  desk.runs.track(rating);
+  const rated = await rating.finished;
   desk.choosing.byRule(unpriced, plainRule(run.options.pick));
   if (rated.state === 'stopped' || !book) return rated.message;
-  const due = desk.booking.preflight(run.members);
+  const due = desk.booking.preflight(members);
   desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);
-  const booked = await desk.booking.run(run, null).finished;
-  await Promise.all(all.filter((id) => desk.ledger.must(id).purchase.kind === 'booked').map((id) => desk.collector.collect(id)));
+  const booking = desk.booking.run(run, null);
+  desk.runs.track(booking);
+  const booked = await booking.finished;
+  await Promise.all(all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked').map((id) => desk.collector.collect(id)));
   return booked.message;
 };
 
@@ -62,7 +90,7 @@ export const finish = async (desk: Desk, ids: readonly string[], options: Finish
   const report = reportOf(ids.map((id) => desk.ledger.snapshot(id)), { rows: options.rows, booking: options.book, pathOf: (hash) => archive.path(hash) });
   let whole = true;
   if (options.waybills !== null && report.summary.booked > 0) whole = await writeWaybills(desk, ids, options.waybills, options.layout, output);
-  if (options.report !== null) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`);
+  if (options.report !== null) whole = writeReport(options.report, report, output) && whole;
   if (options.json) output.json(report);
   else output.print(reportText(report));
   if (options.stopped !== null) {
@@ -70,6 +98,16 @@ export const finish = async (desk: Desk, ids: readonly string[], options: Finish
     return 3;
   }
   return whole && allDone(report, options.book) ? 0 : 1;
+};
+
+const writeReport = (path: string, report: Report, output: Output): boolean => {
+  try {
+    writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
+    return true;
+  } catch (reason) {
+    output.note(`The report was not written to ${path}: ${reason instanceof Error ? reason.message : String(reason)}`);
+    return false;
+  }
 };
 
 const writeWaybills = async (desk: Desk, ids: readonly string[], path: string, layout: Layout, output: Output): Promise<boolean> => {

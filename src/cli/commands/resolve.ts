@@ -1,4 +1,7 @@
 import type { Desk } from '../../core/desk.ts';
+import { newId } from '../../core/base.ts';
+import type { ShipmentRecord } from '../../core/store/records.ts';
+import { slugOf } from '../../domain/purchase.ts';
 import type { Resolution } from '../../core/booking/resolve.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
@@ -12,8 +15,21 @@ export const resolveCommand = async (desk: Desk, reference: string | undefined, 
   const resolution: Resolution = booked !== undefined ? { kind: 'booked', trackingNumber: booked } : { kind: 'notBooked' };
   const snapshot = await desk.resolve(record.id, resolution);
   for (const run of desk.booking.interrupted()) desk.booking.closeWhenOver(run);
+  if (snapshot.state === 'chosen') sendWithResume(desk, record);
   if (json) output.json({ externalReference: reference, state: snapshot.state, trackingNumber: snapshot.receipt?.trackingNumber ?? null });
   else if (snapshot.state === 'booked') output.print(`${reference} is booked as ${snapshot.receipt?.trackingNumber ?? ''}.`);
   else output.print(`${reference} can be sent again, under the same reference: desk resume.`);
   return 0;
+};
+
+/** A person said that it can be sent again: `desk resume` does it, also when the run it was in is over or was the window's. */
+const sendWithResume = (desk: Desk, { id, profileId, purchase }: ShipmentRecord): void => {
+  if (desk.booking.interrupted().some(({ members }) => members.includes(id))) return;
+  const { clock, settings, store } = desk.base;
+  const { concurrency, documentsAs } = settings();
+  const slug = slugOf(purchase);
+  store.runs.insert({
+    id: newId(desk.base), kind: 'booking', profileId, members: [id], startedAt: clock.now(), endedAt: null,
+    options: { fileIsUrl: documentsAs === 'url', concurrency, pick: slug === null ? null : { kind: 'slug', slug } },
+  });
 };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { lockDataFolder } from '../../core/store/lock.ts';
+import { DamagedDatabase } from '../../core/store/database.ts';
 import { backups, openStoreFile, restoreBackup, startEmpty } from '../../core/store/open.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
@@ -22,7 +23,12 @@ export const restoreCommand = (dataDir: string, { backup, empty, file }: { backu
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage('There is no backup. Use --empty, or name a backup file.');
-    restoreBackup(dataDir, from);
+    try {
+      restoreBackup(dataDir, from);
+    } catch (reason) {
+      if (!(reason instanceof DamagedDatabase)) throw reason;
+      throw usage(`The backup ${from} is damaged too; nothing was changed. Name another one of the folder backups, or use --empty.`);
+    }
     output.print(`Restored from ${from}. What was booked since then is not in it: compare with the service before booking again.`);
     return 0;
   } finally {

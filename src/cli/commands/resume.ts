@@ -14,7 +14,7 @@ export const resumeCommand = async (desk: Desk, { report, json }: { report: stri
   const incomplete = store.documents.incomplete(profileId);
   let stopped: string | null = null;
   for (const run of runs) {
-    if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members });
+    if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });
   }
   await Promise.all(incomplete.map((id) => desk.collector.collect(id)));
   const ids = [...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete])].filter((id) => store.shipments.get(id)?.removedAt === null);

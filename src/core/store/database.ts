@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DeskError } from '../deskError.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Thrown when a file is no sound database of this program: the caller sets it aside, never overwrites it. */
@@ -35,7 +36,7 @@ export const openDatabase = (
   try {
     const handle = wrap(db);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
-    if (version > migrations.length) throw new Error('This data was written by a newer Waybill Desk. Update the program on this computer.');
+    if (version > migrations.length) throw new DeskError('notAllowed', 'This data was written by a newer Waybill Desk. Update the program on this computer.');
     if (version <= 0 && !mayBeEmpty) throw new DamagedDatabase('an empty file stands in the place of the database');
     if (version > 0 && version < migrations.length) beforeMigration(handle);
     for (let next = version; next < migrations.length; next += 1) {
