@@ -8,7 +8,7 @@ export interface Output {
   progress(progress: RunProgress): void;
 }
 
-const VERBS: Readonly<Record<RunProgress['kind'], string>> = { rating: 'Rates', booking: 'Booking', documents: 'Documents' };
+const VERBS: Readonly<Record<RunProgress['kind'], string>> = { rating: 'Rates', booking: 'Booking', documents: 'Documents', codes: 'HS codes' };
 
 /** @param live true where stderr is a terminal: one line is then written over, else a line every tenth part */
 export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream, live: boolean): Output => {

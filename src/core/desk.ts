@@ -9,7 +9,9 @@ import { createChoosing } from './batch/choosing.ts';
 import { createVariants } from './batch/variants.ts';
 import { createRating } from './batch/rating.ts';
 import { createRuns } from './batch/runs.ts';
+import { createCodes } from './codes/codes.ts';
 import { createLookups } from './lookups.ts';
+import { createMemory } from './memory/memory.ts';
 import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
 import { createWaybills } from './waybills.ts';
@@ -18,7 +20,15 @@ import { createWaybills } from './waybills.ts';
  * The desk: the one object that shells hold. Making it moves every shipment that was being sent when the program last
  * stopped to `uncertain`; nothing else happens by itself.
  */
-export const createDesk = (base: Base) => {
+export const createDesk = (shell: Base) => {
+  const memory = createMemory(shell);
+  const base: Base = {
+    ...shell,
+    emit: (event) => {
+      shell.emit(event);
+      if (event.type === 'shipments') memory.learner.wake();
+    },
+  };
   const ledger = createLedger(base);
   const drafts = createDrafts(base, ledger);
   const collector = createCollector(base, ledger);
@@ -26,18 +36,22 @@ export const createDesk = (base: Base) => {
   const booking = createBooking(base, ledger, collector, guard);
   const recovered = booking.recover();
   const runs = createRuns();
+  const codes = createCodes(base, ledger);
+  // What an earlier run of the program left unlearned.
+  memory.learner.wake();
   return {
-    base, ledger, drafts, collector, booking, guard, runs,
+    base, ledger, drafts, collector, booking, guard, runs, codes, memory,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
     importing: createImporting(base, ledger, drafts),
-    rating: createRating(base, ledger),
+    rating: createRating(base, ledger, codes.verifier),
     choosing: createChoosing(base, ledger),
     variants: createVariants(base, ledger),
     resolve: createResolve(base, ledger, collector),
     lookups: createLookups(base),
     waybills: createWaybills(base),
     close: async (): Promise<void> => {
+      memory.learner.close();
       await runs.stopAll();
       await collector.idle();
       await base.worker.close();

@@ -27,22 +27,22 @@ export const createLookups = (base: Base) => {
     searchCodes: async (text: string, signal?: AbortSignal): Promise<readonly HsCode[]> => {
       const found = await service().searchCodes(text, signal ? { signal } : {});
       if (lineFailed(found)) {
-        const remembered = store.codes.search(text, LOCAL_LIMIT);
+        const remembered = store.codes.search(base.settings().activeProfile, text, LOCAL_LIMIT);
         if (remembered.length > 0) return remembered;
       }
       const codes = value(found);
-      store.codes.seen(codes, clock.now());
+      store.codes.seen(base.settings().activeProfile, codes, clock.now());
       return codes;
     },
     verifyCode: async (text: string): Promise<HsVerdict> => {
       const code = normaliseHsCode(text);
       const verdict = value(await service().verifyCode(code));
-      store.codes.verified({ ...verdict, code }, clock.now());
+      store.codes.verified(base.settings().activeProfile, { ...verdict, code }, clock.now());
       return { ...verdict, code };
     },
     listCodes: async (id: string | null): Promise<readonly HsCode[]> => {
       const codes = value(await service().listCodes(id));
-      store.codes.seen(codes, clock.now());
+      store.codes.seen(base.settings().activeProfile, codes, clock.now());
       return codes;
     },
     track: async (number: string): Promise<Tracking> => {

@@ -84,10 +84,10 @@ export interface BatchSummary {
   readonly states: Readonly<Record<PurchaseState, number>>;
 }
 
-/** Progress of a rating or booking run. */
+/** Progress of a long run; the members of a `codes` run are distinct HS codes. */
 export interface RunProgress {
   readonly id: string;
-  readonly kind: 'rating' | 'booking' | 'documents';
+  readonly kind: 'rating' | 'booking' | 'documents' | 'codes';
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import type { ServiceError } from '../../domain/serviceError.ts';
 import type { RunProgress } from '../../domain/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock } from '../ports.ts';
@@ -7,6 +8,10 @@ import type { Clock } from '../ports.ts';
 export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed' } | { readonly kind: 'stop'; readonly message: string };
 export const DONE: StepOutcome = { kind: 'done' };
 export const FAILED: StepOutcome = { kind: 'failed' };
+
+/** Errors after which asking on for other members makes no sense. */
+export const stopsRun = (reason: ServiceError): boolean =>
+  reason.kind === 'unauthorized' || reason.kind === 'offline' || reason.kind === 'notSent';
 
 export interface RunOptions {
   readonly id: string;

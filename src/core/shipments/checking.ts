@@ -36,7 +36,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
     draftedOn: dateIn(record.createdAt, base.timeZone), timeZone: base.timeZone,
     sender: senderOf(settings, record.profileId, record.mode), insured: settings.insured, lastMile: settings.lastMile,
     hsVerdict: (code) => {
-      const verdict = base.store.codes.verdict(code);
+      const verdict = base.store.codes.verdict(record.profileId, code);
       return verdict === null ? null : verdict.valid ? 'known' : 'unknown';
     },
   });

@@ -1,30 +1,6 @@
-import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
+import type { Tracking, Warehouse } from '../../domain/service.ts';
 import type { Database } from './database.ts';
 import type { RunOptions, RunRecord } from './records.ts';
-
-/** Every HS code the service ever returned, with what it last said of it. Works with the line down. */
-export const codeRepository = (db: Database) => ({
-  seen: (codes: readonly HsCode[], at: number): void => db.transaction(() => {
-    for (const { code, name, id, active } of codes) {
-      db.run(`INSERT INTO codes (code, name, record_id, active, seen_at) VALUES (?,?,?,?,?)
-        ON CONFLICT (code) DO UPDATE SET name = excluded.name, record_id = excluded.record_id, active = excluded.active, seen_at = excluded.seen_at`,
-      code, name, id, active ? 1 : 0, at);
-    }
-  }),
-  verified: (verdict: HsVerdict, at: number): void => {
-    db.run(`INSERT INTO codes (code, name, valid, verified_at, seen_at) VALUES (?,?,?,?,?)
-      ON CONFLICT (code) DO UPDATE SET valid = excluded.valid, verified_at = excluded.verified_at`,
-    verdict.code, verdict.description, verdict.valid ? 1 : 0, at, at);
-  },
-  verdict: (code: string): { readonly valid: boolean; readonly at: number } | null => {
-    const row = db.get('SELECT valid, verified_at FROM codes WHERE code = ? AND valid IS NOT NULL', code);
-    return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
-  },
-  search: (text: string, limit: number): HsCode[] => db.all(
-    `SELECT code, name, record_id, active FROM codes WHERE (code LIKE ? OR lower(name) LIKE ?) AND coalesce(valid, 1) = 1 AND name <> ''
-      ORDER BY code LIMIT ?`, `${text.replace(/[^\d]/g, '') || '-'}%`, `%${text.toLowerCase()}%`, limit,
-  ).map((row) => ({ code: String(row['code']), name: String(row['name']), id: row['record_id'] === null ? null : Number(row['record_id']), active: row['active'] === 1 })),
-});
 
 /** Booking runs that a person authorised; one without an end was interrupted. */
 export const runRepository = (db: Database) => ({

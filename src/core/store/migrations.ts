@@ -1,3 +1,5 @@
+import { WORKBENCH_TABLES } from './workbenchTables.ts';
+
 /**
  * Numbered steps under `PRAGMA user_version`. A step that has shipped is never changed: the next change is a new step.
  * Persisted names of states and events are those of domain/purchase.ts.
@@ -64,4 +66,5 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE guard (id INTEGER PRIMARY KEY CHECK (id = 1), limits TEXT NOT NULL, pin TEXT) STRICT;
   `,
+  WORKBENCH_TABLES,
 ];

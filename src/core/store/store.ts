@@ -1,9 +1,11 @@
 import { batchRepository } from './batches.ts';
+import { addressRepository, itemRepository, presetRepository, senderRepository, unlearnedRepository } from './book.ts';
+import { codeRepository } from './codes.ts';
 import type { Database } from './database.ts';
 import { documentRepository } from './documents.ts';
 import { guardRepository } from './guard.ts';
 import { journalRepository } from './journal.ts';
-import { codeRepository, runRepository, serviceMemory } from './memory.ts';
+import { runRepository, serviceMemory } from './memory.ts';
 import { shipmentRepository } from './shipments.ts';
 
 /** All repositories over one database. */
@@ -15,6 +17,11 @@ export const createStore = (db: Database) => ({
   documents: documentRepository(db),
   guard: guardRepository(db),
   codes: codeRepository(db),
+  addresses: addressRepository(db),
+  items: itemRepository(db),
+  presets: presetRepository(db),
+  senders: senderRepository(db),
+  unlearned: unlearnedRepository(db),
   runs: runRepository(db),
   memory: serviceMemory(db),
 });

@@ -1,0 +1,84 @@
+import { nearestOf, rankSuggestions, type CodeSuggestion, type CodeSuggestions } from '../../domain/codes.ts';
+import { normaliseHsCode } from '../../domain/hs.ts';
+import type { ServiceError } from '../../domain/serviceError.ts';
+import type { Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { KnownCode } from '../store/codes.ts';
+import { createVerifier } from './verify.ts';
+
+const LOCAL_LIMIT = 20;
+const NEAREST = 8;
+/** Codes looked at under one beginning: more than any chapter of the tariff has in common use. */
+const NEIGHBOURS = 400;
+
+/** HS codes of the active connection: type-ahead from memory and service, nearest codes, verification. */
+export const createCodes = (base: Base, ledger: Ledger) => {
+  const { store, clock } = base;
+  const profile = (): string => base.settings().activeProfile;
+
+  const local = (text: string, limit: number): CodeSuggestion[] => {
+    const profileId = profile();
+    const named = store.items.codesFor(profileId === 'practice', text, limit);
+    const own = named.flatMap(({ code, name }) => {
+      const known = store.codes.get(profileId, code);
+      return known ? [suggestionOf(known, name)] : [];
+    });
+    const known = store.codes.search(profileId, text, limit);
+    return rankSuggestions(text, [...own, ...known.map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null))]).slice(0, limit);
+  };
+
+  /** Null when the service answered; what it returned is remembered first, so that both come out of one memory. */
+  const ask = async (profileId: string, text: string, signal?: AbortSignal): Promise<{ readonly codes: readonly string[]; readonly error: ServiceError | DeskError | null }> => {
+    try {
+      const answer = await base.connect(base.settings().activeProfile, base.settings().mode).service.searchCodes(text, signal ? { signal } : {});
+      if (!answer.ok) return { codes: [], error: answer.error };
+      store.codes.seen(profileId, answer.value, clock.now());
+      return { codes: answer.value.map(({ code }) => code), error: null };
+    } catch (reason) {
+      if (reason instanceof DeskError) return { codes: [], error: reason };
+      throw reason;
+    }
+  };
+
+  return {
+    verifier: createVerifier(base, ledger),
+    /** From this desk's memory alone: at once, and with the line down. */
+    searchLocal: (text: string, limit = LOCAL_LIMIT): readonly CodeSuggestion[] => local(text, limit),
+    /**
+     * The service's answer merged with what this desk has used and remembers. Never fails: without an answer it is the memory
+     * alone, and says so. A signal that is aborted ends the question; its answer says `cancelled` and can be dropped.
+     */
+    suggest: async (text: string, signal?: AbortSignal, limit = LOCAL_LIMIT): Promise<CodeSuggestions> => {
+      const profileId = profile();
+      const { codes, error } = await ask(profileId, text, signal);
+      const remembered = local(text, limit);
+      const returned = codes.flatMap((code) => store.codes.get(profileId, code) ?? []).map((each) => suggestionOf(each, null));
+      return { text, suggestions: rankSuggestions(text, [...remembered, ...returned]).slice(0, Math.max(limit, codes.length)), ...outcome(error) };
+    },
+    /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
+    nearest: (text: string, name: string, limit = NEAREST): readonly CodeSuggestion[] => {
+      const code = normaliseHsCode(text);
+      const found = new Map<string, KnownCode>();
+      for (let length = Math.min(code.length, 12); length >= 2 && found.size <= limit; length -= 1) {
+        for (const each of store.codes.under(profile(), code.slice(0, length), NEIGHBOURS)) found.set(each.code, each);
+      }
+      return nearestOf(code, name, [...found.values()], limit).map((each) => suggestionOf(each, null));
+    },
+  };
+};
+export type Codes = ReturnType<typeof createCodes>;
+
+const outcome = (error: ServiceError | DeskError | null): Pick<CodeSuggestions, 'service' | 'message'> => {
+  if (error === null) return { service: 'answered', message: null };
+  if (error instanceof DeskError) return { service: 'unreachable', message: error.message };
+  if (error.kind === 'cancelled') return { service: 'cancelled', message: null };
+  const refused = error.kind === 'unauthorized' || error.kind === 'refused' || error.kind === 'notFound' || error.kind === 'rateLimited';
+  return { service: refused ? 'refused' : 'unreachable', message: error.message };
+};
+
+const suggestionOf = (known: KnownCode, usedFor: string | null): CodeSuggestion => ({
+  code: known.code, name: known.name, usedFor, active: known.active, uses: known.uses,
+  state: known.valid === null ? 'unverified' : known.valid ? 'verified' : 'unknown',
+  at: known.valid === null ? known.seenAt : known.verifiedAt,
+});

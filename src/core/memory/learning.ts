@@ -1,0 +1,73 @@
+import { cardsOf, cataloguedOf } from '../../domain/memory.ts';
+import { newId, type Base } from '../base.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** Half-typed content settles in this time, so that little of it is ever learned. */
+const QUIET_MS = 1500;
+const PAUSE_MS = 10;
+/** Shipments learned from between two breaths of the event loop. */
+const CHUNK = 25;
+
+/** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
+export type Later = (ms: number, work: () => void) => () => void;
+
+const later: Later = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Learns addresses, items and codes from drafts and bookings, apart from the saving itself: a trigger notes which shipments
+ * changed, in the same transaction, and they are worked off in small portions once nothing has changed for a moment. What a
+ * crash leaves undone is in the same list at the next start.
+ */
+export const createLearner = (base: Base, wait: Later = later) => {
+  const { store } = base;
+  let cancel: (() => void) | null = null;
+  let closed = false;
+
+  const learn = (record: ShipmentRecord): void => {
+    const booked = record.purchase.kind === 'booked';
+    const at = record.bookedAt ?? record.updatedAt;
+    const use = { shipmentId: record.id, booked, at, scope: record.profileId === 'practice' ? 'practice' : 'all', newId: () => newId(base) } as const;
+    const items = cataloguedOf(record.draft, record.mode);
+    store.addresses.learn(use, cardsOf(record.draft));
+    store.items.learn(use, items);
+    store.codes.used(record.profileId, record.id, items.map((item) => item.product_hs_code), at);
+  };
+
+  /** Learns from up to `limit` shipments; answers whether there may be more. */
+  const some = (limit: number): boolean => store.db.transaction(() => {
+    const ids = store.unlearned.next(limit);
+    for (const id of ids) {
+      const record = store.shipments.get(id);
+      // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
+      if (record && record.removedAt === null) learn(record);
+      store.unlearned.done(id);
+    }
+    return ids.length === limit;
+  });
+
+  const plan = (ms: number): void => {
+    cancel?.();
+    cancel = wait(ms, () => {
+      cancel = null;
+      if (closed) return;
+      try {
+        if (some(CHUNK)) plan(PAUSE_MS);
+      } catch (reason) {
+        base.log.warn('learning from shipments failed; it is tried again later', { reason: reason instanceof Error ? reason.message : 'unknown' });
+      }
+    });
+  };
+
+  return {
+    /** Something changed: learn from it once it is quiet. */
+    wake: (): void => { if (!closed) plan(QUIET_MS); },
+    /** Learns from everything that is waiting, at once. */
+    flush: (): void => { while (some(CHUNK)); },
+    close: (): void => { closed = true; cancel?.(); },
+  };
+};
+export type Learner = ReturnType<typeof createLearner>;

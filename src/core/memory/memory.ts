@@ -1,0 +1,14 @@
+import type { Base } from '../base.ts';
+import { createAddressBook, createCatalogue } from './book.ts';
+import { createLearner } from './learning.ts';
+import { createPresets, createSenders } from './shelf.ts';
+
+/** What the desk remembers: all of it on this computer, none of it needs the line. */
+export const createMemory = (base: Base) => ({
+  addresses: createAddressBook(base),
+  items: createCatalogue(base),
+  boxes: createPresets(base),
+  senders: createSenders(base),
+  learner: createLearner(base),
+});
+export type Memory = ReturnType<typeof createMemory>;

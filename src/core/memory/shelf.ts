@@ -1,0 +1,38 @@
+import { isWholeAddress } from '../../domain/memory.ts';
+import { presetProblem, type BoxPreset, type SenderProfile } from '../../domain/presets.ts';
+import type { Mode } from '../../domain/mode.ts';
+import { newId, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+
+/** Box presets: what stands on the shelf. A new desk has five of common sizes a mode. */
+export const createPresets = (base: Base) => ({
+  list: (mode: Mode): readonly BoxPreset[] => base.store.presets.list(mode),
+  /** Enters (`id` null) or changes a box. @throws DeskError badInput */
+  save: (preset: Omit<BoxPreset, 'id'> & { readonly id: string | null }): BoxPreset => {
+    const problem = presetProblem(preset);
+    if (problem !== null) throw new DeskError('badInput', problem);
+    const saved = { ...preset, name: preset.name.trim(), id: preset.id ?? newId(base) };
+    base.store.presets.save(saved);
+    return saved;
+  },
+  remove: (id: string): boolean => base.store.presets.remove(id),
+});
+
+/** Sender profiles: several a mode; the default one fills in where a draft names nobody. */
+export const createSenders = (base: Base) => {
+  const { store } = base;
+  return {
+    list: (mode: Mode): readonly SenderProfile[] => store.senders.list(mode),
+    /** Enters (`id` null) or changes a profile; the first of a mode is its default whatever it says. @throws DeskError badInput, notFound */
+    save: (profile: Omit<SenderProfile, 'id'> & { readonly id: string | null }): SenderProfile => {
+      if (profile.name.trim() === '') throw new DeskError('badInput', 'A sender profile needs a name.');
+      if (!isWholeAddress(profile.address)) throw new DeskError('badInput', 'A sender needs first and last name, phone, country, city and address.');
+      const known = profile.id === null ? null : store.senders.get(profile.id);
+      if (profile.id !== null && known?.mode !== profile.mode) throw new DeskError('notFound', 'That sender profile is not here any more.');
+      const id = profile.id ?? newId(base);
+      store.senders.save({ ...profile, name: profile.name.trim(), id }, base.clock.now());
+      return store.senders.get(id) ?? { ...profile, id };
+    },
+    remove: (id: string): boolean => store.senders.remove(id),
+  };
+};

@@ -1,0 +1,109 @@
+import type { HsCode, HsVerdict } from '../../domain/service.ts';
+import { byRelevance, wordQuery } from './textQuery.ts';
+import type { Database, Row } from './database.ts';
+
+/** A code as this desk knows it under one connection profile. Times in milliseconds since the epoch. */
+export interface KnownCode extends HsCode {
+  /** What the service last said when it was asked about this very code; null when it never was. */
+  readonly valid: boolean | null;
+  readonly verifiedAt: number | null;
+  /** When a search or list of the service last held it; null when none ever did. */
+  readonly seenAt: number | null;
+  /** Shipments of this desk that carry it. */
+  readonly uses: number;
+  readonly usedAt: number | null;
+}
+
+const COLUMNS = 'c.code, c.name, c.record_id, c.active, c.valid, c.verified_at, c.seen_at, c.uses, c.used_at';
+/** A code the service does not know is offered only where this desk has used it, marked as what it is. */
+const OFFERED = "(c.uses > 0 OR (c.name <> '' AND coalesce(c.valid, 1) = 1))";
+
+/** Matches looked at: as many as can be ranked between two keys. Fewer letters than it takes to get below are no search yet. */
+const CANDIDATES = 400;
+
+/** Every HS code that the service ever returned, with what it last said of it. Works with the line down. */
+export const codeRepository = (db: Database) => {
+  const byCode = (profileId: string, digits: string, limit: number): KnownCode[] => db.all(
+    `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND ${OFFERED}
+      ORDER BY c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`, profileId, digits, `${digits}:`, limit,
+  ).map(read);
+
+  const matching = (index: 'codes_text' | 'codes_used_text', profileId: string, match: string): KnownCode[] => db.all(
+    `SELECT ${COLUMNS} FROM (SELECT rowid AS found FROM ${index} WHERE ${index} MATCH ? LIMIT ${CANDIDATES}) CROSS JOIN codes c ON c.seq = found WHERE c.profile = ? AND ${OFFERED}`,
+    match, profileId,
+  ).map(read);
+  /** What was used has an index of its own, so that a text with thousands of matches cannot crowd it out. */
+  const byText = (profileId: string, text: string, match: string, limit: number): KnownCode[] => {
+    const used = matching('codes_used_text', profileId, match).sort((a, b) => b.uses - a.uses || (b.usedAt ?? 0) - (a.usedAt ?? 0) || (a.code < b.code ? -1 : 1));
+    if (used.length >= limit) return used.slice(0, limit);
+    const others = matching('codes_text', profileId, match).filter(({ uses }) => uses === 0);
+    return [...used, ...byRelevance(text, others)].slice(0, limit);
+  };
+
+  return {
+    /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
+    seen: (profileId: string, codes: readonly HsCode[], at: number): void => db.transaction(() => {
+      for (const { code, name, id, active } of codes) {
+        db.run(`INSERT INTO codes (profile, code, name, record_id, active, seen_at) VALUES (?,?,?,?,?,?)
+          ON CONFLICT (profile, code) DO UPDATE SET name = excluded.name, record_id = excluded.record_id, active = excluded.active, seen_at = excluded.seen_at,
+            verified_at = iif(valid = 0 AND excluded.active = 1, NULL, verified_at), valid = iif(valid = 0 AND excluded.active = 1, NULL, valid)`,
+        profileId, code, name, id, active ? 1 : 0, at);
+      }
+    }),
+    verified: (profileId: string, verdict: HsVerdict, at: number): void => {
+      db.run(`INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)
+        ON CONFLICT (profile, code) DO UPDATE SET valid = excluded.valid, verified_at = excluded.verified_at, name = iif(name = '', excluded.name, name)`,
+      profileId, verdict.code, verdict.valid ? verdict.description : '', verdict.valid ? 1 : 0, at);
+    },
+    verdict: (profileId: string, code: string): { readonly valid: boolean; readonly at: number } | null => {
+      const row = db.get('SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL', profileId, code);
+      return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
+    },
+    get: (profileId: string, code: string): KnownCode | null => {
+      const row = db.get(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`, profileId, code);
+      return row ? read(row) : null;
+    },
+    /**
+     * Type-ahead: digits are the beginning of a code, words the beginnings of words of code and name, all of them.
+     * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart.
+     */
+    search: (profileId: string, text: string, limit: number): KnownCode[] => {
+      const digits = text.replace(/[\s.]/g, '');
+      if (/^\d+$/.test(digits)) return byCode(profileId, digits, limit);
+      const all = wordQuery(text, 'every');
+      if (all === null) return [];
+      const found = byText(profileId, text, all, limit);
+      const some = found.length === 0 ? wordQuery(text, 'any') : null;
+      return some === null ? found : byText(profileId, text, some, limit);
+    },
+    /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
+    under: (profileId: string, digits: string, limit: number): KnownCode[] => db.all(
+      `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1
+        ORDER BY c.code LIMIT ?`, profileId, digits, `${digits}:`, limit,
+    ).map(read),
+    /** Makes `codes` the ones that a shipment carries. */
+    used: (profileId: string, shipmentId: string, codes: readonly string[], at: number): void => db.transaction(() => {
+      const before = db.all('SELECT code FROM code_uses WHERE shipment_id = ?', shipmentId).map((row) => String(row['code']));
+      const now = new Set(codes);
+      for (const code of before) {
+        if (!now.has(code)) db.run('DELETE FROM code_uses WHERE shipment_id = ? AND code = ?', shipmentId, code);
+      }
+      for (const code of now) {
+        db.run("INSERT INTO codes (profile, code, name, used_at) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET used_at = excluded.used_at", profileId, code, at);
+        db.run('INSERT OR IGNORE INTO code_uses (shipment_id, profile, code) VALUES (?,?,?)', shipmentId, profileId, code);
+      }
+      for (const code of new Set([...before, ...now])) {
+        db.run('UPDATE codes SET uses = (SELECT count(*) FROM code_uses u WHERE u.profile = codes.profile AND u.code = codes.code) WHERE profile = ? AND code = ?', profileId, code);
+      }
+    }),
+  };
+};
+export type CodeRepository = ReturnType<typeof codeRepository>;
+
+const time = (value: unknown): number | null => (value === null ? null : Number(value));
+
+const read = (row: Row): KnownCode => ({
+  code: String(row['code']), name: String(row['name']), id: time(row['record_id']), active: row['active'] === 1,
+  valid: row['valid'] === null ? null : row['valid'] === 1, verifiedAt: time(row['verified_at']), seenAt: time(row['seen_at']),
+  uses: Number(row['uses']), usedAt: time(row['used_at']),
+});

@@ -1,0 +1,81 @@
+import type { DraftAddress, DraftItem, Draft } from './draft.ts';
+import { hsFormProblem, normaliseHsCode } from './hs.ts';
+import type { Mode } from './mode.ts';
+import { readDecimal, readMeasure } from './numberText.ts';
+import { modeFacts } from './mode.ts';
+import { phoneKey } from './phone.ts';
+
+/** Something the desk remembers, with how often it was used. Times in milliseconds since the epoch. */
+export interface Remembered<T> {
+  readonly id: string;
+  readonly data: T;
+  /** True once a person has entered, edited or imported it: use alone changes its content no more. */
+  readonly own: boolean;
+  /** Shipments that carry it, and those of them that were booked. */
+  readonly uses: number;
+  readonly booked: number;
+  readonly lastUsedAt: number | null;
+  readonly updatedAt: number;
+}
+
+/** A card of the address book: what a draft needs, and what only the desk wants to know. */
+export interface AddressCard extends DraftAddress {
+  readonly company: string;
+  readonly note: string;
+}
+
+/** A line of the item catalogue. Texts as in a draft; price, weight and sizes of one piece, in the mode's currency and units. */
+export interface CatalogueItem extends Pick<DraftItem, 'name' | 'description' | 'product_hs_code' | 'unit_price' | 'weight' | 'country'> {
+  readonly mode: Mode;
+  /** Outer sizes of one piece for “pack for me”; empty where nobody measured. */
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+/** What the full-text index holds of an entry, and by what it is known again. */
+export interface MemoryIndex {
+  readonly key: string;
+  readonly words: string;
+  /** Numbers that are found by any part of them. */
+  readonly digits: string;
+}
+
+const folded = (...texts: readonly string[]): string =>
+  texts.map((text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()).join('\n');
+
+/** The same person at the same place is one card, however the phone is written; company and note are the desk's own and tell nobody apart. */
+export const indexAddress = (card: AddressCard): MemoryIndex => {
+  const phones = [card.phone, card.alternate_phone].map((phone) => phoneKey(phone, card.country)).filter((phone) => phone !== '');
+  return {
+    key: folded(phones[0] ?? '', `${card.first_name} ${card.last_name}`, card.country, card.city, card.address, card.address_in_detail, card.zip_code),
+    words: [card.first_name, card.last_name, card.company, card.email, card.city, card.zip_code].join(' '),
+    digits: phones.join(' '),
+  };
+};
+
+/** One line a name and mode: a better price or code for the same goods takes the place of the old. */
+export const indexItem = (item: CatalogueItem): MemoryIndex =>
+  ({ key: folded(item.mode, item.name), words: [item.name, item.description, item.product_hs_code].join(' '), digits: '' });
+
+const CARD_NEEDS = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
+
+/** True when an address is whole enough to be remembered: the fields without which nothing can be delivered. */
+export const isWholeAddress = (address: DraftAddress): boolean => CARD_NEEDS.every((field) => address[field].trim() !== '');
+
+const cleaned = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])) as T;
+
+/** Sender and receiver of a draft as cards, those that are whole. */
+export const cardsOf = (draft: Draft): AddressCard[] =>
+  [draft.receiver, draft.sender].filter(isWholeAddress).map((address) => cleaned({ ...address, company: '', note: '' }));
+
+/** The items of a draft that are whole enough to be remembered, in the mode's units. */
+export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] => draft.boxes.flatMap((box) => box.items).flatMap((item) => {
+  const code = normaliseHsCode(item.product_hs_code);
+  const price = readDecimal(item.unit_price);
+  const weight = readMeasure(item.weight, modeFacts(mode).mass);
+  if (item.name.trim() === '' || hsFormProblem(code) !== null || !price.ok || !weight.ok) return [];
+  const { name, description, country } = item;
+  return [cleaned({ mode, name, description, product_hs_code: code, unit_price: price.value, weight: weight.value, country, length: '', width: '', height: '' })];
+});

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createNodeSend } from '../../src/core/http/nodeSend.ts';
+import { openDesk } from '../../src/core/openDesk.ts';
+import { plainRule } from '../../src/core/batch/choosing.ts';
+import { newId } from '../../src/core/base.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
+import { systemClock } from '../../src/core/systemClock.ts';
+import { settingsSchema } from '../../src/domain/settings.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
+import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/draft.ts';
+import type { BenchRow } from './table.ts';
+
+const AT_ONCE = 6;
+const ANSWER_MS = 100;
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const receiver = { ...emptyAddress(), first_name: 'Ada', last_name: 'Sample', email: 'ada@example.com', phone: '12025550199', country: 'US', state: 'NY', city: 'New York', address: '5 Example Avenue', address_in_detail: 'Floor 2', zip_code: '10001' };
+const draft = (number: number): Draft => ({
+  ...emptyDraft(`R-${number}`), receiver: { ...receiver, last_name: `Sample ${number}` },
+  boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [{ name: 'Printed novel', description: '', product_hs_code: '4901990000', quantity: '2', unit_price: '5000', weight: '0.4', country: 'NG', documents: [], photos: [] }] }],
+});
+
+/** The practice service in a process of its own, so that its work is not counted as the desk's. */
+const startService = async (): Promise<{ child: ChildProcess; url: string }> => {
+  const child = fork(join(ROOT, 'test/bench/practiceProcess.ts'), [String(ANSWER_MS)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [url] = await once(child, 'message') as [string];
+  return { child, url };
+};
+
+export interface BookingFigures {
+  readonly rateMs: number;
+  readonly bookMs: number;
+  readonly cpuMsEach: number;
+  readonly growthMb: number;
+  readonly lateGrowthMb: number;
+  readonly booked: number;
+}
+
+/** Rates and books `count` shipments against a service that answers in 100 ms, six at once, on a real database. */
+export const bookMany = async (count: number): Promise<BookingFigures> => {
+  const { child, url } = await startService();
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-bench-'));
+  const opened = openStoreFile(dataDir, Date.now());
+  if (opened.kind !== 'open') throw new Error('no database');
+  const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE, profiles: settingsSchema.parse({}).profiles.map((each) => (each.id === 'practice' ? { ...each, baseAddress: url } : each)) });
+  const desk = openDesk({
+    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url), db: opened.db,
+    send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined }, timeZone: 'UTC',
+    settings: () => settings, credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }), practiceAddress: () => url, emit: () => undefined,
+  });
+  try {
+    const batch = desk.importing.newBatch('Bench', 'SFN');
+    const ids = desk.drafts.insert(batch, Array.from({ length: count }, (_, number) => ({ draft: draft(number), rows: null, notes: [] }))).map(({ id }) => id);
+    let from = performance.now();
+    await desk.rating.start(ids, batch.id).finished;
+    const rateMs = performance.now() - from;
+    desk.choosing.byRule(ids, plainRule({ kind: 'cheapest' }));
+
+    const memory = (): number => { globalThis.gc?.(); return process.memoryUsage().rss / 1e6; };
+    const [before, cpu] = [memory(), process.cpuUsage()];
+    let half = before;
+    from = performance.now();
+    const record = { id: newId(desk.base), kind: 'booking' as const, profileId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: AT_ONCE, pick: null }, startedAt: Date.now(), endedAt: null };
+    desk.base.store.runs.insert(record);
+    const run = desk.booking.run(record, batch.id);
+    const watch = setInterval(() => { if (half === before && run.progress().done > count / 2) half = memory(); }, 50);
+    const ended = await run.finished;
+    const bookMs = performance.now() - from;
+    clearInterval(watch);
+    const { user, system } = process.cpuUsage(cpu);
+    const after = memory();
+    await desk.collector.idle();
+    return { rateMs, bookMs, cpuMsEach: (user + system) / 1000 / count, growthMb: after - before, lateGrowthMb: after - half, booked: ended.done - ended.failed };
+  } finally {
+    await desk.close();
+    child.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** The rows of issue C: rating and booking 1,000 shipments. */
+export const run = async (): Promise<BenchRow[]> => {
+  const count = 1000;
+  const bound = (count * ANSWER_MS) / AT_ONCE;
+  const figures = await bookMany(count);
+  const ratio = (ms: number): string => `${(ms / 1000).toFixed(2)} s, ${(ms / bound).toFixed(3)} ×`;
+  return [
+    { work: `rate ${count} shipments, ${ANSWER_MS} ms an answer, ${AT_ONCE} at once`, figure: ratio(figures.rateMs), must: '≤ 1.05 ×', holds: figures.rateMs <= bound * 1.05 },
+    { work: `book ${figures.booked} likewise, journal synced before each send`, figure: ratio(figures.bookMs), must: '≤ 1.08 ×', holds: figures.bookMs <= bound * 1.08 },
+    { work: 'own CPU a booked shipment', figure: `${figures.cpuMsEach.toFixed(2)} ms`, must: '≤ 3 ms', holds: figures.cpuMsEach <= 3 },
+  ];
+};

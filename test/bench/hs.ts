@@ -1,0 +1,63 @@
+import type { Base } from '../../src/core/base.ts';
+import { createCodes } from '../../src/core/codes/codes.ts';
+import type { Ledger } from '../../src/core/shipments/ledger.ts';
+import { openDatabase } from '../../src/core/store/database.ts';
+import { createStore } from '../../src/core/store/store.ts';
+import type { HsCode } from '../../src/domain/service.ts';
+import { settingsSchema } from '../../src/domain/settings.ts';
+import { millis, numbers, spreadOf, timed, type Spread } from './measure.ts';
+
+const CODES = 20_000;
+const RUNS = 5;
+const LIMIT = 20;
+
+const WORDS = ('of other parts and the for with machines apparatus fabrics cotton woven articles plastics textile fibres containing weight paper steel iron wool rubber '
+  + 'leather footwear telephones dresses shirts trousers synthetic printed dyed bleached electric motors pumps valves bearings instruments optical medical vehicles '
+  + 'tractors seeds fruit dried fresh frozen fish meat preparations sugar cocoa coffee roasted tea spices oil animal vegetable mineral waxes salts oxides chlorides acids '
+  + 'polymers tubes plates sheets film foil profiles wire rope chains screws bolts tools knives blades locks frames furniture lamps toys games clocks watches musical '
+  + 'household kitchen ceramic glass stone cement slabs tiles bricks wood bamboo cork straw hats umbrellas feathers jewellery gold silver copper nickel aluminium lead zinc').split(' ');
+
+/** As many codes as a national tariff has, named in the words of one: a few words everywhere, most of them seldom. */
+export const tariff = (count: number): HsCode[] => {
+  const random = numbers(7);
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const chapter = String(1 + Math.floor(random() * 97)).padStart(2, '0');
+    codes.add(`${chapter}${String(Math.floor(random() * 1e8)).padStart(8, '0')}`);
+  }
+  return [...codes].map((code) => ({
+    id: null, code, active: true,
+    name: Array.from({ length: 4 + Math.floor(random() * 10) }, () => WORDS[Math.floor(random() ** 2 * WORDS.length)]).join(' '),
+  }));
+};
+
+/** Every state of a search box while these are typed. */
+const typings = (): string[] => {
+  const texts = ['cotton dress', 'telephones', 'other parts of machines', 'woven fabrics of synthetic fibres', 'roasted coffee', '8517130000', '6204.42', 'jewellery of gold', 'shoes rubber', 'of'];
+  return texts.flatMap((text) => Array.from({ length: text.length }, (_, at) => text.slice(0, at + 1)));
+};
+
+/** HS type-ahead from a memory of 20,000 codes. */
+export const benchHs = (): { readonly work: string; readonly spread: Spread; readonly must: number } => {
+  const db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  const store = createStore(db);
+  const known = tariff(CODES);
+  store.codes.seen('practice', known, 1);
+  for (const [index, { code }] of known.slice(0, 300).entries()) store.codes.used('practice', `S${index}`, [code], 1);
+  const settings = settingsSchema.parse({});
+  // Searching in memory needs no more of a desk than this.
+  const { searchLocal } = createCodes({ store, settings: () => settings } as Base, {} as Ledger);
+  const texts = typings();
+  const runs = Array.from({ length: RUNS }, () => spreadOf(texts.map((text) => timed(() => searchLocal(text, LIMIT)))));
+  db.close();
+  const byP95 = runs.toSorted((a, b) => a.p95 - b.p95);
+  return { work: `HS type-ahead, ${CODES.toLocaleString('en')} codes, ${texts.length} keys`, spread: byP95[Math.floor(RUNS / 2)] ?? spreadOf([]), must: 5 };
+};
+
+if (import.meta.main) {
+  const { work, spread, must } = benchHs();
+  console.log(`${work}: median ${millis(spread.median)}, p95 ${millis(spread.p95)} (must be ≤ ${must} ms), slowest ${millis(spread.max)}`);
+  const slow = createStore(openDatabase(':memory:', () => undefined, { mayBeEmpty: true }));
+  slow.codes.seen('practice', tariff(CODES), 1);
+  for (const text of ['o', 'of', 'ot', 'other', 'p', '8', 'c', 'cotton', 'of p']) console.log(text.padEnd(8), millis(timed(() => slow.codes.search('practice', text, LIMIT))), millis(timed(() => slow.codes.search('practice', text, LIMIT))));
+}

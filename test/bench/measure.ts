@@ -1,0 +1,27 @@
+/** Times of many calls, in milliseconds. */
+export interface Spread {
+  readonly count: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+export const spreadOf = (times: readonly number[]): Spread => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { count: sorted.length, median: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
+};
+
+export const timed = (work: () => unknown): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+
+export const millis = (value: number): string => `${value.toFixed(2)} ms`;
+
+/** A stream of numbers in [0, 1) that is the same on every run. */
+export const numbers = (seed: number): (() => number) => {
+  let state = seed;
+  return () => { state = (state * 48_271) % 2_147_483_647; return state / 2_147_483_647; };
+};

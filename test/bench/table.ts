@@ -1,0 +1,7 @@
+/** One line of the bench table. */
+export interface BenchRow {
+  readonly work: string;
+  readonly figure: string;
+  readonly must: string;
+  readonly holds: boolean;
+}

@@ -1,0 +1,72 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Base, DeskEvent } from '../../src/core/base.ts';
+import { createDesk, type Desk } from '../../src/core/desk.ts';
+import { createArchive } from '../../src/core/documents/archive.ts';
+import type { Clock } from '../../src/core/ports.ts';
+import { readRules } from '../../src/core/rules.ts';
+import { openDatabase } from '../../src/core/store/database.ts';
+import { createStore } from '../../src/core/store/store.ts';
+import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../../src/domain/draft.ts';
+import type { ShippingService } from '../../src/domain/service.ts';
+import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
+
+export interface FakeDesk {
+  readonly desk: Desk;
+  readonly events: DeskEvent[];
+  /** Moves the clock on. */
+  readonly pass: (ms: number) => void;
+  readonly change: (patch: Partial<Settings>) => void;
+  readonly close: () => void;
+}
+
+/** Calls that a test did not expect fail it. */
+const unexpected = (name: string) => (): never => { throw new Error(`${name} was called`); };
+
+export interface FakeDeskOptions {
+  /** File of the database; in memory without it. */
+  readonly path?: string;
+  readonly service?: Partial<ShippingService>;
+  readonly settings?: Partial<Settings>;
+}
+
+/** A whole desk on a database in memory, a clock that stands still and a scripted service. */
+export const fakeDesk = ({ path = ':memory:', service = {}, settings: patch = {} }: FakeDeskOptions = {}): FakeDesk => {
+  let now = Date.UTC(2026, 10, 20, 9);
+  let seed = 1;
+  let settings: Settings = { ...settingsSchema.parse({ desk: 'TEST' }), ...patch };
+  const events: DeskEvent[] = [];
+  const clock: Clock = { now: () => now, sleep: async (ms) => { now += ms; } };
+  const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
+  const base: Base = {
+    store: createStore(db), archive: createArchive(join(tmpdir(), 'desk-no-archive')),
+    worker: { check: unexpected('check'), layout: unexpected('layout'), close: async () => undefined } as unknown as Base['worker'],
+    clock, random: () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; },
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined } as Base['log'],
+    rules: readRules(fileURLToPath(new URL('../../resources', import.meta.url))), timeZone: 'Africa/Lagos', settings: () => settings,
+    connect: () => ({ service: new Proxy(service, { get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)) }) as ShippingService }),
+    fetchFile: unexpected('fetchFile'), emit: (event) => events.push(event),
+  };
+  const desk = createDesk(base);
+  return {
+    desk, events,
+    pass: (ms) => { now += ms; },
+    change: (next) => { settings = { ...settings, ...next }; },
+    close: () => { desk.memory.learner.close(); db.close(); },
+  };
+};
+
+export const someAddress = (over: Partial<DraftAddress> = {}): DraftAddress => ({
+  ...emptyAddress(), first_name: 'Ben', last_name: 'Sample', email: 'ben@example.com', phone: '12025550199', country: 'US', state: 'NY', city: 'New York',
+  address: '5 Example Avenue', address_in_detail: 'Floor 2', zip_code: '10001', ...over,
+});
+
+export const someItem = (over: Partial<DraftItem> = {}): DraftItem => ({
+  ...emptyItem(), name: 'Ankara dress', description: 'Cotton dress', product_hs_code: '6204420000', quantity: '2', unit_price: '15000', weight: '0.4', country: 'NG', ...over,
+});
+
+/** A draft without problems. */
+export const someDraft = (name = 'A-1', over: Partial<Draft> = {}): Draft => ({
+  ...emptyDraft(name), receiver: someAddress(), boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [someItem()] }], ...over,
+});
