@@ -82,7 +82,7 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
 
   const base: Base = {
     store: createStore(options.db), archive: createArchive(join(options.dataDir, 'archive')),
-    worker: createDocumentWorker({ workerUrl: options.workerUrl }),
+    worker: createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
     fetchFile: (url, limits) => fetchFile(limitedSend(), url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
   };

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { Invoice } from '../../domain/invoice.ts';
 import { fail } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
 import { temporaryPathFor } from './files.ts';
+import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import { MAX_DOCUMENT_BYTES, unchecked } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
@@ -14,6 +16,8 @@ export interface DocumentWorker {
   check(bytes: Uint8Array): Promise<Result<{ readonly pages: number }, DocumentProblem>>;
   /** As `pictureToPdf`; `unchecked` when the worker did not come to an end with it. */
   picture(bytes: Uint8Array): Promise<Result<Uint8Array, DocumentProblem>>;
+  /** As `invoicePdf`; `stopped` when the worker did not come to an end with it. */
+  invoice(invoice: Invoice): Promise<Result<Uint8Array, InvoiceProblem>>;
   /** Lays out files (archive paths, or any) in order into `outPath`, which is replaced only by a whole file. */
   layout(paths: readonly string[], layout: Layout, outPath: string): Promise<Result<LaidOut, LayoutFailure>>;
   /** Ends the thread; what is waiting or running is answered as stopped. */
@@ -27,6 +31,8 @@ export interface DocumentWorkerOptions {
   readonly timeoutMs?: number;
   /** Limit of `check`, in bytes. Default 60 MB. */
   readonly maxBytes?: number;
+  /** The program's resources folder: papers that are made take their fonts from it. */
+  readonly resourcesDir?: string;
 }
 
 type StopReason = Extract<LayoutFailure, { kind: 'stopped' }>['reason'];
@@ -44,15 +50,19 @@ const WORDS: Record<StopReason, string> = {
   crashed: 'the program stopped while working on it', timeout: 'it took too long', closed: 'the program is closing',
 };
 
-const stopped = (task: WorkerTask, reason: StopReason): Answer => (task.kind === 'layout'
-  ? fail({ kind: 'stopped', reason, message: `The documents could not be put together: ${WORDS[reason]}.` })
-  : fail(unchecked(WORDS[reason])));
+const stopped = (task: WorkerTask, reason: StopReason): Answer => {
+  switch (task.kind) {
+    case 'layout': return fail({ kind: 'stopped', reason, message: `The documents could not be put together: ${WORDS[reason]}.` });
+    case 'invoice': return fail({ kind: 'stopped', message: `The invoice could not be made: ${WORDS[reason]}.` });
+    case 'check': case 'picture': return fail(unchecked(WORDS[reason]));
+  }
+};
 
 /**
  * The document worker: started with the first task, started again after a crash. It keeps the process alive only while it
  * has something to do.
  */
-export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = MAX_DOCUMENT_BYTES }: DocumentWorkerOptions): DocumentWorker => {
+export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = MAX_DOCUMENT_BYTES, resourcesDir = '' }: DocumentWorkerOptions): DocumentWorker => {
   let worker: Worker | null = null;
   let running: Job | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -121,6 +131,7 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
   return {
     check: (bytes) => ask<'check'>({ kind: 'check', bytes, maxBytes }),
     picture: (bytes) => ask<'picture'>({ kind: 'picture', bytes, maxBytes }),
+    invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     layout: (paths, layout, outPath) => ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath) }),
     close,
   };

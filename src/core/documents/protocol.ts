@@ -1,5 +1,7 @@
+import type { Invoice } from '../../domain/invoice.ts';
 import type { Result } from '../../domain/serviceError.ts';
 import type { DiskError } from './files.ts';
+import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { LayoutCounts } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import type { DocumentProblem } from './problem.ts';
@@ -17,6 +19,7 @@ export interface LayoutTask {
 export type WorkerTask =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly maxBytes: number }
+  | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly resourcesDir: string }
   | { readonly kind: 'layout' } & LayoutTask;
 
 /** A file with the laid-out pages. */
@@ -40,6 +43,7 @@ export type LayoutFailure =
 export interface WorkerAnswers {
   readonly check: Result<{ readonly pages: number }, DocumentProblem>;
   readonly picture: Result<Uint8Array, DocumentProblem>;
+  readonly invoice: Result<Uint8Array, InvoiceProblem>;
   readonly layout: Result<LaidOut, LayoutFailure>;
 }
 

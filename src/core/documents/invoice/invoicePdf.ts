@@ -12,7 +12,9 @@ import { missingCharacters, plainLine, type Face } from './text.ts';
 /** Why an invoice cannot be set on paper. `characters`: the font has no letters for them. */
 export type InvoiceProblem =
   | { readonly kind: 'characters'; readonly texts: readonly { readonly text: string; readonly characters: string }[]; readonly message: string }
-  | { readonly kind: 'tooLong'; readonly message: string };
+  | { readonly kind: 'tooLong'; readonly message: string }
+  /** Whoever was making it was stopped. */
+  | { readonly kind: 'stopped'; readonly message: string };
 
 const SIZE = 8;
 const SMALLEST = 4;
