@@ -13,7 +13,7 @@ export const sheetColumns = (mode: Mode): readonly SheetColumn[] => {
     { prop: 'hs', name: 'HS codes', width: 106 },
     { prop: 'option', name: 'Option', width: 132, fixed: true },
     { prop: 'days', name: 'Days', width: 60, align: 'right', fixed: true },
-    { prop: 'price', name: 'Price', width: 118, align: 'right', pin: 'end', fixed: true },
+    { prop: 'price', name: 'Price', width: 126, align: 'right', pin: 'end', fixed: true },
     { prop: 'name', name: 'Shipment', width: 92 },
     { prop: 'phone', name: 'Phone', width: 124 },
     { prop: 'email', name: 'E-mail', width: 160 },

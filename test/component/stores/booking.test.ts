@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import { useBooking } from '../../../src/renderer/stores/booking.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { draft, nextId, snapshot } from '../builders.ts';
+import { later, Refusal } from '../fakeDesk.ts';
+import { desk } from '../setup.ts';
+
+const run = (): RunProgress => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null });
+const preflights = (): void => {
+  desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '13437.50', currency: 'NGN' }], exceeded: [], leftOut: [] }));
+};
+
+describe('booking', () => {
+  it('starts once however often the button is pressed before the answer', async () => {
+    preflights();
+    const answer = later<RunProgress>();
+    desk.handle('booking.start', () => answer.promise);
+    const booking = useBooking();
+    await booking.ask([nextId()]);
+    const presses = [booking.confirm(), booking.confirm(), booking.confirm()];
+    answer.resolve(run());
+    expect(await Promise.all(presses)).toEqual([true, false, false]);
+    expect(desk.times('booking.start')).toBe(1);
+  });
+
+  it('cannot be started again with a spent token after a failure', async () => {
+    preflights();
+    desk.handle('booking.start', () => { throw new Refusal('refused', 'The line is down.'); });
+    const booking = useBooking();
+    await booking.ask([nextId()]);
+    expect(await booking.confirm()).toBe(false);
+    expect(booking.problem).toBe('The line is down.');
+    expect(await booking.confirm()).toBe(false);
+    expect(desk.times('booking.start')).toBe(1);
+  });
+
+  it('cannot be called off while it is being started', async () => {
+    preflights();
+    const answer = later<RunProgress>();
+    desk.handle('booking.start', () => answer.promise);
+    const booking = useBooking();
+    await booking.ask([nextId()]);
+    const done = booking.confirm();
+    booking.cancel();
+    expect(booking.isOpen).toBe(true);
+    answer.resolve(run());
+    await done;
+    expect(booking.isOpen).toBe(false);
+  });
+
+  it('saves what was typed before it asks what would be booked', async () => {
+    preflights();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    desk.handle('drafts.save', ({ changes }) => changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })));
+    shipments.type([{ id: row.id, draft: draft({ name: 'last key' }) }]);
+    await useBooking().ask([row.id]);
+    expect(desk.asked.map(({ route }) => route)).toEqual(['drafts.save', 'booking.preflight']);
+  });
+
+  it('opens one question at a time', async () => {
+    preflights();
+    const booking = useBooking();
+    await Promise.all([booking.ask([nextId()]), booking.ask([nextId()])]);
+    expect(desk.times('booking.preflight')).toBe(1);
+  });
+
+  it('buys nothing and says so when the preflight fails', async () => {
+    desk.handle('booking.preflight', () => { throw new Refusal('keys', 'There are no keys.'); });
+    const booking = useBooking();
+    await booking.ask([nextId()]);
+    expect(booking.isOpen).toBe(false);
+    expect(desk.times('booking.start')).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import { useRuns } from '../../../src/renderer/stores/runs.ts';
+import { desk } from '../setup.ts';
+
+const run = (change: Partial<RunProgress>): RunProgress =>
+  ({ id: '01JRUN00000000000000000001', kind: 'booking', batchId: 'b', state: 'running', total: 10, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, ...change });
+
+describe('runs', () => {
+  it('do not count down when progress arrives out of order', () => {
+    const runs = useRuns();
+    runs.receive(run({ done: 5 }));
+    runs.receive(run({ done: 3 }));
+    expect(runs.ofBatch('b')?.done).toBe(5);
+  });
+
+  it('do not come back from their end', () => {
+    const runs = useRuns();
+    runs.receive(run({ done: 10, state: 'done' }));
+    runs.receive(run({ done: 10, state: 'running' }));
+    expect(runs.ofBatch('b')?.state).toBe('done');
+    expect(runs.active).toEqual([]);
+  });
+
+  it('tell once that they ended, whether the end comes as an event or as an answer', async () => {
+    desk.handle('runs.current', () => [run({ done: 1 })]).handle('runs.control', () => run({ done: 2, state: 'stopped', message: 'by a person' }));
+    const runs = useRuns();
+    const ends: string[] = [];
+    runs.onEnded(({ state }) => ends.push(state));
+    await runs.start();
+    desk.emit('run.progress', run({ done: 2, state: 'stopped' }));
+    await runs.control('01JRUN00000000000000000001', 'stop');
+    expect(ends).toEqual(['stopped']);
+  });
+});

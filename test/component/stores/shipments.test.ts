@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { reactive } from 'vue';
+import type { ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { draft, person, snapshot } from '../builders.ts';
+import { later, Refusal } from '../fakeDesk.ts';
+import { desk } from '../setup.ts';
+
+const named = (first_name: string) => draft({ receiver: person({ first_name }) });
+const nameOf = (id: string): string | undefined => useShipments().get(id)?.draft.receiver.first_name;
+/** Saves as the main process does: the row comes back whole, a little newer. */
+const saves = (): void => {
+  let now = 10_000;
+  desk.handle('drafts.save', ({ changes }) => changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: ++now })));
+};
+
+describe('typing', () => {
+  it('is on its way within 200 ms even when the typist never pauses', async () => {
+    vi.useFakeTimers();
+    saves();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    for (let key = 1; key <= 20; key += 1) {
+      shipments.type([{ id: row.id, draft: named('x'.repeat(key)) }]);
+      await vi.advanceTimersByTimeAsync(30);
+    }
+    expect(desk.times('drafts.save')).toBeGreaterThanOrEqual(4);
+    expect(SAVE_AFTER_MS).toBeLessThanOrEqual(200);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe('x'.repeat(20));
+  });
+
+  it('is not taken back by the answer to an older save', async () => {
+    vi.useFakeTimers();
+    const first = later<readonly ShipmentSnapshot[]>();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    desk.handle('drafts.save', () => first.promise);
+    shipments.type([{ id: row.id, draft: named('Sa') }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    shipments.type([{ id: row.id, draft: named('Samuel') }]);
+    saves();
+    first.resolve([snapshot({ id: row.id, draft: named('Sa'), updatedAt: 2_000 })]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(nameOf(row.id)).toBe('Samuel');
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(desk.inputs('drafts.save').map(({ changes }) => changes[0]?.draft.receiver.first_name)).toEqual(['Sa', 'Samuel']);
+    expect(shipments.isClean()).toBe(true);
+    expect(shipments.saveStatus).toBe('saved');
+  });
+
+  it('never has two saves under way, so that they cannot overtake each other', async () => {
+    vi.useFakeTimers();
+    let flying = 0;
+    let most = 0;
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    desk.handle('drafts.save', async ({ changes }) => {
+      most = Math.max(most, ++flying);
+      await new Promise((resolve) => { setTimeout(resolve, 300); });
+      flying -= 1;
+      return changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: Date.now() }));
+    });
+    for (let key = 0; key < 30; key += 1) {
+      shipments.type([{ id: row.id, draft: named(`n${key}`) }]);
+      void shipments.flush();
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(most).toBe(1);
+    expect(desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe('n29');
+  });
+
+  it('stays when a snapshot of other news (rates) comes in between, and takes the news', () => {
+    vi.useFakeTimers();
+    saves();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    shipments.start();
+    shipments.type([{ id: row.id, draft: named('Typed') }]);
+    desk.emit('shipments.changed', { batchId: row.batchId, shipments: [snapshot({ ...row, state: 'quoted', quote: { at: 1, stale: false, options: [] }, updatedAt: 5_000 })] });
+    expect(nameOf(row.id)).toBe('Typed');
+    expect(shipments.get(row.id)?.state).toBe('quoted');
+  });
+
+  it('is kept and sent again when the desk could not save it', async () => {
+    vi.useFakeTimers();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    desk.handle('drafts.save', () => { throw new Refusal('internal', 'disk full'); });
+    shipments.type([{ id: row.id, draft: named('Kept') }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(shipments.saveStatus).toBe('failed');
+    expect(nameOf(row.id)).toBe('Kept');
+    saves();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(shipments.saveStatus).toBe('saved');
+    expect(nameOf(row.id)).toBe('Kept');
+  });
+
+  it('into a shipment that was booked meanwhile gives way to the truth, and the others are saved all the same', async () => {
+    vi.useFakeTimers();
+    const shipments = useShipments();
+    const [gone, open] = [snapshot(), snapshot()];
+    shipments.receive([gone, open]);
+    desk.handle('drafts.save', ({ changes }) => {
+      if (changes.some(({ id }) => id === gone.id)) throw new Refusal('refused', 'It was booked meanwhile.');
+      return changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: 9_000 }));
+    }).handle('shipments.get', ({ id }) => snapshot({ id, state: 'booked', draft: named('Booked'), updatedAt: 9_000 }));
+    shipments.type([{ id: gone.id, draft: named('Late') }, { id: open.id, draft: named('In time') }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS + 10);
+    expect(shipments.get(gone.id)).toMatchObject({ state: 'booked' });
+    expect(nameOf(gone.id)).toBe('Booked');
+    expect(nameOf(open.id)).toBe('In time');
+    expect(shipments.isClean()).toBe(true);
+  });
+
+  it('reaches the main process as plain data when a proxy is handed over', async () => {
+    saves();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    shipments.type([{ id: row.id, draft: reactive(named('Proxy')) }]);
+    await shipments.flush();
+    expect(desk.inputs('drafts.save')[0]?.changes[0]?.draft.receiver.first_name).toBe('Proxy');
+  });
+});
+
+describe('snapshots', () => {
+  it('that are older than what is shown are dropped', () => {
+    const shipments = useShipments();
+    const row = snapshot({ updatedAt: 5_000, draft: named('New') });
+    shipments.receive([row]);
+    shipments.receive([snapshot({ id: row.id, updatedAt: 4_000, draft: named('Old') })]);
+    expect(nameOf(row.id)).toBe('New');
+  });
+
+  it('of a booking are taken whatever a turned-back clock says, and no draft undoes them', () => {
+    const shipments = useShipments();
+    const row = snapshot({ updatedAt: 5_000 });
+    shipments.receive([row]);
+    shipments.receive([snapshot({ id: row.id, updatedAt: 4_000, state: 'booked' })]);
+    expect(shipments.get(row.id)?.state).toBe('booked');
+    shipments.receive([snapshot({ id: row.id, updatedAt: 3_999, state: 'chosen' })]);
+    expect(shipments.get(row.id)?.state).toBe('booked');
+  });
+});
