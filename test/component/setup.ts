@@ -7,7 +7,6 @@ import { FakeDesk } from './fakeDesk.ts';
 export let desk = new FakeDesk();
 const said: string[] = [];
 
-enableAutoUnmount(afterEach);
 beforeEach(() => {
   desk = new FakeDesk();
   Object.defineProperty(window, 'desk', { value: desk, configurable: true });
@@ -23,3 +22,5 @@ afterEach(() => {
   document.body.innerHTML = '';
   expect(said, 'the console stays silent').toEqual([]);
 });
+// Registered last, so it runs first: what is mounted leaves before the page is emptied.
+enableAutoUnmount(afterEach);

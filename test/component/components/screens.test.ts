@@ -1,0 +1,152 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
+import { createMemoryHistory } from 'vue-router';
+import type { Draft } from '../../../src/domain/draft.ts';
+import { error } from '../../../src/domain/issue.ts';
+import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import BookDialog from '../../../src/renderer/components/booking/BookDialog.vue';
+import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
+import KeysForm from '../../../src/renderer/components/settings/KeysForm.vue';
+import ResolveCard from '../../../src/renderer/components/shipments/ResolveCard.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useBooking } from '../../../src/renderer/stores/booking.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { nextId, settings, snapshot } from '../builders.ts';
+import { later } from '../fakeDesk.ts';
+import { desk } from '../setup.ts';
+
+const button = (testid: string): HTMLButtonElement => document.querySelector(`[data-testid="${testid}"]`) as HTMLButtonElement;
+
+describe('the last question before money is spent', () => {
+  const open = async (exceeded: boolean) => {
+    useDesk().settings = settings();
+    desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '412350.00', currency: 'NGN' }], leftOut: [],
+      exceeded: exceeded ? [{ limit: 'run' as const, allowed: { amount: '100000.00', currency: 'NGN' }, would: { amount: '412350.00', currency: 'NGN' } }] : [] }));
+    mount(BookDialog, { attachTo: document.body });
+    await useBooking().ask([nextId(), nextId()]);
+    await flushPromises();
+  };
+
+  it('says what it does and costs on the button, which has the focus and works once', async () => {
+    const answer = later<RunProgress>();
+    desk.handle('booking.start', () => answer.promise);
+    await open(false);
+    expect(button('book-confirm').textContent?.trim()).toBe('Book 2 shipments, ₦412,350.00');
+    expect(document.activeElement).toBe(button('book-confirm'));
+    button('book-confirm').click();
+    button('book-confirm').click();
+    await flushPromises();
+    button('book-confirm').click();
+    expect(desk.times('booking.start')).toBe(1);
+    answer.resolve({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null });
+    await flushPromises();
+    expect(document.querySelector('[data-testid="book-dialog"]')).toBeNull();
+  });
+
+  it('is not answered by the key that asked it, still held down', async () => {
+    await open(false);
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true, bubbles: true });
+    expect(button('book-confirm').dispatchEvent(held)).toBe(false);
+  });
+
+  it('asks for the manager’s PIN above the limit and sends it along', async () => {
+    desk.handle('booking.start', () => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null }));
+    await open(true);
+    button('book-confirm').click();
+    expect(desk.times('booking.start')).toBe(0);
+    const pin = document.querySelector<HTMLInputElement>('[data-testid="book-pin"]')!;
+    pin.value = '4711';
+    pin.dispatchEvent(new Event('input'));
+    await flushPromises();
+    button('book-confirm').click();
+    await flushPromises();
+    expect(desk.inputs('booking.start')[0]).toMatchObject({ pin: '4711' });
+  });
+});
+
+describe('the shipment form', () => {
+  const open = (start = snapshot()) => {
+    useDesk().settings = settings();
+    const row = shallowRef(start);
+    const changes: Draft[] = [];
+    const wrapper = mount(defineComponent(() => () => h(ShipmentForm, { shipment: row.value, suggest: () => Promise.resolve([]), onChange: (next: Draft) => { changes.push(next); row.value = { ...row.value, draft: next }; } })), { attachTo: document.body });
+    return { wrapper, row, changes };
+  };
+
+  it('hands up every keystroke as a whole new draft, earlier fields kept', async () => {
+    const { wrapper, changes, row } = open();
+    const before = row.value.draft;
+    await wrapper.get('[data-path="receiver.city"]').setValue('Ho');
+    await wrapper.get('[data-path="boxes.0.items.0.quantity"]').setValue('2');
+    expect(changes.map(({ receiver, boxes }) => [receiver.city, boxes[0]?.items[0]?.quantity])).toEqual([['Ho', '1'], ['Ho', '2']]);
+    expect(before.receiver.city).toBe('Washington');
+  });
+
+  it('adds an item and puts the cursor into it; removes a box without touching the others', async () => {
+    const { wrapper, row } = open();
+    await wrapper.get('[data-testid="add-item"]').trigger('click');
+    await flushPromises();
+    expect((document.activeElement as HTMLElement).dataset.path).toBe('boxes.0.items.1.name');
+    await wrapper.get('[data-testid="add-box"]').trigger('click');
+    await wrapper.get('[aria-label="Remove box 1"]').trigger('click');
+    expect(row.value.draft.boxes).toHaveLength(1);
+    expect(row.value.draft.boxes[0]?.weight).toBe('');
+  });
+
+  it('turns a gap red only once its field was left', async () => {
+    const { wrapper } = open(snapshot({ state: 'draft', issues: [error('receiver.email', 'required', 'An e-mail is missing.')] }));
+    expect(wrapper.text()).not.toContain('An e-mail is missing.');
+    await wrapper.get('[data-path="receiver.email"]').trigger('blur');
+    expect(wrapper.text()).toContain('An e-mail is missing.');
+    expect(wrapper.get('[data-path="receiver.email"]').attributes('aria-invalid')).toBe('true');
+  });
+
+  it('takes nothing once the shipment was sent', async () => {
+    const { wrapper, changes } = open(snapshot({ state: 'booked' }));
+    await wrapper.get('[data-path="receiver.city"]').setValue('Elsewhere');
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('settling an uncertain booking', () => {
+  it('takes a typed number or a plain word, never a bare click', async () => {
+    const resolve = vi.fn(() => Promise.resolve(true));
+    const row = snapshot({ state: 'uncertain', attempt: { at: 1, message: 'No answer.' } });
+    const wrapper = mount(ResolveCard, { props: { shipment: row, resolve }, global: { plugins: [makeRouter(createMemoryHistory())] } });
+    await wrapper.findAll('form')[0]?.trigger('submit');
+    expect(wrapper.get('[data-testid="resolve-booked"]').attributes('disabled')).toBeDefined();
+    expect(wrapper.get('[data-testid="resolve-not-booked"]').attributes('disabled')).toBeDefined();
+    await wrapper.get('[data-testid="resolve-number"]').setValue(' AIE1 ');
+    await wrapper.findAll('form')[0]?.trigger('submit');
+    expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'booked', trackingNumber: 'AIE1' });
+  });
+});
+
+describe('keys', () => {
+  it('leave the fields once they are kept, and only their end is shown', async () => {
+    desk.handle('keys.set', ({ publicKey }) => ({ state: 'stored', publicKeyEnd: publicKey.slice(-4), weak: false }));
+    const wrapper = mount(KeysForm, { props: { profileId: 'test' } });
+    await wrapper.get('[data-testid="keys-edit-test"]').trigger('click');
+    await wrapper.get('[data-testid="public-key"]').setValue('pk_canary_1234');
+    await wrapper.get('[data-testid="private-key"]').setValue('sk_canary');
+    await wrapper.get('form').trigger('submit');
+    await flushPromises();
+    expect(wrapper.html()).not.toContain('canary');
+    expect(wrapper.text()).toContain('ends in 1234');
+  });
+
+  it('of a weak key store are kept longer only when a person insists', async () => {
+    desk.handle('keys.set', ({ insist }) => ({ state: insist ? 'stored' : 'session', publicKeyEnd: '1234', weak: true }));
+    const wrapper = mount(KeysForm, { props: { profileId: 'live' } });
+    await wrapper.get('[data-testid="keys-edit-live"]').trigger('click');
+    await wrapper.get('[data-testid="public-key"]').setValue('pk1234');
+    await wrapper.get('[data-testid="private-key"]').setValue('sk');
+    await wrapper.get('form').trigger('submit');
+    await flushPromises();
+    await wrapper.get('[data-testid="keys-insist"]').trigger('click');
+    await flushPromises();
+    expect(desk.inputs('keys.set').map(({ insist }) => insist)).toEqual([false, true]);
+    expect(wrapper.attributes('data-state')).toBe('stored');
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '../../src/domain/draft.ts';
+import { error } from '../../src/domain/issue.ts';
+import { columnOf, writeCell } from '../../src/renderer/components/sheet/cells.ts';
+import { sheetColumns } from '../../src/renderer/components/sheet/columns.ts';
+import { sheetRow } from '../../src/renderer/components/sheet/rows.ts';
+import { searchCountries } from '../../src/renderer/lib/countries.ts';
+import { fieldWords } from '../../src/renderer/lib/issues.ts';
+import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
+import { stateWord } from '../../src/renderer/lib/states.ts';
+import { toneOf } from '../../src/renderer/lib/tracking.ts';
+import { showDays } from '../../src/renderer/lib/units.ts';
+import { draft, option, snapshot } from './builders.ts';
+import './setup.ts';
+
+describe('money', () => {
+  it('keeps amounts exact that a float cannot hold', () => {
+    expect(showMoney({ amount: '90071992547409931.25', currency: 'NGN' })).toBe('₦90,071,992,547,409,931.25');
+    expect(showMoneys([{ amount: '13437.5', currency: 'NGN' }, { amount: '3', currency: 'USD' }])).toBe('₦13,437.50 + $3.00');
+  });
+  it('shows what is no amount or no currency rather than hiding it', () => {
+    expect(showMoney({ amount: '', currency: 'NGN' })).toBe('NGN ');
+    expect(showMoney({ amount: '1', currency: '??' })).toBe('?? 1.00');
+  });
+});
+
+describe('cells of the sheet', () => {
+  it('convert a size typed in another unit, and leave nonsense as it was typed', () => {
+    expect(writeCell(draft(), 'length', '12in', 'SFN')?.boxes[0]?.length).toBe('30.48');
+    expect(writeCell(draft(), 'weight', '5 lb', 'SFN')?.boxes[0]?.weight).toBe('2.268');
+    expect(writeCell(draft(), 'length', 'wide', 'SFN')?.boxes[0]?.length).toBe('wide');
+  });
+  it('split a name at its last word', () => {
+    expect(writeCell(draft(), 'receiver', ' José Núñez Ibáñez ', 'SFN')?.receiver).toMatchObject({ first_name: 'José Núñez', last_name: 'Ibáñez' });
+    expect(writeCell(draft(), 'receiver', 'Madonna', 'SFN')?.receiver).toMatchObject({ first_name: 'Madonna', last_name: '' });
+  });
+  it('make a box and an item where there is none yet', () => {
+    expect(writeCell({ ...emptyDraft(), boxes: [] }, 'hs', '0901210000', 'SFN')?.boxes[0]?.items[0]?.product_hs_code).toBe('0901210000');
+  });
+  it('take no typing into what the service says', () => {
+    for (const column of sheetColumns('SFN').filter(({ fixed }) => fixed)) expect(writeCell(draft(), column.prop, 'x', 'SFN')).toBeNull();
+  });
+  it('show again exactly what was typed, whatever it was', () => {
+    const open = sheetColumns('SFN').filter(({ fixed, prop }) => !fixed && !['receiver', 'length', 'width', 'height', 'weight', 'unit_weight', 'insured', 'last_mile', 'country', 'origin'].includes(prop));
+    fc.assert(fc.property(fc.constantFrom(...open.map(({ prop }) => prop)), fc.string(), (prop, text) => {
+      const written = writeCell(draft(), prop, text, 'SFN');
+      expect(written && sheetRow(snapshot({ draft: written })).cells[prop]).toBe(text.trim());
+    }));
+  });
+  it('carry every problem to a column that is there', () => {
+    const props = new Set(sheetColumns('SFN').map(({ prop }) => prop));
+    for (const path of ['receiver.zip_code', 'receiver.first_name', 'sender.city', 'boxes.0.items.1.product_hs_code', 'boxes.2.weight', 'boxes.0', 'boxes.0.items', 'assigned_date', 'boxes.0.items.0.documents', 'nonsense']) {
+      expect(props).toContain(columnOf(path));
+    }
+    expect(columnOf('boxes.0.items.0.product_hs_code')).toBe('hs');
+    expect(columnOf('sender.city')).toBe('state');
+  });
+});
+
+describe('a row of the sheet', () => {
+  it('is the same object for the same snapshot, so that unchanged rows are not drawn again', () => {
+    const row = snapshot();
+    expect(sheetRow(row)).toBe(sheetRow(row));
+    expect(sheetRow({ ...row })).not.toBe(sheetRow(row));
+  });
+  it('is not edited in a cell that stands for several boxes or items', () => {
+    const base = draft();
+    const row = sheetRow(snapshot({ draft: { ...base, boxes: [base.boxes[0]!, base.boxes[0]!] } }));
+    expect(row.closed).toMatchObject({ weight: true, hs: true });
+    expect(row.cells.hs).toBe('8517130000 +1');
+  });
+  it('marks a cell by its worst problem and says all of them', () => {
+    const row = sheetRow(snapshot({ issues: [{ ...error('receiver.city', 'odd', 'Odd.'), severity: 'warning' }, error('receiver.city', 'required', 'Missing.')] }));
+    expect(row.flags.city).toBe('bad');
+    expect(row.tips.city).toBe('Odd.\nMissing.');
+  });
+  it('shows the range of days and the lowest price before anything is chosen', () => {
+    const { cells } = sheetRow(snapshot({ state: 'quoted', quote: { at: 1, stale: false, options: [option('a', '20.00', 2, 5), option('b', '9.50', 10, 40)] } }));
+    expect(cells).toMatchObject({ option: '2 options', days: '2–40', price: 'from ₦9.50' });
+  });
+});
+
+describe('words', () => {
+  it('for a state put problems first, gaps apart, and a stale price before “chosen”', () => {
+    expect(stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'required', '')] })).word).toBe('Draft');
+    expect(stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'bad', '')] })).word).toBe('1 problem');
+    expect(stateWord(snapshot({ state: 'chosen', quote: { at: 1, stale: true, options: [] } })).mark).toBe('stale');
+    expect(stateWord(snapshot({ state: 'uncertain', issues: [error('receiver.city', 'bad', '')] })).word).toBe('Uncertain');
+  });
+  it('colour only tracking statuses that are known', () => {
+    expect(toneOf('OUT_FOR-delivery')).toBe('info');
+    expect(toneOf('Delivered ')).toBe('ok');
+    expect(toneOf('Delivered to neighbour?')).toBeNull();
+  });
+  it('name a field path as people would', () => {
+    expect(fieldWords('boxes.1.items.0.product_hs_code')).toBe('Box 2, item 1: HS code');
+    expect(fieldWords('receiver.zip_code')).toBe('Receiver: postcode');
+    expect(fieldWords('something_new')).toBe('Something_new');
+  });
+  it('find a country by code, by the start of a word, without accents', () => {
+    expect(searchCountries('de')[0]?.code).toBe('DE');
+    expect(searchCountries('kingdom')[0]?.code).toBe('GB');
+    expect(searchCountries("cote d")[0]?.code).toBe('CI');
+    expect(searchCountries('zzz')).toEqual([]);
+  });
+  it('show days that are not known as such', () => {
+    expect([showDays(3, 5), showDays(null, 5), showDays(null, null), showDays(4, 4)]).toEqual(['3–5', '5', '–', '4']);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { HsCode, Tracking } from '../../../src/domain/service.ts';
+import type { ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import { useCodes } from '../../../src/renderer/stores/codes.ts';
+import { useLedger } from '../../../src/renderer/stores/ledger.ts';
+import { useTracking } from '../../../src/renderer/stores/tracking.ts';
+import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { settings, snapshot } from '../builders.ts';
+import { later, Refusal } from '../fakeDesk.ts';
+import { desk } from '../setup.ts';
+
+const code = (digits: string): HsCode => ({ id: 1, code: digits, name: digits, active: true });
+
+describe('look-ups', () => {
+  it('of HS codes show the answer to what was typed last, whichever comes first', async () => {
+    const answers = new Map([['sho', later<readonly HsCode[]>()], ['shoes', later<readonly HsCode[]>()]]);
+    desk.handle('codes.search', ({ text }) => answers.get(text)?.promise ?? []);
+    const codes = useCodes();
+    codes.text = 'sho';
+    const first = codes.search();
+    codes.text = 'shoes';
+    const second = codes.search();
+    answers.get('shoes')?.resolve([code('640399')]);
+    await second;
+    answers.get('sho')?.resolve([code('999999')]);
+    await first;
+    expect(codes.found?.map((found) => found.code)).toEqual(['640399']);
+    expect(codes.busy).toBe(false);
+  });
+
+  it('of HS codes forget a late answer when the field was emptied', async () => {
+    const answer = later<readonly HsCode[]>();
+    desk.handle('codes.search', () => answer.promise);
+    const codes = useCodes();
+    codes.text = 'sho';
+    const asked = codes.search();
+    codes.text = ' ';
+    await codes.search();
+    answer.resolve([code('640399')]);
+    await asked;
+    expect(codes.found).toBeNull();
+  });
+
+  it('of the ledger keep the newest search and page without doubling rows', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => snapshot({ position: at }));
+    const slow = later<{ total: number; shipments: readonly ShipmentSnapshot[] }>();
+    desk.handle('shipments.journal', () => []).handle('shipments.search', ({ text, offset, limit }) => (text === 'old' ? slow.promise : { total: 150, shipments: rows.slice(offset, offset + limit) }));
+    const ledger = useLedger();
+    ledger.text = 'old';
+    const first = ledger.search();
+    ledger.text = '';
+    await ledger.search();
+    slow.resolve({ total: 1, shipments: [snapshot()] });
+    await first;
+    expect(ledger.rows).toHaveLength(100);
+    await ledger.more();
+    await ledger.more();
+    expect(new Set(ledger.rows.map(({ id }) => id)).size).toBe(150);
+    expect(ledger.rows).toHaveLength(150);
+  });
+
+  it('of tracking note both results, and show the one asked last', async () => {
+    const slow = later<Tracking>();
+    const found = (trackingNumber: string): Tracking => ({ shipmentId: 's', trackingNumber, status: 'Pending', location: '', estimatedDelivery: null });
+    desk.handle('tracking.track', ({ number }) => (number === 'A' ? slow.promise : found(number)));
+    const tracking = useTracking();
+    const first = tracking.track('A');
+    await tracking.track('B');
+    slow.resolve(found('A'));
+    await first;
+    expect(tracking.shown).toBe('B');
+    expect(tracking.recent.map(({ number }) => number)).toEqual(['A', 'B']);
+  });
+
+  it('say why they failed', async () => {
+    desk.handle('warehouses.list', () => { throw new Refusal('service', 'The service is not reachable.'); });
+    const warehouses = useWarehouses();
+    await warehouses.load('NG');
+    expect(warehouses.problem).toBe('The service is not reachable.');
+    expect(warehouses.busy).toBe(false);
+  });
+});
+
+describe('the frame', () => {
+  it('believes what it heard while it was starting rather than the older answer', async () => {
+    const line = later<{ state: 'online' | 'offline'; since: number }>();
+    desk.handle('settings.get', () => settings()).handle('app.info', () => ({ version: '1', host: 'test', dataFolder: '', notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }] }))
+      .handle('line.state', () => line.promise).handle('attention.count', () => ({ count: 3 }));
+    const frame = useDesk();
+    const started = frame.start();
+    desk.emit('line.changed', { state: 'offline', since: 5 });
+    line.resolve({ state: 'online', since: 1 });
+    await started;
+    expect(frame.line).toEqual({ state: 'offline', since: 5 });
+    expect(frame.attention).toBe(3);
+    expect(frame.notices.map(({ id }) => id)).toEqual(['n']);
+    frame.dropNotice('n');
+    expect(frame.notices).toEqual([]);
+  });
+});
