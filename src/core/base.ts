@@ -9,6 +9,7 @@ import { DeskError } from './deskError.ts';
 import type { FetchFile } from './documents/fetchDocuments.ts';
 import type { Archive } from './documents/archive.ts';
 import type { DocumentWorker } from './documents/pool.ts';
+import type { ImportReader } from './batch/import/protocol.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Store } from './store/store.ts';
 
@@ -31,6 +32,8 @@ export interface Base {
   readonly store: Store;
   readonly archive: Archive;
   readonly worker: DocumentWorker;
+  /** Reads batch files off the main thread; left out, they are read on it. */
+  readonly importReader?: ImportReader;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -55,8 +55,11 @@ const linesOf = (draft: Draft): { readonly box: number | null; readonly item: nu
   return draft.boxes.flatMap(({ items }, box): { box: number; item: number | null }[] => (items.length === 0 ? [{ box, item: null }] : items.map((_, item) => ({ box, item }))));
 };
 
-/** The table of an export below its header, as plain texts: guarding them against a spreadsheet is the writer's part. */
-export const ownRows = (drafts: readonly OwnDraft[]): string[][] => drafts.flatMap(({ draft, state, issues, option, price, trackingNumber }, index) => {
+/**
+ * The table of an export below its header, as plain texts: guarding them against a spreadsheet is the writer's part.
+ * @param before drafts of the same file that were written already
+ */
+export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] => drafts.flatMap(({ draft, state, issues, option, price, trackingNumber }, index) => {
   const lines = linesOf(draft);
   const boxes = draft.boxes.map((_, box) => lines.findIndex((line) => line.box === box));
   const rows: DraftRows = { first: 0, boxes: boxes.map((row, box) => ({ row, items: lines.flatMap((line, at) => (line.box === box && line.item !== null ? [at] : [])) })) };
@@ -66,7 +69,7 @@ export const ownRows = (drafts: readonly OwnDraft[]): string[][] => drafts.flatM
     const inItem = item === null ? undefined : inBox?.items[item];
     const problems = issues.filter(({ field }) => rowOfField(rows, field) === at).map(({ severity, message }) => `${severity}: ${message}`).join('\n');
     return [
-      String(index + 1), draft.name, ...shared, box === null ? '' : String(box + 1), ...SIZES.map((size) => inBox?.[size] ?? ''),
+      String(before + index + 1), draft.name, ...shared, box === null ? '' : String(box + 1), ...SIZES.map((size) => inBox?.[size] ?? ''),
       item === null ? '' : String(item + 1), ...ITEM_TEXTS.map(([, key]) => inItem?.[key] ?? ''), listCell(inItem?.documents ?? []), listCell(inItem?.photos ?? []),
       ...SETTINGS.map((key) => draft[key]), at === 0 ? state : '', problems, at === 0 ? option : '', at === 0 ? price : '', at === 0 ? trackingNumber : '',
     ];

@@ -137,7 +137,7 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 
   return {
-    read, take, newBatch, counterBatch,
+    read, take, known, newBatch, counterBatch,
     preview: async (source: BatchSource, mode: Mode): Promise<ImportPreview> => preview(await read(source, mode)),
     discard: (token: string): void => { waiting.delete(token); },
     /** Takes over what was previewed. @param knownOnes `skip` leaves out what the desk has already, `add` drafts it as new */
@@ -160,6 +160,8 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 };
 
+export type Importing = ReturnType<typeof createImporting>;
+
 /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
 const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
   const word = sent.purchase.kind === 'booked' ? 'was booked already' : 'was sent already and nobody knows yet whether it was booked';
@@ -175,7 +177,7 @@ const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults'
 });
 
 /** Files named in a batch file lie beside it. */
-const besideFile = (draft: Draft, folder: string): Draft => {
+export const besideFile = (draft: Draft, folder: string): Draft => {
   const isFixed = (file: string): boolean => ['url', 'archived'].includes(readFileRef(file).kind) || isAbsolute(file);
   const whole = (files: readonly string[]): string[] => files.map((file) => (isFixed(file) ? file : join(folder, file)));
   const fixed = (files: readonly string[]): boolean => files.every(isFixed);

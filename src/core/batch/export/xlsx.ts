@@ -1,10 +1,9 @@
 import { protectCell, unprotectCell } from '../../../domain/batchCells.ts';
-import { OWN_HEADERS, ownRows } from '../../../domain/ownFile.ts';
-import type { OwnDraft } from '../../../domain/ownFile.ts';
+import { OWN_HEADERS } from '../../../domain/ownFile.ts';
 import { packedZip } from '../import/zip.ts';
 
 /** Characters that the file format writes as `_xHHHH_`, and texts that look like it already. */
-const UNWRITABLE = /[\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g;
+const UNWRITABLE = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const written = (text: string): string => text.toWellFormed()
   .replace(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`).replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
@@ -19,8 +18,8 @@ const cell = (text: string, column: number, row: number, style: 1 | 2): string =
   return `<c r="${COLUMNS[column] ?? ''}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${written(safe)}</t></is></c>`;
 };
 
-const line = (cells: readonly string[], index: number): string =>
-  `<row r="${index + 1}">${cells.map((text, column) => cell(text, column, index + 1, index === 0 ? 2 : 1)).join('')}</row>`;
+const line = (cells: readonly string[], row: number): string =>
+  `<row r="${row}">${cells.map((text, column) => cell(text, column, row, row === 1 ? 2 : 1)).join('')}</row>`;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -43,13 +42,14 @@ const PARTS: readonly (readonly [name: string, xml: string])[] = [
 const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
   + `<cols><col min="1" max="${OWN_HEADERS.length}" width="16" style="1" customWidth="1"/></cols><sheetData>`;
 
+/** Lines of an export as they stand in the sheet. @param from number of the first, 2 = the first below the header */
+export const sheetLines = (rows: readonly (readonly string[])[], from: number): string => rows.map((cells, index) => line(cells, from + index)).join('');
+
 /**
- * A batch as a workbook: the same table as the CSV, every cell a text, so that no spreadsheet runs or rounds one; the header
- * stays in sight. Importing it gives the same drafts. (Written here because the library at hand loses texts such as `toString`.)
+ * A workbook of sheet lines: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
+ * (Written here because the library at hand loses texts such as `toString`.)
  */
-export const batchXlsx = (drafts: readonly OwnDraft[]): Uint8Array => {
-  const sheet = Buffer.concat([
-    Buffer.from(SHEET_START), ...[OWN_HEADERS, ...ownRows(drafts)].map((cells, index) => Buffer.from(line(cells, index))), Buffer.from('</sheetData></worksheet>'),
-  ]);
+export const workbookOf = (lines: readonly Uint8Array[]): Promise<Uint8Array> => {
+  const sheet = Buffer.concat([Buffer.from(SHEET_START + line(OWN_HEADERS, 1)), ...lines, Buffer.from('</sheetData></worksheet>')]);
   return packedZip(new Map([...PARTS.map(([name, xml]): [string, Uint8Array] => [name, Buffer.from(XML + xml)]), ['xl/worksheets/sheet1.xml', sheet]]));
 };

@@ -2,7 +2,7 @@ import { fail } from '../../../domain/serviceError.ts';
 
 export type ImportProblemKind =
   | 'notFound' | 'unreadable' | 'empty' | 'tooLarge' | 'notATable' | 'noKnownHeader'
-  | 'encrypted' | 'oldExcel' | 'bomb' | 'tooManyRows';
+  | 'encrypted' | 'oldExcel' | 'bomb' | 'tooManyRows' | 'stopped';
 
 /** Why nothing was taken over from a file, and in plain words what was expected instead. */
 export interface ImportProblem {

@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw, inflateRawSync } from 'node:zlib';
 import type { Result } from '../../../domain/serviceError.ts';
 import { ok } from '../../../domain/serviceError.ts';
 import { LIMITS } from './limits.ts';
@@ -123,9 +124,11 @@ interface Packed {
 export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =>
   archiveOf([...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data, size: data.length, crc: crc32(data), method: 0 })));
 
-/** A compressed ZIP of the parts, for a file that leaves the desk. */
-export const packedZip = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array =>
-  new Uint8Array(archiveOf([...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data: deflateRawSync(data), size: data.length, crc: crc32(data), method: 8 }))));
+const deflate = promisify(deflateRaw);
+
+/** A compressed ZIP of the parts, for a file that leaves the desk. The compressing is not done on this thread. */
+export const packedZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> => new Uint8Array(archiveOf(await Promise.all(
+  [...parts].map(async ([name, data]): Promise<Packed> => ({ name: Buffer.from(name, 'utf8'), data: await deflate(data), size: data.length, crc: crc32(data), method: 8 })))));
 
 const archiveOf = (parts: readonly Packed[]): ArrayBuffer => {
   const size = parts.reduce((sum, { name, data }) => sum + 76 + 2 * name.length + data.length, 22);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchCsv } from '../../../../../src/core/batch/export/csv.ts';
-import { batchXlsx } from '../../../../../src/core/batch/export/xlsx.ts';
+import { writeBatch } from '../../../../../src/core/batch/export/write.ts';
+import type { ExportFormat } from '../../../../../src/core/batch/export/write.ts';
 import { importBatch } from '../../../../../src/core/batch/import/index.ts';
 import type { ImportedBatch } from '../../../../../src/core/batch/import/index.ts';
 import { protectCell, unprotectCell } from '../../../../../src/domain/batchCells.ts';
@@ -16,8 +16,10 @@ const load = async (bytes: Uint8Array, name: string): Promise<ImportedBatch> => 
   if (!got.ok) throw new Error(got.error.message);
   return got.value;
 };
-const viaCsv = async (drafts: readonly Draft[]) => load(new TextEncoder().encode(batchCsv(drafts.map(told))), 'x.csv');
-const viaXlsx = async (drafts: readonly Draft[]) => load(batchXlsx(drafts.map(told)), 'x.xlsx');
+const write = (drafts: readonly OwnDraft[], format: ExportFormat) => writeBatch(drafts.length, (index) => drafts[index] ?? told(emptyDraft()), format);
+const csvOf = async (...drafts: readonly OwnDraft[]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await write(drafts, 'csv'));
+const viaCsv = async (drafts: readonly Draft[]) => load(await write(drafts.map(told), 'csv'), 'x.csv');
+const viaXlsx = async (drafts: readonly Draft[]) => load(await write(drafts.map(told), 'xlsx'), 'x.xlsx');
 
 const TROUBLE = fc.constantFrom('=1+1', 'toString', '__proto__', '+234', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\'=1', '\'05', '\'\'5', ' =1', '\uff1d1', '="00501"', '00501', '1,234.50', '12in', 'yes', 'true', 'a\nb', 'a\r\nb', 'x "y", z; w|v', '  blank  ', '_x000D_', '_x0041', '#N/A', '2026-12-31', '31/12/2026', 'Germany', '\u0627\u0644\u0639\u0631\u0628\u064a\u0629', 'e\u0301', '👩‍👩‍👧', '\ufeffbom', '[1', '"', '\'', '1E+12');
 const text = fc.oneof({ weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }).filter((each) => each.isWellFormed()) }, { weight: 2, arbitrary: TROUBLE }, { weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'", ;|05\0\x01'), maxLength: 6 }) });
@@ -60,14 +62,14 @@ describe('an exported batch', () => {
   });
 
   it('tells state and problems beside each line and takes nothing of it back', async () => {
-    const csv = batchCsv([{ ...told(emptyDraft('A')), option: 'Air', price: '10.00 NGN', trackingNumber: 'T-1', issues: [error('boxes.0.items.0.name', 'required', 'An item needs a name.')] }]);
+    const csv = await csvOf({ ...told(emptyDraft('A')), option: 'Air', price: '10.00 NGN', trackingNumber: 'T-1', issues: [error('boxes.0.items.0.name', 'required', 'An item needs a name.')] });
     expect(csv).toContain('error: An item needs a name.');
     const got = await load(new TextEncoder().encode(csv), 'x.csv');
     expect([got.issues, got.drafts[0]?.issues]).toEqual([[], []]);
   });
 
   it('is still read, by its column names, once a spreadsheet has saved it and a line was added by hand', async () => {
-    const saved = `${batchCsv([told({ ...emptyDraft('A'), receiver: { ...emptyDraft().receiver, phone: '+2348000000000', city: 'Lagos' } })]).replaceAll('\r\n', '\n')},${['B', ...Array<string>(28).fill(''), '1', '', '', '', '', '', 'cup'].join(',')}\n`;
+    const saved = `${(await csvOf(told({ ...emptyDraft('A'), receiver: { ...emptyDraft().receiver, phone: '+2348000000000', city: 'Lagos' } }))).replaceAll('\r\n', '\n')},${['B', ...Array<string>(28).fill(''), '1', '', '', '', '', '', 'cup'].join(',')}\n`;
     const got = await load(new TextEncoder().encode(saved), 'x.csv');
     expect([got.own, got.drafts.map((each) => [each.draft.name, each.draft.receiver.phone, each.draft.boxes[0]?.items[0]?.name]), got.issues]).toEqual([false, [['A', '+2348000000000', ''], ['B', '', 'cup']], []]);
   });

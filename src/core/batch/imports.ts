@@ -1,0 +1,300 @@
+import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { canonicalContent, isNameless } from '../../domain/content.ts';
+import type { Draft } from '../../domain/draft.ts';
+import { warning } from '../../domain/issue.ts';
+import type { Mode } from '../../domain/mode.ts';
+import type { ParsedDraft } from '../../domain/batchFile.ts';
+import { newId, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { Drafts, NewDraft } from '../shipments/drafts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { ImportMapping } from '../store/imports.ts';
+import type { BatchRecord } from '../store/records.ts';
+import type { BatchSource, ImportOverrides } from './import/index.ts';
+import { createInlineReader, ReaderGone } from './import/protocol.ts';
+import type { OpenedImport } from './import/protocol.ts';
+import { besideFile, type Importing } from './importing.ts';
+import { CHANGED_IN_PLACE, reviewOf } from './importReview.ts';
+import type { ImportDecisions, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment, Standing, StandingCounts } from './importReview.ts';
+import { inSlices } from './slices.ts';
+
+interface Session {
+  readonly source: BatchSource;
+  readonly mode: Mode;
+  opened: OpenedImport;
+  mapping: ImportMapping | null;
+  overrides: ImportOverrides;
+  standings: readonly FoundStanding[];
+  at: number;
+}
+interface FoundStanding { readonly standing: Standing; readonly record: string | null; readonly by: ReviewedShipment['by'] }
+
+export interface PreviewOptions {
+  readonly mode: Mode;
+  /** What a person corrected; columns left out come from the mapping or are guessed. */
+  readonly overrides?: ImportOverrides;
+  /** A kept mapping by id, null for none; left out, one with the same headers is found. */
+  readonly mappingId?: string | null;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface CommitOptions {
+  /** Adds to this batch; null makes a new one under `name`, if anything is drafted at all. */
+  readonly batchId: string | null;
+  readonly name: string;
+  readonly decisions: ImportDecisions;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+const LIFE_MS = 30 * 60_000;
+const MOST_WAITING = 4;
+const PIECE = 250;
+const GONE = 'This import is not held any more. Open the file again.';
+
+/**
+ * Imports with every guess correctable and nothing doubled unseen. A file is opened (`preview`), corrected as often as
+ * needed, looked at shipment by shipment against what the desk has, and taken over in slices that keep the desk usable.
+ * What an earlier run left unfinished is taken away when this is made.
+ */
+export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, importing: Importing) => {
+  const { store, clock } = base;
+  const reader = base.importReader ?? createInlineReader();
+  const sessions = new Map<string, Session>();
+  let working: Promise<unknown> = Promise.resolve();
+
+  for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
+
+  const drop = (token: string): void => {
+    sessions.get(token)?.opened.release();
+    sessions.delete(token);
+  };
+  const session = (token: string): Session => {
+    const found = sessions.get(token);
+    if (!found) throw new DeskError('notAllowed', GONE);
+    return found;
+  };
+
+  const open = async (source: BatchSource, mode: Mode, overrides: ImportOverrides, signal: AbortSignal | undefined): Promise<OpenedImport> => {
+    const read = await reader.open(source, { mode, overrides: { anyHeader: true, ...overrides } }, signal);
+    if (!read.ok) throw new DeskError('badInput', read.error.message);
+    return read.value;
+  };
+
+  /** Opens a file with the mapping it is known by, or with the given one, under what a person corrected. */
+  const openMapped = async (source: BatchSource, { mode, overrides = {}, mappingId, signal }: PreviewOptions): Promise<Pick<Session, 'opened' | 'mapping'>> => {
+    const first = await open(source, mode, overrides, signal);
+    if (overrides.columns !== undefined || mappingId === null || first.facts.own) return { opened: first, mapping: null };
+    const headers = first.facts.columns.map(({ header }) => header);
+    const mapping = mappingId === undefined ? store.imports.mappingFor(headers) : store.imports.mapping(mappingId);
+    if (mapping === null) return { opened: first, mapping: null };
+    first.release();
+    return { opened: await open(source, mode, { ...mapping.settings, ...overrides, columns: columnsBy(mapping, headers) }, signal), mapping };
+  };
+
+  /** A piece of a file's drafts, with the files they name found beside it. */
+  const piece = async ({ opened, source }: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
+    try {
+      const found = await opened.drafts(from, to);
+      return 'path' in source ? found.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(source.path)) })) : found;
+    } catch (reason) {
+      throw reason instanceof ReaderGone ? new DeskError('notAllowed', GONE) : reason;
+    }
+  };
+
+  /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
+  const standingOf = (profileId: string, mode: Mode, draft: Draft, used: Set<string>): FoundStanding => {
+    const name = draft.name.trim();
+    const reference = draft.external_reference.trim();
+    if (!isNameless(name) && !store.imports.mayBeKnown(profileId, mode, name, reference)) return { standing: 'new', record: null, by: null };
+    const found = importing.known(profileId, mode, draft, used);
+    const record = found?.sent && (found.same || !found.open) ? found.sent : found?.open ?? null;
+    if (record !== null) {
+      used.add(record.id);
+      const same = canonicalContent(record.draft, mode) === canonicalContent(draft, mode);
+      const by = same ? 'content' : reference !== '' && record.draft.external_reference.trim() === reference ? 'reference' : 'receiver';
+      return { standing: record === found?.sent ? 'bought' : same ? 'same' : 'changed', record: record.id, by };
+    }
+    const named = isNameless(name) || reference !== '' ? null : store.imports.openByName(profileId, mode, name);
+    if (named === null || used.has(named)) return { standing: 'new', record: null, by: null };
+    used.add(named);
+    return { standing: 'changed', record: named, by: 'name' };
+  };
+
+  const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
+    const profileId = base.settings().activeProfile;
+    const total = held.opened.facts.shipments;
+    const used = new Set<string>();
+    const standings: FoundStanding[] = [];
+    for (let from = 0; from < total; from += PIECE) {
+      await inSlices(await piece(held, from, from + PIECE), ({ draft }) => { standings.push(standingOf(profileId, held.mode, draft, used)); });
+      if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
+      options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
+    }
+    held.standings = standings;
+  };
+
+  const review = (token: string, held: Session): ImportReview => reviewOf(token, held.opened.facts, {
+    mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name }, standing: countsOf(held.standings),
+    importedBefore: store.imports.lastImport(base.settings().activeProfile, held.opened.facts.sourceHash),
+  });
+
+  const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {
+    options.onProgress?.({ step: 'reading', done: 0, total: 0 });
+    const { opened, mapping } = await openMapped(source, options);
+    for (const [token, { at }] of sessions) if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
+    const token = newId(base);
+    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], at: clock.now() };
+    await compare(held, options).catch((reason: unknown) => {
+      opened.release();
+      throw reason;
+    });
+    sessions.set(token, held);
+    return review(token, held);
+  };
+
+  /** Reads the file again with what a person corrected. The token stays. */
+  const correct = async (token: string, changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>): Promise<ImportReview> => {
+    const held = session(token);
+    const { opened, mapping } = await openMapped(held.source, { ...changes, mode: held.mode });
+    held.opened.release();
+    Object.assign(held, { opened, mapping, overrides: changes.overrides ?? {}, at: clock.now() });
+    await compare(held, changes);
+    return review(token, held);
+  };
+
+  /** Shipments of a previewed file with what the desk has of each, in file order. */
+  const shipments = async (token: string, from: number, to: number): Promise<ReviewedShipment[]> => {
+    const held = session(token);
+    return (await piece(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
+      const { standing, record, by } = held.standings[from + index] ?? { standing: 'new', record: null, by: null };
+      const stored = record === null ? null : store.shipments.get(record);
+      return { index: from + index, draft, issues, standing, by, existing: stored && { id: stored.id, batchId: stored.batchId, state: stored.purchase.kind, draft: stored.draft, externalReference: stored.externalReference } };
+    });
+  };
+
+  /** One import at a time writes: two would see each other's half. */
+  const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
+    const held = session(token);
+    sessions.delete(token);
+    const done = working.then(() => take(held, options)).finally(() => held.opened.release());
+    working = done.catch(() => undefined);
+    return done;
+  };
+
+  const take = async (held: Session, { batchId, name, decisions, signal, onProgress }: CommitOptions): Promise<ImportOutcome> => {
+    const { facts } = held.opened;
+    const target = batchId === null ? null : store.batches.get(batchId);
+    if (batchId !== null && target === null) throw new DeskError('notFound', 'That batch is not here any more.');
+    if (target !== null && (target.mode !== held.mode || target.profileId !== base.settings().activeProfile)) throw new DeskError('notAllowed', 'That batch is of another mode or connection than this import.');
+    const profileId = base.settings().activeProfile;
+    const hidden: BatchRecord = { id: newId(base), name, kind: 'batch', mode: held.mode, profileId, createdAt: clock.now(), archived: false };
+    const used = new Set<string>();
+    const inserted: string[] = [];
+    const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
+    let skipped = 0;
+    const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
+      const found = standingOf(profileId, held.mode, draft, used);
+      const reviewed = held.standings[index];
+      const single = reviewed?.standing === found.standing && reviewed.record === found.record ? decisions.single?.get(index) : undefined;
+      const decision = found.standing === 'new' ? single ?? 'add' : single ?? decisions[found.standing];
+      if (decision === 'skip' || (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')) skipped += 1;
+      else if (decision === 'replace' && found.record !== null) replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
+      else {
+        const notes = found.standing === 'bought' ? [...issues, warning('shipment', 'sent-already', 'A shipment like this one was sent already; this one is another by a person’s decision.', rows.first)] : issues;
+        for (const { id } of drafts.insert(hidden, [{ draft, rows, notes }])) {
+          inserted.push(id);
+          used.add(id);
+        }
+      }
+    };
+
+    store.imports.hide(hidden);
+    try {
+      for (let from = 0; from < facts.shipments; from += PIECE) {
+        const part = await piece(held, from, from + PIECE);
+        const whole = await inSlices(part, (each, index) => takeOne(each, from + index), (run) => store.db.transaction(run), () => signal?.aborted !== true);
+        onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
+        if (!whole) return await undo(hidden.id);
+      }
+    } catch (reason) {
+      await undo(hidden.id);
+      throw reason;
+    }
+    // From here on nothing is taken back: a replaced draft stays replaced.
+    const replaced: string[] = [];
+    await inSlices(replacing, ({ record, fresh }) => {
+      const stored = store.shipments.get(record);
+      if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind)) replaced.push(drafts.replace(stored, fresh).id);
+      else skipped += 1;
+    }, (run) => store.db.transaction(run));
+    const made = finish(held, hidden, target, { inserted, shipments: facts.shipments });
+    await announce(target === null ? replaced : [...inserted, ...replaced]);
+    return { state: 'done', batchId: made, inserted: inserted.length, replaced: replaced.length, skipped };
+  };
+
+  /** Shows what was drafted, all at once. */
+  const finish = ({ opened: { facts }, mapping }: Session, hidden: BatchRecord, target: BatchRecord | null, { inserted, shipments: count }: { inserted: readonly string[]; shipments: number }): string | null => store.db.transaction(() => {
+    const made = inserted.length === 0 ? target?.id ?? null : target?.id ?? hidden.id;
+    if (inserted.length === 0) store.imports.undoSome(hidden.id, 1);
+    else if (target === null) store.imports.reveal(hidden.id);
+    else store.imports.moveInto(hidden.id, target.id);
+    store.imports.imported(hidden.profileId, facts.sourceHash, { name: facts.name, batchId: made, shipments: count, at: clock.now() });
+    if (mapping) store.imports.usedMapping(mapping.id, clock.now());
+    return made;
+  });
+
+  const undo = async (hidden: string): Promise<ImportOutcome> => {
+    while (store.imports.undoSome(hidden, 200)) await nextTurn();
+    return { state: 'cancelled', batchId: null, inserted: 0, replaced: 0, skipped: 0 };
+  };
+
+  const announce = async (ids: readonly string[]): Promise<void> => {
+    for (let at = 0; at < ids.length; at += 25) {
+      ledger.announce(ids.slice(at, at + 25));
+      await nextTurn();
+    }
+  };
+
+  return {
+    preview, correct, shipments, commit,
+    discard: drop,
+    /** Kept mappings, A to Z. */
+    mappings: (): ImportMapping[] => store.imports.mappings(),
+    /** Keeps the columns of a previewed file under a name; files with the same headers find them by themselves. */
+    keepMapping: (token: string, name: string): ImportMapping => {
+      const held = session(token);
+      const { columns, decimalComma } = held.opened.facts;
+      const settings = { ...(held.overrides.decimalComma !== undefined && { decimalComma }), ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }) };
+      const mapping: ImportMapping = { id: newId(base), name: name.trim(), columns: columns.map(({ header, field, unit }) => ({ header, field, unit })), settings, usedAt: clock.now() };
+      if (mapping.name === '') throw new DeskError('badInput', 'Give the mapping a name.');
+      store.imports.saveMapping(mapping);
+      held.mapping = mapping;
+      return mapping;
+    },
+    removeMapping: (id: string): void => store.imports.removeMapping(id),
+    close: async (): Promise<void> => {
+      await working;
+      await reader.close();
+    },
+  };
+};
+export type Imports = ReturnType<typeof createImports>;
+
+/** A mapping's word on each column of a file; a header it does not know is left to the guess. */
+const columnsBy = ({ columns }: ImportMapping, headers: readonly string[]): NonNullable<ImportOverrides['columns']> => {
+  const left = [...columns];
+  return headers.map((header) => {
+    const at = left.findIndex((each) => each.header.trim().toLowerCase() === header.trim().toLowerCase());
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return found === undefined ? undefined : found.field === null ? null : { field: found.field, unit: found.unit };
+  });
+};
+
+const countsOf = (standings: readonly FoundStanding[]): StandingCounts => {
+  const counts = { new: 0, same: 0, changed: 0, bought: 0 };
+  for (const { standing } of standings) counts[standing] += 1;
+  return counts;
+};

@@ -1,0 +1,131 @@
+import type { ColumnField } from '../../domain/batchColumns.ts';
+import type { DateOrder } from '../../domain/dateText.ts';
+import { plainHeader } from '../../domain/plainHeader.ts';
+import type { Database, Row } from './database.ts';
+import type { BatchRecord } from './records.ts';
+
+/** Where the columns of files with certain headers go, under a name that a person gave. */
+export interface ImportMapping {
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly { readonly header: string; readonly field: ColumnField | null; readonly unit: string | null }[];
+  readonly settings: { readonly decimalComma?: boolean; readonly dateOrder?: DateOrder };
+  readonly usedAt: number;
+}
+
+/** A file that was taken over before. */
+export interface ImportedFile {
+  readonly name: string;
+  readonly batchId: string | null;
+  readonly shipments: number;
+  readonly at: number;
+}
+
+/** A file that landed in the watched folder: drafted as a batch, or with a problem and nothing drafted. */
+export interface WatchedFile {
+  readonly hash: string;
+  readonly name: string;
+  readonly batchId: string | null;
+  readonly problem: string | null;
+  readonly at: number;
+}
+
+/** The headers of a file as one text, whatever their order and writing. */
+const headerSet = (headers: readonly string[]): string => [...new Set(headers.map(plainHeader))].filter((header) => header !== '').sort().join('\n');
+
+export const importRepository = (db: Database) => ({
+  /** By name, A to Z. */
+  mappings: (): ImportMapping[] => db.all('SELECT * FROM import_mappings ORDER BY name COLLATE NOCASE').map(readMapping),
+  mapping: (id: string): ImportMapping | null => {
+    const row = db.get('SELECT * FROM import_mappings WHERE id = ?', id);
+    return row ? readMapping(row) : null;
+  },
+  /** The mapping last used for files with exactly these headers, or null. */
+  mappingFor: (headers: readonly string[]): ImportMapping | null => {
+    const row = db.get('SELECT * FROM import_mappings WHERE headers = ? ORDER BY used_at DESC, id DESC LIMIT 1', headerSet(headers));
+    return row ? readMapping(row) : null;
+  },
+  /** Keeps a mapping; one of the same name gives way to it. */
+  saveMapping: ({ id, name, columns, settings, usedAt }: ImportMapping): void => db.transaction(() => {
+    db.run('DELETE FROM import_mappings WHERE name = ? COLLATE NOCASE OR id = ?', name, id);
+    db.run('INSERT INTO import_mappings (id, name, headers, columns, settings, used_at) VALUES (?,?,?,?,?,?)',
+      id, name, headerSet(columns.map(({ header }) => header)), JSON.stringify(columns), JSON.stringify(settings), usedAt);
+  }),
+  usedMapping: (id: string, at: number): void => { db.run('UPDATE import_mappings SET used_at = ? WHERE id = ?', at, id); },
+  removeMapping: (id: string): void => { db.run('DELETE FROM import_mappings WHERE id = ?', id); },
+
+  imported: (profileId: string, hash: string, file: ImportedFile): void => {
+    db.run('INSERT INTO imported_files (profile, hash, batch_id, name, shipments, at) VALUES (?,?,?,?,?,?)', profileId, hash, file.batchId, file.name, file.shipments, file.at);
+  },
+  /** When the very same bytes were taken over last, or null. */
+  lastImport: (profileId: string, hash: string): ImportedFile | null => {
+    const row = db.get('SELECT * FROM imported_files WHERE profile = ? AND hash = ? ORDER BY at DESC LIMIT 1', profileId, hash);
+    return row ? { name: String(row['name']), batchId: textOrNull(row['batch_id']), shipments: Number(row['shipments']), at: Number(row['at']) } : null;
+  },
+
+  /** Newest open shipment of a profile and mode under a name, of whatever content; null when there is none. */
+  openByName: (profileId: string, mode: string, name: string): string | null => {
+    const row = db.get(`SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
+      AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`, profileId, mode, name);
+    return row ? String(row['id']) : null;
+  },
+
+  /** Shipments of a batch in their order. */
+  shipmentIds: (batchId: string): string[] => db.all('SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position', batchId).map((row) => String(row['id'])),
+  isThere: (id: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !== undefined,
+  /** False when no shipment of a profile and mode can be the one of this name or reference: the cheap look before the close one. */
+  mayBeKnown: (profileId: string, mode: string, name: string, reference: string): boolean =>
+    db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL LIMIT 1', profileId, mode, name) !== undefined
+    || (reference !== '' && db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL LIMIT 1', profileId, reference) !== undefined),
+
+  /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
+  hide: (batch: BatchRecord): void => {
+    db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,'importing',?,?,?,0)", batch.id, batch.name, batch.mode, batch.profileId, batch.createdAt);
+  },
+  /** Shows the batch of an import that has come to its end. */
+  reveal: (id: string): void => { db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id); },
+  /** Puts the shipments of a finished import at the end of another batch. */
+  moveInto: (id: string, into: string): void => db.transaction(() => {
+    const next = Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', into)?.['next']);
+    db.run('UPDATE shipments SET batch_id = ?, position = position + ? WHERE batch_id = ?', into, next, id);
+    db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
+  }),
+  /** Imports that never came to their end. */
+  unfinished: (): string[] => db.all("SELECT id FROM batches WHERE kind = 'importing'").map((row) => String(row['id'])),
+  /**
+   * Takes up to `count` drafts of an unfinished import away; false once nothing of it is left. A shipment that money was spent
+   * on is never among them: its batch is shown instead.
+   */
+  undoSome: (id: string, count: number): boolean => db.transaction(() => {
+    if (db.get("SELECT 1 AS found FROM shipments WHERE batch_id = ? AND (state NOT IN ('draft', 'ready', 'quoted', 'chosen') OR id IN (SELECT shipment_id FROM journal)) LIMIT 1", id)) {
+      db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id);
+      return false;
+    }
+    db.run('DELETE FROM shipments WHERE id IN (SELECT id FROM shipments WHERE batch_id = ? LIMIT ?)', id, count);
+    if (db.get('SELECT 1 AS found FROM shipments WHERE batch_id = ? LIMIT 1', id)) return true;
+    db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
+    return false;
+  }),
+
+  watched: (profileId: string, hash: string): WatchedFile | null => {
+    const row = db.get('SELECT * FROM watched_files WHERE profile = ? AND hash = ?', profileId, hash);
+    return row ? readWatched(row) : null;
+  },
+  sawFile: (profileId: string, { hash, name, batchId, problem, at }: WatchedFile): void => {
+    db.run('INSERT OR REPLACE INTO watched_files (profile, hash, name, batch_id, problem, at) VALUES (?,?,?,?,?,?)', profileId, hash, name, batchId, problem, at);
+  },
+  /** What the folder brought, newest first. */
+  watchedFiles: (profileId: string, limit: number): WatchedFile[] =>
+    db.all('SELECT * FROM watched_files WHERE profile = ? ORDER BY at DESC, name LIMIT ?', profileId, limit).map(readWatched),
+});
+
+const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
+
+const readMapping = (row: Row): ImportMapping => ({
+  id: String(row['id']), name: String(row['name']), columns: JSON.parse(String(row['columns'])) as ImportMapping['columns'],
+  settings: JSON.parse(String(row['settings'])) as ImportMapping['settings'], usedAt: Number(row['used_at']),
+});
+
+const readWatched = (row: Row): WatchedFile => ({
+  hash: String(row['hash']), name: String(row['name']), batchId: textOrNull(row['batch_id']), problem: textOrNull(row['problem']), at: Number(row['at']),
+});
