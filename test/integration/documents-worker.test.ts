@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createArchive } from '../../src/core/documents/archive.ts';
@@ -10,9 +11,11 @@ import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
+import { receiptData, slipData } from '../fixtures/papers.ts';
 import { png } from '../fixtures/pictures.ts';
 
 const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
+const RESOURCES = fileURLToPath(new URL('../../resources', import.meta.url));
 let folder: string;
 let archive: Archive;
 let worker: DocumentWorker;
@@ -20,7 +23,7 @@ let worker: DocumentWorker;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-worker-'));
   archive = createArchive(join(folder, 'archive'));
-  worker = createDocumentWorker({ workerUrl: source('worker.ts') });
+  worker = createDocumentWorker({ workerUrl: source('worker.ts'), resourcesDir: RESOURCES });
 });
 afterEach(async () => {
   await worker.close();
@@ -51,6 +54,8 @@ describe('document worker', () => {
     const paths = await Promise.all(['one', 'two', 'three'].map(async (text) => store(await label(text))));
     const outPath = join(folder, 'out.pdf');
     expect(await worker.check(await label('x'))).toEqual({ ok: true, value: { pages: 1 } });
+    expect(await worker.make({ kind: 'draftSlip', paper: '4x6in', data: slipData() })).toMatchObject({ ok: true });
+    expect(await worker.make({ kind: 'receipt', paper: { rollMm: 1 }, data: receiptData() })).toMatchObject({ ok: false, error: { kind: 'paper' } });
     expect(await worker.picture(png(406, 609, 203))).toMatchObject({ ok: true });
     expect(await worker.picture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatchObject({ ok: false, error: { kind: 'damaged' } });
     expect(await worker.layout(paths, { kind: 'sheet', paper: { widthMm: 1, heightMm: 1 } }, outPath)).toMatchObject({ ok: false, error: { kind: 'paper' } });

@@ -6,9 +6,10 @@ import type { Result } from '../../domain/serviceError.ts';
 import { temporaryPathFor } from './files.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { Layout } from './layout/layouts.ts';
+import type { MakeOrder } from './make/data.ts';
 import { MAX_DOCUMENT_BYTES, unchecked } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
-import type { LaidOut, LayoutFailure, WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
+import type { LaidOut, LayoutFailure, MakeProblem, WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
 
 /** Checks and lays out documents off the main thread, one at a time. */
 export interface DocumentWorker {
@@ -18,6 +19,8 @@ export interface DocumentWorker {
   picture(bytes: Uint8Array): Promise<Result<Uint8Array, DocumentProblem>>;
   /** As `invoicePdf`; `stopped` when the worker did not come to an end with it. */
   invoice(invoice: Invoice): Promise<Result<Uint8Array, InvoiceProblem>>;
+  /** Makes one of the program's own papers, with the fonts in `resourcesDir`. */
+  make(order: MakeOrder): Promise<Result<Uint8Array, MakeProblem>>;
   /** Lays out files (archive paths, or any) in order into `outPath`, which is replaced only by a whole file. */
   layout(paths: readonly string[], layout: Layout, outPath: string): Promise<Result<LaidOut, LayoutFailure>>;
   /** Ends the thread; what is waiting or running is answered as stopped. */
@@ -54,6 +57,7 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
   switch (task.kind) {
     case 'layout': return fail({ kind: 'stopped', reason, message: `The documents could not be put together: ${WORDS[reason]}.` });
     case 'invoice': return fail({ kind: 'stopped', message: `The invoice could not be made: ${WORDS[reason]}.` });
+    case 'make': return fail({ kind: 'stopped', message: `The paper could not be made: ${WORDS[reason]}.` });
     case 'check': case 'picture': return fail(unchecked(WORDS[reason]));
   }
 };
@@ -132,6 +136,7 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
     check: (bytes) => ask<'check'>({ kind: 'check', bytes, maxBytes }),
     picture: (bytes) => ask<'picture'>({ kind: 'picture', bytes, maxBytes }),
     invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
+    make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
     layout: (paths, layout, outPath) => ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath) }),
     close,
   };

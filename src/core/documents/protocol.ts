@@ -4,6 +4,7 @@ import type { DiskError } from './files.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { LayoutCounts } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
+import type { MakeOrder } from './make/data.ts';
 import type { DocumentProblem } from './problem.ts';
 
 /** Files to put together, in order, into one. */
@@ -20,6 +21,7 @@ export type WorkerTask =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly resourcesDir: string }
+  | { readonly kind: 'make'; readonly order: MakeOrder; readonly resourcesDir: string }
   | { readonly kind: 'layout' } & LayoutTask;
 
 /** A file with the laid-out pages. */
@@ -39,11 +41,18 @@ export type LayoutFailure =
   | { readonly kind: 'write'; readonly error: DiskError; readonly message: string }
   | { readonly kind: 'stopped'; readonly reason: 'crashed' | 'timeout' | 'closed'; readonly message: string };
 
+/** Why a paper could not be made: it does not fit on its paper, or the program's fonts are missing. */
+export interface MakeProblem {
+  readonly kind: 'paper' | 'fonts' | 'stopped';
+  readonly message: string;
+}
+
 /** Answers by kind of task. */
 export interface WorkerAnswers {
   readonly check: Result<{ readonly pages: number }, DocumentProblem>;
   readonly picture: Result<Uint8Array, DocumentProblem>;
   readonly invoice: Result<Uint8Array, InvoiceProblem>;
+  readonly make: Result<Uint8Array, MakeProblem>;
   readonly layout: Result<LaidOut, LayoutFailure>;
 }
 

@@ -1,0 +1,132 @@
+import type { PDFFont } from 'pdf-lib';
+import { code128, qrCode } from './codes.ts';
+import type { Faces } from './faces.ts';
+import { QUIET, moduleWidth } from './pen.ts';
+import type { Pen, Words } from './pen.ts';
+
+/** Something of a known height that is drawn into a column. */
+export interface Block {
+  /** Points. */
+  readonly height: number;
+  readonly draw: (pen: Pen, x: number, y: number) => void;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const LEADING = 1.32;
+/** From the top of a line to its base. */
+const ASCENT = 0.97;
+
+/** Breaks a settable line at blanks, and inside a word that is wider than the column. */
+export const wrapLines = (text: string, font: PDFFont, size: number, width: number): string[] => {
+  const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (fits(line === '' ? word : `${line} ${word}`)) {
+      line = line === '' ? word : `${line} ${word}`;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const { segment } of graphemes.segment(word)) {
+      if (line !== '' && !fits(line + segment)) {
+        lines.push(line);
+        line = '';
+      }
+      line += segment;
+    }
+  }
+  return [...lines, line];
+};
+
+/** What made papers are put together from, for columns of one width. */
+export const blocksFor = (faces: Faces, width: number) => {
+  const faceOf = ({ bold = false }: Words): PDFFont => (bold ? faces.bold : faces.regular);
+  const linesOf = (text: string, words: Words, room: number, most: number): string[] => {
+    const lines = wrapLines(faces.settable(text), faceOf(words), words.size, room);
+    return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`];
+  };
+
+  const space = (height: number): Block => ({ height, draw: () => undefined });
+  /** @param most lines; what is longer ends in `…` */
+  const text = (content: string, words: Words, most = 6): Block => {
+    if (content.trim() === '') return space(0);
+    const lines = linesOf(content, words, width, most);
+    const leading = words.size * LEADING;
+    return { height: lines.length * leading, draw: (pen, x, y) => lines.forEach((line, at) => pen.text(line, x, y + at * leading + words.size * ASCENT, words, width)) };
+  };
+  const rule = (thickness = 0.75): Block => ({ height: 9, draw: (pen, x, y) => pen.line(x, y + 4.5, x + width, y + 4.5, thickness) });
+  /** A small name above what follows. */
+  const caption = (content: string): Block => text(content.toUpperCase(), { size: 6.5, bold: true }, 1);
+
+  const stack = (...blocks: readonly Block[]): Block => ({
+    height: blocks.reduce((sum, block) => sum + block.height, 0),
+    draw: (pen, x, y) => void blocks.reduce((at, block) => {
+      block.draw(pen, x, at);
+      return at + block.height;
+    }, y),
+  });
+  /** Two columns. @param share of the left one, in points; its blocks are made for that width */
+  const beside = (left: Block, right: Block, share: number): Block => ({
+    height: Math.max(left.height, right.height),
+    draw: (pen, x, y) => {
+      left.draw(pen, x, y);
+      right.draw(pen, x + share, y);
+    },
+  });
+  /** A name at the left, its value at the right, on one line as long as both fit. */
+  const pair = (name: string, value: string, words: Words): Block => {
+    const [left, right] = [faces.settable(name), faces.settable(value)];
+    const rightWidth = faceOf(words).widthOfTextAtSize(right, words.size);
+    const names = linesOf(left, words, Math.max(width - rightWidth - 8, width / 3), 3);
+    const leading = words.size * LEADING;
+    return {
+      height: names.length * leading,
+      draw: (pen, x, y) => {
+        names.forEach((line, at) => pen.text(line, x, y + at * leading + words.size * ASCENT, words));
+        pen.text(right, x, y + words.size * ASCENT, { ...words, align: 'right' }, width);
+      },
+    };
+  };
+  const barcode = (content: string, height: number): Block => {
+    const bars = code128(content);
+    const module = moduleWidth(bars.modules + 2 * QUIET, width);
+    const from = (width - bars.modules * module) / 2;
+    return { height, draw: (pen, x, y) => pen.bars(bars, x + from, y, height, module) };
+  };
+  /** @param size of a side in points, quiet zone included */
+  const qr = (content: string, size: number): Block => {
+    const cells = qrCode(content);
+    const quiet = (size / (cells.side + 8)) * 4;
+    return { height: size, draw: (pen, x, y) => pen.cells(cells, x + quiet, y + quiet, size - 2 * quiet) };
+  };
+  /** White on black, for what must not be overlooked. */
+  const band = (content: string): Block => {
+    const line = linesOf(content, { size: 8, bold: true }, width - 8, 1)[0] ?? '';
+    return {
+      height: 20,
+      draw: (pen, x, y) => {
+        pen.fill(x, y, width, 15);
+        pen.text(line, x, y + 10.4, { size: 8, bold: true, grey: 1, align: 'center' }, width);
+      },
+    };
+  };
+  /** The head of every made paper: the program's mark, what the paper is, and a line at the right. */
+  const head = (title: string, right: string, size = 12): Block => {
+    const mark = size * 1.1;
+    const name = faces.settable(title);
+    const side = faces.settable(right);
+    return {
+      height: mark + 8,
+      draw: (pen, x, y) => {
+        pen.fill(x, y, mark, mark);
+        pen.fill(x + mark * 0.22, y + mark * 0.32, mark * 0.56, mark * 0.11, 1);
+        pen.fill(x + mark * 0.22, y + mark * 0.57, mark * 0.56, mark * 0.11, 1);
+        pen.text(name, x + mark + size * 0.5, y + mark * 0.86, { size, bold: true });
+        pen.text(side, x, y + mark * 0.86, { size: Math.min(8, size * 0.7), align: 'right' }, width);
+      },
+    };
+  };
+  return { space, text, rule, caption, stack, beside, pair, barcode, qr, band, head };
+};
+export type Blocks = ReturnType<typeof blocksFor>;

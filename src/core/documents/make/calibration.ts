@@ -1,0 +1,71 @@
+import type { Paper } from '../layout/papers.ts';
+import { MM, paperSize, paperTitle } from '../layout/papers.ts';
+import { blocksFor } from './blocks.ts';
+import type { CalibrationData } from './data.ts';
+import { createFaces } from './faces.ts';
+import { penOn } from './pen.ts';
+import type { Pen } from './pen.ts';
+
+const RULE_MM = 100;
+/** Where paper is too narrow for 100 mm with its margins, the rule across has 80. */
+const SHORT_RULE_MM = 80;
+/** From the edges of the paper to the cross that the offset is measured at. */
+const CROSS_MM = 10;
+const THIN = 0.35;
+
+/** A rule of `mm` whole millimetres with longer strokes at 5 and 10. The strokes' middles are the measure. */
+const drawRule = (pen: Pen, x: number, y: number, mm: number, down: boolean): void => {
+  const along = (by: number, off: number): [number, number] => (down ? [x + off, y + by] : [x + by, y + off]);
+  for (let at = 0; at <= mm; at += 1) {
+    const length = (at === 0 || at === mm ? 6 : at % 10 === 0 ? 4 : at % 5 === 0 ? 3 : 2) * MM;
+    pen.line(...along(at * MM, 0), ...along(at * MM, down ? length : -length), THIN);
+  }
+  pen.line(...along(0, 0), ...along(mm * MM, 0), THIN);
+};
+
+/** The lengths of a calibration page's rules in millimetres. */
+export const rulesOn = (paper: Paper): { readonly across: number; readonly along: number } => {
+  const { width, height } = paperSize(paper);
+  const room = (side: number): number => (side - 2 * MM >= RULE_MM * MM + 4 * MM ? RULE_MM : SHORT_RULE_MM);
+  return { across: room(width), along: room(height) };
+};
+
+/**
+ * A page to measure a printer by: rules across and along the paper, a cross 10 mm from the left and top edges, a frame 5 mm
+ * inside the paper, and how to read them. It is the test page too.
+ * @throws RangeError for paper smaller than 90 mm on a side
+ */
+export const makeCalibration = async (data: CalibrationData, paper: Paper, fontsDir: string): Promise<Uint8Array> => {
+  const { width, height } = paperSize(paper);
+  if (Math.min(width, height) < 90 * MM) throw new RangeError('A calibration page needs paper of at least 90 × 90 mm.');
+  const faces = await createFaces(fontsDir);
+  const pen = penOn(faces.document.addPage([width, height]), faces);
+  const { across, along } = rulesOn(paper);
+  const cross = CROSS_MM * MM;
+  const acrossX = (width - across * MM) / 2;
+  const acrossY = 27 * MM;
+  const alongX = 14 * MM;
+  const alongY = Math.max(31 * MM, (height - along * MM) / 2);
+
+  pen.frame(5 * MM, 5 * MM, width - 10 * MM, height - 10 * MM, THIN);
+  pen.line(cross - 3 * MM, cross, cross + 3 * MM, cross, THIN);
+  pen.line(cross, cross - 3 * MM, cross, cross + 3 * MM, THIN);
+  drawRule(pen, acrossX, acrossY, across, false);
+  drawRule(pen, alongX, Math.min(alongY, height - along * MM - 6 * MM), along, true);
+
+  const left = 26 * MM;
+  const room = Math.min(width - left - 8 * MM, 240);
+  const blocks = blocksFor(faces, room);
+  const body = { size: 7.5 };
+  const words = blocks.stack(
+    blocks.text(data.printer, { size: 11, bold: true }, 2), blocks.text(`${paperTitle(paper)} · ${data.at}`, body, 2), blocks.space(5),
+    blocks.text('Print at 100 %, without “fit to page”.', { size: 8, bold: true }, 3), blocks.space(4),
+    blocks.text(`1. Measure the rule above: it should be ${across}.0 mm. Then the one at the left: ${along}.0 mm.`, body), blocks.space(2),
+    blocks.text('2. Measure from the left and top edges of the paper to the cross: 10.0 mm each.', body), blocks.space(2),
+    blocks.text('3. Enter the four figures under Settings, Printers, in tenths of a millimetre, and print this page again.', body), blocks.space(6),
+    blocks.barcode('WAYBILL-DESK', 26), blocks.space(4), blocks.qr('WAYBILL-DESK', 60),
+  );
+  words.draw(pen, left, 33 * MM);
+  pen.text('Calibration and test page', cross + 5 * MM, cross + 4, { size: 12, bold: true });
+  return faces.document.save({ useObjectStreams: false });
+};

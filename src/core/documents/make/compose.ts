@@ -1,0 +1,37 @@
+import type { Size } from '../layout/geometry.ts';
+import type { Block } from './blocks.ts';
+import { NO_LETTER_NOTE } from './faces.ts';
+import type { Faces } from './faces.ts';
+import { penOn } from './pen.ts';
+
+/** Room that blocks are put into, in points. `height: null` is a roll: as long as what is on it. */
+export interface Room {
+  readonly width: number;
+  readonly height: number | null;
+  readonly margin: number;
+}
+
+const NOTE_SIZE = 5.5;
+const NOTE_ROOM = 9;
+
+/** Puts blocks below each other, on further pages where one is full; a roll has one page as long as they are. */
+export const compose = async (faces: Faces, blocks: readonly Block[], { width, height, margin }: Room): Promise<Uint8Array> => {
+  const note = faces.lacking() ? NOTE_ROOM : 0;
+  const whole = blocks.reduce((sum, block) => sum + block.height, 0);
+  const size: Size = { width, height: height ?? whole + 2 * margin + note };
+  const bottom = size.height - margin - note;
+  let page = faces.document.addPage([size.width, size.height]);
+  let y = margin;
+  for (const block of blocks) {
+    if (y + block.height > bottom + 0.01 && y > margin) {
+      page = faces.document.addPage([size.width, size.height]);
+      y = margin;
+    }
+    block.draw(penOn(page, faces), margin, y);
+    y += block.height;
+  }
+  if (note > 0) {
+    for (const each of faces.document.getPages()) penOn(each, faces).text(NO_LETTER_NOTE, margin, size.height - margin - 1, { size: NOTE_SIZE });
+  }
+  return faces.document.save({ useObjectStreams: false });
+};

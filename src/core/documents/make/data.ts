@@ -1,0 +1,88 @@
+import type { Money } from '../../../domain/money.ts';
+import type { Paper } from '../layout/papers.ts';
+
+/** A person and place as a paper names them. Lines that are empty are left out. */
+export interface Party {
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** City and country in one line. */
+  readonly place: string;
+  /** Name of the country. */
+  readonly country: string;
+  readonly phone: string;
+}
+
+/** What the customer takes home. */
+export interface ReceiptData {
+  /** Who took the parcel in: the desk's own name, may be empty. */
+  readonly desk: string;
+  readonly operator: string;
+  /** Date and time in words, by the desk's clock. */
+  readonly at: string;
+  /** True under the practice connection: the paper says that it is worth nothing. */
+  readonly practice: boolean;
+  readonly reference: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string | null;
+  readonly option: string;
+  /** `3 to 5 days`, or null. */
+  readonly days: string | null;
+  readonly lastMile: boolean;
+  readonly insured: boolean;
+  readonly sender: Party;
+  readonly receiver: Party;
+  /** `1 box · 2.50 kg`. */
+  readonly parcel: string;
+  readonly total: Money;
+  /** What the total is made of, in order; empty where there is only one part. */
+  readonly parts: readonly { readonly name: string; readonly amount: Money }[];
+}
+
+/** A shipment that was only taken in: nothing is bought. */
+export interface DraftSlipData {
+  readonly at: string;
+  readonly practice: boolean;
+  readonly reference: string;
+  readonly receiver: Party;
+  readonly sender: Party;
+  /** `1 box · 2.50 kg · value ₦37,800.00`. */
+  readonly parcel: string;
+}
+
+export interface ManifestRow {
+  readonly trackingNumber: string;
+  readonly reference: string;
+  readonly receiver: string;
+  readonly place: string;
+  readonly option: string;
+  readonly boxes: number;
+  /** With its unit. */
+  readonly weight: string;
+}
+
+/** What the driver signs for. */
+export interface ManifestData {
+  readonly desk: string;
+  readonly at: string;
+  readonly practice: boolean;
+  readonly operator: string;
+  readonly rows: readonly ManifestRow[];
+  /** `12.40 kg`, or several sums where the units differ. */
+  readonly weight: string;
+}
+
+/** Measures what a printer does, and shows that it works. */
+export interface CalibrationData {
+  readonly printer: string;
+  readonly at: string;
+}
+
+/** Papers on a roll are as long as their content. */
+export type MadePaper = Paper | { readonly rollMm: number };
+
+/** A paper to be made here, as plain data that passes to the worker. */
+export type MakeOrder =
+  | { readonly kind: 'receipt'; readonly paper: MadePaper; readonly data: ReceiptData }
+  | { readonly kind: 'draftSlip'; readonly paper: MadePaper; readonly data: DraftSlipData }
+  | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }
+  | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData };

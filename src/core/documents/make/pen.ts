@@ -1,0 +1,60 @@
+import { fill, grayscale, lineTo, moveTo, popGraphicsState, pushGraphicsState, rectangle, setFillingGrayscaleColor, setLineWidth, setStrokingGrayscaleColor, stroke } from 'pdf-lib';
+import type { PDFFont, PDFOperator, PDFPage } from 'pdf-lib';
+import type { Bars, Cells } from './codes.ts';
+import type { Faces } from './faces.ts';
+
+export interface Words {
+  /** Points. */
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+  /** 0 black, 1 white. Black unless it stands on black: label printers have no grey. */
+  readonly grey?: number;
+}
+
+/** Dot of the commonest label printer, 203 dpi, in points: bars of whole dots come out even. */
+const DOT = 72 / 203;
+/** Fewer dots a module are hard to scan; more only make the code long. */
+const [LEAST_DOTS, MOST_DOTS] = [2, 4];
+
+/** Width of a module so that a code fits into `width` points with its quiet zones. */
+export const moduleWidth = (modules: number, width: number): number => {
+  const most = width / modules;
+  const dots = Math.floor(most / DOT);
+  return dots >= LEAST_DOTS ? Math.min(dots, MOST_DOTS) * DOT : most;
+};
+
+/** Quiet zone on each side of Code 128, in modules. */
+export const QUIET = 10;
+
+/** Draws on a page with `y` counted from its top, in points. */
+export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 'bold'>) => {
+  const top = page.getHeight();
+  const faceOf = ({ bold: heavy = false }: Words): PDFFont => (heavy ? bold : regular);
+  const draw = (operators: readonly PDFOperator[]): void => page.pushOperators(pushGraphicsState(), ...operators, popGraphicsState());
+  const box = (x: number, y: number, width: number, height: number): PDFOperator => rectangle(x, top - y - height, width, height);
+
+  return {
+    /** @param y base line. @param width of the room it is aligned in */
+    text: (text: string, x: number, y: number, words: Words, width = 0): void => {
+      if (text === '') return;
+      const font = faceOf(words);
+      const spare = words.align === undefined || words.align === 'left' ? 0 : width - font.widthOfTextAtSize(text, words.size);
+      page.drawText(text, { x: x + (words.align === 'center' ? spare / 2 : spare), y: top - y, size: words.size, font, color: grayscale(words.grey ?? 0) });
+    },
+    fill: (x: number, y: number, width: number, height: number, grey = 0): void => draw([setFillingGrayscaleColor(grey), box(x, y, width, height), fill()]),
+    frame: (x: number, y: number, width: number, height: number, thickness = 0.75): void =>
+      draw([setStrokingGrayscaleColor(0), setLineWidth(thickness), box(x, y, width, height), stroke()]),
+    line: (x0: number, y0: number, x1: number, y1: number, thickness = 0.75): void =>
+      draw([setStrokingGrayscaleColor(0), setLineWidth(thickness), moveTo(x0, top - y0), lineTo(x1, top - y1), stroke()]),
+    /** @param module width of one, in points */
+    bars: ({ bars }: Bars, x: number, y: number, height: number, module: number): void =>
+      draw([setFillingGrayscaleColor(0), ...bars.map(([start, width]) => box(x + start * module, y, width * module, height)), fill()]),
+    /** @param size of a side, in points */
+    cells: ({ dark, side }: Cells, x: number, y: number, size: number): void => {
+      const cell = size / side;
+      draw([setFillingGrayscaleColor(0), ...dark.map(([column, row]) => box(x + column * cell, y + row * cell, cell, cell)), fill()]);
+    },
+  };
+};
+export type Pen = ReturnType<typeof penOn>;

@@ -1,0 +1,29 @@
+import type { Money } from '../../../domain/money.ts';
+import { grouped } from '../invoice/text.ts';
+
+const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** `₦13,437.50`: exact, since the amount stays text. */
+export const moneyText = ({ amount, currency }: Money): string => {
+  const sign = SIGNS[currency] ?? `${currency} `;
+  return `${amount.startsWith('-') ? '−' : ''}${sign}${grouped(amount.replace('-', ''))}`;
+};
+
+/** A country's name for its two letters, or what was given where they name none. */
+export const countryText = (code: string): string => {
+  try {
+    return COUNTRIES.of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+};
+
+/** `3 to 5 days`, or null where the service says nothing. */
+export const daysText = (least: number | null, most: number | null): string | null => {
+  if (least === null && most === null) return null;
+  const [from, to] = [least ?? most ?? 0, most ?? least ?? 0];
+  return from === to ? `${to} ${to === 1 ? 'day' : 'days'}` : `${from} to ${to} days`;
+};
+
+export const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
