@@ -1,7 +1,9 @@
 import type { LineState } from '../domain/snapshot.ts';
+import { createAttachments } from './booking/attachments.ts';
 import { createBooking } from './booking/booking.ts';
 import { createGuard } from './booking/guard.ts';
 import { createCollector } from './booking/collect.ts';
+import { createInvoices } from './booking/invoices.ts';
 import { createResolve } from './booking/resolve.ts';
 import type { Base } from './base.ts';
 import { createImporting } from './batch/importing.ts';
@@ -47,6 +49,8 @@ export const createDesk = (shell: Base) => {
     rating: createRating(base, ledger, codes.verifier),
     choosing: createChoosing(base, ledger),
     variants: createVariants(base, ledger),
+    invoices: createInvoices(base, ledger, drafts),
+    attachments: createAttachments(base, ledger, drafts),
     resolve: createResolve(base, ledger, collector),
     lookups: createLookups(base),
     waybills: createWaybills(base),

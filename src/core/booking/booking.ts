@@ -26,9 +26,9 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   const sending = new Set<string>();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
-  const sendPatiently = async (id: string, fileIsUrl: boolean, signal: AbortSignal): Promise<SendOutcome> => {
+  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, signal: AbortSignal): Promise<SendOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await sendPurchase(base, ledger, id, fileIsUrl);
+      const outcome = await sendPurchase(base, ledger, id, fileIsUrl, startedAt);
       if (outcome.kind !== 'notSent' || outcome.error.kind !== 'rateLimited' || attempt === RATE_LIMIT_TRIES || signal.aborted) return outcome;
       const wait = outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt;
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
@@ -42,7 +42,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
-      const outcome = await sendPatiently(id, run.options.fileIsUrl, signal);
+      const outcome = await sendPatiently(id, run, signal);
       if (outcome.kind === 'booked') void collector.collect(id);
       ledger.announce([id]);
       ledger.announceAttention();

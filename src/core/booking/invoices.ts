@@ -1,0 +1,108 @@
+import type { Draft } from '../../domain/draft.ts';
+import { archivedText, filesOf, readFileRef, withFiles, type MadeInvoice } from '../../domain/files.ts';
+import { invoiceOf, type InvoiceTerms } from '../../domain/invoice.ts';
+import { blocks, type Issue } from '../../domain/issue.ts';
+import { isSealed } from '../../domain/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { today, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import { checkRecord, fromService } from '../shipments/checking.ts';
+import type { Drafts } from '../shipments/drafts.ts';
+import { invoiceDigest, invoiceNumber } from '../shipments/invoiceState.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import { createFileChanges, isFileIssue } from './fileChanges.ts';
+
+/** Codes of resources/rules/invoice.json. Left out: those of the invoice that is there already, else the rules' defaults. */
+export interface InvoiceChoice {
+  readonly reason?: string | undefined;
+  readonly incoterm?: string | undefined;
+}
+
+/** What became of many: those that got a new invoice, and those that cannot have one yet, with the reason. */
+export interface InvoicesMade {
+  readonly made: readonly ShipmentSnapshot[];
+  readonly left: readonly { readonly id: string; readonly name: string; readonly why: string }[];
+}
+
+const madeInvoice = (text: string): MadeInvoice | null => {
+  const ref = readFileRef(text.trim());
+  return ref.kind === 'archived' ? ref.made : null;
+};
+
+const madeIn = (draft: Draft): MadeInvoice | null =>
+  filesOf(draft.boxes).map(({ text }) => madeInvoice(text)).find((made) => made !== null) ?? null;
+
+/** Names the first thing that has to be put right before goods can be invoiced. */
+const whyNone = (issues: readonly Issue[]): string => {
+  const first = issues.find((issue) => blocks([issue]) && !fromService(issue) && !isFileIssue(issue));
+  return `The invoice cannot be made yet${first ? `: ${first.message}` : '.'}`;
+};
+
+/** Issues that an invoice of this desk answers. */
+const ANSWERED = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
+
+/** Commercial invoices made from drafts. They need no line: nothing here speaks to the service. */
+export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
+  const { open, change } = createFileChanges(base, ledger, drafts);
+
+  const termsFor = (record: ShipmentRecord, choice: InvoiceChoice): InvoiceTerms => {
+    const { rules: { invoice: rules } } = base;
+    const before = madeIn(record.draft);
+    const reason = choice.reason ?? before?.reason ?? rules.defaultReason;
+    const incoterm = choice.incoterm ?? before?.incoterm ?? rules.defaultIncoterm;
+    if (!rules.reasons.some(({ code }) => code === reason)) throw new DeskError('badInput', `“${reason}” is no reason for export that this desk knows.`);
+    if (!rules.incoterms.some(({ code }) => code === incoterm)) throw new DeskError('badInput', `“${incoterm}” are no terms of delivery that this desk knows.`);
+    return { reason, incoterm, date: today(base), number: invoiceNumber(record.externalReference) };
+  };
+
+  /**
+   * Makes the commercial invoice of a shipment, keeps it in the archive and puts it first among the documents of the first
+   * item, in the place of one made before. One invoice covers all items; invoices of other makers stay.
+   * @throws DeskError when something else is wrong with the shipment, or the font lacks letters (they are named)
+   */
+  const makeInvoice = async (id: string, choice: InvoiceChoice = {}): Promise<ShipmentSnapshot> => {
+    const record = open(id);
+    const { invoiceable, issues } = checkRecord(base, record);
+    if (invoiceable === null) throw new DeskError('badInput', whyNone(issues));
+    const terms = termsFor(record, choice);
+    const invoice = invoiceOf(invoiceable, terms, base.rules.invoice);
+    const pdf = await base.worker.invoice(invoice);
+    if (!pdf.ok) throw new DeskError('badInput', pdf.error.message);
+    const stored = await base.archive.put(pdf.value);
+    if (!stored.ok) throw new DeskError('damaged', stored.error.message);
+    const text = archivedText({
+      hash: stored.value.hash, type: 'pdf', name: `Invoice ${terms.date}.pdf`,
+      made: { content: invoiceDigest(invoice), reason: terms.reason, incoterm: terms.incoterm, date: terms.date },
+    });
+    return change(id, (draft) => withFiles(draft.boxes, (files, field) => {
+      const others = files.filter((file) => madeInvoice(file) === null);
+      return field === 'boxes.0.items.0.documents' ? [text, ...others] : others;
+    }));
+  };
+
+  return {
+    makeInvoice,
+
+    /**
+     * Makes the invoices of many, one after another: of those that need one and have none, and of those whose own does not
+     * fit any more. Others are left alone without a word.
+     */
+    makeInvoices: async (ids: readonly string[], choice: InvoiceChoice = {}): Promise<InvoicesMade> => {
+      const made: ShipmentSnapshot[] = [];
+      const left: { id: string; name: string; why: string }[] = [];
+      for (const id of ids) {
+        const record = ledger.must(id);
+        const wanted = checkRecord(base, record).issues.some(({ code }) => ANSWERED.has(code));
+        if (!wanted || isSealed(record.purchase.kind)) continue;
+        try {
+          made.push(await makeInvoice(id, choice));
+        } catch (reason) {
+          if (!(reason instanceof DeskError)) throw reason;
+          left.push({ id, name: record.draft.name || record.externalReference, why: reason.message });
+        }
+      }
+      return { made, left };
+    },
+  };
+};
