@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { cli, startCli, type CliEnv } from '../fakes/cli.ts';
+import { batchOf } from './batchOf.ts';
+import { phaseOf, type Phase } from './phase.ts';
+import { randomFrom } from './random.ts';
+import { boughtTwice, differences, untruths, type LedgerLine } from './truth.ts';
+
+const SHIPMENTS = 20;
+const NAMES = Array.from({ length: SHIPMENTS }, (_, index) => `K-${index + 1}`);
+const MOST_ROUNDS = 12;
+const MOST_KILLS = 4;
+/** Sends at once: one after another makes the booking long, many at once makes it short and every kill hits several. */
+const CONCURRENCIES = [1, 2, 4] as const;
+type Concurrency = (typeof CONCURRENCIES)[number];
+/** How long the undisturbed booking takes with so many sends at once, from spawn to end, in milliseconds. */
+export type RunLengths = Readonly<Record<Concurrency, number>>;
+
+/** What became of one booking that was killed, taken up and brought to its end. The lists hold words for a person; all are empty when all is well. */
+export interface KillOutcome {
+  readonly seed: number;
+  /** Where each kill hit. */
+  readonly kills: readonly Phase[];
+  /** Shipments that were uncertain after a restart, and how many of them the service had bought. */
+  readonly uncertain: number;
+  readonly uncertainBought: number;
+  readonly boughtTwice: readonly string[];
+  readonly lost: readonly string[];
+  readonly mismatches: readonly string[];
+}
+
+const ledgerOf = async (desk: CliEnv): Promise<LedgerLine[]> => {
+  const { status, stdout, stderr } = await cli(desk, 'ledger', '--json');
+  if (status !== 0) throw new Error(`the ledger could not be read (${status}): ${stderr}`);
+  return (JSON.parse(stdout) as { shipments: LedgerLine[] }).shipments;
+};
+
+/** Runs a command, killed with SIGKILL after `killAfterMs` unless it is done by then. @returns whether it was killed */
+const runKilled = async (desk: CliEnv, args: readonly string[], killAfterMs: number | null): Promise<boolean> => {
+  const running = startCli(desk, args);
+  const timer = killAfterMs === null ? undefined : setTimeout(() => running.kill('SIGKILL'), killAfterMs);
+  const { status, stderr } = await running.ended;
+  clearTimeout(timer);
+  if (status !== null && status > 1) throw new Error(`${args[0] ?? ''} ended with ${status}: ${stderr}`);
+  return status === null;
+};
+
+/** As a person does who looks each doubtful shipment up with the service. */
+const resolveAll = async (desk: CliEnv, uncertain: readonly LedgerLine[], practice: Practice): Promise<void> => {
+  for (const { externalReference } of uncertain) {
+    const found = practice.shipments().find((each) => each.external_reference === externalReference);
+    const word = found ? ['--booked', found.tracking_number] : ['--not-booked'];
+    const { status, stderr } = await cli(desk, 'resolve', externalReference, ...word);
+    if (status !== 0) throw new Error(`resolve ${externalReference} ended with ${status}: ${stderr}`);
+  }
+};
+
+type Book = (concurrency: Concurrency) => readonly string[];
+const bookWith = (file: string): Book => (concurrency) => ['batch', file, '--book', '--pick', 'cheapest', '--concurrency', String(concurrency)];
+
+const withDesk = async <T>(seed: number, work: (desk: CliEnv, practice: Practice, book: Book, random: () => number) => Promise<T>): Promise<T> => {
+  const random = randomFrom(seed);
+  const dataDir = await mkdtemp(join(tmpdir(), 'waybill-kill-'));
+  // A reference counts as a duplicate only long after: the service would sell the same shipment twice, were it asked to.
+  const practice = await startPractice({ port: 0, seed: seed + 1, latencyMs: 15 + Math.floor(random() * 25), confirmAfterMs: 3_600_000 });
+  try {
+    const file = join(dataDir, 'batch.csv');
+    await writeFile(file, batchOf(SHIPMENTS));
+    return await work({ dataDir, url: practice.url }, practice, bookWith(file), random);
+  } finally {
+    await practice.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const measureOne = (concurrency: Concurrency): Promise<number> => withDesk(0, async (desk, _practice, book) => {
+  const start = performance.now();
+  await runKilled(desk, book(concurrency), null);
+  return performance.now() - start;
+});
+
+/** Measures the time that kills are drawn over. */
+export const measureRuns = async (): Promise<RunLengths> => ({ 1: await measureOne(1), 2: await measureOne(2), 4: await measureOne(4) });
+
+/**
+ * Books 20 shipments by the command line, kills it at a random point, takes it up again (now and then killed again),
+ * resolves what is uncertain, until all is booked; then compares the desk's ledger with the service's list.
+ */
+export const killRun = (seed: number, lengths: RunLengths): Promise<KillOutcome> => withDesk(seed, async (desk, practice, bookAt, random) => {
+  const concurrency = CONCURRENCIES[seed % CONCURRENCIES.length] ?? 1;
+  const [book, lengthMs] = [bookAt(concurrency), lengths[concurrency]];
+  const kills: Phase[] = [];
+  const wrong: string[] = [];
+  const doubted = new Set<string>();
+  let uncertainBought = 0;
+
+  const look = async (): Promise<LedgerLine[]> => {
+    const ledger = await ledgerOf(desk);
+    const bought = practice.shipments();
+    wrong.push(...untruths(ledger, bought));
+    for (const { externalReference } of ledger.filter(({ state }) => state === 'uncertain')) {
+      if (doubted.has(externalReference)) continue;
+      doubted.add(externalReference);
+      if (bought.some((each) => each.external_reference === externalReference)) uncertainBought += 1;
+    }
+    return ledger;
+  };
+  const attempt = async (args: readonly string[], killAfterMs: number | null): Promise<void> => {
+    if (await runKilled(desk, args, killAfterMs)) kills.push(phaseOf(desk.dataDir));
+  };
+
+  await attempt(book, random() * lengthMs);
+  let ledger = await look();
+  for (let round = 0; round < MOST_ROUNDS && !(ledger.length === SHIPMENTS && ledger.every(({ state }) => state === 'booked')); round += 1) {
+    const again = kills.length < MOST_KILLS && random() < 0.4 ? random() * lengthMs : null;
+    // Nothing was taken over when the kill came before the import: a person starts the same command again.
+    await attempt(ledger.length === 0 ? book : ['resume'], again);
+    ledger = await look();
+    const uncertain = ledger.filter(({ state }) => state === 'uncertain');
+    await resolveAll(desk, uncertain, practice);
+    if (uncertain.length > 0) ledger = await look();
+  }
+  // The same file once more, as somebody does who is not sure: nothing may be bought by it.
+  if (seed % 5 === 0) {
+    await attempt(book, null);
+    ledger = await look();
+  }
+  const bought = practice.shipments();
+  const { lost, mismatches } = differences(ledger, bought, NAMES);
+  return { seed, kills, uncertain: doubted.size, uncertainBought, boughtTwice: boughtTwice(bought), lost, mismatches: [...new Set([...wrong, ...mismatches])] };
+});
