@@ -11,6 +11,8 @@ import { createChoosing } from './batch/choosing.ts';
 import { createVariants } from './batch/variants.ts';
 import { createRating } from './batch/rating.ts';
 import { createRuns } from './batch/runs.ts';
+import { createSheet } from './batch/sheet.ts';
+import { createTemplates } from './batch/templates.ts';
 import { createCodes } from './codes/codes.ts';
 import { createLookups } from './lookups.ts';
 import { createMemory } from './memory/memory.ts';
@@ -39,13 +41,15 @@ export const createDesk = (shell: Base) => {
   const recovered = booking.recover();
   const runs = createRuns();
   const codes = createCodes(base, ledger);
+  const importing = createImporting(base, ledger, drafts);
+  const sheet = createSheet(base, ledger, drafts);
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {
     base, ledger, drafts, collector, booking, guard, runs, codes, memory,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
-    importing: createImporting(base, ledger, drafts),
+    importing, sheet, templates: createTemplates(base, ledger, importing, sheet),
     rating: createRating(base, ledger, codes.verifier),
     choosing: createChoosing(base, ledger),
     variants: createVariants(base, ledger),

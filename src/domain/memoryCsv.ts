@@ -5,6 +5,7 @@ import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered }
 import { modeFacts, type Mode } from './mode.ts';
 import { readDecimal, readMeasure } from './numberText.ts';
 import { normaliseHsCode } from './hs.ts';
+import { splitName } from './personName.ts';
 
 /** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
 export interface ReadMemory<T> {
@@ -39,10 +40,9 @@ const addressField = (header: string): keyof AddressCard | 'name' | null => {
   return null;
 };
 
-/** First names and the last word as last name, where a file has one column for both. */
-const splitName = (name: string): { readonly first_name: string; readonly last_name: string } => {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return { first_name: words.slice(0, -1).join(' ') || name.trim(), last_name: words.length > 1 ? words.at(-1) ?? '' : '' };
+const nameParts = (whole: string): Pick<AddressCard, 'first_name' | 'last_name'> => {
+  const { first, last } = splitName(whole);
+  return { first_name: first, last_name: last };
 };
 
 /** Reads lines of an address book, header first; null when no header of an address is among them. */
@@ -59,7 +59,7 @@ export const readAddresses = (lines: readonly (readonly string[])[]): ReadMemory
     });
     if (values.size === 0) return;
     const { name, ...given } = Object.fromEntries(values);
-    const card: AddressCard = { ...emptyAddress(), company: '', note: '', ...(name === undefined ? {} : splitName(name)), ...given };
+    const card: AddressCard = { ...emptyAddress(), company: '', note: '', ...(name === undefined ? {} : nameParts(name)), ...given };
     const reason = whyNotCard(card);
     if (reason === null) entries.push(card);
     else refused.push({ row: index + 2, why: reason });

@@ -1,4 +1,5 @@
 import type { Draft } from '../../domain/draft.ts';
+import { sameShape } from '../../domain/draftPath.ts';
 import type { DraftRows } from '../../domain/draftRows.ts';
 import type { Issue } from '../../domain/issue.ts';
 import { DRAFT, isSealed, purchaseAfter } from '../../domain/purchase.ts';
@@ -14,6 +15,11 @@ export interface NewDraft {
   readonly draft: Draft;
   readonly rows: DraftRows | null;
   readonly notes: readonly Issue[];
+}
+
+export interface DraftChange {
+  readonly id: string;
+  readonly draft: Draft;
 }
 
 /** Drafting: everything a person may do to a shipment before money is spent, and nothing after. */
@@ -52,19 +58,33 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
     return checked;
   };
 
+  /** Writes edits without announcing them: for what has more to write in the same transaction. */
+  const write = (changes: readonly DraftChange[]): void => store.db.transaction(() => {
+    for (const { id, draft } of changes) {
+      const record = ledger.must(id);
+      // That it was sent already under this name stays true whatever else is edited.
+      const notes = draft.name.trim() === record.draft.name.trim() ? record.notes.filter(({ code }) => code === 'sent-already') : [];
+      replace(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes });
+    }
+  });
+
+  /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
+  const bringBack = (ids: readonly string[]): void => store.db.transaction(() => {
+    for (const id of ids) {
+      const record = store.shipments.get(id);
+      if (!record || record.removedAt === null) continue;
+      const taken = store.shipments.byReference(record.profileId, record.externalReference) !== null;
+      store.shipments.update({ ...record, removedAt: null, externalReference: taken ? ownReference(base) : record.externalReference });
+    }
+  });
+
   return {
-    insert, replace,
+    insert, replace, bringBack,
     add: (batch: BatchRecord, drafts: readonly Draft[]): ShipmentSnapshot[] =>
       ledger.announce(insert(batch, drafts.map((draft) => ({ draft, rows: null, notes: [] }))).map(({ id }) => id)),
-    save: (changes: readonly { readonly id: string; readonly draft: Draft }[]): ShipmentSnapshot[] => {
-      store.db.transaction(() => {
-        for (const { id, draft } of changes) {
-          const record = ledger.must(id);
-          // That it was sent already under this name stays true whatever else is edited.
-          const notes = draft.name.trim() === record.draft.name.trim() ? record.notes.filter(({ code }) => code === 'sent-already') : [];
-          replace(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes });
-        }
-      });
+    write,
+    save: (changes: readonly DraftChange[]): ShipmentSnapshot[] => {
+      write(changes);
       return ledger.announce(changes.map(({ id }) => id));
     },
     remove: (ids: readonly string[]): string[] => store.db.transaction(() => ids.filter((id) => {
@@ -74,20 +94,9 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       return true;
     })),
     restore: (ids: readonly string[]): ShipmentSnapshot[] => {
-      store.db.transaction(() => {
-        for (const id of ids) {
-          const record = store.shipments.get(id);
-          if (!record || record.removedAt === null) continue;
-          const taken = store.shipments.byReference(record.profileId, record.externalReference) !== null;
-          store.shipments.update({ ...record, removedAt: null, externalReference: taken ? ownReference(base) : record.externalReference });
-        }
-      });
+      bringBack(ids);
       return ledger.announce(ids);
     },
   };
 };
 export type Drafts = ReturnType<typeof createDrafts>;
-
-/** Lines of the file stay true only while no box or item came or went. */
-const sameShape = (a: Draft, b: Draft): boolean =>
-  a.boxes.length === b.boxes.length && a.boxes.every((box, index) => box.items.length === b.boxes[index]?.items.length);

@@ -44,7 +44,15 @@ export const shipmentRepository = (db: Database) => ({
     return row ? read(row) : null;
   },
   ofBatch: (batchId: string): ShipmentRecord[] =>
-    db.all('SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position', batchId).map(read),
+    db.all('SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id', batchId).map(read),
+  /** Puts a shipment at a place of a batch. */
+  place: (id: string, batchId: string, position: number, at: number): void => {
+    db.run('UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?', batchId, position, at, id);
+  },
+  /** Moves the rows at and below a position down (`by` above zero) to make room, or back up again. Removed rows keep their places. */
+  makeRoom: (batchId: string, position: number, by: number): void => {
+    db.run('UPDATE shipments SET position = position + ? WHERE batch_id = ? AND position >= ? AND removed_at IS NULL', by, batchId, position - Math.min(0, by));
+  },
   byReference: (profileId: string, reference: string): ShipmentRecord | null => {
     const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', profileId, reference);
     return row ? read(row) : null;

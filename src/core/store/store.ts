@@ -6,6 +6,7 @@ import { documentRepository } from './documents.ts';
 import { guardRepository } from './guard.ts';
 import { journalRepository } from './journal.ts';
 import { runRepository, serviceMemory } from './memory.ts';
+import { historyRepository, templateRepository } from './sheetHistory.ts';
 import { shipmentRepository } from './shipments.ts';
 
 /** All repositories over one database. */
@@ -22,6 +23,8 @@ export const createStore = (db: Database) => ({
   presets: presetRepository(db),
   senders: senderRepository(db),
   unlearned: unlearnedRepository(db),
+  history: historyRepository(db),
+  templates: templateRepository(db),
   runs: runRepository(db),
   memory: serviceMemory(db),
 });

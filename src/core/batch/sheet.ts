@@ -1,0 +1,153 @@
+import type { Draft } from '../../domain/draft.ts';
+import {
+  duplicateOf, edited, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
+} from '../../domain/sheetEdits.ts';
+import { stepsBetween, type Step } from '../../domain/sheetCommand.ts';
+import { isSealed } from '../../domain/purchase.ts';
+import { newId, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import { checkRecord } from '../shipments/checking.ts';
+import type { DraftChange, Drafts } from '../shipments/drafts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import { createHistory, type HistoryLabels, type SheetChange } from './history.ts';
+
+const cells = (count: number): string => (count === 1 ? 'one cell' : `${count} cells`);
+const shipmentsText = (count: number): string => (count === 1 ? 'a shipment' : `${count} shipments`);
+
+/** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
+export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
+  const { store, clock } = base;
+  const history = createHistory(base, ledger, drafts);
+
+  const batch = (id: string): BatchRecord => {
+    const found = store.batches.get(id);
+    if (!found) throw new DeskError('notFound', 'That batch is not here any more.');
+    return found;
+  };
+  /** Shipments of the sheet by their ids, in the order given. */
+  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] => ids.map((id) => {
+    const record = ledger.must(id);
+    if (record.batchId !== batchId) throw new DeskError('notFound', 'That shipment is in another batch now.');
+    return record;
+  });
+  const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] => (ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids));
+
+  const change = (batchId: string, found: readonly SheetRow[], edits: readonly CellEdit[], label: string, typing = false): SheetChange => {
+    const changed = edited(found, edits);
+    const steps = changed.flatMap((row, index) => stepsBetween(row.id, found[index]?.draft ?? row.draft, row.draft));
+    return history.perform(batchId, { label, typing, steps });
+  };
+
+  /** New shipments below all others, or each below the row it was copied from. */
+  const add = (batchId: string, added: readonly Draft[], label: string, below: readonly ShipmentRecord[] = []): SheetChange => {
+    const target = batch(batchId);
+    const made = store.db.transaction(() => {
+      // From the last to the first, so that making room for one moves no place that is still to come.
+      const places = below.map(({ position }) => position).sort((a, b) => b - a);
+      for (const position of places) store.shipments.makeRoom(batchId, position + 1, 1);
+      const records = drafts.insert(target, added.map((draft) => ({ draft, rows: null, notes: [] })));
+      below.forEach(({ position }, index) => {
+        const record = records[index];
+        if (record) store.shipments.place(record.id, batchId, position + 1 + places.filter((other) => other < position).length, clock.now());
+      });
+      const steps = [
+        ...places.map((position): Step => ({ kind: 'room', batchId, position: position + 1, before: 0, after: 1 })),
+        ...records.map(({ id }): Step => ({ kind: 'presence', id, before: false, after: true })),
+      ];
+      history.record(batchId, { label, at: clock.now(), typing: false, steps });
+      return records;
+    });
+    return {
+      shipments: ledger.announce(made.map(({ id }) => id)), removed: [], skipped: [],
+      order: store.shipments.ofBatch(batchId).map(({ id }) => id), history: history.labels(batchId),
+    };
+  };
+
+  const moved = (found: readonly ShipmentRecord[], target: string): Step[] => {
+    const first = store.shipments.nextPosition(target);
+    return found.map(({ id, batchId, position }, index): Step =>
+      ({ kind: 'place', id, before: { batchId, position }, after: { batchId: target, position: first + index } }));
+  };
+
+  return {
+    /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before */
+    edit: (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean): SheetChange => {
+      const found = rows(batchId, [...new Set(edits.map(({ id }) => id))]);
+      return change(batchId, found, effective(found, edits), label, typing && edits.length === 1);
+    },
+    /** Saves whole drafts, as the side panel and the counter form have them. */
+    save: (batchId: string, changes: readonly DraftChange[], label: string, typing: boolean): SheetChange => {
+      const before = new Map(rows(batchId, changes.map(({ id }) => id)).map(({ id, draft }) => [id, draft]));
+      const steps = changes.flatMap(({ id, draft }) => stepsBetween(id, before.get(id) ?? draft, draft));
+      return history.perform(batchId, { label, typing, steps });
+    },
+    add: (batchId: string, added: readonly Draft[]): SheetChange => add(batchId, added, `Add ${shipmentsText(added.length)}`),
+    remove: (batchId: string, ids: readonly string[]): SheetChange => history.perform(batchId, {
+      label: `Remove ${shipmentsText(ids.length)}`, typing: false, steps: records(batchId, ids).map(({ id }): Step => ({ kind: 'presence', id, before: true, after: false })),
+    }),
+    /** A copy below each row, under a name of its own and without its reference. Rows that were sent can be copied too. */
+    duplicate: (batchId: string, ids: readonly string[]): SheetChange => {
+      const found = records(batchId, ids);
+      const taken = new Set(store.shipments.ofBatch(batchId).map(({ draft }) => draft.name));
+      const copies = found.map(({ draft }) => {
+        const copy = duplicateOf(draft, taken);
+        taken.add(copy.name);
+        return copy;
+      });
+      return add(batchId, copies, `Duplicate ${shipmentsText(ids.length)}`, found);
+    },
+    /** @param ids rows in the order shown, the one to copy from first */
+    fillDown: (batchId: string, ids: readonly string[], paths: readonly string[]): SheetChange => {
+      const found = rows(batchId, ids);
+      const edits = fillDown(found, paths);
+      return change(batchId, found, edits, `Fill down ${cells(edits.length)}`);
+    },
+    fillRight: (batchId: string, ids: readonly string[], paths: readonly string[]): SheetChange => {
+      const found = rows(batchId, ids);
+      const edits = fillRight(found, paths);
+      return change(batchId, found, edits, `Fill right ${cells(edits.length)}`);
+    },
+    /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
+    find: (batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[] => findCells(rows(batchId, ids), options),
+    replace: (batchId: string, ids: readonly string[] | null, options: FindOptions, replacement: string): SheetChange => {
+      const found = rows(batchId, ids);
+      const edits = replaceCells(found, options, replacement);
+      return change(batchId, found, edits, `Replace in ${cells(edits.length)}`);
+    },
+    /** The batch's problems by kind, of what can still be changed. */
+    problems: (batchId: string): IssueGroup[] => issueGroups(store.shipments.ofBatch(batchId)
+      .filter(({ purchase }) => !isSealed(purchase.kind)).map((record) => ({ id: record.id, issues: checkRecord(base, record).issues }))),
+    /** “Fix all alike”: one value for every cell that has this problem. */
+    fixAlike: (batchId: string, group: Pick<IssueGroup, 'code' | 'column'>, value: string): SheetChange => {
+      const found = store.shipments.ofBatch(batchId).filter(({ purchase }) => !isSealed(purchase.kind))
+        .map((record) => ({ ...record, issues: checkRecord(base, record).issues }));
+      const edits = fixAlike(found, group, value);
+      return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
+    },
+    /** Moves rows to a new batch. What was sent stays where it is. Taking it back leaves the new batch empty and archived. */
+    split: (batchId: string, ids: readonly string[], name: string): { readonly batchId: string; readonly change: SheetChange } => store.db.transaction(() => {
+      const source = batch(batchId);
+      const made: BatchRecord = { ...source, id: newId(base), name, kind: 'batch', createdAt: clock.now(), archived: false };
+      store.batches.insert(made);
+      const steps: Step[] = [{ kind: 'archived', batchId: made.id, before: true, after: false }, ...moved(records(batchId, ids), made.id)];
+      return { batchId: made.id, change: history.perform(batchId, { label: `Split off ${shipmentsText(ids.length)}`, typing: false, steps }) };
+    }),
+    /** Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived. */
+    merge: (batchId: string, fromId: string): SheetChange => {
+      const [target, source] = [batch(batchId), batch(fromId)];
+      if (target.id === source.id) throw new DeskError('badInput', 'A batch cannot be merged with itself.');
+      if (target.mode !== source.mode || target.profileId !== source.profileId) throw new DeskError('notAllowed', 'Only batches of the same mode and connection can be merged.');
+      const found = store.shipments.ofBatch(fromId);
+      const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
+      const steps: Step[] = [...moved(found, batchId), ...sealed ? [] : [{ kind: 'archived' as const, batchId: fromId, before: source.archived, after: true }]];
+      return history.perform(batchId, { label: `Merge “${source.name}”`, typing: false, steps });
+    },
+    undo: (batchId: string): SheetChange | null => history.undo(batchId),
+    redo: (batchId: string): SheetChange | null => history.redo(batchId),
+    history: (batchId: string): HistoryLabels => history.labels(batchId),
+    /** Adds drafts as one step that can be taken back: a template, pasted shipments. */
+    addNamed: (batchId: string, added: readonly Draft[], label: string): SheetChange => add(batchId, added, label),
+  };
+};
+export type Sheet = ReturnType<typeof createSheet>;

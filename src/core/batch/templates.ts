@@ -1,0 +1,54 @@
+import { templateOf } from '../../domain/sheetEdits.ts';
+import { newId, type Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { BatchRecord } from '../store/records.ts';
+import type { TemplateRecord } from '../store/sheetHistory.ts';
+import type { createImporting } from './importing.ts';
+import type { SheetChange } from './history.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Drafts kept to begin with: of a batch, or of some of its shipments. */
+export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>, sheet: Sheet) => {
+  const { store, clock } = base;
+  const must = (id: string): TemplateRecord => {
+    const found = store.templates.get(id);
+    if (!found) throw new DeskError('notFound', 'That template is not here any more.');
+    return found;
+  };
+  return {
+    list: (): readonly TemplateRecord[] => store.templates.list(),
+    /** Keeps shipments of one mode, in this order, without dates and references. @param id an existing template to put them in place of, or null */
+    save: (id: string | null, name: string, shipments: readonly string[]): TemplateRecord => {
+      const records = shipments.map((each) => ledger.must(each));
+      const mode = records[0]?.mode;
+      if (name.trim() === '' || mode === undefined) throw new DeskError('badInput', 'A template needs a name and at least one shipment.');
+      if (records.some((record) => record.mode !== mode)) throw new DeskError('badInput', 'A template holds shipments of one mode.');
+      const known = id === null ? null : must(id);
+      const at = clock.now();
+      const saved = { id: known?.id ?? newId(base), name: name.trim(), mode, createdAt: known?.createdAt ?? at, updatedAt: at };
+      store.templates.save(saved, records.map(({ draft }) => templateOf(draft)));
+      return must(saved.id);
+    },
+    rename: (id: string, name: string): TemplateRecord => {
+      if (name.trim() === '') throw new DeskError('badInput', 'A template needs a name.');
+      store.templates.rename(id, name.trim(), clock.now());
+      return must(id);
+    },
+    remove: (id: string): boolean => store.templates.remove(id),
+    /** A new batch with the template's shipments. */
+    begin: (id: string, batchName: string): BatchRecord => store.db.transaction(() => {
+      const template = must(id);
+      const batch = importing.newBatch(batchName, template.mode);
+      sheet.addNamed(batch.id, store.templates.drafts(id), `From “${template.name}”`);
+      return batch;
+    }),
+    /** The template's shipments below those of a batch of the same mode. */
+    insert: (id: string, batchId: string): SheetChange => {
+      const template = must(id);
+      if (store.batches.get(batchId)?.mode !== template.mode) throw new DeskError('notAllowed', 'This template is for the other mode.');
+      return sheet.addNamed(batchId, store.templates.drafts(id), `From “${template.name}”`);
+    },
+  };
+};
+export type Templates = ReturnType<typeof createTemplates>;

@@ -1,0 +1,145 @@
+import type { Draft } from './draft.ts';
+import { columnOfPath, fieldPaths, getField, setField } from './draftPath.ts';
+import type { Issue } from './issue.ts';
+
+/** A row of the sheet, in the order it is shown. */
+export interface SheetRow {
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+/** A new text for one field of one row. */
+export interface CellEdit {
+  readonly id: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** Edits that change something; of several for one cell the last counts. */
+export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[]): CellEdit[] => {
+  const drafts = new Map(rows.map(({ id, draft }) => [id, draft]));
+  const last = new Map(edits.map((edit) => [`${edit.id} ${edit.path}`, edit]));
+  return [...last.values()].filter(({ id, path, value }) => {
+    const draft = drafts.get(id);
+    const before = draft === undefined ? null : getField(draft, path);
+    return draft !== undefined && before !== null && before !== value && setField(draft, path, value) !== draft;
+  });
+};
+
+/** The rows with edits made. Rows without one are the same objects. */
+export const edited = (rows: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow[] => {
+  const byRow = Map.groupBy(edits, ({ id }) => id);
+  return rows.map((row) => {
+    const draft = (byRow.get(row.id) ?? []).reduce((made, { path, value }) => setField(made, path, value), row.draft);
+    return draft === row.draft ? row : { ...row, draft };
+  });
+};
+
+/** Ctrl+D: the first row's values of `paths` in every other row. */
+export const fillDown = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
+  const [first, ...others] = rows;
+  if (!first) return [];
+  return effective(rows, paths.flatMap((path) => {
+    const value = getField(first.draft, path);
+    return value === null ? [] : others.map(({ id }) => ({ id, path, value }));
+  }));
+};
+
+/** Ctrl+R: the value of the first of `paths` in the others, row by row. */
+export const fillRight = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
+  const [first, ...others] = paths;
+  if (first === undefined) return [];
+  return effective(rows, rows.flatMap(({ id, draft }) => {
+    const value = getField(draft, first);
+    return value === null ? [] : others.map((path) => ({ id, path, value }));
+  }));
+};
+
+export interface FindOptions {
+  readonly find: string;
+  /** True: only a cell that is this text and nothing else. */
+  readonly wholeCell: boolean;
+  readonly matchCase: boolean;
+  /** Columns to look in (`receiver.city`, `boxes.*.weight`); none means all. */
+  readonly columns: readonly string[];
+}
+
+/** A cell that holds what is looked for. */
+export interface FoundCell {
+  readonly id: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+const finder = ({ find, wholeCell, matchCase }: FindOptions): RegExp => {
+  const plain = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(wholeCell ? `^${plain}$` : plain, `gu${matchCase ? '' : 'i'}`);
+};
+
+/** Cells that hold a text, row by row. Nothing is found without a text, except empty cells when whole cells are asked for. */
+export const findCells = (rows: readonly SheetRow[], options: FindOptions): FoundCell[] => {
+  if (options.find === '' && !options.wholeCell) return [];
+  const wanted = new Set(options.columns);
+  const pattern = finder(options);
+  return rows.flatMap(({ id, draft }) => fieldPaths(draft).flatMap((path) => {
+    if (wanted.size > 0 && !wanted.has(path) && !wanted.has(columnOfPath(path))) return [];
+    const text = getField(draft, path);
+    pattern.lastIndex = 0;
+    return text !== null && pattern.test(text) ? [{ id, path, text }] : [];
+  }));
+};
+
+/** Find and replace. The new text stands as it is, signs like `$1` are nothing special. */
+export const replaceCells = (rows: readonly SheetRow[], options: FindOptions, replacement: string): CellEdit[] => {
+  const pattern = finder(options);
+  return effective(rows, findCells(rows, options).map(({ id, path, text }) => ({ id, path, value: text.replace(pattern, () => replacement) })));
+};
+
+/** Problems of one kind in one column, over all rows. */
+export interface IssueGroup {
+  readonly code: string;
+  /** Path without numbers: `boxes.*.items.*.product_hs_code`. */
+  readonly column: string;
+  readonly severity: Issue['severity'];
+  /** What the first of them says. */
+  readonly message: string;
+  readonly cells: number;
+  readonly rows: readonly string[];
+}
+
+const SEVERITIES: readonly Issue['severity'][] = ['error', 'warning', 'info'];
+
+/** Problems by kind, the worst and most frequent first. */
+export const issueGroups = (rows: readonly { readonly id: string; readonly issues: readonly Issue[] }[]): IssueGroup[] => {
+  const groups = new Map<string, { first: Issue; column: string; cells: number; rows: Set<string> }>();
+  for (const { id, issues } of rows) {
+    for (const issue of issues) {
+      const column = columnOfPath(issue.field);
+      const key = `${issue.severity} ${issue.code} ${column}`;
+      const group = groups.get(key) ?? { first: issue, column, cells: 0, rows: new Set() };
+      group.cells += 1;
+      group.rows.add(id);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()]
+    .map(({ first, column, cells, rows: ids }) => ({ code: first.code, column, severity: first.severity, message: first.message, cells, rows: [...ids] }))
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column < b.column ? -1 : 1));
+};
+
+/** “Fix all alike”: one value for every cell with that problem. Only the cells that have it, not their whole column. */
+export const fixAlike = (rows: readonly (SheetRow & { readonly issues: readonly Issue[] })[], group: Pick<IssueGroup, 'code' | 'column'>, value: string): CellEdit[] =>
+  effective(rows, rows.flatMap(({ id, issues }) => issues
+    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column)
+    .map(({ field }) => ({ id, path: field, value }))));
+
+/** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */
+export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => {
+  const stem = draft.name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (taken.has(`${stem} (${number})`)) number += 1;
+  return { ...draft, name: draft.name === '' ? '' : `${stem} (${number})`, external_reference: '' };
+};
+
+/** What a template keeps of a draft: all but what belongs to one day and one shipment. */
+export const templateOf = (draft: Draft): Draft => ({ ...draft, external_reference: '', assigned_date: '' });
