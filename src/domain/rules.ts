@@ -1,7 +1,7 @@
 import type { FileField, FileType } from './files.ts';
 
 /** What files of one kind may be. */
-export interface FileLimits {
+interface FileLimits {
   readonly types: readonly FileType[];
   /** Bytes. */
   readonly maxBytes: number;

@@ -38,6 +38,8 @@ export interface ShippingServiceOptions {
 }
 
 const DEFAULT_CONCURRENCY = 4;
+/** A line slower than 50 kB a second is taken for dead. */
+const SLOWEST_UPLOAD_BYTES_PER_MS = 50;
 
 const unreadable = (status: number, message: string = MESSAGES.unreadable) => fail({ kind: 'malformed' as const, status, message });
 
@@ -112,8 +114,10 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       return then(answer, (success) => then(list(success, uploadTargetSchema), (targets) =>
         targets.length === files.length ? ok(targets) : unreadable(success.status)));
     },
-    upload: (target, bytes, mimeType, settings) =>
-      repeat('upload', () => putFile(send, clock, target, bytes, mimeType, timeout('upload'), settings), settings?.signal),
+    upload: (target, bytes, mimeType, settings) => {
+      const limit = options.timeoutMs ?? TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
+      return repeat('upload', () => putFile(send, clock, target, bytes, mimeType, limit, settings), settings?.signal);
+    },
     track: async (trackingNumber, settings) => {
       const answer = await read('track', { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode }, settings);
       return then(answer, (success) => record(success, trackingSchema(trackingNumber.trim())));

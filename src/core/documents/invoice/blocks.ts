@@ -12,7 +12,7 @@ const INSET = 8;
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 /** `Germany (DE)` */
-export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? `${countries.of(code) ?? code} (${code})` : code);
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? `${countries.of(code) ?? code} (${code})` : code);
 
 interface Cell {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** Lines `from` up to but not `to` of row `row`; a row taller than a page goes on over several. */
-export interface RowPart {
+interface RowPart {
   readonly row: number;
   readonly from: number;
   readonly to: number;

@@ -114,6 +114,13 @@ describe('keys', () => {
     expect(Object.keys(requests[0]?.headers ?? {})).toHaveLength(2);
   });
 
+  it('gives a large file on a slow line the time it needs', async () => {
+    const { service, requests } = bench([textAnswer(200, ''), textAnswer(200, '')]);
+    await service.upload(target, new Uint8Array(1), 'application/pdf');
+    await service.upload(target, new Uint8Array(20_000_000), 'application/pdf');
+    expect(requests.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 460_000]);
+  });
+
   it.each(['http://storage.example.com/a', 'file:///tmp/x', 'https://name:word@storage.example.com/', 'nonsense'])('no file goes to %s', async (uploadUrl) => {
     const { service, requests } = bench([]);
     expect(await service.upload({ ...target, uploadUrl }, new Uint8Array(1), 'application/pdf')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
