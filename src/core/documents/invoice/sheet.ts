@@ -18,6 +18,10 @@ const GREY = grayscale(0.35);
 const RULE = grayscale(0.6);
 const TINT = grayscale(0.93);
 
+/** Tone marks of capitals that have no letter of their own, as in Yoruba: the font's marks stand at the height of small letters. */
+const OVER_CAPITAL = /(?<=\p{Lu}\p{M}*)[\u0300-\u030C]/gu;
+const CAPITAL_RISE = 0.18;
+
 export interface Words {
   readonly size: number;
   readonly bold?: boolean;
@@ -45,7 +49,13 @@ export const sheetOn = (page: PDFPage, faces: Faces, measure: { readonly regular
     if (words === '') return;
     const own = align === 'left' ? 0 : (bold ? measure.bold : measure.regular).widthOf(words, size);
     const from = align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2;
-    page.drawText(words, { x: from, y, size, font: bold ? faces.bold : faces.regular, color: grey ? GREY : INK });
+    const draw = (part: string, at: number, level: number): void =>
+      page.drawText(part, { x: at, y: level, size, font: bold ? faces.bold : faces.regular, color: grey ? GREY : INK });
+    draw(words.replace(OVER_CAPITAL, ''), from, y);
+    for (const { 0: mark, index } of words.matchAll(OVER_CAPITAL)) {
+      const before = words.slice(0, index).replace(OVER_CAPITAL, '');
+      draw(mark, from + (bold ? measure.bold : measure.regular).widthOf(before, size), y + size * CAPITAL_RISE);
+    }
   };
   return {
     text,
