@@ -44,7 +44,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     try {
       const outcome = await sendPatiently(id, run, signal);
       if (outcome.kind === 'booked') void collector.collect(id);
-      ledger.announce([id]);
+      if (present(id)) ledger.announce([id]);
       ledger.announceAttention();
       if (outcome.kind === 'notSent' && stopsRun(outcome.error)) return { kind: 'stop', message: outcome.error.message };
       return outcome.kind === 'booked' ? DONE : FAILED;
@@ -136,7 +136,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
         for (const { id } of store.runs.interrupted(profileId)) store.runs.end(id, clock.now());
         store.runs.insert(record);
       });
-      const batches = new Set(ready.ids.map((id) => ledger.must(id).batchId));
+      const batches = new Set(ready.ids.flatMap((id) => present(id)?.batchId ?? []));
       return run(record, batches.size === 1 ? ([...batches][0] ?? null) : null);
     },
     run,

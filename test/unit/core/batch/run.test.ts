@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { DeskError } from '../../../../src/core/deskError.ts';
+import { DONE, FAILED, startRun, type RunOptions } from '../../../../src/core/batch/run.ts';
+import { fakeClock } from '../../../fakes/clock.ts';
+
+const members = ['a', 'b', 'c', 'd', 'e'];
+/** Steps that wait until the test lets them go. */
+const gates = () => {
+  const open = new Map<string, () => void>();
+  const begun: string[] = [];
+  const step: RunOptions['step'] = async (id) => {
+    begun.push(id);
+    await new Promise<void>((resolve) => { open.set(id, resolve); });
+    return DONE;
+  };
+  const settle = async (): Promise<void> => { for (let n = 0; n < 20; n += 1) await Promise.resolve(); };
+  return { begun, step, let: async (id: string) => { open.get(id)?.(); await settle(); }, settle };
+};
+const options = (over: Partial<RunOptions>): RunOptions =>
+  ({ id: 'R', kind: 'booking', batchId: null, members, concurrency: 2, clock: fakeClock(), step: async () => DONE, onProgress: () => undefined, ...over });
+
+describe('a run', () => {
+  it('works all members off in order, so many at once, and counts', async () => {
+    const seen: string[] = [];
+    const ended = await startRun(options({ step: async (id) => { seen.push(id); return id === 'c' ? FAILED : DONE; } })).finished;
+    expect(seen).toEqual(members);
+    expect(ended).toMatchObject({ state: 'done', total: 5, done: 5, failed: 1 });
+  });
+
+  it('starts nothing while it is paused and goes on after', async () => {
+    const { begun, step, let: go, settle } = gates();
+    const run = startRun(options({ step, concurrency: 1 }));
+    await settle();
+    run.pause();
+    await go('a');
+    expect(begun).toEqual(['a']);
+    expect(run.progress().state).toBe('paused');
+    run.resume();
+    for (const id of members) { await settle(); await go(id); }
+    expect((await run.finished).state).toBe('done');
+  });
+
+  it('ends when it is stopped while paused with nothing under way', async () => {
+    const { step, let: go, settle } = gates();
+    const run = startRun(options({ step, concurrency: 1 }));
+    await settle();
+    run.pause();
+    await go('a');
+    run.stop();
+    expect(await run.finished).toMatchObject({ state: 'stopped', done: 1 });
+  });
+
+  it('stopped lets what is under way finish, starts nothing more and tells the steps', async () => {
+    const { begun, step, let: go, settle } = gates();
+    let signal: AbortSignal | undefined;
+    const run = startRun(options({ step: (id, halt) => { signal = halt; return step(id, halt); } }));
+    await settle();
+    run.stop('enough');
+    expect(signal?.aborted).toBe(true);
+    await go('a');
+    await go('b');
+    expect(await run.finished).toMatchObject({ state: 'stopped', done: 2, message: 'enough' });
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it.each([[new DeskError('notAllowed', 'Switch the connection.'), 'Switch the connection.'], [new Error('disk I/O error'), 'could not write down']] as const)(
+    'ends in words, and not the program, when a step throws', async (thrown, words) => {
+      const seen: string[] = [];
+      const ended = await startRun(options({ concurrency: 1, step: async (id) => { seen.push(id); throw thrown; } })).finished;
+      expect(ended).toMatchObject({ state: 'stopped', message: expect.stringContaining(words) });
+      expect(seen).toEqual(['a']);
+    },
+  );
+
+  it('without members is done at once', async () => {
+    expect(await startRun(options({ members: [] })).finished).toMatchObject({ state: 'done', total: 0 });
+  });
+});

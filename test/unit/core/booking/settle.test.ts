@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { bad, good } from '../../../fakes/http.ts';
+import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
+
+let service: FakeService;
+let test: TestDesk;
+beforeEach(() => { service = fakeService(); test = testDesk({ send: service.send }); });
+afterEach(async () => { await test.close(); });
+
+const db = () => test.desk.base.store.db;
+/** Lets the database take this many pages more: what SQLite answers beyond is what it answers on a full disk. */
+const leaveRoom = (pages: number): void => { db().get(`PRAGMA max_page_count = ${Number(db().get('PRAGMA page_count')?.['page_count']) + pages}`); };
+
+const withBase64 = (bytes: number) => () => good(receiptData('BIG', { documents: { waybill_doc: 'A'.repeat(bytes), insurance_doc: null, invoice_doc: 'https://docs.example.com/i.pdf' }, invoice_is_url: 1 }));
+
+describe('the disk is full when the answer of a purchase is written', () => {
+  it('keeps the booking without the documents that there is no room for, and the addresses of the others', async () => {
+    const [id = ''] = await chosen(test, goodDraft());
+    service.next('purchase', (request) => {
+      leaveRoom(4);
+      return withBase64(400_000)();
+    });
+    const { token } = test.desk.booking.preflight([id]);
+    await test.desk.booking.start(token, { fileIsUrl: false, concurrency: 1, pick: null }, null).finished;
+    leaveRoom(100_000);
+    expect(stateOf(test, id)).toBe('booked');
+    const documents = test.desk.base.store.documents.of(id);
+    expect(documents.find(({ kind }) => kind === 'waybill')).toMatchObject({ state: 'failed', message: expect.stringContaining('no room') });
+    expect(documents.find(({ kind }) => kind === 'invoice')?.source).toEqual({ kind: 'url', url: 'https://docs.example.com/i.pdf' });
+    test = test.crash();
+    expect(test.desk.recovered).toBe(0);
+    expect(test.desk.ledger.snapshot(id).receipt?.trackingNumber).toBe('TRK-BIG');
+  });
+
+  it('writes it a moment later when room is made meanwhile', async () => {
+    const [id = ''] = await chosen(test, goodDraft());
+    service.next('purchase', () => {
+      db().run("CREATE TRIGGER full BEFORE UPDATE ON shipments BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+      return good(receiptData('LATE'));
+    });
+    const { sleep } = test.desk.base.clock;
+    Object.assign(test.desk.base.clock, { sleep: async (ms: number) => { db().run('DROP TRIGGER IF EXISTS full'); await sleep(ms); } });
+    await book(test, [id]);
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { trackingNumber: 'TRK-LATE' } });
+  });
+
+  it('says the tracking number where it cannot be written at all, sends nothing more, and is uncertain after a restart', async () => {
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next('purchase', () => {
+      db().run("CREATE TRIGGER full BEFORE UPDATE ON shipments BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+      return good(receiptData('GONE'));
+    });
+    const { token } = test.desk.booking.preflight(ids);
+    const ended = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    expect(ended).toMatchObject({ state: 'stopped', message: expect.stringContaining('TRK-GONE') });
+    expect(service.count('purchase')).toBe(1);
+    expect(test.logged.join('\n')).toContain('TRK-GONE');
+    db().run('DROP TRIGGER full');
+    test = test.crash();
+    expect(test.desk.recovered).toBe(1);
+    expect(ids.map((id) => stateOf(test, id))).toEqual(['uncertain', 'chosen']);
+  });
+
+  it('says so for an answer that is no booking, too', async () => {
+    const [id = ''] = await chosen(test, goodDraft());
+    service.next('purchase', () => {
+      db().run("CREATE TRIGGER full BEFORE UPDATE ON shipments BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+      return bad(500, 'Server Error');
+    });
+    const { token } = test.desk.booking.preflight([id]);
+    const ended = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    expect(ended.message).toContain('could not be written down');
+    db().run('DROP TRIGGER full');
+    test = test.crash();
+    expect(stateOf(test, id)).toBe('uncertain');
+  });
+});

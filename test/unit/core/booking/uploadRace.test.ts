@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Draft } from '../../../../src/domain/draft.ts';
+import { book, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { good, textAnswer } from '../../../fakes/http.ts';
+import { fakeService, type FakeService } from '../../../fakes/service.ts';
+import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
+
+let service: FakeService;
+let test: TestDesk;
+let draft: Draft;
+let id: string;
+beforeEach(async () => {
+  service = fakeService();
+  test = testDesk({ send: service.send });
+  const path = join(test.dataDir, 'invoice.pdf');
+  writeFileSync(path, await makePdf([PAGES.a4]));
+  draft = goodDraft('A-1', { boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents: [path] })] }] });
+  [{ id }] = test.desk.drafts.add(test.desk.importing.newBatch('test', 'SFN'), [draft]) as [{ id: string }];
+  await test.desk.rating.start([id], null).finished;
+  test.desk.choosing.one(id, 'slow');
+});
+afterEach(async () => { await test.close(); });
+
+const uploading = (meanwhile: () => void): void => {
+  service.next('other', () => {
+    meanwhile();
+    return good([{ file_name: 'f', upload_url: 'https://files.example.com/f', s3_key: 'documents/invoice/f.pdf' }]);
+  }, textAnswer(200, ''));
+};
+
+describe('while the files of a shipment go up', () => {
+  it('nothing happens: it is booked with the keys of its files', async () => {
+    uploading(() => undefined);
+    await book(test, [id]);
+    expect(stateOf(test, id)).toBe('booked');
+    expect(new TextDecoder().decode(service.requests.at(-1)?.body)).toContain('documents/invoice/f.pdf');
+  });
+
+  it.each<readonly [string, () => void]>([
+    ['its receiver is corrected', () => { test.desk.drafts.save([{ id, draft: { ...draft, receiver: { ...draft.receiver, phone: '12025550111' } } }]); }],
+    ['its weight is edited', () => { test.desk.drafts.save([{ id, draft: { ...draft, boxes: draft.boxes.map((box) => ({ ...box, weight: '20' })) } }]); }],
+    ['another option is chosen', () => { test.desk.choosing.one(id, 'quick'); }],
+    ['it is taken away', () => { test.desk.drafts.remove([id]); }],
+    ['the address of the connection changes', () => { test.change({ profiles: test.desk.base.settings().profiles.map((each) => ({ ...each, baseAddress: 'https://other.example.com' })) }); }],
+  ])('%s: nothing is bought, for it would not be what a person sees', async (_name, meanwhile) => {
+    uploading(meanwhile);
+    await book(test, [id]);
+    expect(service.count('purchase')).toBe(0);
+    expect(stateOf(test, id)).not.toBe('booked');
+  });
+
+  it('storage says no: the reason stands on the file, nothing is bought', async () => {
+    service.next('other', good([{ file_name: 'f', upload_url: 'https://files.example.com/f', s3_key: 'documents/invoice/f.pdf' }]), textAnswer(400, 'no'));
+    await book(test, [id]);
+    expect(service.count('purchase')).toBe(0);
+    expect(stateOf(test, id)).toBe('chosen');
+    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(expect.objectContaining({ field: 'boxes.0.items.0.documents', code: 'service-upload' }));
+  });
+});
