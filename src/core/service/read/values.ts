@@ -27,8 +27,8 @@ const toDecimal = (value: unknown): string | null => {
 /** Exact decimal text, null where there is no readable number. */
 export const looseDecimal = anything.transform(toDecimal);
 
-/** A price: a readable number that is not negative. */
-export const essentialPrice = looseDecimal.pipe(z.string().regex(/^\d/));
+/** A price: a readable number that is not negative, of no more digits than any currency needs. */
+export const essentialPrice = looseDecimal.pipe(z.string().regex(/^\d{1,15}(\.|$)/));
 
 /** Whole number from a number or text, null otherwise. */
 export const looseInteger = anything.transform((value): number | null => {
