@@ -1,6 +1,7 @@
 import type { Base } from '../base.ts';
 import { createAddressBook, createCatalogue } from './book.ts';
 import { createLearner } from './learning.ts';
+import { packForMe } from './packing.ts';
 import { createPresets, createSenders } from './shelf.ts';
 
 /** What the desk remembers: all of it on this computer, none of it needs the line. */
@@ -9,6 +10,7 @@ export const createMemory = (base: Base) => ({
   items: createCatalogue(base),
   boxes: createPresets(base),
   senders: createSenders(base),
+  pack: packForMe(base),
   learner: createLearner(base),
 });
 export type Memory = ReturnType<typeof createMemory>;

@@ -1,4 +1,4 @@
-import type { AddressCard, CatalogueItem } from '../../domain/memory.ts';
+import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory.ts';
 import { indexAddress, indexItem } from '../../domain/memory.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/presets.ts';
@@ -8,11 +8,15 @@ import { rememberedRepository } from './remembered.ts';
 /** The address book. */
 export const addressRepository = (db: Database) => rememberedRepository<AddressCard>(db, 'addresses', indexAddress);
 
+const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = { description: '', product_hs_code: '', unit_price: '', weight: '', country: '', length: '', width: '', height: '' };
+
 /** The item catalogue, and what it says of HS codes. */
 export const itemRepository = (db: Database) => {
   const items = rememberedRepository<CatalogueItem>(db, 'items', indexItem);
   return {
     ...items,
+    /** The catalogue's line for goods of a name, or null. */
+    named: (mode: Mode, name: string): Remembered<CatalogueItem> | null => items.alike({ ...NAMELESS, mode, name }),
     /** Codes of goods whose name or description is searched for, with that name; each code once. */
     codesFor: (practice: boolean, text: string, limit: number): { readonly code: string; readonly name: string }[] => {
       const codes = new Map<string, string>();

@@ -24,11 +24,15 @@ export interface LearnedUse extends Stamp {
 const ends = (digits: string): string => digits.split(' ').flatMap((number) =>
   Array.from({ length: Math.max(0, number.length - 2) }, (_, at) => number.slice(at))).join(' ');
 
+/** Matches looked at, the newest entries first: one letter matches thousands, and the next key is coming. */
+const CANDIDATES = 1000;
+
 /** A query over words and numbers; null without anything to look for. */
 const queryOf = (text: string): string | null => {
   if (looksLikePhone(text)) {
     const digits = phoneDigitsTyped(text);
-    return digits === '' ? null : `digits : "${digits}"*`;
+    // It may as well be a postcode or an HS code, where zeros count.
+    return digits === '' ? null : `digits : "${digits}"* OR words : "${text.replace(/\D/g, '')}"*`;
   }
   const parts = searchWords(text).map((word) => {
     const digits = /^\d{3,}$/.test(word) ? phoneDigitsTyped(word) : '';
@@ -101,13 +105,19 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
       const row = db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
       return row ? read(row) : null;
     },
+    /** The entry that this content would be known again as, or null. */
+    alike: (data: T): Remembered<T> | null => {
+      const row = byKey(indexOf(data).key);
+      return row && row['removed_at'] === null ? read(row) : null;
+    },
     /** Type-ahead by beginnings of words and any part of a number; most booked and used first, the last used without a text. */
     search: (practice: boolean, text: string, limit: number): Remembered<T>[] => {
       const query = queryOf(text);
       if (query === null) {
         return text.trim() === '' ? db.all(`SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.last_used_at DESC, e.updated_at DESC, e.seq DESC LIMIT ?`, limit).map(read) : [];
       }
-      return db.all(`SELECT e.* FROM ${table}_text JOIN ${table} e ON e.seq = ${table}_text.rowid WHERE ${table}_text MATCH ? AND ${seen(practice)} ORDER BY ${order} LIMIT ?`, query, limit).map(read);
+      return db.all(`SELECT e.* FROM (SELECT rowid AS found FROM ${table}_text WHERE ${table}_text MATCH ? ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN ${table} e ON e.seq = found
+        WHERE ${seen(practice)} ORDER BY ${order} LIMIT ?`, query, limit).map(read);
     },
     /** Every entry, oldest first. */
     all: (practice: boolean): Remembered<T>[] => db.all(`SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.seq`).map(read),

@@ -1,0 +1,23 @@
+import type { Draft } from '../../domain/draft.ts';
+import { modeFacts, type Mode } from '../../domain/mode.ts';
+import { pack, type PackResult } from '../../domain/pack/pack.ts';
+import { packedDraft, packItems } from '../../domain/pack/packDraft.ts';
+import type { Base } from '../base.ts';
+
+export interface PackAnswer {
+  readonly result: PackResult;
+  /** The draft in its new boxes, to be shown before it is taken over. */
+  readonly draft: Draft;
+}
+
+/**
+ * “Pack for me”: the items of a draft into the boxes on the shelf, by the sizes that the catalogue has of them.
+ * @param allowance padding per side in the mode's length unit
+ * @param presetIds the boxes to choose from, or null for all of the mode
+ */
+export const packForMe = (base: Base) => (draft: Draft, mode: Mode, allowance: number, presetIds: readonly string[] | null = null): PackAnswer => {
+  const presets = base.store.presets.list(mode).filter(({ id }) => presetIds === null || presetIds.includes(id));
+  const items = packItems(draft, mode, (item) => base.store.items.named(mode, item.name)?.data ?? null);
+  const result = pack(items, presets, { allowance, volumePerMass: modeFacts(mode).volumetricDivisor });
+  return { result, draft: packedDraft(draft, result) };
+};

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { emptyAddress } from '../../../../src/domain/draft.ts';
+import type { AddressCard, CatalogueItem } from '../../../../src/domain/memory.ts';
+import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
+
+let open: FakeDesk[] = [];
+afterEach(() => { for (const each of open) each.close(); open = []; });
+const made = (options: Parameters<typeof fakeDesk>[0] = {}): FakeDesk => {
+  const desk = fakeDesk(options);
+  open.push(desk);
+  return desk;
+};
+const live = () => made({ settings: { activeProfile: 'live' } });
+const card = (over: Partial<AddressCard> = {}): AddressCard => ({ ...someAddress({ country: 'NG', city: 'Ikeja', phone: '0803 123 4567', first_name: 'Ada', last_name: 'Obi' }), company: '', note: '', ...over });
+const draftTo = (over: Parameters<typeof someAddress>[0], name = 'A') => someDraft(name, { receiver: someAddress(over) });
+const learnt = (d: FakeDesk, ...drafts: ReturnType<typeof someDraft>[]): string[] => {
+  const ids = d.desk.drafts.add(d.desk.importing.counterBatch('SFN'), drafts).map(({ id }) => id);
+  d.desk.memory.learner.flush();
+  return ids;
+};
+const found = (d: FakeDesk, text: string): string[] => d.desk.memory.addresses.search(text).map(({ data }) => data.first_name);
+
+describe('the address book', () => {
+  it.each(['0803', '+234803', '234 803', '803123', '4567', '08031234567', '+234 (803) 123-4567', '00234803'])('finds a phone typed as %s', (typed) => {
+    const d = live();
+    d.desk.memory.addresses.save(null, card());
+    d.desk.memory.addresses.save(null, card({ first_name: 'Bola', phone: '07012223333' }));
+    expect(found(d, typed)).toEqual(['Ada']);
+  });
+  it('finds names, companies and towns by the beginnings of words, with phones between', () => {
+    const d = live();
+    d.desk.memory.addresses.save(null, card({ company: 'Ọlá Fabrics Ltd' }));
+    for (const typed of ['ob ad', 'ola', 'fabr', 'ikej', 'ada 0803', 'OBI']) expect(found(d, typed)).toEqual(['Ada']);
+    for (const typed of ['bi', 'ada 0701', '!!', '"']) expect(found(d, typed)).toEqual([]);
+  });
+  it('offers those last used before anything is typed', () => {
+    const d = live();
+    learnt(d, draftTo({ first_name: 'Old' }));
+    d.pass(1000);
+    learnt(d, draftTo({ first_name: 'New' }));
+    expect(found(d, '')).toEqual(['New', 'Old']);
+  });
+  it('learns a receiver once however often the phone is written differently, and counts', () => {
+    const d = live();
+    learnt(d, draftTo({ phone: '+1 202 555 0199' }, '1'), draftTo({ phone: '2025550199' }, '2'));
+    expect(d.desk.memory.addresses.search('2025550199')).toMatchObject([{ uses: 2, booked: 0, own: false }]);
+  });
+  it('learns nothing of an address that is not whole', () => {
+    const d = live();
+    learnt(d, draftTo({ city: ' ' }), someDraft('B', { receiver: emptyAddress() }));
+    expect(found(d, '')).toEqual([]);
+  });
+  it('keeps no half-typed address behind', () => {
+    const d = live();
+    const [id = ''] = learnt(d, draftTo({ address: '5 Ex' }));
+    for (const address of ['5 Exam', '5 Example', '5 Example Avenue']) {
+      d.desk.drafts.save([{ id, draft: draftTo({ address }) }]);
+      d.desk.memory.learner.flush();
+    }
+    expect(d.desk.memory.addresses.search('').map(({ data, uses }) => [data.address, uses])).toEqual([['5 Example Avenue', 1]]);
+  });
+  it('keeps an address that another shipment uses when one moves on', () => {
+    const d = live();
+    const [id = ''] = learnt(d, draftTo({}, '1'), draftTo({}, '2'));
+    d.desk.drafts.save([{ id, draft: draftTo({ address: 'Elsewhere 9' }, '1') }]);
+    d.desk.memory.learner.flush();
+    expect(d.desk.memory.addresses.search('').map(({ data, uses }) => [data.address, uses]).sort()).toEqual([['5 Example Avenue', 1], ['Elsewhere 9', 1]]);
+  });
+  it('puts booked customers first', () => {
+    const d = live();
+    const [, id = ''] = learnt(d, draftTo({ first_name: 'Twice' }, '1'), draftTo({ first_name: 'Booked' }, '2'), draftTo({ first_name: 'Twice' }, '3'));
+    const record = d.desk.ledger.must(id);
+    d.desk.base.store.shipments.update({ ...record, bookedAt: 5, purchase: { kind: 'booked', quote: { fingerprint: 'x', at: 1, options: [] }, slug: 's', attempt: { reference: 'r', bodyHash: 'h', at: 1 }, receipt: { reference: 'r', trackingNumber: 'T', trackingUrl: null }, at: 1 } });
+    d.desk.memory.learner.flush();
+    expect(found(d, 'sample')).toEqual(['Booked', 'Twice']);
+  });
+  it('does not undo what a person corrected', () => {
+    const d = live();
+    const [id = ''] = learnt(d, draftTo({ email: 'old@example.com' }));
+    const entry = d.desk.memory.addresses.search('')[0];
+    d.desk.memory.addresses.save(entry?.id ?? '', { ...card(), ...entry?.data, email: 'right@example.com', company: 'Sample & Sons' });
+    d.desk.drafts.save([{ id, draft: draftTo({ email: 'older@example.com' }) }]);
+    d.desk.memory.learner.flush();
+    expect(d.desk.memory.addresses.search('sons')).toMatchObject([{ own: true, uses: 1, data: { email: 'right@example.com' } }]);
+  });
+  it('forgets what a person deletes, until it is used anew', () => {
+    const d = live();
+    const [id = ''] = learnt(d, draftTo({}));
+    const entry = d.desk.memory.addresses.search('')[0]?.id ?? '';
+    expect(d.desk.memory.addresses.remove([entry, entry])).toBe(1);
+    d.desk.drafts.save([{ id, draft: draftTo({ email: 'x@example.com' }) }]);
+    d.desk.memory.learner.flush();
+    expect(found(d, '')).toEqual([]);
+    expect(JSON.stringify(d.desk.base.store.db.all('SELECT * FROM addresses'))).not.toContain('Example');
+    learnt(d, draftTo({}, 'B'));
+    expect(found(d, '')).toEqual(['Ben']);
+  });
+  it('shows what was learned on the practice service only there', () => {
+    const d = made();
+    learnt(d, draftTo({ first_name: 'Practice' }));
+    d.desk.memory.addresses.save(null, card());
+    expect(found(d, '').sort()).toEqual(['Ada', 'Practice']);
+    d.change({ activeProfile: 'live' });
+    expect(found(d, '')).toEqual(['Ada']);
+    learnt(d, draftTo({ first_name: 'Practice' }));
+    expect(found(d, '').sort()).toEqual(['Ada', 'Practice']);
+  });
+  it('makes one card of two that come to the same', () => {
+    const d = live();
+    const one = d.desk.memory.addresses.save(null, card());
+    const two = d.desk.memory.addresses.save(null, card({ first_name: 'Ade' }));
+    expect(d.desk.memory.addresses.save(two.id, card({ company: 'C' })).id).toBe(two.id);
+    expect(d.desk.memory.addresses.search('').map(({ id }) => id)).toEqual([two.id]);
+    expect(() => d.desk.memory.addresses.get(one.id)).toThrow('not here');
+  });
+  it('refuses a card that could never be found again', () => {
+    expect(() => live().desk.memory.addresses.save(null, card({ first_name: '', last_name: ' ', phone: '' }))).toThrow('neither');
+  });
+  it('goes out as CSV and comes in again to the same cards', () => {
+    const d = live();
+    d.desk.memory.addresses.save(null, card({ company: '=HYPERLINK("x")', note: '-5 %' }));
+    const csv = d.desk.memory.addresses.exportCsv();
+    expect(csv).not.toMatch(/(^|,)"?=/m);
+    const other = live();
+    expect(other.desk.memory.addresses.importCsv(new TextEncoder().encode(csv))).toEqual({ taken: 1, refused: [] });
+    expect(other.desk.memory.addresses.importCsv(new TextEncoder().encode(csv)).taken).toBe(1);
+    expect(other.desk.memory.addresses.search('').map(({ data }) => data)).toEqual(d.desk.memory.addresses.search('').map(({ data }) => data));
+    expect(() => other.desk.memory.addresses.importCsv(new TextEncoder().encode('a,b\n1,2'))).toThrow('columns');
+  });
+});
+
+describe('the item catalogue', () => {
+  const item: CatalogueItem = { mode: 'SFN', name: 'Shoes', description: '', product_hs_code: '6402.19.0000', unit_price: '15000', weight: '0.8', country: 'NG', length: '30', width: '20', height: '12' };
+  it('learns whole items in plain numbers, the latest price counting', () => {
+    const d = live();
+    learnt(d, someDraft('1'));
+    d.pass(1000);
+    learnt(d, someDraft('2', { boxes: [{ length: '1', width: '1', height: '1', weight: '9', items: [someItem({ unit_price: 'NGN 16,000', weight: '1 lb' }), someItem({ name: 'No code', product_hs_code: '' })] }] }));
+    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([{ uses: 2, data: { unit_price: '16000', weight: '0.454', product_hs_code: '6204420000' } }]);
+    expect(d.desk.memory.items.search('SFN', 'no code')).toEqual([]);
+    expect(d.desk.memory.items.search('STN', 'ankara')).toEqual([]);
+  });
+  it('shows what the service last said of the code', () => {
+    const d = live();
+    const saved = d.desk.memory.items.save(null, item);
+    expect([saved.data.product_hs_code, saved.code]).toEqual(['6402190000', { state: 'unverified', at: null }]);
+    d.desk.base.store.codes.verified('live', { code: '6402190000', valid: true, description: 'Footwear', category: '' }, 42);
+    expect(d.desk.memory.items.search('SFN', '640219')[0]?.code).toEqual({ state: 'verified', at: 42 });
+  });
+  it('goes out as CSV and comes in again', () => {
+    const d = live();
+    d.desk.memory.items.save(null, item);
+    const other = live();
+    expect(other.desk.memory.items.importCsv(new TextEncoder().encode(d.desk.memory.items.exportCsv())).taken).toBe(1);
+    expect(other.desk.memory.items.search('SFN', 'shoes')).toMatchObject([{ data: { ...item, product_hs_code: '6402190000' } }]);
+    expect(d.desk.memory.items.remove([d.desk.memory.items.search('SFN', '')[0]?.id ?? ''])).toBe(1);
+    expect(d.desk.memory.items.search('SFN', '')).toEqual([]);
+  });
+});
+
+describe('boxes and senders', () => {
+  it('are there from the first start, change, and stay away once removed', () => {
+    const d = live();
+    const { boxes } = d.desk.memory;
+    expect(boxes.list('SFN').map(({ name }) => name)).toEqual(['Envelope', 'Small box', 'Medium box', 'Large box', 'Extra large box']);
+    expect(boxes.list('STN')).toHaveLength(5);
+    const saved = boxes.save({ id: null, mode: 'SFN', name: ' Barrel ', length: 50, width: 50, height: 90, emptyWeight: 4, maximumWeight: 80 });
+    expect(boxes.save({ ...saved, maximumWeight: 70 })).toMatchObject({ id: saved.id, name: 'Barrel' });
+    for (const { id } of boxes.list('SFN')) boxes.remove(id);
+    expect(boxes.list('SFN')).toEqual([]);
+    expect(() => boxes.save({ ...saved, id: null, length: 0 })).toThrow('more than zero (cm)');
+    expect(() => boxes.save({ ...saved, id: null, maximumWeight: 3 })).toThrow('maximum weight');
+  });
+  it('have exactly one default sender a mode', () => {
+    const d = live();
+    const { senders } = d.desk.memory;
+    const address = someAddress({ country: 'NG', state: 'LA' });
+    const first = senders.save({ id: null, mode: 'SFN', name: 'Shop', address, isDefault: false });
+    expect(first.isDefault).toBe(true);
+    const second = senders.save({ id: null, mode: 'SFN', name: 'Depot', address, isDefault: true });
+    expect(senders.list('SFN').map(({ name, isDefault }) => [name, isDefault])).toEqual([['Depot', true], ['Shop', false]]);
+    senders.save({ ...second, isDefault: false });
+    expect(senders.list('SFN').filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    senders.remove(senders.list('SFN')[0]?.id ?? '');
+    expect(senders.list('SFN')).toMatchObject([{ isDefault: true }]);
+    expect(senders.list('STN')).toEqual([]);
+    expect(() => senders.save({ id: null, mode: 'SFN', name: 'X', address: emptyAddress(), isDefault: true })).toThrow('A sender needs');
+  });
+  it('fill in where a draft names nobody', () => {
+    const d = live();
+    const [id = ''] = learnt(d, someDraft());
+    expect(d.desk.ledger.snapshot(id).issues.some(({ field, code }) => field === 'sender.phone' && code === 'required')).toBe(true);
+    d.desk.memory.senders.save({ id: null, mode: 'SFN', name: 'Shop', address: someAddress({ country: 'NG', state: 'LA' }), isDefault: true });
+    expect(d.desk.ledger.snapshot(id).issues.some(({ field, code }) => field === 'sender.phone' && code === 'required')).toBe(false);
+  });
+});
+
+describe('pack for me', () => {
+  it('packs a draft by the sizes of the catalogue, and loses nothing that does not fit', () => {
+    const d = live();
+    d.desk.memory.items.save(null, { mode: 'SFN', name: 'ankara DRESS', description: '', product_hs_code: '', unit_price: '', weight: '', country: '', length: '28', width: '20', height: '4' });
+    d.desk.memory.items.save(null, { mode: 'SFN', name: 'Pole', description: '', product_hs_code: '', unit_price: '', weight: '', country: '', length: '3m', width: '5', height: '5' });
+    const draft = someDraft('A', { boxes: [{ length: '', width: '', height: '', weight: '', items: [someItem({ quantity: '6' }), someItem({ name: 'Pole', quantity: '1', weight: '3' })] }] });
+    const { result, draft: packed } = d.desk.memory.pack(draft, 'SFN', 1);
+    expect(result.left).toEqual([{ item: 'boxes.0.items.1', quantity: 1, why: 'too-large' }]);
+    expect(packed.boxes.map(({ length, weight, items }) => [length, weight, items.map(({ name, quantity }) => `${quantity} ${name}`)])).toEqual([
+      ['40', '2.85', ['6 Ankara dress']], ['', '', ['1 Pole']],
+    ]);
+  });
+  it('goes by weight where the catalogue has no size', () => {
+    const d = live();
+    const { result, draft } = d.desk.memory.pack(someDraft(), 'SFN', 1);
+    expect([result.measured, draft.boxes.length, draft.boxes[0]?.items[0]?.quantity]).toEqual([false, 1, '2']);
+  });
+  it('chooses among the boxes a person ticked', () => {
+    const d = live();
+    const large = d.desk.memory.boxes.list('SFN')[3];
+    expect(d.desk.memory.pack(someDraft(), 'SFN', 1, [large?.id ?? '']).draft.boxes[0]?.length).toBe('60');
+    expect(d.desk.memory.pack(someDraft(), 'SFN', 1, []).result.left).toMatchObject([{ why: 'no-box' }]);
+  });
+});
