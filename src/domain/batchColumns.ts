@@ -197,4 +197,6 @@ export const isNumericField = (field: ColumnField): boolean =>
   /^box\.(?:length|width|height|weight|weight_rest)$|\.(?:longitude|latitude)$/.test(field) || field === 'item.quantity' || field === 'item.unit_price' || field === 'item.weight';
 
 /** Every field that a column can be given by hand. */
-export const COLUMN_FIELDS: readonly ColumnField[] = [...new Set([...OTHERS.map(([field]) => field), ...addressHeaders('receiver').map(([, field]) => field), ...addressHeaders('sender').map(([, field]) => field)])];
+export const COLUMN_FIELDS: readonly ColumnField[] = [...new Set<ColumnField>([
+  'shipment', ...addressHeaders('receiver').map(([, field]) => field), ...addressHeaders('sender').map(([, field]) => field), ...OTHERS.map(([field]) => field), 'box.weight_rest',
+])];

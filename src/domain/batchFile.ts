@@ -2,14 +2,14 @@ import { cellText, identifierDamage, textDamage } from './batchCells.ts';
 import { isKnownHeader, isToldOnly, matchTable } from './batchColumns.ts';
 import type { BatchColumn, ColumnField, MatchedColumns } from './batchColumns.ts';
 import { rowReader } from './batchRow.ts';
-import type { RowValues } from './batchRow.ts';
 import { dateOrderOf } from './dateText.ts';
 import type { DateOrder } from './dateText.ts';
-import { ADDRESS_FIELDS, emptyBox, emptyDraft, emptyItem } from './draft.ts';
-import type { AddressField, Draft, DraftBox, DraftItem } from './draft.ts';
+import { ADDRESS_FIELDS } from './draft.ts';
+import type { AddressField, Draft, DraftAddress, DraftBox, DraftItem } from './draft.ts';
 import type { DraftRows } from './draftRows.ts';
 import { error, info, warning } from './issue.ts';
 import type { Issue } from './issue.ts';
+import type { RowValues } from './rowValues.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
 export interface TableRow {
@@ -59,46 +59,47 @@ const isAddress = (field: ColumnField): boolean => field.startsWith('receiver.')
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 const isBox = (field: ColumnField): boolean => field.startsWith('box.');
 const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
-const asList = (text: string | undefined): string[] => (text ?? '').split(LISTS).filter((part) => part !== '');
+const asList = (text: string | undefined): string[] => (text === undefined ? [] : text.split(LISTS).filter((part) => part !== ''));
 
 /** Keeps the first value of each field that many lines may give; a different one later is said, not taken. */
 const mergeInto = (target: Values, values: Values, belongs: (field: ColumnField) => boolean, path: (field: ColumnField) => string, row: number, issues: Issue[]): void => {
-  for (const [field, value] of values) {
-    if (!belongs(field)) continue;
+  values.forEach((field, value) => {
+    if (!belongs(field)) return;
     const first = target.get(field);
     if (first === undefined) target.set(field, value);
     else if (first !== value) issues.push(warning(path(field), 'conflict', `Line ${row} says “${short(value)}” here, an earlier line of the same shipment says “${short(first)}”. The earlier one counts.`, row));
-  }
+  });
 };
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-const draftOf = (shipment: ShipmentParts): Draft => {
-  const base = emptyDraft(shipment.name);
-  const value = (field: ColumnField): string => shipment.values.get(field) ?? '';
-  const address = (role: 'sender' | 'receiver') =>
-    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, value(`${role}.${field}`)])) as Record<AddressField, string>;
-  return {
-    ...base, sender: address('sender'), receiver: address('receiver'), boxes: [...shipment.boxes.values()].map(boxOf),
-    insured: value('insured'), last_mile: value('last_mile'), product_code: value('product_code'),
-    assigned_date: value('assigned_date'), service: value('service'), external_reference: value('external_reference'),
-  };
-};
+const ADDRESS_KEYS = Object.fromEntries((['sender', 'receiver'] as const).map((role) => [role, Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, `${role}.${field}`]))])) as
+  Record<'sender' | 'receiver', Record<AddressField, ColumnField>>;
+
+// Written out, because an import makes tens of thousands of these.
+const addressOf = (values: Values, keys: Record<AddressField, ColumnField>): DraftAddress => ({
+  first_name: values.get(keys.first_name) ?? '', last_name: values.get(keys.last_name) ?? '', email: values.get(keys.email) ?? '', phone: values.get(keys.phone) ?? '',
+  alternate_phone: values.get(keys.alternate_phone) ?? '', country: values.get(keys.country) ?? '', state: values.get(keys.state) ?? '', city: values.get(keys.city) ?? '',
+  address: values.get(keys.address) ?? '', address_in_detail: values.get(keys.address_in_detail) ?? '', address_landmark: values.get(keys.address_landmark) ?? '',
+  zip_code: values.get(keys.zip_code) ?? '', longitude: values.get(keys.longitude) ?? '', latitude: values.get(keys.latitude) ?? '',
+});
+
+const draftOf = ({ name, values, boxes }: ShipmentParts): Draft => ({
+  name, sender: addressOf(values, ADDRESS_KEYS.sender), receiver: addressOf(values, ADDRESS_KEYS.receiver), boxes: [...boxes.values()].map(boxOf),
+  insured: values.get('insured') ?? '', last_mile: values.get('last_mile') ?? '', product_code: values.get('product_code') ?? '',
+  assigned_date: values.get('assigned_date') ?? '', service: values.get('service') ?? '', external_reference: values.get('external_reference') ?? '',
+});
 
 const boxOf = ({ values, items }: BoxParts): DraftBox => ({
-  ...emptyBox(),
   length: values.get('box.length') ?? '', width: values.get('box.width') ?? '', height: values.get('box.height') ?? '', weight: values.get('box.weight') ?? '',
   items: items.map(({ values: item }) => itemOf(item)),
 });
 
-const itemOf = (values: Values): DraftItem => {
-  const value = (field: keyof DraftItem): string => values.get(`item.${field}`) ?? '';
-  return {
-    ...emptyItem(), name: value('name'), description: value('description'), product_hs_code: value('product_hs_code'), quantity: value('quantity'),
-    unit_price: value('unit_price'), weight: value('weight'), country: value('country'),
-    documents: asList(values.get('item.documents')), photos: asList(values.get('item.photos')),
-  };
-};
+const itemOf = (values: Values): DraftItem => ({
+  name: values.get('item.name') ?? '', description: values.get('item.description') ?? '', product_hs_code: values.get('item.product_hs_code') ?? '',
+  quantity: values.get('item.quantity') ?? '', unit_price: values.get('item.unit_price') ?? '', weight: values.get('item.weight') ?? '', country: values.get('item.country') ?? '',
+  documents: asList(values.get('item.documents')), photos: asList(values.get('item.photos')),
+});
 
 const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Issue[] => {
   if (chosen) return [];
@@ -149,19 +150,20 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     const shipment: ShipmentParts = shipmentOf(shipments, above, values, row);
     above = shipment;
     const boxName = values.get('box') ?? '1';
-    const box: BoxParts = shipment.boxes.get(boxName) ?? { index: shipment.boxes.size, row, values: new Map(), items: [] };
+    const box: BoxParts = shipment.boxes.get(boxName) ?? { index: shipment.boxes.size, row, values, items: [] };
     shipment.boxes.set(boxName, box);
     const boxPath = `boxes.${box.index}`;
     const itemPath = `${boxPath}.items.${box.items.length}`;
     const path = (field: ColumnField): string => (isItem(field) ? field.replace('item', itemPath) : isBox(field) ? field.replace('box', boxPath) : field);
     shipment.issues.push(...lineIssues(line, table.headers, itemPath));
-    for (const [field, value] of values) {
+    values.forEach((field, value) => {
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
-    }
+    });
     for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
-    mergeInto(shipment.values, values, (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box', path, row, shipment.issues);
-    mergeInto(box.values, values, isBox, path, row, shipment.issues);
+    // The first line of a shipment and of a box lends them its own values.
+    if (shipment.values !== values) mergeInto(shipment.values, values, (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box', path, row, shipment.issues);
+    if (box.values !== values) mergeInto(box.values, values, isBox, path, row, shipment.issues);
     box.items.push({ row, values });
   }
   const drafts = [...shipments.values()].map((shipment): ParsedDraft => ({
@@ -174,12 +176,12 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
 
 const shipmentOf = (shipments: Map<string, ShipmentParts>, above: ShipmentParts | null, values: Values, row: number): ShipmentParts => {
   const name = values.get('shipment');
-  if (name === undefined && above !== null && ![...values.keys()].some(isAddress)) return above;
+  if (name === undefined && above !== null && !values.some(isAddress)) return above;
   // Two kinds of keys: a shipment that somebody named `row-7` is not the nameless one of line 7.
   const key = name === undefined ? `line ${row}` : `name ${name}`;
   const known = shipments.get(key);
   if (known) return known;
-  const made: ShipmentParts = { name: name ?? `row-${row}`, row, values: new Map(), boxes: new Map(), issues: [] };
+  const made: ShipmentParts = { name: name ?? `row-${row}`, row, values, boxes: new Map(), issues: [] };
   shipments.set(key, made);
   return made;
 };

@@ -8,9 +8,7 @@ import type { Issue } from './issue.ts';
 import { readDecimal } from './numberText.ts';
 import { splitName } from './personName.ts';
 import { countryCode, stateCode } from './placeNames.ts';
-
-/** What one line of a file says, by field. Empty cells are not in it. */
-export type RowValues = Map<ColumnField, string>;
+import { RowValues } from './rowValues.ts';
 
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
 export interface ReadRow {
@@ -37,7 +35,7 @@ export const rowReader = ({ columns, order }: MatchedColumns, { decimalComma, da
     ...(has(/^assigned_date$/) ? [(values: RowValues, doubts: Doubts) => settleDate(values, doubts, dateOrder)] : []),
   ];
   return (cells) => {
-    const values: RowValues = new Map();
+    const values = new RowValues();
     const doubts: Doubts = [];
     for (const { index, field, unit, comma, switched } of plan) {
       const cell = cells[index];

@@ -28,7 +28,7 @@ const countryNames = (): ReadonlyMap<string, string> => {
       for (const code of COUNTRIES) {
         const name = display.of(code) ?? code;
         const [bare = ''] = name.split('(');
-        for (const each of [name, bare]) if (plain(each).length > 2 && !made.has(plain(each))) made.set(plain(each), code);
+        for (const each of [name, bare]) if (plain(each).replaceAll(' ', '').length > 3 && !made.has(plain(each))) made.set(plain(each), code);
       }
     }
   }

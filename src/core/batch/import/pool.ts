@@ -47,6 +47,8 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
     worker = null;
     const stopped = [...waiting.values()];
     waiting.clear();
+    // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
+    thread.ref();
     await thread.terminate();
     for (const each of stopped) each.stopped(why);
   };
@@ -56,7 +58,7 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
     thread.on('message', ({ id, answer }: ReaderReply) => {
       const job = waiting.get(id);
       waiting.delete(id);
-      if (waiting.size === 0) thread.unref();
+      if (waiting.size === 0 && worker === thread) thread.unref();
       job?.resolve(answer);
     });
     thread.on('error', (reason: Error & { code?: string }) => void drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed'));

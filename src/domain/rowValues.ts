@@ -1,0 +1,42 @@
+import { COLUMN_FIELDS } from './batchColumns.ts';
+import type { ColumnField } from './batchColumns.ts';
+
+const SLOTS: ReadonlyMap<ColumnField, number> = new Map(COLUMN_FIELDS.map((field, slot) => [field, slot]));
+
+/** What one line of a file says, by field; empty cells are not in it. A map in a tenth of the memory: an import holds one for every line. */
+export class RowValues {
+  readonly #texts: (string | undefined)[] = new Array<string | undefined>(COLUMN_FIELDS.length).fill(undefined);
+  #size = 0;
+
+  get size(): number { return this.#size; }
+
+  get(field: ColumnField): string | undefined { return this.#texts[SLOTS.get(field) ?? -1]; }
+
+  has(field: ColumnField): boolean { return this.get(field) !== undefined; }
+
+  set(field: ColumnField, text: string): void {
+    const slot = SLOTS.get(field);
+    if (slot === undefined) return;
+    if (this.#texts[slot] === undefined) this.#size += 1;
+    this.#texts[slot] = text;
+  }
+
+  delete(field: ColumnField): void {
+    const slot = SLOTS.get(field);
+    if (slot === undefined || this.#texts[slot] === undefined) return;
+    this.#texts[slot] = undefined;
+    this.#size -= 1;
+  }
+
+  forEach(see: (field: ColumnField, text: string) => void): void {
+    for (let slot = 0; slot < this.#texts.length; slot += 1) {
+      const text = this.#texts[slot];
+      const field = COLUMN_FIELDS[slot];
+      if (text !== undefined && field !== undefined) see(field, text);
+    }
+  }
+
+  some(belongs: (field: ColumnField) => boolean): boolean {
+    return this.#texts.some((text, slot) => text !== undefined && belongs(COLUMN_FIELDS[slot] ?? 'shipment'));
+  }
+}
