@@ -1,5 +1,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { adoptStyleElements } from './lib/adoptStyles.ts';
 import { makeRouter } from './router.ts';

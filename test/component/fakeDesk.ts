@@ -1,11 +1,11 @@
-import type { DeskBridge, InputOf, OutputOf, PayloadOf } from '../../src/shared/ipc/contract.ts';
+import type { DeskBridge, OutputOf, PayloadOf, ReceivedBy } from '../../src/shared/ipc/contract.ts';
 import type { IpcAnswer, IpcCode } from '../../src/shared/ipc/result.ts';
 import type { events, routes } from '../../src/shared/ipc/routes.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;
 export type RouteName = keyof Routes & string;
-type Handler<K extends RouteName> = (input: InputOf<Routes, K>) => OutputOf<Routes, K> | Promise<OutputOf<Routes, K>>;
+type Handler<K extends RouteName> = (input: ReceivedBy<Routes, K>) => OutputOf<Routes, K> | Promise<OutputOf<Routes, K>>;
 
 /** Thrown by a handler to answer with a failure, as the main process would. */
 export class Refusal extends Error {
@@ -59,8 +59,8 @@ export class FakeDesk implements DeskBridge {
     return this.asked.filter((entry) => entry.route === route).length;
   }
 
-  inputs<K extends RouteName>(route: K): InputOf<Routes, K>[] {
-    return this.asked.filter((entry) => entry.route === route).map((entry) => entry.input as InputOf<Routes, K>);
+  inputs<K extends RouteName>(route: K): ReceivedBy<Routes, K>[] {
+    return this.asked.filter((entry) => entry.route === route).map((entry) => entry.input as ReceivedBy<Routes, K>);
   }
 }
 

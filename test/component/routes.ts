@@ -6,12 +6,12 @@ import { draft, nextId, person } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 
-export const CODES: readonly HsCode[] = [
+const CODES: readonly HsCode[] = [
   ['8517130000', 'Smartphones'], ['8517140000', 'Other telephones for cellular networks'], ['0901210000', 'Coffee, roasted, not decaffeinated'], ['6403990000', 'Footwear with outer soles of rubber and uppers of leather'],
   ['6404190000', 'Footwear with outer soles of rubber and uppers of textile'], ['6109100000', 'T-shirts, of cotton, knitted'], ['4901990000', 'Printed books, brochures and leaflets'], ['3304990000', 'Beauty or make-up preparations'],
   ['1511900000', 'Palm oil, refined'], ['4602120000', 'Basketwork of rattan'],
 ].map(([code, name], id) => ({ id, code: code ?? '', name: name ?? '', active: id !== 9 }));
-export const WAREHOUSES: readonly Warehouse[] = [
+const WAREHOUSES: readonly Warehouse[] = [
   { id: 1, name: 'Ikeja hub', country: 'NG', address: '12 Sample Road, Ikeja, Lagos', active: true }, { id: 2, name: 'Abuja depot', country: 'NG', address: '4 Example Crescent, Garki, Abuja', active: true },
   { id: 3, name: 'Houston', country: 'US', address: '900 Sample Freeway, Houston TX 77001', active: true }, { id: 4, name: 'London Gateway', country: 'GB', address: 'Unit 3, Example Park, Barking IG11', active: true },
   { id: 5, name: 'Accra', country: 'GH', address: '7 Example Street, Tema', active: false },

@@ -14,7 +14,7 @@ const NEEDED = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'
 const WORDS: Readonly<Record<string, string>> = { first_name: 'The first name is missing.', last_name: 'The last name is missing.', phone: 'A phone number is missing.', country: 'Choose the country.', city: 'The city is missing.', address: 'The street address is missing.' };
 
 /** A small check, so that screens have believable problems to show. */
-export const check = (draft: Draft): Issue[] => {
+const check = (draft: Draft): Issue[] => {
   const issues: Issue[] = NEEDED.filter((field) => draft.receiver[field] === '').map((field) => error(`receiver.${field}`, 'required', WORDS[field] ?? 'This is missing.'));
   if (draft.receiver.country === 'DE' && draft.boxes.every((box) => box.items.every((item) => item.documents.length === 0))) issues.push(error('receiver.country', 'invoice-missing', 'Germany asks for an invoice. Attach one to an item, as a link or a storage key.'));
   draft.boxes.forEach((box, b) => {
@@ -48,7 +48,7 @@ const figuresOf = (draft: Draft, mode: Mode): ShipmentSnapshot['figures'] => {
   };
 };
 
-export const offers = (mode: Mode, weight: number) => {
+const offers = (mode: Mode, weight: number) => {
   const [currency, by] = mode === 'SFN' ? ['NGN', 1] as const : ['USD', 0.012] as const;
   const price = (base: number): string => (base * by * (0.6 + weight * 0.35)).toFixed(2);
   return [option('africanies_air_standard', price(21_900), 5, 8, currency), option('africanies_air_express', price(34_480), 2, 3, currency), option('africanies_air_expedited', price(27_437), 3, 5, currency),
@@ -63,7 +63,7 @@ export class World {
   readonly journal = new Map<string, JournalEntry[]>();
   settings = settings();
   now: number;
-  waybill: () => Promise<Uint8Array> = () => Promise.reject(new Refusal('unreadable', 'no document'));
+  waybill: () => Promise<Uint8Array<ArrayBuffer>> = () => Promise.reject(new Refusal('unreadable', 'no document'));
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
   exceeded: readonly Exceeded[] = [];

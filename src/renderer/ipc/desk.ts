@@ -1,4 +1,3 @@
-import { isReactive, isProxy, toRaw } from 'vue';
 import type { InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
 import type { IpcAnswer, IpcCode, IpcFailure } from '../../shared/ipc/result.ts';
 import type { events, routes } from '../../shared/ipc/routes.ts';
@@ -19,11 +18,10 @@ export class DeskError extends Error {
 }
 
 /** A copy without Vue's proxies: these do not survive the structured clone between the processes. */
-export const plain = <T>(value: T): T => {
-  const raw = isProxy(value) || isReactive(value) ? toRaw(value) : value;
-  if (raw === null || typeof raw !== 'object' || ArrayBuffer.isView(raw)) return raw;
-  if (Array.isArray(raw)) return raw.map(plain) as T;
-  return Object.fromEntries(Object.entries(raw).map(([key, entry]) => [key, plain(entry)])) as T;
+const plain = <T>(value: T): T => {
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) return value.map(plain) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)])) as T;
 };
 
 /** Asks the main process. @throws DeskError when the answer is a failure */

@@ -13,5 +13,3 @@ export const splitName = (text: string): { first_name: string; last_name: string
   const last = words.length > 1 ? (words.pop() ?? '') : '';
   return { first_name: words.join(' '), last_name: last };
 };
-
-export const initialUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { mimeOf } from '../../../src/main/protocol.ts';
 import { SECURITY_HEADERS } from '../../../src/main/security.ts';
 
@@ -22,8 +22,8 @@ export const serveFolder = async (root: string): Promise<{ readonly url: string;
   return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => { server.close(() => resolve()); }) };
 };
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge'];
-export const openBrowser = (): Promise<Browser> => chromium.launch({
-  executablePath: BROWSERS.find((file) => existsSync(file)),
+/** @param file the browser to use, or null to look for an installed one */
+export const openBrowser = (file: string | null = null): Promise<Browser> => chromium.launch({
+  executablePath: file ?? findBrowser() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });

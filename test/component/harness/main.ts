@@ -4,7 +4,7 @@ import { World } from '../world.ts';
 import { seed } from './seed.ts';
 
 /** The real window on a desk in memory, for looking at screens before and beside the whole program. */
-const label = async (): Promise<Uint8Array> => {
+const label = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const pdf = await PDFDocument.create();
   const [font, bold] = [await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold)];
   const page = pdf.addPage([288, 432]);
@@ -14,7 +14,7 @@ const label = async (): Promise<Uint8Array> => {
   page.drawText('AIE00000123NG', { x: 20, y: 292, size: 13, font: bold });
   ['TO', 'Sam Taylor', '2 Sample Street, Suite 2', 'Washington DC 20001', 'UNITED STATES'].forEach((line, at) => page.drawText(line, { x: 20, y: 262 - at * 18, size: at === 1 ? 15 : 12, font: at === 1 || at === 4 ? bold : font }));
   page.drawText('1 box   2.50 kg   value NGN 25,000.00', { x: 20, y: 40, size: 11, font });
-  return pdf.save();
+  return new Uint8Array(await pdf.save());
 };
 
 const world = serve(new World());

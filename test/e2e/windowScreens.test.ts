@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHarness } from '../component/harness/build.ts';
+import { openBrowser, serveFolder } from '../component/harness/look.ts';
+import { testHost } from './support/launch.ts';
+
+/** Every screen of the window on a desk in memory, under the program's own headers: for what needs eyes and ears rather than a service. */
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const out = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-screens-'));
+let browser: Browser;
+let site: { readonly url: string; readonly close: () => Promise<void> };
+
+beforeAll(async () => {
+  await buildHarness(out);
+  site = await serveFolder(out);
+  const host = testHost();
+  browser = await openBrowser(host.kind === 'stand-in' ? host.path : null);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  fs.rmSync(out, { recursive: true, force: true });
+});
+
+interface Screen { readonly name: string; readonly route: string; readonly act?: (page: Page) => Promise<unknown> }
+const byId = (page: Page, name: string) => page.getByTestId(name).first();
+/** Something of the element that has the focus. */
+const focused = (page: Page, what: string): Promise<unknown> => page.evaluate(`document.activeElement?.${what}`);
+const SHEET = '/batch/SEEDED';
+const SCREENS: readonly Screen[] = [
+  { name: 'batches', route: '/batch' },
+  { name: 'import', route: '/batch', act: (page) => byId(page, 'import').click() },
+  { name: 'sheet', route: SHEET },
+  { name: 'choice menu', route: SHEET, act: (page) => byId(page, 'choose-menu').click() },
+  { name: 'compare rates', route: SHEET, act: (page) => byId(page, 'compare-rates').click() },
+  { name: 'all fields of a row', route: SHEET, act: (page) => page.keyboard.press('Control+e') },
+  { name: 'book', route: SHEET, act: async (page) => { await page.keyboard.press('Control+Enter'); await byId(page, 'book-confirm').waitFor(); } },
+  { name: 'waybills', route: SHEET, act: async (page) => { await byId(page, 'save-waybills').click(); await page.waitForSelector('canvas[data-drawn]'); } },
+  { name: 'counter', route: '/counter' },
+  { name: 'shipments', route: '/shipments', act: async (page) => { await byId(page, 'ledger-booked').click(); await page.waitForSelector('canvas[data-drawn]'); } },
+  { name: 'uncertain', route: '/attention', act: (page) => page.getByRole('row', { name: /Uncertain/ }).click() },
+  { name: 'tracking', route: '/tracking', act: async (page) => { await byId(page, 'tracking-input').fill('AIE1'); await page.keyboard.press('Enter'); await byId(page, 'tracking-result').waitFor(); } },
+  { name: 'codes', route: '/codes', act: async (page) => { await byId(page, 'codes-input').fill('foot'); await byId(page, 'codes').waitFor(); } },
+  { name: 'warehouses', route: '/warehouses' },
+  { name: 'connection', route: '/settings', act: (page) => byId(page, 'keys-edit-test').click() },
+  { name: 'sender', route: '/settings', act: (page) => byId(page, 'settings-sender').click() },
+  { name: 'defaults', route: '/settings', act: (page) => byId(page, 'settings-defaults').click() },
+  { name: 'shortcuts', route: '/tracking', act: (page) => page.keyboard.press('F1') },
+];
+
+const open = async (screen: Screen, theme: 'light' | 'dark', size = { width: 1280, height: 720 }) => {
+  const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text()); });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(`${site.url}#/tracking`);
+  await page.waitForSelector('html[data-ready="true"]');
+  const seeded = await page.evaluate(() => (globalThis as unknown as { batchId: string }).batchId);
+  await page.evaluate(`location.hash = '#${screen.route.replace('SEEDED', seeded)}'`);
+  if (screen.route === SHEET) await page.waitForSelector('revogr-data .rgRow');
+  else await page.waitForSelector(`[data-testid="nav-${screen.route.slice(1)}"][aria-current="page"]`);
+  await page.waitForTimeout(60);
+  await screen.act?.(page);
+  return { page, problems, close: () => context.close() };
+};
+
+type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] };
+/** What axe finds. The sheet scrolls by its own keys, which axe cannot know: its inner boxes need no focus of their own. */
+const violations = async (page: Page, rules: 'all' | 'contrast'): Promise<string[]> => {
+  await page.evaluate(AXE);
+  const found = await page.evaluate((tags) => (globalThis as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } })
+    .axe.run({ include: ['html'] }, { runOnly: tags }), rules === 'all' ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] : ['color-contrast']);
+  const counts = ({ id, nodes }: Violation): boolean => id !== 'scrollable-region-focusable' || !nodes.every(({ html }) => /^<(revogr-viewport-scroll|div class="vertical-inner)/.test(html));
+  return found.violations.filter(counts).map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`);
+};
+
+it.each(SCREENS)('$name passes WCAG 2.2 AA as far as a machine can tell, without an error, a warning or a breach of the policy', async (screen) => {
+  const { page, problems, close } = await open(screen, 'light');
+  expect(await violations(page, 'all')).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForSelector('html[data-theme="dark"]');
+  expect(await violations(page, 'contrast')).toEqual([]);
+  await close();
+});
+
+describe('zoomed to 200 % on the smallest window', () => {
+  it.each(SCREENS.filter(({ act }) => act === undefined))('$name keeps everything within the window', async (screen) => {
+    const { page, close } = await open(screen, 'light', { width: 640, height: 360 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
+    await close();
+  });
+});
+
+describe('by keyboard', () => {
+  it('a cell is edited with F2, undone with Ctrl+Z, and the side panel keeps pace', async () => {
+    const { page, close } = await open({ name: 'sheet', route: SHEET }, 'light');
+    await page.keyboard.press('F8');
+    await expect.poll(() => byId(page, 'row-panel').textContent()).toContain('Klara Weiß');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => byId(page, 'spoken').textContent()).toContain('City: Köln');
+    await page.keyboard.press('F2');
+    await page.locator('revogr-edit input').fill('Bonn');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('revogr-data .rgCell', { hasText: 'Bonn' }).count()).toBe(1);
+    await expect.poll(() => focused(page, "hasAttribute('data-sheet')")).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('revogr-data .rgCell', { hasText: 'Köln' }).count()).toBe(1);
+    await close();
+  });
+
+  it('what is typed beside the sheet does not land in the cell under its cursor', async () => {
+    const { page, close } = await open({ name: 'sheet', route: SHEET }, 'light');
+    await page.keyboard.press('F8');
+    await expect.poll(() => byId(page, 'row-panel').textContent()).toContain('Klara');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Kofi');
+    expect(await byId(page, 'global-search').inputValue()).toBe('Kofi');
+    expect(await page.locator('revogr-edit').count()).toBe(0);
+    await close();
+  });
+
+  it('a customer is served: typed, rated, chosen, booked, the waybill seen, the next form open', async () => {
+    const { page, problems, close } = await open({ name: 'counter', route: '/counter' }, 'light');
+    await expect.poll(() => focused(page, 'dataset.path')).toBe('receiver.phone');
+    const type = async (...values: string[]): Promise<void> => { for (const value of values) { await page.keyboard.type(value); await page.keyboard.press('Tab'); } };
+    await type('12025550143', 'Sam', 'Taylor', 'sam@example.com', 'united sta', 'DC', 'Washington', '20001', '2 Sample Street');
+    await page.keyboard.press('F8');
+    await expect.poll(() => focused(page, 'dataset.path')).toBe('boxes.0.length');
+    await type('12in', '20', '10', '2.5', 'Smartphone', 'Used smartphone', '8517130000', 'nigeria', '1', '0.4', '25000');
+    await page.keyboard.press('Control+g');
+    await byId(page, 'rates').waitFor();
+    await expect.poll(() => focused(page, "getAttribute('role')")).toBe('option');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => byId(page, 'book').textContent()).toMatch(/Book 1 shipment, ₦/);
+    await page.keyboard.press('Control+Enter');
+    await byId(page, 'book-confirm').waitFor();
+    await expect.poll(() => focused(page, 'dataset.testid')).toBe('book-confirm');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
+    expect(await page.locator('[data-path="boxes.0.length"]').inputValue()).toBe('30.48');
+    await page.keyboard.press('Control+n');
+    await expect.poll(() => page.locator('[data-path="receiver.phone"]').inputValue()).toBe('');
+    await expect.poll(() => focused(page, 'dataset.path')).toBe('receiver.phone');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
