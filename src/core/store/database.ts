@@ -56,7 +56,8 @@ const openChecked = (path: string): DatabaseSync => {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(path, { timeout: 5000 });
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;');
     const verdict = db.prepare('PRAGMA quick_check(1)').get();
     if (verdict?.['quick_check'] !== 'ok') throw new DamagedDatabase(String(verdict?.['quick_check']));
     return db;

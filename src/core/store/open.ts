@@ -25,6 +25,8 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
     // The log of a database that has gone must never be played into a new one.
     if (!existsSync(path) && existsSync(`${path}-wal`)) throw new DamagedDatabase('the database has gone, its log is still here');
     if (!existsSync(path)) begin(path);
+    // Opening would already write into it.
+    else if (statSync(path).size === 0) throw new DamagedDatabase('an empty file stands in the place of the database');
     const db = openDatabase(path, (before) => backup(before, dataDir, now));
     chmodSync(path, 0o600);
     return { kind: 'open', db };

@@ -71,7 +71,8 @@ describe('a file that is imported again', () => {
 
   it('the block stays over edits at the desk, until the shipment gets another name', async () => {
     await bookAll(await take(file));
-    const [{ id }] = await take(file.replaceAll(',2.5,', ',3.5,')) as [{ id: string }];
+    const [taken] = await take(file.replaceAll(',2.5,', ',3.5,'));
+    const id = taken?.id ?? '';
     const { draft } = test.desk.ledger.snapshot(id);
     test.desk.drafts.save([{ id, draft: { ...draft, product_code: 'D' } }]);
     expect(codes(id)).toEqual(['sent-already']);

@@ -17,7 +17,7 @@ const withBase64 = (bytes: number) => () => good(receiptData('BIG', { documents:
 describe('the disk is full when the answer of a purchase is written', () => {
   it('keeps the booking without the documents that there is no room for, and the addresses of the others', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    service.next('purchase', (request) => {
+    service.next('purchase', () => {
       leaveRoom(4);
       return withBase64(400_000)();
     });

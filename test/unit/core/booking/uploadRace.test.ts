@@ -17,7 +17,7 @@ beforeEach(async () => {
   const path = join(test.dataDir, 'invoice.pdf');
   writeFileSync(path, await makePdf([PAGES.a4]));
   draft = goodDraft('A-1', { boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents: [path] })] }] });
-  [{ id }] = test.desk.drafts.add(test.desk.importing.newBatch('test', 'SFN'), [draft]) as [{ id: string }];
+  id = test.desk.drafts.add(test.desk.importing.newBatch('test', 'SFN'), [draft])[0]?.id ?? '';
   await test.desk.rating.start([id], null).finished;
   test.desk.choosing.one(id, 'slow');
 });
