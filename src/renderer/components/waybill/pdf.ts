@@ -1,4 +1,4 @@
-import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 
 const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url&no-inline', import: 'default', eager: true });
 const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url&no-inline', import: 'default', eager: true });
@@ -25,5 +25,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
     // pdf.js takes the buffer over for good: it gets a copy.
     data: bytes.slice(), worker, BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, useSystemFonts: false, cMapPacked: true,
     cMapUrl: 'built-in/', standardFontDataUrl: 'built-in/', enableXfa: false, disableAutoFetch: true,
+    // Only errors: a preview that is left before it is drawn is none.
+    verbosity: VerbosityLevel.ERRORS,
   }).promise;
 };
