@@ -90,6 +90,9 @@ export const setField = (draft: Draft, path: string, value: string): Draft => {
   }
 };
 
+/** True for a field that holds several texts. */
+export const isListPath = (path: string): boolean => placeOf(path)?.kind === 'list';
+
 /** Every path that getField answers for a draft, in the order of the sheet. */
 export const fieldPaths = (draft: Draft): string[] => [
   ...TOP,

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { fieldPaths, getField, sameShape, setField } from './draftPath.ts';
+import { fieldPaths, getField, isListPath, sameShape, setField } from './draftPath.ts';
+import type { CellEdit, SheetRow } from './sheetEdits.ts';
 
 /** A place of a shipment in a batch. */
 export interface Place {
@@ -64,6 +65,16 @@ export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] =>
   }
   // A list whose parts hold the very sign that separates them cannot be told by its text.
   return equalDrafts(made, after) && equalDrafts(reverted(after, steps), before) ? steps : [{ kind: 'draft', id, before, after }];
+};
+
+/** The steps of edits that change something, one a cell. A row with an edited list is compared whole: its text may not tell it. */
+export const stepsOf = (rows: readonly SheetRow[], edits: readonly CellEdit[]): Step[] => {
+  const byRow = Map.groupBy(edits, ({ id }) => id);
+  return rows.flatMap((row): Step[] => {
+    const own = byRow.get(row.id) ?? [];
+    if (own.some(({ path }) => isListPath(path))) return stepsBetween(row.id, row.draft, own.reduce((made, { path, value }) => setField(made, path, value), row.draft));
+    return own.map(({ path, value }) => ({ kind: 'field', id: row.id, path, before: getField(row.draft, path) ?? '', after: value }));
+  });
 };
 
 const reverted = (draft: Draft, steps: readonly Step[]): Draft =>

@@ -26,15 +26,6 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
   });
 };
 
-/** The rows with edits made. Rows without one are the same objects. */
-export const edited = (rows: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow[] => {
-  const byRow = Map.groupBy(edits, ({ id }) => id);
-  return rows.map((row) => {
-    const draft = (byRow.get(row.id) ?? []).reduce((made, { path, value }) => setField(made, path, value), row.draft);
-    return draft === row.draft ? row : { ...row, draft };
-  });
-};
-
 /** Ctrl+D: the first row's values of `paths` in every other row. */
 export const fillDown = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
   const [first, ...others] = rows;

@@ -23,5 +23,8 @@ export const millis = (value: number): string => `${value.toFixed(2)} ms`;
 /** A stream of numbers in [0, 1) that is the same on every run. */
 export const numbers = (seed: number): (() => number) => {
   let state = seed;
-  return () => { state = (state * 48_271) % 2_147_483_647; return state / 2_147_483_647; };
+  const next = (): number => { state = (state * 48_271) % 2_147_483_647; return state / 2_147_483_647; };
+  // Small seeds begin with small numbers.
+  for (let warm = 0; warm < 4; warm += 1) next();
+  return next;
 };

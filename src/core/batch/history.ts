@@ -36,7 +36,15 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 
   const carryOut = (steps: readonly Step[]): Outcome => {
-    const outcome = applySteps(steps, look);
+    // A paste has many steps for one row.
+    const seen = new Map<string, Standing | null>();
+    const outcome = applySteps(steps, (id) => {
+      const known = seen.get(id);
+      if (known !== undefined) return known;
+      const found = look(id);
+      seen.set(id, found);
+      return found;
+    });
     const present = (wanted: boolean): string[] => [...outcome.presence].filter(([, there]) => there === wanted).map(([id]) => id);
     const rooms = (closing: boolean): void => {
       for (const { batchId, position, by } of outcome.rooms) if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
@@ -53,7 +61,7 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
 
   const told = (batchId: string, { drafts: changed, presence, places, skipped }: Outcome): SheetChange => {
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...places.keys()])];
-    const still = touched.filter((id) => look(id)?.present === true);
+    const still = touched.filter((id) => presence.get(id) ?? true);
     const away = (id: string): boolean => { const place = places.get(id); return place !== undefined && place.batchId !== batchId; };
     return {
       shipments: ledger.announce(still), removed: touched.filter((id) => !still.includes(id) || away(id)),

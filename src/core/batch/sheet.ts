@@ -1,8 +1,8 @@
 import type { Draft } from '../../domain/draft.ts';
 import {
-  duplicateOf, edited, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
+  duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
 } from '../../domain/sheetEdits.ts';
-import { stepsBetween, type Step } from '../../domain/sheetCommand.ts';
+import { stepsBetween, stepsOf, type Step } from '../../domain/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
@@ -33,11 +33,8 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
   });
   const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] => (ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids));
 
-  const change = (batchId: string, found: readonly SheetRow[], edits: readonly CellEdit[], label: string, typing = false): SheetChange => {
-    const changed = edited(found, edits);
-    const steps = changed.flatMap((row, index) => stepsBetween(row.id, found[index]?.draft ?? row.draft, row.draft));
-    return history.perform(batchId, { label, typing, steps });
-  };
+  const change = (batchId: string, found: readonly SheetRow[], edits: readonly CellEdit[], label: string, typing = false): SheetChange =>
+    history.perform(batchId, { label, typing, steps: stepsOf(found, edits) });
 
   /** New shipments below all others, or each below the row it was copied from. */
   const add = (batchId: string, added: readonly Draft[], label: string, below: readonly ShipmentRecord[] = []): SheetChange => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/domain/draft.ts';
-import { applySteps, coalesced, inverseOf, stepsBetween, type Command, type Standing, type Step } from '../../../src/domain/sheetCommand.ts';
-import { setField } from '../../../src/domain/draftPath.ts';
+import { applySteps, coalesced, inverseOf, stepsBetween, stepsOf, type Command, type Standing, type Step } from '../../../src/domain/sheetCommand.ts';
+import { fieldPaths, setField } from '../../../src/domain/draftPath.ts';
+import { effective } from '../../../src/domain/sheetEdits.ts';
 import { someDraft } from '../../fakes/desk.ts';
-import { anyDraft } from '../../fakes/drafts.ts';
+import { anyCell, anyDraft } from '../../fakes/drafts.ts';
 
 const place = { batchId: 'B', position: 0 };
 const standing = (draft: Draft, over: Partial<Standing> = {}): Standing => ({ draft, sealed: false, present: true, place, ...over });
@@ -34,6 +35,20 @@ describe('steps between two drafts', () => {
     const draft = someDraft();
     const odd = { ...draft, boxes: draft.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, documents: ['a|b.pdf'] })) })) };
     expect(stepsBetween('1', draft, odd)).toMatchObject([{ kind: 'draft' }]);
+  });
+});
+
+describe('steps of edits', () => {
+  it('lead to the edited rows and back, lists included', () => {
+    fc.assert(fc.property(anyDraft.chain((draft) => fc.tuple(fc.constant(draft), fc.array(fc.record({ path: fc.constantFrom(...fieldPaths(draft)), value: anyCell }), { maxLength: 8 }))), ([draft, typed]) => {
+      const rows = [{ id: '1', draft }];
+      const edits = effective(rows, typed.map((each) => ({ ...each, id: '1' })));
+      const there = command(stepsOf(rows, edits));
+      const after = edits.reduce((made, { path, value }) => setField(made, path, value), draft);
+      const forth = applySteps(there.steps, looking({ 1: standing(draft) }));
+      expect(forth.drafts.get('1') ?? draft).toEqual(after);
+      expect(applySteps(inverseOf(there).steps, looking({ 1: standing(after) })).drafts.get('1') ?? after).toEqual(draft);
+    }));
   });
 });
 
