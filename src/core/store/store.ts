@@ -6,6 +6,7 @@ import { documentRepository } from './documents.ts';
 import { guardRepository } from './guard.ts';
 import { journalRepository } from './journal.ts';
 import { runRepository, serviceMemory } from './memory.ts';
+import { printJobRepository, printSettingsRepository } from './printJobs.ts';
 import { historyRepository, templateRepository } from './sheetHistory.ts';
 import { shipmentRepository } from './shipments.ts';
 
@@ -25,6 +26,8 @@ export const createStore = (db: Database) => ({
   unlearned: unlearnedRepository(db),
   history: historyRepository(db),
   templates: templateRepository(db),
+  printJobs: printJobRepository(db),
+  printSettings: printSettingsRepository(db),
   runs: runRepository(db),
   memory: serviceMemory(db),
 });

@@ -1,0 +1,112 @@
+import { mediaName } from '../../documents/layout/papers.ts';
+import type { PrintOrder, PrintSystem, PrinterInfo, SubmitOutcome, SystemJob } from '../ports.ts';
+import { createRunCommand } from './command.ts';
+import type { RunCommand } from './command.ts';
+import { GROUP, OPERATIONS, firstNumber, firstText, strings } from './ipp.ts';
+import type { IppAnswer, IppAttributes, IppField } from './ipp.ts';
+import { ippCall, readServer } from './ippCall.ts';
+import type { IppServer } from './ippCall.ts';
+import { PRINTER_FIELDS, printerOf } from './printers.ts';
+import { jobNumber, readDefault, readNames, readPrinters, readRefusal, readRequestId } from './words.ts';
+
+const ASK_MS = 4_000;
+/** Looking for printers on the network. */
+const DISCOVER_MS = 8_000;
+/** A file of many megabytes goes to a service on another computer. */
+const SUBMIT_MS = 60_000;
+/** Jobs that are looked through for a title. */
+const RECENT_JOBS = 300;
+const ANYBODY = 'waybill-desk';
+const NOT_FOUND = 0x0406;
+
+const JOB_STATES = { 3: 'waiting', 4: 'waiting', 5: 'printing', 6: 'stopped', 7: 'cancelled', 8: 'aborted', 9: 'done' } as const;
+const isState = (state: number | null): state is keyof typeof JOB_STATES => state !== null && state in JOB_STATES;
+
+/** How a job stands, out of its attributes. */
+const jobOf = (attributes: IppAttributes): SystemJob => {
+  const state = firstNumber(attributes, 'job-state');
+  const reasons = strings(attributes, 'job-state-reasons').filter((reason) => !/^(none|job-(printing|incoming|queued|completed-successfully|canceled-by-user))/.test(reason));
+  const message = firstText(attributes, 'job-printer-state-message') || firstText(attributes, 'job-state-message') || reasons.join(', ');
+  return isState(state) ? { state: JOB_STATES[state], message } : { state: 'blind' };
+};
+
+export interface CupsOptions {
+  /** Default: the real programs with this process's environment. */
+  readonly run?: RunCommand;
+}
+
+/**
+ * The printers of a computer with CUPS (Linux, macOS): jobs are handed over by `lp` and taken back by `cancel`; how printers and
+ * jobs stand is asked in IPP, with `lpstat` where that does not answer.
+ */
+export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {}): PrintSystem => {
+  let server: IppServer | null = null;
+  const ask = async (operation: number, fields: readonly IppField[]): Promise<IppAnswer | null> => {
+    const where = server ?? readServer((await run('lpstat', ['-H'], ASK_MS)).stdout);
+    const answer = where && await ippCall(where, operation, fields, ASK_MS).catch(() => null);
+    // One that does not answer may have moved.
+    server = answer ? where : null;
+    return answer;
+  };
+  const defaultPrinter = async (): Promise<string | null> => readDefault((await run('lpstat', ['-d'], ASK_MS)).stdout);
+
+  const status = async (): Promise<readonly PrinterInfo[] | null> => {
+    const [answer, standard] = await Promise.all([ask(OPERATIONS.getPrinters, [['name', 'requesting-user-name', ANYBODY], ['keyword', 'requested-attributes', ...PRINTER_FIELDS]]), defaultPrinter()]);
+    if (answer && (answer.status < 0x100 || answer.status === NOT_FOUND)) {
+      return answer.groups.filter(({ tag }) => tag === GROUP.printer).map(({ attributes }) => printerOf(attributes, standard)).filter((printer) => printer !== null);
+    }
+    const listed = await run('lpstat', ['-l', '-p'], ASK_MS);
+    return listed.code === 0 && /^printer /m.test(listed.stdout) ? readPrinters(listed.stdout, standard) : null;
+  };
+
+  const list = async (): Promise<readonly PrinterInfo[] | null> => {
+    const [known, all, standard] = await Promise.all([status(), run('lpstat', ['-e'], DISCOVER_MS), defaultPrinter()]);
+    if (!known) return null;
+    const found = readNames(all.stdout).filter((name) => !known.some((printer) => printer.name === name));
+    return [...known, ...found.map((name): PrinterInfo => ({
+      name, title: name, location: '', model: '', isDefault: name === standard, state: 'idle', accepting: true, reasons: [], message: '', media: [], defaultMedia: null, ready: [],
+    }))];
+  };
+
+  const find = async (title: string): Promise<string | null> => {
+    const answer = await ask(OPERATIONS.getJobs, [
+      ['uri', 'printer-uri', 'ipp://localhost/'], ['name', 'requesting-user-name', ANYBODY], ['integer', 'limit', RECENT_JOBS],
+      ['keyword', 'which-jobs', 'all'], ['keyword', 'requested-attributes', 'job-id', 'job-name', 'job-printer-uri'],
+    ]);
+    const job = answer?.groups.find(({ tag, attributes }) => tag === GROUP.job && firstText(attributes, 'job-name') === title)?.attributes;
+    const [id, uri] = job ? [firstNumber(job, 'job-id'), firstText(job, 'job-printer-uri')] : [null, ''];
+    return id === null ? null : `${decodeURIComponent(uri.split('/').at(-1) ?? '')}-${id}`;
+  };
+
+  const submit = async ({ printer, path, title, copies, paper }: PrintOrder): Promise<SubmitOutcome> => {
+    const media = paper === null ? [] : ['-o', `media=${mediaName(paper)}`];
+    const done = await run('lp', ['-d', printer, '-t', title, '-n', String(copies), ...media, '-o', 'print-scaling=none', '--', path], SUBMIT_MS);
+    const systemJob = readRequestId(done.stdout);
+    if (done.code === 0 && systemJob !== null) return { kind: 'accepted', systemJob };
+    if (done.missing) return { kind: 'refused', message: 'This computer has no print service. Install CUPS.', passing: false };
+    if (done.code !== null && done.code !== 0) return { kind: 'refused', ...readRefusal(done.stderr) };
+    // It was cut off, or said something unheard of: the job may be there all the same.
+    const found = await find(title);
+    return found === null ? { kind: 'doubtful', message: 'The print service did not say whether it took the job. Did it come out?' } : { kind: 'accepted', systemJob: found };
+  };
+
+  const job = async (systemJob: string): Promise<SystemJob> => {
+    const number = jobNumber(systemJob);
+    if (number === null) return { state: 'gone' };
+    const answer = await ask(OPERATIONS.getJob, [
+      ['uri', 'job-uri', `ipp://localhost/jobs/${number}`], ['name', 'requesting-user-name', ANYBODY],
+      ['keyword', 'requested-attributes', 'job-state', 'job-state-reasons', 'job-state-message', 'job-printer-state-message'],
+    ]);
+    if (!answer) return { state: 'blind' };
+    if (answer.status === NOT_FOUND) return { state: 'gone' };
+    const attributes = answer.groups.find(({ tag }) => tag === GROUP.job)?.attributes;
+    return attributes ? jobOf(attributes) : { state: 'blind' };
+  };
+
+  const cancel = async (systemJob: string): Promise<boolean> => {
+    await run('cancel', [systemJob], ASK_MS);
+    return (await job(systemJob)).state === 'cancelled';
+  };
+
+  return { list, status, submit, job, cancel, find };
+};

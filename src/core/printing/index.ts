@@ -1,0 +1,208 @@
+import { PRINTER_ROLES, roleOf } from '../../domain/print.ts';
+import type { PrintJobSnapshot, PrinterChoice, PrinterRole, PrintingEvent } from '../../domain/print.ts';
+import { allowedForPrint } from '../../domain/printJob.ts';
+import type { PrintEvent } from '../../domain/printJob.ts';
+import { printerProblem } from '../../domain/printerProblem.ts';
+import type { PrinterProblem } from '../../domain/printerProblem.ts';
+import type { Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { Calibration, Position } from '../documents/layout/layouts.ts';
+import type { Paper } from '../documents/layout/papers.ts';
+import type { PrintJobRecord } from '../store/printJobs.ts';
+import { takesPaper } from './media.ts';
+import { createOrders, madePaper, printerFor } from './orders.ts';
+import type { NewJob, OrderKind } from './orders.ts';
+import { createPapers } from './papers.ts';
+import type { MadeKind } from './papers.ts';
+import type { PrintSystem, PrinterInfo } from './ports.ts';
+import { createPrintQueue } from './queue.ts';
+import { createRender } from './render.ts';
+import { createPrintSetup } from './setup.ts';
+
+export interface PrintingOptions {
+  readonly system: PrintSystem;
+  /** Folder for files on their way to a printer, in the data folder. */
+  readonly spoolDir: string;
+  readonly emit: (event: PrintingEvent) => void;
+}
+
+/** A printer as the window shows it. */
+export interface PrinterSnapshot extends PrinterInfo {
+  readonly problem: PrinterProblem | null;
+  readonly paused: boolean;
+  /** What it is chosen for at this desk. */
+  readonly roles: readonly PrinterRole[];
+}
+
+/** What a person wants printed. */
+export interface PrintRequest {
+  readonly kind: OrderKind;
+  readonly ids: readonly string[];
+  /** Another printer than the one chosen for this kind. */
+  readonly printer?: string;
+  readonly copies?: number;
+  /** Why it is printed again; asked for when it was printed before. */
+  readonly reason?: string;
+  /** All in one job. */
+  readonly together?: boolean;
+  /** The person has seen and accepted what `confirm` said. */
+  readonly confirmed?: boolean;
+}
+
+/** `confirm`: nothing is queued yet; ask, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why. */
+export type PrintAnswer =
+  | { readonly kind: 'queued'; readonly jobs: readonly PrintJobSnapshot[]; readonly missing: readonly string[] }
+  | { readonly kind: 'confirm'; readonly message: string }
+  | { readonly kind: 'reason'; readonly times: number };
+
+const snapshotOf = ({ id, kind, title, items, job, reprint, reason, copies, createdAt, updatedAt }: PrintJobRecord): PrintJobSnapshot => ({
+  id, kind, title, shipmentIds: items.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId])), job, reprint, reason, copies,
+  allowed: allowedForPrint(job.kind), createdAt, updatedAt,
+});
+
+/**
+ * Printing at this desk: printers, what each is used for, the queue, test pages. One object for shells to hold; it lives as
+ * long as the desk does. `start` after making it, `stop` before the desk is closed.
+ */
+export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingOptions) => {
+  const { printJobs } = base.store;
+  const setup = createPrintSetup(base.store);
+  const papers = createPapers(base);
+  const orders = createOrders(base, papers);
+  const queue = createPrintQueue({
+    store: base.store, clock: base.clock, log: base.log, system, setup, render: createRender(base, setup, spoolDir),
+    onJobs: (jobs) => emit({ type: 'jobs', jobs: jobs.map(snapshotOf) }), onPrinter: (printer, problem) => emit({ type: 'printer', printer, problem }),
+  });
+
+  const add = (jobs: readonly NewJob[]): PrintJobSnapshot[] => {
+    base.store.db.transaction(() => jobs.forEach((job) => printJobs.insert(job)));
+    const added = jobs.map(({ id }) => printJobs.get(id)).filter((record) => record !== null).map(snapshotOf);
+    emit({ type: 'jobs', jobs: added });
+    queue.kick();
+    return added;
+  };
+
+  const rolesOf = (printer: string): PrinterRole[] => PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
+
+  /** Why a person should look before this is printed there, or null. */
+  const doubtOf = async (printer: string, choice: PrinterChoice): Promise<string | null> => {
+    const found = (await system.status())?.find(({ name }) => name === printer) ?? (await system.list())?.find(({ name }) => name === printer);
+    if (!found) return `The printer “${printer}” is not at this desk now. The job would wait for it.`;
+    if (rolesOf(printer).length === 0) return `“${found.title}” is not one of this desk’s printers${found.location === '' ? '' : ` (${found.location})`}. Print there all the same?`;
+    const paper = typeof choice.paper === 'object' && 'rollMm' in choice.paper ? null : choice.paper;
+    return paper !== null && takesPaper(found, paper) === 'no' ? `“${found.title}” does not list this paper size. It may scale or cut the print.` : null;
+  };
+
+  const print = async ({ kind, ids, printer: named, copies, reason, together = false, confirmed = false }: PrintRequest): Promise<PrintAnswer> => {
+    if (ids.length === 0) throw new DeskError('badInput', 'Choose at least one shipment.');
+    const choice = setup.choice(roleOf(kind));
+    const printer = printerFor(kind, choice, named);
+    const times = orders.timesPrinted(kind, ids);
+    if (times > 0 && (reason ?? '').trim() === '') return { kind: 'reason', times };
+    const doubt = confirmed ? null : await doubtOf(printer, choice);
+    if (doubt !== null) return { kind: 'confirm', message: doubt };
+    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, { printer, copies: copies ?? choice.copies, reason: reason?.trim() || null, together });
+    if (jobs.length === 0) throw new DeskError('notFound', 'There is no such document of these shipments yet.');
+    return { kind: 'queued', jobs: add(jobs), missing };
+  };
+
+  const must = (id: string): PrintJobRecord => {
+    const record = printJobs.get(id);
+    if (!record) throw new DeskError('notFound', 'This print job is not here any more.');
+    return record;
+  };
+  /** Carries out a person's word. @throws DeskError when the job has gone on meanwhile */
+  const apply = (id: string, event: PrintEvent, otherwise: string): PrintJobSnapshot => {
+    const before = must(id);
+    const after = queue.move(id, event) ?? before;
+    if (after.job === before.job) throw new DeskError('notAllowed', otherwise);
+    queue.kick();
+    return snapshotOf(after);
+  };
+  const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
+
+  /** For a job that may be with the system: taken back first. */
+  const takeBack = async (id: string, event: PrintEvent): Promise<PrintJobSnapshot> => {
+    if (must(id).job.kind !== 'sent') return apply(id, event, TOO_LATE);
+    if (!(await queue.recall(id, event))) throw new DeskError('notAllowed', 'The system did not give this job back: it may be printed already. See whether it came out.');
+    queue.kick();
+    return snapshotOf(must(id));
+  };
+
+  /** Prints what this desk prints by itself after a booking, once. Call it again when a document has come later. */
+  const onBooked = async (id: string): Promise<void> => {
+    const before = printJobs.ofShipment(id);
+    for (const kind of ['label', 'receipt', 'invoice'] as const) {
+      const choice = setup.choice(kind);
+      if (!choice.auto || choice.printer === null || before.some((job) => job.kind === kind)) continue;
+      try {
+        const { jobs } = await orders.jobsFor(kind, [id], choice, { printer: choice.printer, copies: choice.copies, reason: null, together: false });
+        // Another call may have been quicker while this one was made.
+        if (!printJobs.ofShipment(id).some((job) => job.kind === kind)) add(jobs);
+      } catch (error) {
+        base.log.warn('printing by itself', { kind, name: error instanceof Error ? error.name : 'unknown' });
+      }
+    }
+  };
+
+  return {
+    /** @throws DeskError when the print service does not answer */
+    printers: async (): Promise<PrinterSnapshot[]> => {
+      const found = await system.list();
+      if (!found) throw new DeskError('notFound', 'The computer’s print service does not answer.');
+      return found.map((printer) => ({ ...printer, problem: printerProblem(printer), paused: setup.isPaused(printer.name), roles: rolesOf(printer.name) }));
+    },
+    setup: (): Record<PrinterRole, PrinterChoice> => ({ label: setup.choice('label'), receipt: setup.choice('receipt'), invoice: setup.choice('invoice'), manifest: setup.choice('manifest') }),
+    choose: (role: PrinterRole, choice: PrinterChoice): void => setup.choose(role, choice),
+    calibration: (printer: string, paper: Paper): Calibration => setup.calibration(printer, paper),
+    calibrate: (printer: string, paper: Paper, calibration: Calibration): void => setup.calibrate(printer, paper, calibration),
+    /** First free place on the half-used sheet in a printer, and a new one put in. */
+    nextPlace: (printer: string, paper: Paper, perSheet: 2 | 4): Position => setup.nextPlace(printer, paper, perSheet),
+    useNext: (printer: string, paper: Paper, perSheet: 2 | 4, next: Position): void => setup.useNext(printer, paper, perSheet, next),
+    /** A paused printer keeps its jobs; what the system has already is printed. */
+    pause: (printer: string, paused: boolean): void => {
+      setup.pause(printer, paused);
+      queue.kick();
+    },
+    problemOf: queue.problemOf,
+
+    print,
+    onBooked,
+    /** Prints the calibration page, which is the test page too. @throws DeskError for paper it does not fit on */
+    test: async (printer: string, paper: Paper): Promise<PrintJobSnapshot> => add([await orders.testJob(printer, paper)])[0]!,
+    /** A receipt, slip or manifest as it would be printed, for a look or to be saved. */
+    preview: (kind: MadeKind, ids: readonly string[]): Promise<Uint8Array> => papers.made(kind, ids, madePaper(kind === 'manifest' ? { ...setup.choice('manifest'), perSheet: 1 } : setup.choice(roleOf(kind)))),
+
+    /** What is open or wants a person, then the latest of the rest. */
+    jobs: (limit = 200, offset = 0): PrintJobSnapshot[] => {
+      const first = [...printJobs.attention(), ...printJobs.open()];
+      const rest = printJobs.recent(limit, offset).filter(({ id }) => !first.some((each) => each.id === id));
+      return [...(offset === 0 ? first : []), ...rest].map(snapshotOf);
+    },
+    /** Prints of one shipment, oldest first. */
+    printsOf: (shipmentId: string): PrintJobSnapshot[] => printJobs.ofShipment(shipmentId).map(snapshotOf),
+    /** How many jobs want a person. */
+    attention: (): number => printJobs.attention().length,
+    hold: (id: string): PrintJobSnapshot => apply(id, { type: 'held' }, TOO_LATE),
+    release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }, TOO_LATE),
+    again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }, TOO_LATE),
+    cancel: (id: string): Promise<PrintJobSnapshot> => takeBack(id, { type: 'cancelled', at: base.clock.now() }),
+    /** To another printer, with that one's calibration. Answers the jobs that went. */
+    moveTo: async (ids: readonly string[], printer: string): Promise<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }> => {
+      const [moved, stayed]: [PrintJobSnapshot[], string[]] = [[], []];
+      for (const id of ids) await takeBack(id, { type: 'moved', printer }).then((job) => moved.push(job), () => stayed.push(id));
+      return { moved, stayed };
+    },
+    /** "Did it come out?" */
+    resolve: (id: string, cameOut: boolean): PrintJobSnapshot => apply(id, cameOut ? { type: 'cameOut', at: base.clock.now() } : { type: 'didNotComeOut' }, TOO_LATE),
+
+    queue,
+    /** Finds out what became of jobs of before, then goes on. */
+    start: async (): Promise<void> => {
+      await queue.recover();
+      queue.start();
+    },
+    stop: (): Promise<void> => queue.stop(),
+  };
+};
+export type Printing = ReturnType<typeof createPrinting>;

@@ -1,0 +1,27 @@
+import { MM, paperSize } from '../documents/layout/papers.ts';
+import type { Paper } from '../documents/layout/papers.ts';
+import type { MediaSize, PrinterInfo } from './ports.ts';
+
+const INCH_MM = 25.4;
+/** Names round: `na_index-4x6_4x6in` against 101.6 mm, drivers' points against both. */
+const SAME_MM = 1.5;
+
+/** The size that a name of PWG 5101.1 ends in (`iso_a6_105x148mm`); null for names without one. */
+export const mediaSize = (name: string): MediaSize | null => {
+  const match = /_(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)$/.exec(name);
+  if (!match) return null;
+  const unit = match[3] === 'in' ? INCH_MM : 1;
+  return { name, widthMm: Number(match[1]) * unit, heightMm: Number(match[2]) * unit };
+};
+
+const holds = ({ widthMm, heightMm, upToMm }: MediaSize, width: number, height: number): boolean => (upToMm
+  ? width >= widthMm - SAME_MM && width <= upToMm.width + SAME_MM && height >= heightMm - SAME_MM && height <= upToMm.height + SAME_MM
+  : Math.abs(width - widthMm) <= SAME_MM && Math.abs(height - heightMm) <= SAME_MM);
+
+/** Whether a printer says that it takes a paper, either way round; `unknown` when it names none. */
+export const takesPaper = ({ media }: Pick<PrinterInfo, 'media'>, paper: Paper): 'yes' | 'no' | 'unknown' => {
+  if (media.length === 0) return 'unknown';
+  const size = paperSize(paper);
+  const [width, height] = [size.width / MM, size.height / MM];
+  return media.some((each) => holds(each, width, height) || holds(each, height, width)) ? 'yes' : 'no';
+};

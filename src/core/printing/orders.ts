@@ -1,0 +1,141 @@
+import type { PaperKind, PrinterChoice } from '../../domain/print.ts';
+import { newPrintJob } from '../../domain/printJob.ts';
+import { newId } from '../base.ts';
+import type { Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import { planOf } from '../documents/layout/layouts.ts';
+import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
+import { MM } from '../documents/layout/papers.ts';
+import type { Paper } from '../documents/layout/papers.ts';
+import type { MadePaper } from '../documents/make/data.ts';
+import { openPdf } from '../documents/pdf/open.ts';
+import type { PrintItem, PrintJobRecord } from '../store/printJobs.ts';
+import type { MadeKind, Papers } from './papers.ts';
+
+/** Everything that is printed for shipments. */
+export type OrderKind = Exclude<PaperKind, 'test'>;
+export type NewJob = Omit<PrintJobRecord, 'seq'>;
+
+export interface JobOptions {
+  readonly printer: string;
+  readonly copies: number;
+  readonly reason: string | null;
+  /** All in one job, in the order given: always so with several on a sheet. */
+  readonly together: boolean;
+}
+
+const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> = {
+  label: ['Label', 'labels'], receipt: ['Receipt', 'receipts'], invoice: ['Invoice', 'invoices'], insurance: ['Insurance', 'insurance papers'],
+  draftSlip: ['Draft slip', 'draft slips'], manifest: ['Manifest', 'manifests'],
+};
+const STORED = { label: 'waybill', invoice: 'invoice', insurance: 'insurance' } as const;
+const isMade = (kind: OrderKind): kind is MadeKind => kind === 'receipt' || kind === 'draftSlip' || kind === 'manifest';
+
+const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
+
+/** How a role's papers lie on their sheets. A roll has no sheets: pages keep their size. */
+const layoutOf = (choice: PrinterChoice, made: boolean): Layout => {
+  if (isRoll(choice.paper)) return { kind: 'original' };
+  const { paper, perSheet, rotate, cutMarks, margin } = choice;
+  const own: SheetLayout = { kind: 'sheet', paper, perSheet, rotate, cutMarks, margin };
+  // What is made here is made to measure: scaling it would only blur its bars.
+  return made ? { ...own, size: 'actual' } : { ...own, size: choice.size, crop: choice.crop, pages: choice.pages };
+};
+
+/** The paper that something made here is made for: its place on the sheet. */
+export const madePaper = (choice: PrinterChoice): MadePaper => {
+  if (isRoll(choice.paper) || (choice.perSheet === 1 && choice.margin === 0)) return choice.paper;
+  const [cell] = planOf({ kind: 'sheet', paper: choice.paper, perSheet: choice.perSheet, margin: choice.margin }).cells;
+  return cell ? { widthMm: cell.width / MM, heightMm: cell.height / MM } : choice.paper;
+};
+
+/** Makes jobs out of shipments. What they print is in the archive when this returns. */
+export const createOrders = (base: Base, papers: Papers) => {
+  const { store } = base;
+
+  /** A page's own size, for the length of roll that a printer has to feed. */
+  const sizeOf = async (bytes: Uint8Array): Promise<Paper | null> => {
+    const opened = await openPdf(bytes);
+    const box = opened.ok ? opened.value.pages[0]?.mediaBox : undefined;
+    return box ? { widthMm: box.width / MM, heightMm: box.height / MM } : null;
+  };
+
+  const storedItem = (kind: keyof typeof STORED, id: string): PrintItem | null => {
+    const found = store.documents.of(id).find((each) => each.kind === STORED[kind] && each.state === 'stored');
+    return found?.hash === undefined || found.hash === null ? null : { shipmentId: id, hash: found.hash };
+  };
+
+  const titleOf = (kind: OrderKind, ids: readonly string[]): string => {
+    const [one, many] = NAMES[kind];
+    const [first] = ids;
+    if (ids.length > 1 || first === undefined) return `${ids.length} ${many}`;
+    const { receipt, draft, externalReference } = papers.snapshot(first);
+    return `${one} ${receipt?.trackingNumber ?? (draft.name || externalReference)}`;
+  };
+
+  const job = (kind: PaperKind, title: string, items: readonly PrintItem[], layout: Layout, paper: Paper | null, reprint: number, options: JobOptions): NewJob => {
+    const at = base.clock.now();
+    return {
+      id: newId(base), kind, title, items, layout, paper, continues: layout.kind === 'sheet' && (layout.perSheet ?? 1) > 1, copies: options.copies, reprint, reason: options.reason,
+      operator: base.settings().operator, job: newPrintJob(options.printer), createdAt: at, updatedAt: at,
+    };
+  };
+
+  /** How often the most printed of these shipments was printed before. */
+  const timesPrinted = (kind: OrderKind, ids: readonly string[]): number =>
+    (kind === 'manifest' ? 0 : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind))));
+
+  const stored = (kind: keyof typeof STORED, ids: readonly string[], choice: PrinterChoice, options: JobOptions): { jobs: NewJob[]; missing: string[] } => {
+    const found = ids.map((id) => ({ id, item: storedItem(kind, id) }));
+    const missing = found.filter(({ item }) => item === null).map(({ id }) => id);
+    const items = found.flatMap(({ item }) => (item ? [item] : []));
+    const groups = options.together || choice.perSheet > 1 ? [items].filter((all) => all.length > 0) : items.map((item) => [item]);
+    const plain = layoutOf(choice, false);
+    const jobs = groups.map((group) => {
+      const of = group.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
+      const reprint = timesPrinted(kind, of);
+      const layout = reprint > 0 && choice.stampReprints && plain.kind === 'sheet' ? { ...plain, stamp: `REPRINT ${reprint}` } : plain;
+      return job(kind, titleOf(kind, of), group, layout, layout.kind === 'sheet' ? layout.paper ?? null : null, reprint, options);
+    });
+    return { jobs, missing };
+  };
+
+  const made = async (kind: MadeKind, ids: readonly string[], choice: PrinterChoice, options: JobOptions): Promise<NewJob> => {
+    // A manifest takes its whole sheet, whatever else is printed several a page.
+    const own = kind === 'manifest' ? { ...choice, perSheet: 1 as const } : choice;
+    const bytes = await papers.made(kind, ids, madePaper(own));
+    const layout = layoutOf(own, true);
+    const paper = layout.kind === 'sheet' ? layout.paper ?? null : await sizeOf(bytes);
+    const hash = await papers.keep(bytes);
+    // A manifest is of many shipments and counts for none of them.
+    const items: PrintItem[] = [{ shipmentId: kind === 'manifest' ? null : ids[0] ?? null, hash }];
+    return job(kind, kind === 'manifest' ? `Manifest of ${ids.length}` : titleOf(kind, ids), items, layout, paper, timesPrinted(kind, ids), options);
+  };
+
+  return {
+    timesPrinted,
+    /**
+     * @returns the jobs, and the shipments that have no such document here
+     * @throws DeskError when a paper cannot be made
+     */
+    jobsFor: async (kind: OrderKind, ids: readonly string[], choice: PrinterChoice, options: JobOptions): Promise<{ jobs: NewJob[]; missing: string[] }> => {
+      if (!isMade(kind)) return stored(kind, ids, choice, options);
+      const groups = kind === 'manifest' ? [ids] : ids.map((id) => [id]);
+      const jobs: NewJob[] = [];
+      for (const group of groups) jobs.push(await made(kind, group, choice, options));
+      return { jobs, missing: [] };
+    },
+    testJob: async (printer: string, paper: Paper): Promise<NewJob> => {
+      const hash = await papers.keep(await papers.calibration(printer, paper));
+      return job('test', 'Test page', [{ shipmentId: null, hash }], { kind: 'sheet', paper, size: 'actual', rotate: 'never' }, paper, 0, { printer, copies: 1, reason: null, together: true });
+    },
+  };
+};
+export type Orders = ReturnType<typeof createOrders>;
+
+/** The choice that a kind of paper goes by, with another printer if one is named. @throws DeskError before a printer was chosen */
+export const printerFor = (kind: OrderKind, choice: PrinterChoice, named: string | undefined): string => {
+  const printer = named ?? choice.printer;
+  if (printer === null) throw new DeskError('notAllowed', `Choose a printer for ${NAMES[kind][1]} first, under Settings, Printers.`);
+  return printer;
+};

@@ -1,0 +1,79 @@
+import type { PaperKind } from '../../domain/print.ts';
+import { senderOf } from '../../domain/settings.ts';
+import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { isBlankAddress } from '../../domain/draft.ts';
+import type { DraftAddress } from '../../domain/draft.ts';
+import type { Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
+import { draftSlipDataOf, manifestDataOf, receiptDataOf } from '../documents/make/fromShipment.ts';
+import type { DeskWords } from '../documents/make/fromShipment.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
+import type { Paper } from '../documents/layout/papers.ts';
+
+export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'manifest'>;
+
+const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
+
+/** The desk's own papers, made from its shipments as they are now. */
+export const createPapers = (base: Base) => {
+  const { worker, clock, timeZone } = base;
+
+  const words = (): DeskWords => {
+    const settings = base.settings();
+    return {
+      desk: settings.desk, operator: settings.operator, lastMile: settings.lastMile, insured: settings.insured,
+      at: new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(clock.now()),
+    };
+  };
+  const snapshot = (id: string): ShipmentSnapshot => {
+    const record = base.store.shipments.get(id);
+    if (!record || record.removedAt !== null) throw new DeskError('notFound', 'This shipment is not here any more.');
+    return snapshotOf(base, record);
+  };
+  const senderFor = ({ draft, profileId, mode }: ShipmentSnapshot): DraftAddress =>
+    (isBlankAddress(draft.sender) ? senderOf(base.settings(), profileId, mode) : draft.sender);
+
+  const make = async (order: MakeOrder): Promise<Uint8Array> => {
+    const made = await worker.make(order);
+    if (!made.ok) throw new DeskError('damaged', made.error.message);
+    return made.value;
+  };
+
+  const orderFor = (kind: MadeKind, ids: readonly string[], paper: MadePaper): MakeOrder => {
+    const [first] = ids;
+    if (first === undefined) throw new DeskError('badInput', 'Choose at least one shipment.');
+    switch (kind) {
+      case 'receipt': {
+        const shipment = snapshot(first);
+        const data = receiptDataOf(shipment, senderFor(shipment), words());
+        if (!data) throw new DeskError('notAllowed', 'There is a receipt once the shipment is booked.');
+        return { kind, paper, data };
+      }
+      case 'draftSlip': {
+        const shipment = snapshot(first);
+        return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
+      }
+      case 'manifest': {
+        const data = manifestDataOf(ids.map(snapshot), words());
+        if (data.rows.length === 0) throw new DeskError('notAllowed', 'None of these shipments is booked.');
+        if (isRoll(paper)) throw new DeskError('badInput', 'A manifest is not printed on a roll.');
+        return { kind, paper, data };
+      }
+    }
+  };
+
+  return {
+    snapshot,
+    /** @throws DeskError when it cannot be made */
+    made: (kind: MadeKind, ids: readonly string[], paper: MadePaper): Promise<Uint8Array> => make(orderFor(kind, ids, paper)),
+    calibration: (printer: string, paper: Paper): Promise<Uint8Array> => make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
+    /** What goes into the archive, so that the job survives a restart. */
+    keep: async (bytes: Uint8Array): Promise<string> => {
+      const stored = await base.archive.put(bytes);
+      if (!stored.ok) throw new DeskError('damaged', stored.error.message);
+      return stored.value.hash;
+    },
+  };
+};
+export type Papers = ReturnType<typeof createPapers>;

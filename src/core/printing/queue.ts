@@ -1,0 +1,228 @@
+import { rm } from 'node:fs/promises';
+import { printJobAfter } from '../../domain/printJob.ts';
+import type { PrintEvent, PrintJob } from '../../domain/printJob.ts';
+import { printerProblem, printerRemoved } from '../../domain/printerProblem.ts';
+import type { PrinterProblem } from '../../domain/printerProblem.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { PrintJobRecord } from '../store/printJobs.ts';
+import type { Store } from '../store/store.ts';
+import type { PrintSystem, SystemJob } from './ports.ts';
+import type { RenderJob } from './render.ts';
+import type { PrintSetup } from './setup.ts';
+
+/** Jobs of one printer that are with the system at once: few, so that the others can still be moved; enough to keep it busy. */
+const WITH_SYSTEM = 8;
+/** How often printers and jobs are looked at while something is open. A printer's trouble is said within twice this. */
+const LOOK_MS = 1_000;
+
+const NO_SERVICE: PrinterProblem = {
+  kind: 'offline', blocks: true, message: 'The computer’s print service does not answer.', whatToDo: 'Start the computer again. The jobs wait here meanwhile.',
+};
+const GONE = 'The system does not know this job any more. Did it come out?';
+
+/** Names a job to the system, and finds it there again. */
+export const systemTitle = (id: string): string => `Waybill Desk ${id}`;
+
+export interface QueueOptions {
+  readonly store: Pick<Store, 'printJobs'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly system: PrintSystem;
+  readonly setup: PrintSetup;
+  readonly render: RenderJob;
+  readonly onJobs: (jobs: readonly PrintJobRecord[]) => void;
+  readonly onPrinter: (printer: string, problem: PrinterProblem | null) => void;
+}
+
+/**
+ * The print queue: each printer's jobs in order, one handed over at a time. What is in it lies in the database, so it goes on
+ * after a restart; what was on its way then is asked for at the system, or of a person.
+ */
+export const createPrintQueue = ({ store: { printJobs }, clock, log, system, setup, render, onJobs, onPrinter }: QueueOptions) => {
+  const problems = new Map<string, PrinterProblem>();
+  /** Printers that a job is being handed to. */
+  const handing = new Set<string>();
+  const serving = new Set<Promise<void>>();
+  const stop = new AbortController();
+  let wake: () => void = () => undefined;
+  let looking: Promise<void> | null = null;
+  let loop: Promise<void> | null = null;
+
+  /** Moves a job by an event. @returns the job as it is now, null when there is none */
+  const move = (id: string, event: PrintEvent): PrintJobRecord | null => {
+    const record = printJobs.get(id);
+    if (!record) return null;
+    const job = printJobAfter(record.job, event);
+    if (job === record.job) return record;
+    const at = clock.now();
+    printJobs.move(id, job, at);
+    const moved = { ...record, job, updatedAt: at };
+    onJobs([moved]);
+    return moved;
+  };
+
+  const say = (printer: string, problem: PrinterProblem | null): void => {
+    const before = problems.get(printer);
+    if (before?.message === problem?.message) return;
+    if (problem) problems.set(printer, problem);
+    else problems.delete(printer);
+    onPrinter(printer, problem);
+  };
+
+  /** Looks at the printers that open jobs are meant for. */
+  const lookAtPrinters = async (printers: ReadonlySet<string>): Promise<void> => {
+    const quick = await system.status();
+    if (quick === null) {
+      for (const printer of printers) say(printer, NO_SERVICE);
+      return;
+    }
+    const lacking = [...printers].some((name) => !quick.some((each) => each.name === name));
+    // One that was only found on the network is not set up before its first job.
+    const known = lacking ? (await system.list()) ?? quick : quick;
+    for (const name of printers) {
+      const found = known.find((each) => each.name === name);
+      say(name, found ? printerProblem(found) : printerRemoved(name));
+    }
+  };
+
+  const eventOf = (state: SystemJob, printer: string): PrintEvent | null => {
+    const at = clock.now();
+    switch (state.state) {
+      case 'done': return { type: 'finished', at };
+      case 'cancelled': return { type: 'givenUp', at, message: `It was cancelled in the system’s queue or at the printer${state.message === '' ? '.' : `: ${state.message}`}` };
+      case 'aborted': return { type: 'givenUp', at, message: state.message === '' ? 'The system could not print it.' : `The system could not print it: ${state.message}` };
+      case 'waiting': case 'printing': case 'stopped': return { type: 'waiting', note: problems.get(printer)?.message ?? (state.message === '' ? null : state.message) };
+      case 'gone': return { type: 'doubted', at, message: GONE };
+      case 'blind': return null;
+    }
+  };
+
+  const lookAtJobs = (records: readonly PrintJobRecord[]): Promise<unknown> => Promise.all(records.map(async ({ id, job }) => {
+    if (job.kind !== 'sent') return;
+    const event = eventOf(await system.job(job.systemJob), job.printer);
+    if (event) move(id, event);
+  }));
+
+  const submit = async (record: PrintJobRecord, path: string): Promise<PrintEvent> => {
+    const outcome = await system.submit({ printer: record.job.printer, path, title: systemTitle(record.id), copies: record.copies, paper: record.paper });
+    const at = clock.now();
+    switch (outcome.kind) {
+      case 'accepted': return { type: 'accepted', systemJob: outcome.systemJob, at };
+      case 'done': return { type: 'done', at };
+      case 'refused': return { type: 'turnedAway', message: outcome.message, passing: outcome.passing, at };
+      case 'doubtful': return { type: 'doubted', message: outcome.message, at };
+    }
+  };
+
+  /** The file is made first: only what goes to the printer can be in doubt afterwards. */
+  const handOver = async (record: PrintJobRecord): Promise<void> => {
+    const rendered = await render(record);
+    // Somebody held, moved or cancelled it meanwhile.
+    const now = printJobs.get(record.id);
+    const stillDue = now?.job.kind === 'queued' && now.job.printer === record.job.printer && !stop.signal.aborted;
+    if (stillDue) {
+      move(record.id, { type: 'handed', at: clock.now() });
+      if (rendered.ok) {
+        const event = await submit(record, rendered.value.path);
+        move(record.id, event);
+        if (event.type === 'accepted' || event.type === 'done') rendered.value.commit();
+      } else {
+        move(record.id, { type: 'turnedAway', message: rendered.error.message, passing: false, at: clock.now() });
+      }
+    }
+    if (rendered.ok) await rm(rendered.value.path, { force: true });
+  };
+
+  /** The next job of a printer, or null while it has to wait. Order is kept: a job that waits holds back those behind it. */
+  const nextOf = (printer: string): PrintJobRecord | null => {
+    if (setup.isPaused(printer) || problems.get(printer)?.blocks === true) return null;
+    const open = printJobs.open().filter(({ job }) => job.printer === printer);
+    if (open.filter(({ job }) => job.kind === 'sent').length >= WITH_SYSTEM) return null;
+    const first = open.find(({ job }) => job.kind === 'queued');
+    return first?.job.kind === 'queued' && first.job.notBefore <= clock.now() ? first : null;
+  };
+
+  const serve = async (printer: string): Promise<void> => {
+    if (handing.has(printer)) return;
+    handing.add(printer);
+    try {
+      for (let next = nextOf(printer); next && !stop.signal.aborted; next = nextOf(printer)) await handOver(next);
+    } catch (error) {
+      log.warn('printing stopped', { printer, name: error instanceof Error ? error.name : 'unknown' });
+    } finally {
+      handing.delete(printer);
+    }
+  };
+
+  const printersOf = (records: readonly PrintJobRecord[]): Set<string> => new Set(records.filter(({ job }) => job.kind !== 'held').map(({ job }) => job.printer));
+
+  /** Looks at everything once and hands over what is due. */
+  const look = async (): Promise<void> => {
+    const printers = printersOf(printJobs.open());
+    for (const name of [...problems.keys()]) if (!printers.has(name)) problems.delete(name);
+    if (printers.size === 0) return;
+    await lookAtPrinters(printers);
+    await lookAtJobs(printJobs.open());
+    // Not waited for: one printer that takes long must not hide what the others do.
+    for (const printer of printers) {
+      const served = serve(printer).finally(() => serving.delete(served));
+      serving.add(served);
+    }
+  };
+  /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
+  const lookOnce = async (): Promise<void> => {
+    while (looking) await looking;
+    looking = look().finally(() => { looking = null; });
+    await looking;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const woken = new Promise<void>((resolve) => { wake = resolve; });
+      await lookOnce().catch((error: unknown) => log.warn('print queue', { name: error instanceof Error ? error.name : 'unknown' }));
+      const idle = printJobs.open().every(({ job }) => job.kind === 'held');
+      const rest = new AbortController();
+      await Promise.race([woken, ...(idle ? [] : [clock.sleep(LOOK_MS, rest.signal).catch(() => undefined)])]);
+      rest.abort();
+    }
+  };
+
+  return {
+    move,
+    problemOf: (printer: string): PrinterProblem | null => problems.get(printer) ?? null,
+    /** Something new is due: look now. */
+    kick: (): void => wake(),
+    look: lookOnce,
+    /** Resolves when nothing is being handed over. */
+    settled: async (): Promise<void> => { while (serving.size > 0) await Promise.all(serving); },
+    /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
+    recover: async (): Promise<void> => {
+      for (const { id, job } of printJobs.open()) {
+        if (job.kind !== 'handing') continue;
+        const found = await system.find(systemTitle(id));
+        move(id, found === null ? { type: 'foundAfterCrash', at: clock.now() } : { type: 'accepted', systemJob: found, at: clock.now() });
+      }
+    },
+    start: (): void => { loop ??= run(); },
+    /** Ends watching. A job that is being handed over is seen to its end. */
+    stop: async (): Promise<void> => {
+      stop.abort();
+      wake();
+      await loop;
+      while (looking) await looking;
+      while (serving.size > 0) await Promise.all(serving);
+    },
+    /**
+     * Takes a job back from the system and does with it what is wanted, before it can be handed over again.
+     * @returns false when it may be printed already
+     */
+    recall: async (id: string, then: PrintEvent): Promise<boolean> => {
+      const job: PrintJob | undefined = printJobs.get(id)?.job;
+      if (job?.kind !== 'sent' || !(await system.cancel(job.systemJob))) return false;
+      const recalled = move(id, { type: 'recalled' })?.job.kind === 'queued';
+      if (recalled) move(id, then);
+      return recalled;
+    },
+  };
+};
+export type PrintQueue = ReturnType<typeof createPrintQueue>;

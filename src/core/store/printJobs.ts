@@ -1,0 +1,92 @@
+import type { PaperKind } from '../../domain/print.ts';
+import { PRINT_STATES, isOpenPrint, mayHavePrinted } from '../../domain/printJob.ts';
+import type { PrintJob } from '../../domain/printJob.ts';
+import type { Layout } from '../documents/layout/layouts.ts';
+import type { Paper } from '../documents/layout/papers.ts';
+import type { Database, Row } from './database.ts';
+
+/** A document of a job: bytes in the archive, and the shipment they belong to, if to one. */
+export interface PrintItem {
+  readonly shipmentId: string | null;
+  readonly hash: string;
+}
+
+/** What a job prints and how; never changes once it is queued. */
+export interface PrintBody {
+  readonly title: string;
+  readonly items: readonly PrintItem[];
+  readonly layout: Layout;
+  /** Paper to ask the printer for; null where pages keep their own size. */
+  readonly paper: Paper | null;
+  /** Begins on the next free place of a half-used sheet. */
+  readonly continues: boolean;
+  readonly copies: number;
+  /** How often the same was printed before. */
+  readonly reprint: number;
+  readonly reason: string | null;
+  readonly operator: string;
+}
+
+export interface PrintJobRecord extends PrintBody {
+  readonly id: string;
+  /** The queue's order. */
+  readonly seq: number;
+  readonly kind: PaperKind;
+  readonly job: PrintJob;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+const inList = (keep: (state: PrintJob['kind']) => boolean): string => PRINT_STATES.filter(keep).map((state) => `'${state}'`).join(', ');
+const OPEN = inList(isOpenPrint);
+const PRINTED = inList(mayHavePrinted);
+const ATTENTION = "'unknown', 'failed'";
+
+export const printJobRepository = (db: Database) => ({
+  insert: (job: Omit<PrintJobRecord, 'seq'>): void => db.transaction(() => {
+    const { title, items, layout, paper, continues, copies, reprint, reason, operator } = job;
+    const body: PrintBody = { title, items, layout, paper, continues, copies, reprint, reason, operator };
+    db.run('INSERT INTO print_jobs (id, kind, state, printer, job, body, created_at, updated_at) VALUES (?,?,?,?,?,?,?,?)',
+      job.id, job.kind, job.job.kind, job.job.printer, JSON.stringify(job.job), JSON.stringify(body), job.createdAt, job.updatedAt);
+    for (const { shipmentId } of items) if (shipmentId !== null) db.run('INSERT OR IGNORE INTO print_items (job_id, shipment_id) VALUES (?,?)', job.id, shipmentId);
+  }),
+  /** Durable when it returns. */
+  move: (id: string, job: PrintJob, at: number): void => db.transaction(() => {
+    db.run('UPDATE print_jobs SET state = ?, printer = ?, job = ?, updated_at = ? WHERE id = ?', job.kind, job.printer, JSON.stringify(job), at, id);
+  }),
+  get: (id: string): PrintJobRecord | null => {
+    const row = db.get('SELECT * FROM print_jobs WHERE id = ?', id);
+    return row ? read(row) : null;
+  },
+  /** What the desk still works on, in order. */
+  open: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE state IN (${OPEN}) ORDER BY seq`).map(read),
+  /** What waits for a person: failed, or nobody knows. Oldest first. */
+  attention: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE state IN (${ATTENTION}) ORDER BY seq`).map(read),
+  /** Newest first. */
+  recent: (limit: number, offset: number): PrintJobRecord[] => db.all('SELECT * FROM print_jobs ORDER BY seq DESC LIMIT ? OFFSET ?', limit, offset).map(read),
+  ofShipment: (shipmentId: string): PrintJobRecord[] =>
+    db.all('SELECT j.* FROM print_jobs j JOIN print_items i ON i.job_id = j.id WHERE i.shipment_id = ? ORDER BY j.seq', shipmentId).map(read),
+  /** How often a shipment's paper of a kind came out, or may have. */
+  timesPrinted: (shipmentId: string, kind: PaperKind): number => Number(db.get(
+    `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${PRINTED})`, shipmentId, kind,
+  )?.['n']),
+});
+
+const read = (row: Row): PrintJobRecord => ({
+  ...(JSON.parse(String(row['body'])) as PrintBody),
+  id: String(row['id']), seq: Number(row['seq']), kind: row['kind'] as PaperKind, job: JSON.parse(String(row['job'])) as PrintJob,
+  createdAt: Number(row['created_at']), updatedAt: Number(row['updated_at']),
+});
+
+/** Small facts about printers, by scope and name. Values are JSON; what reads them checks them. */
+export const printSettingsRepository = (db: Database) => ({
+  get: (scope: string, name: string): unknown => {
+    const row = db.get('SELECT value FROM print_settings WHERE scope = ? AND name = ?', scope, name);
+    return row ? (JSON.parse(String(row['value'])) as unknown) : undefined;
+  },
+  put: (scope: string, name: string, value: unknown): void => {
+    db.run('INSERT INTO print_settings (scope, name, value) VALUES (?,?,?) ON CONFLICT (scope, name) DO UPDATE SET value = excluded.value', scope, name, JSON.stringify(value));
+  },
+  names: (scope: string): string[] => db.all('SELECT name FROM print_settings WHERE scope = ? ORDER BY name', scope).map((row) => String(row['name'])),
+  remove: (scope: string, name: string): void => { db.run('DELETE FROM print_settings WHERE scope = ? AND name = ?', scope, name); },
+});

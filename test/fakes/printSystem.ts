@@ -1,0 +1,51 @@
+import type { PrintOrder, PrintSystem, PrinterInfo, SubmitOutcome, SystemJob } from '../../src/core/printing/ports.ts';
+
+const idle = (name: string): PrinterInfo => ({
+  name, title: name, location: '', model: 'Fake', isDefault: false, state: 'idle', accepting: true, reasons: [], message: '', media: [], defaultMedia: null, ready: [],
+});
+
+/** A print service in memory that does what a test tells it. What was handed over is in `orders`, in order. */
+export const fakePrintSystem = (...names: string[]) => {
+  const printers = new Map(names.map((name) => [name, idle(name)]));
+  const jobs = new Map<string, { readonly title: string; state: SystemJob }>();
+  const orders: PrintOrder[] = [];
+  const outcomes: (SubmitOutcome | (() => Promise<SubmitOutcome>))[] = [];
+  const state = { answers: true, givesBack: true };
+
+  const accept = (order: PrintOrder): SubmitOutcome => {
+    const systemJob = `${order.printer}-${jobs.size + 1}`;
+    jobs.set(systemJob, { title: order.title, state: { state: 'waiting', message: '' } });
+    return { kind: 'accepted', systemJob };
+  };
+  const status = async (): Promise<readonly PrinterInfo[] | null> => (state.answers ? [...printers.values()] : null);
+  const system: PrintSystem = {
+    list: status, status,
+    submit: async (order) => {
+      orders.push(order);
+      const next = outcomes.shift();
+      return typeof next === 'function' ? next() : next ?? accept(order);
+    },
+    job: async (systemJob) => (state.answers ? jobs.get(systemJob)?.state ?? { state: 'gone' } : { state: 'blind' }),
+    cancel: async (systemJob) => {
+      const job = jobs.get(systemJob);
+      if (!job || !state.givesBack) return false;
+      job.state = { state: 'cancelled', message: '' };
+      return true;
+    },
+    find: async (title) => [...jobs].find(([, job]) => job.title === title)?.[0] ?? null,
+  };
+  return {
+    system, orders, jobs, state,
+    /** What the next hand-overs come to; then they are accepted again. */
+    next: (...coming: (SubmitOutcome | (() => Promise<SubmitOutcome>))[]): void => void outcomes.push(...coming),
+    printer: (name: string, change: Partial<PrinterInfo>): void => void printers.set(name, { ...(printers.get(name) ?? idle(name)), ...change }),
+    remove: (name: string): void => void printers.delete(name),
+    /** How the job of an order, from 0, stands with the system. */
+    set: (order: number, now: SystemJob): void => {
+      const job = [...jobs.values()].find(({ title }) => title === orders[order]?.title);
+      if (job) job.state = now;
+    },
+    accept,
+  };
+};
+export type FakePrintSystem = ReturnType<typeof fakePrintSystem>;
