@@ -20,7 +20,7 @@ const startWorker = (): Worker => new Worker(new URL('pdfjs-dist/build/pdf.worke
 
 /** Reads a PDF in a worker. The caller destroys the document when it is done with it. */
 export const readPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
-  worker ??= PDFWorker.create({ port: startWorker() });
+  worker ??= PDFWorker.create({ port: startWorker(), verbosity: VerbosityLevel.ERRORS });
   return getDocument({
     // pdf.js takes the buffer over for good: it gets a copy.
     data: bytes.slice(), worker, BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, useSystemFonts: false, cMapPacked: true,
