@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Report } from '../../src/domain/report.ts';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { cli, startCli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
+import { batchOf } from '../kill/batchOf.ts';
+import type { LedgerLine } from '../kill/truth.ts';
+
+let practice: Practice;
+let dir: string;
+// A reference counts as a duplicate only long after: a second send would buy a second time.
+beforeAll(async () => { practice = await startPractice({ seed: 12, confirmAfterMs: 3_600_000 }); });
+afterAll(async () => { await practice.stop(); });
+beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'waybill-cli-')); writeFileSync(join(dir, 'batch.csv'), batchOf(3)); });
+afterEach(() => { practice.setFaults([]); rmSync(dir, { recursive: true, force: true }); });
+
+const desk = (env: Readonly<Record<string, string>> = {}): CliEnv => ({ dataDir: dir, url: practice.url, env });
+const run = (...args: string[]): Promise<CliEnd> => cli(desk(), ...args);
+const book = (env: Readonly<Record<string, string>> = {}): Promise<CliEnd> => cli(desk(env), 'batch', 'batch.csv', '--book', '--concurrency', '1', '--json');
+const report = ({ stdout }: CliEnd): Report => JSON.parse(stdout) as Report;
+const ledger = async (): Promise<LedgerLine[]> => (JSON.parse((await run('ledger', '--json')).stdout) as { shipments: LedgerLine[] }).shipments;
+const times = (reference: string | undefined): number => practice.shipments().filter((each) => each.external_reference === reference).length;
+
+describe('an uncertain shipment', () => {
+  it('is never sent again by resume; a tracking number that the service confirms books it', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'drop-after', only: [2] }]);
+    const ended = await book();
+    expect(ended.status).toBe(1);
+    expect(report(ended).summary).toMatchObject({ booked: 2, uncertain: 1 });
+    const doubtful = report(ended).shipments.find(({ state }) => state === 'uncertain');
+    const reference = doubtful?.externalReference ?? '';
+    expect(doubtful?.issues).toContainEqual(expect.objectContaining({ code: 'uncertain', message: expect.stringContaining(`desk resolve ${reference}`) }));
+    expect((await run('resume', '--json')).status).toBe(1);
+    expect((await book()).status).toBe(1);
+    expect(times(reference)).toBe(1);
+    expect((await run('resolve', reference, '--booked', 'PX000000000NG')).status).toBe(1);
+    const number = practice.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '';
+    const resolved = await run('resolve', reference, '--booked', number, '--json');
+    expect([resolved.status, JSON.parse(resolved.stdout)]).toEqual([0, { externalReference: reference, state: 'booked', trackingNumber: number }]);
+    expect((await run('resolve', reference, '--not-booked')).status).toBe(1);
+    expect((await run('resume')).stderr).toContain('Nothing was left unfinished');
+  });
+
+  it('that the service does not have goes out again with resume, once, under its reference', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'drop-before', only: [1] }]);
+    const doubtful = report(await book()).shipments[0];
+    expect([doubtful?.state, times(doubtful?.externalReference)]).toEqual(['uncertain', 0]);
+    expect((await run('resolve', doubtful?.externalReference ?? '', '--not-booked')).status).toBe(0);
+    const resumed = await run('resume', '--json', '--report', 'r.json');
+    expect(resumed.status).toBe(0);
+    expect(report(resumed)).toEqual(JSON.parse(readFileSync(join(dir, 'r.json'), 'utf8')));
+    expect(times(doubtful?.externalReference)).toBe(1);
+  });
+
+  it('cannot be confirmed while the service is away: exit 3, nothing changed', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'drop-before', only: [1] }]);
+    const reference = report(await book()).shipments[0]?.externalReference ?? '';
+    expect((await cli({ ...desk(), url: 'http://127.0.0.1:9' }, 'resolve', reference, '--booked', 'X')).status).toBe(3);
+    expect((await ledger()).find((each) => each.externalReference === reference)?.state).toBe('uncertain');
+  });
+});
+
+describe('an interrupted run', () => {
+  it('ends what is being sent on a signal, leaves nothing uncertain, and resume finishes it', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'delay', ms: 400 }]);
+    const running = startCli(desk(), ['batch', 'batch.csv', '--book', '--concurrency', '1', '--json']);
+    await running.said('Booking: 1 of 3');
+    running.kill('SIGTERM');
+    const ended = await running.ended;
+    expect(ended.status).toBe(1);
+    expect(report(ended).summary).toMatchObject({ uncertain: 0 });
+    expect(report(ended).summary.notSent).toBeGreaterThan(0);
+    const resumed = await run('resume', '--json');
+    expect([resumed.status, report(resumed).summary.booked]).toEqual([0, 3]);
+    for (const { externalReference } of await ledger()) expect(times(externalReference)).toBe(1);
+  });
+
+  it('goes on when nobody reads its progress any more', async () => {
+    const running = startCli(desk(), ['batch', 'batch.csv', '--book', '--json']);
+    await running.said('Rates');
+    running.closeStderr();
+    const ended = await running.ended;
+    expect(ended.status).toBe(0);
+    expect(report(ended).summary.booked).toBe(3);
+  });
+
+  it('by wrong keys or a lost line goes on with resume, and a file given again buys nothing twice', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'status', status: 401, only: [2] }]);
+    const ended = await book();
+    expect(ended.status).toBe(3);
+    expect(report(ended).summary).toMatchObject({ booked: 1, notSent: 2 });
+    expect((await run('resume')).status).toBe(0);
+    const again = await book();
+    expect(report(again).summary.booked).toBe(3);
+    expect(again.stderr).toContain('not sent again');
+    for (const { externalReference } of await ledger()) expect(times(externalReference)).toBe(1);
+  });
+
+  it('the practice service inside keeps its state and its prices over restarts on other ports', async () => {
+    const inside: CliEnv = { dataDir: dir };
+    expect((await cli(inside, 'batch', 'batch.csv', '--book', '--json')).status).toBe(0);
+    const again = await cli(inside, 'batch', 'batch.csv', '--book', '--json');
+    expect(report(again).summary.booked).toBe(3);
+    const number = report(again).shipments[0]?.trackingNumber ?? '';
+    expect((await cli(inside, 'track', number)).status).toBe(0);
+  });
+});
+
+describe('one data folder', () => {
+  it('takes one program at a time: the second is told so and touches nothing', async () => {
+    practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 2000 }]);
+    const first = startCli(desk(), ['batch', 'batch.csv', '--book', '--json']);
+    await first.said('Rates');
+    const second = await run('ledger');
+    expect([second.status, second.stdout]).toEqual([2, '']);
+    expect(second.stderr).toContain('Another Waybill Desk');
+    practice.setFaults([]);
+    expect((await first.ended).status).toBe(0);
+  });
+
+  it('with a damaged database: set aside, said, a backup offered; nothing is emptied without a word', async () => {
+    expect((await book()).status).toBe(0);
+    truncateSync(join(dir, 'desk.db'), 5000);
+    for (let round = 0; round < 2; round += 1) {
+      const ended = await run('ledger');
+      expect(ended.status).toBe(2);
+      expect(ended.stderr).toMatch(/set aside as .*desk\.damaged-.*\.db/);
+      expect(ended.stderr).toContain('desk restore --backup');
+    }
+    expect(existsSync(join(dir, 'desk.db'))).toBe(false);
+    expect((await run('restore', '--backup')).status).toBe(0);
+    expect((await ledger()).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked']);
+    expect((await run('restore', '--empty')).status).toBe(2);
+  });
+
+  it('with a damaged database and a damaged backup begins empty only when it is told to', async () => {
+    writeFileSync(join(dir, 'desk.db'), '');
+    mkdirSync(join(dir, 'backups'));
+    writeFileSync(join(dir, 'backups', 'desk-2026-01-01.db'), 'rubbish');
+    expect((await run('ledger')).status).toBe(2);
+    const restored = await run('restore', '--backup');
+    expect(restored.status).toBe(2);
+    expect(restored.stderr).toContain('damaged too');
+    expect((await run('restore', '--empty')).status).toBe(0);
+    expect(await ledger()).toEqual([]);
+    expect(readdirSync(dir).some((name) => name.startsWith('desk.damaged-'))).toBe(true);
+  });
+
+  it.each([['cut off', '{"version":1,"settings":{"desk":"AB'], ['empty', ''], ['zeroed', '\0\0\0\0'], ['no settings', '{"version":1,"settings":{"concurrency":"many"}}'], ['a list', '[1]']])(
+    'with settings that are %s: set aside under a new name, said, and gone on with when asked again', async (_name, text) => {
+      writeFileSync(join(dir, 'settings.json'), text);
+      const first = await run('ledger', '--json');
+      expect(first.status).toBe(2);
+      const aside = readdirSync(dir).find((name) => name.startsWith('settings.damaged-'));
+      expect(first.stderr).toContain(aside ?? 'nothing was set aside');
+      expect(readFileSync(join(dir, aside ?? ''), 'utf8')).toBe(text);
+      expect((await run('ledger', '--json')).status).toBe(0);
+    },
+  );
+
+  it('with settings of a newer program leaves them alone', async () => {
+    writeFileSync(join(dir, 'settings.json'), '{"version":99,"settings":{}}');
+    expect((await run('ledger')).stderr).toContain('newer Waybill Desk');
+    expect(existsSync(join(dir, 'settings.json'))).toBe(true);
+  });
+
+  it('holds no key, nor does anything the program says, in good times and bad', async () => {
+    const keys = { publicKey: 'pk-canary-4f1c', privateKey: 'sk-canary-9d2e7a55' };
+    const other = await startPractice({ seed: 13, ...keys });
+    try {
+      const env: CliEnv = { dataDir: dir, url: other.url, env: { WAYBILL_DESK_PUBLIC_KEY: keys.publicKey, WAYBILL_DESK_PRIVATE_KEY: keys.privateKey } };
+      const said: CliEnd[] = [await cli(env, 'batch', 'batch.csv', '--book', '--json', '--report', 'r.json', '--waybills', 'w.pdf')];
+      // A service that repeats the credentials in its answer, which the desk then keeps as a reason.
+      other.setFaults([{ operation: '*', kind: 'status', status: 424, message: `Bad key ${keys.privateKey}` }]);
+      writeFileSync(join(dir, 'more.csv'), batchOf(5));
+      said.push(await cli(env, 'batch', 'more.csv', '--book', '--json'), await cli(env, 'hs', 'search', 'x'), await cli(env, 'ledger', '--json'));
+      other.setFaults([]);
+      said.push(await cli({ ...env, env: { ...env.env, WAYBILL_DESK_PUBLIC_KEY: 'other' } }, 'batch', 'more.csv', '--book', '--json'));
+      const authorization = Buffer.from(`${keys.publicKey}:${keys.privateKey}`).toString('base64');
+      for (const { stdout, stderr } of said) for (const secret of [keys.privateKey, authorization]) expect(stdout + stderr).not.toContain(secret);
+      for (const secret of [keys.privateKey, authorization]) {
+        const found = (() => { try { return execFileSync('grep', ['-rlaF', secret, dir], { encoding: 'utf8' }); } catch { return ''; } })();
+        expect(found).toBe('');
+      }
+      expect(said[0]?.status).toBe(0);
+    } finally {
+      await other.stop();
+    }
+  });
+});
