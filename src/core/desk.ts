@@ -6,7 +6,9 @@ import { createCollector } from './booking/collect.ts';
 import { createInvoices } from './booking/invoices.ts';
 import { createResolve } from './booking/resolve.ts';
 import type { Base } from './base.ts';
+import { createExporting } from './batch/exporting.ts';
 import { createImporting } from './batch/importing.ts';
+import { createImports } from './batch/imports.ts';
 import { createChoosing } from './batch/choosing.ts';
 import { createVariants } from './batch/variants.ts';
 import { createRating } from './batch/rating.ts';
@@ -43,13 +45,14 @@ export const createDesk = (shell: Base) => {
   const codes = createCodes(base, ledger);
   const importing = createImporting(base, ledger, drafts);
   const sheet = createSheet(base, ledger, drafts);
+  const imports = createImports(base, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {
     base, ledger, drafts, collector, booking, guard, runs, codes, memory,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
-    importing, sheet, templates: createTemplates(base, ledger, importing, sheet),
+    importing, imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
     rating: createRating(base, ledger, codes.verifier),
     choosing: createChoosing(base, ledger),
     variants: createVariants(base, ledger),
@@ -60,6 +63,7 @@ export const createDesk = (shell: Base) => {
     waybills: createWaybills(base),
     close: async (): Promise<void> => {
       memory.learner.close();
+      await imports.close();
       await runs.stopAll();
       await collector.idle();
       await base.worker.close();

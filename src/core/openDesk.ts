@@ -7,6 +7,7 @@ import type { LineState } from '../domain/snapshot.ts';
 import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
 import { createDesk, createLine, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
+import { createImportReader } from './batch/import/pool.ts';
 import { createArchive } from './documents/archive.ts';
 import { createDocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
@@ -25,6 +26,8 @@ export interface OpenDeskOptions {
   readonly dataDir: string;
   readonly resourcesDir: string;
   readonly workerUrl: URL;
+  /** Where core/batch/import/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
+  readonly importWorkerUrl?: URL;
   readonly db: Database;
   readonly send: HttpSend;
   readonly clock: Clock;
@@ -83,6 +86,7 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
   const base: Base = {
     store: createStore(options.db), archive: createArchive(join(options.dataDir, 'archive')),
     worker: createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
+    ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
     fetchFile: (url, limits) => fetchFile(limitedSend(), url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
   };

@@ -31,7 +31,10 @@ export const canonicalReceiver = ({ receiver }: Draft): string =>
 /** A shipment that nobody named has its line's number for a name, and that changes with every line put in above it. */
 export const isNameless = (name: string): boolean => /^row-\d+$/.test(name.trim());
 
-const tidy = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+/** Nearly every cell is this plain, and an import tidies hundreds of thousands of them. */
+const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
+
+const tidy = (text: string): string => (text === '' || PLAIN.test(text) ? text : text.normalize('NFC').replace(/\r\n?/g, '\n').trim());
 
 /** `007.500` → `7.5` */
 const plain = (decimal: string): string => {

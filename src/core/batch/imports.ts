@@ -49,6 +49,7 @@ export interface CommitOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
+const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
 const PIECE = 250;
@@ -108,7 +109,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const standingOf = (profileId: string, mode: Mode, draft: Draft, used: Set<string>): FoundStanding => {
     const name = draft.name.trim();
     const reference = draft.external_reference.trim();
-    if (!isNameless(name) && !store.imports.mayBeKnown(profileId, mode, name, reference)) return { standing: 'new', record: null, by: null };
+    if (!isNameless(name) && !store.imports.mayBeKnown(profileId, mode, name, reference)) return NEW;
     const found = importing.known(profileId, mode, draft, used);
     const record = found?.sent && (found.same || !found.open) ? found.sent : found?.open ?? null;
     if (record !== null) {
@@ -118,18 +119,24 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
       return { standing: record === found?.sent ? 'bought' : same ? 'same' : 'changed', record: record.id, by };
     }
     const named = isNameless(name) || reference !== '' ? null : store.imports.openByName(profileId, mode, name);
-    if (named === null || used.has(named)) return { standing: 'new', record: null, by: null };
+    if (named === null || used.has(named)) return NEW;
     used.add(named);
     return { standing: 'changed', record: named, by: 'name' };
   };
 
   const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
     const profileId = base.settings().activeProfile;
-    const total = held.opened.facts.shipments;
+    const { shipments: total, keys } = held.opened.facts;
     const used = new Set<string>();
     const standings: FoundStanding[] = [];
+    const fresh = !store.imports.hasShipments(profileId, held.mode);
     for (let from = 0; from < total; from += PIECE) {
-      await inSlices(await piece(held, from, from + PIECE), ({ draft }) => { standings.push(standingOf(profileId, held.mode, draft, used)); });
+      const looked = keys.slice(from, from + PIECE);
+      // Most files are new to the desk: their drafts need not come over from the worker to say so.
+      const strange = fresh || looked.every(([name, reference]) => !isNameless(name) && !store.imports.mayBeKnown(profileId, held.mode, name, reference));
+      if (strange) for (const _ of looked) standings.push(NEW);
+      else await inSlices(await piece(held, from, from + PIECE), ({ draft }) => { standings.push(standingOf(profileId, held.mode, draft, used)); });
+      await nextTurn();
       if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
     }
@@ -169,7 +176,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const shipments = async (token: string, from: number, to: number): Promise<ReviewedShipment[]> => {
     const held = session(token);
     return (await piece(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
-      const { standing, record, by } = held.standings[from + index] ?? { standing: 'new', record: null, by: null };
+      const { standing, record, by } = held.standings[from + index] ?? NEW;
       const stored = record === null ? null : store.shipments.get(record);
       return { index: from + index, draft, issues, standing, by, existing: stored && { id: stored.id, batchId: stored.batchId, state: stored.purchase.kind, draft: stored.draft, externalReference: stored.externalReference } };
     });
@@ -215,7 +222,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     try {
       for (let from = 0; from < facts.shipments; from += PIECE) {
         const part = await piece(held, from, from + PIECE);
-        const whole = await inSlices(part, (each, index) => takeOne(each, from + index), (run) => store.db.transaction(run), () => signal?.aborted !== true);
+        const whole = await inSlices(part, (each, index) => takeOne(each, from + index), (run) => store.db.part(run), () => signal?.aborted !== true);
         onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
         if (!whole) return await undo(hidden.id);
       }
@@ -229,7 +236,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
       const stored = store.shipments.get(record);
       if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind)) replaced.push(drafts.replace(stored, fresh).id);
       else skipped += 1;
-    }, (run) => store.db.transaction(run));
+    }, (run) => store.db.part(run));
     const made = finish(held, hidden, target, { inserted, shipments: facts.shipments });
     await announce(target === null ? replaced : [...inserted, ...replaced]);
     return { state: 'done', batchId: made, inserted: inserted.length, replaced: replaced.length, skipped };

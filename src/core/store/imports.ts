@@ -73,6 +73,7 @@ export const importRepository = (db: Database) => ({
   /** Shipments of a batch in their order. */
   shipmentIds: (batchId: string): string[] => db.all('SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position', batchId).map((row) => String(row['id'])),
   isThere: (id: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !== undefined,
+  hasShipments: (profileId: string, mode: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1', profileId, mode) !== undefined,
   /** False when no shipment of a profile and mode can be the one of this name or reference: the cheap look before the close one. */
   mayBeKnown: (profileId: string, mode: string, name: string, reference: string): boolean =>
     db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL LIMIT 1', profileId, mode, name) !== undefined

@@ -1,3 +1,4 @@
+import { IMPORT_TABLES } from './importTables.ts';
 import { PRINT_TABLES } from './printTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
@@ -68,5 +69,6 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE guard (id INTEGER PRIMARY KEY CHECK (id = 1), limits TEXT NOT NULL, pin TEXT) STRICT;
   `,
   WORKBENCH_TABLES,
+  IMPORT_TABLES,
   PRINT_TABLES,
 ];

@@ -4,6 +4,7 @@ import { codeRepository } from './codes.ts';
 import type { Database } from './database.ts';
 import { documentRepository } from './documents.ts';
 import { guardRepository } from './guard.ts';
+import { importRepository } from './imports.ts';
 import { journalRepository } from './journal.ts';
 import { runRepository, serviceMemory } from './memory.ts';
 import { printJobRepository, printSettingsRepository } from './printJobs.ts';
@@ -24,6 +25,7 @@ export const createStore = (db: Database) => ({
   presets: presetRepository(db),
   senders: senderRepository(db),
   unlearned: unlearnedRepository(db),
+  imports: importRepository(db),
   history: historyRepository(db),
   templates: templateRepository(db),
   printJobs: printJobRepository(db),

@@ -9,6 +9,8 @@ import type { ImportProblem } from './problem.ts';
 /** Everything found out about a file, without its drafts. */
 export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
   readonly shipments: number;
+  /** Name and typed reference of every draft, in file order, trimmed. */
+  readonly keys: readonly (readonly [name: string, reference: string])[];
   /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
   readonly counts: readonly { readonly code: string; readonly severity: Issue['severity']; readonly count: number }[];
   /** The first of these issues. */
@@ -55,7 +57,7 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
       if (firstIssues.length < FIRST_ISSUES) firstIssues.push(issue);
     }
   }
-  return { ...rest, shipments: drafts.length, counts: [...kinds.values()].sort((a, b) => b.count - a.count), firstIssues };
+  return { ...rest, shipments: drafts.length, keys: drafts.map(({ draft }) => [draft.name.trim(), draft.external_reference.trim()] as const), counts: [...kinds.values()].sort((a, b) => b.count - a.count), firstIssues };
 };
 
 /** Reads on the calling thread: for the command line and for tests. */
