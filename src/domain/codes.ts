@@ -50,7 +50,7 @@ export const rankSuggestions = (text: string, suggestions: readonly CodeSuggesti
 };
 
 /** Length of the beginning that two codes share. */
-export const commonPrefix = (a: string, b: string): number => {
+const commonPrefix = (a: string, b: string): number => {
   let length = 0;
   while (length < a.length && length < b.length && a.charAt(length) === b.charAt(length)) length += 1;
   return length;
@@ -66,7 +66,7 @@ const trigrams = (text: string): Set<string> => {
 };
 
 /** How alike two names are, 0 to 1: shared letter triples over all (Dice). */
-export const nameSimilarity = (a: string, b: string): number => {
+const nameSimilarity = (a: string, b: string): number => {
   const [left, right] = [trigrams(a), trigrams(b)];
   if (left.size === 0 || right.size === 0) return 0;
   let shared = 0;

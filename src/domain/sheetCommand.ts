@@ -3,7 +3,7 @@ import { fieldPaths, getField, isListPath, sameShape, setField } from './draftPa
 import type { CellEdit, SheetRow } from './sheetEdits.ts';
 
 /** A place of a shipment in a batch. */
-export interface Place {
+interface Place {
   readonly batchId: string;
   readonly position: number;
 }

@@ -2,8 +2,10 @@ import { isSealed } from '../../domain/purchase.ts';
 import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Skipped, type Standing, type Step } from '../../domain/sheetCommand.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { Base } from '../base.ts';
-import type { Drafts } from '../shipments/drafts.ts';
+import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
+import type { ShipmentRecord } from '../store/records.ts';
 
 /** What can be taken back and done again, in words; null for nothing. */
 export interface HistoryLabels {
@@ -24,48 +26,54 @@ export interface SheetChange {
   readonly history: HistoryLabels;
 }
 
+interface CarriedOut {
+  readonly outcome: Outcome;
+  /** What was written, where that alone is what changed; null when it must be read again. */
+  readonly written: readonly Written[] | null;
+}
+
 /** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
 export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
   const { store, clock } = base;
 
-  const look = (id: string): Standing | null => {
-    const record = store.shipments.get(id);
-    return record && {
-      draft: record.draft, sealed: isSealed(record.purchase.kind), present: record.removedAt === null, place: { batchId: record.batchId, position: record.position },
-    };
-  };
+  const standing = (record: ShipmentRecord): Standing => ({
+    draft: record.draft, sealed: isSealed(record.purchase.kind), present: record.removedAt === null, place: { batchId: record.batchId, position: record.position },
+  });
 
-  const carryOut = (steps: readonly Step[]): Outcome => {
-    // A paste has many steps for one row.
-    const seen = new Map<string, Standing | null>();
+  const carryOut = (steps: readonly Step[]): CarriedOut => {
+    // A paste has many steps for one row: each is read once.
+    const read = new Map<string, ShipmentRecord | null>();
     const outcome = applySteps(steps, (id) => {
-      const known = seen.get(id);
-      if (known !== undefined) return known;
-      const found = look(id);
-      seen.set(id, found);
-      return found;
+      const known = read.get(id);
+      const record = known === undefined ? store.shipments.get(id) : known;
+      read.set(id, record);
+      return record && standing(record);
     });
-    const present = (wanted: boolean): string[] => [...outcome.presence].filter(([, there]) => there === wanted).map(([id]) => id);
-    const rooms = (closing: boolean): void => {
-      for (const { batchId, position, by } of outcome.rooms) if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
+    const { drafts: changed, presence, places, archived, rooms } = outcome;
+    const present = (wanted: boolean): string[] => [...presence].filter(([, there]) => there === wanted).map(([id]) => id);
+    const makeRoom = (closing: boolean): void => {
+      for (const { batchId, position, by } of rooms) if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
     };
-    rooms(false);
+    const moves = presence.size + places.size + rooms.length > 0;
+    makeRoom(false);
     drafts.bringBack(present(true));
-    drafts.write([...outcome.drafts].map(([id, draft]) => ({ id, draft })));
-    for (const [id, { batchId, position }] of outcome.places) store.shipments.place(id, batchId, position, clock.now());
+    const written = drafts.write([...changed].map(([id, draft]) => ({ id, draft })), moves ? undefined : new Map([...read].flatMap(([id, record]) => (record ? [[id, record]] : []))));
+    for (const [id, { batchId, position }] of places) store.shipments.place(id, batchId, position, clock.now());
     drafts.remove(present(false));
-    rooms(true);
-    for (const [batchId, archived] of outcome.archived) store.batches.archive(batchId, archived);
-    return outcome;
+    makeRoom(true);
+    for (const [batchId, is] of archived) store.batches.archive(batchId, is);
+    return { outcome, written: moves ? null : written };
   };
 
-  const told = (batchId: string, { drafts: changed, presence, places, skipped }: Outcome): SheetChange => {
+  const told = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
+    const { drafts: changed, presence, places, skipped } = outcome;
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...places.keys()])];
-    const still = touched.filter((id) => presence.get(id) ?? true);
+    const there = (id: string): boolean => presence.get(id) ?? true;
     const away = (id: string): boolean => { const place = places.get(id); return place !== undefined && place.batchId !== batchId; };
     return {
-      shipments: ledger.announce(still), removed: touched.filter((id) => !still.includes(id) || away(id)),
-      skipped: skipped.map((each) => ({ ...each, name: look(each.id)?.draft.name ?? '' })),
+      shipments: written === null ? ledger.announce(touched.filter(there)) : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked))),
+      removed: touched.filter((id) => !there(id) || away(id)),
+      skipped: skipped.map((each) => ({ ...each, name: store.shipments.get(each.id)?.draft.name ?? '' })),
       order: presence.size + places.size > 0 ? store.shipments.ofBatch(batchId).map(({ id }) => id) : null,
       history: store.history.labels(batchId),
     };
@@ -77,8 +85,9 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     if (!entry) return null;
     const outcome = store.db.transaction(() => {
       const made = carryOut((undo ? inverseOf(entry.command) : entry.command).steps);
-      const kept: Command = { ...entry.command, typing: false, steps: made.done };
-      if (made.done.length === 0) store.history.drop(entry.seq);
+      const { done } = made.outcome;
+      const kept: Command = { ...entry.command, typing: false, steps: done };
+      if (done.length === 0) store.history.drop(entry.seq);
       else store.history.turn(entry.seq, undo, undo ? inverseOf(kept) : kept);
       return made;
     });
@@ -90,7 +99,7 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     perform: (batchId: string, command: Omit<Command, 'at'>): SheetChange => {
       const outcome = store.db.transaction(() => {
         const made = carryOut(command.steps);
-        record(batchId, { ...command, at: clock.now(), steps: made.done });
+        record(batchId, { ...command, at: clock.now(), steps: made.outcome.done });
         return made;
       });
       return told(batchId, outcome);
@@ -110,4 +119,3 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     else store.history.push(batchId, command);
   }
 };
-export type History = ReturnType<typeof createHistory>;

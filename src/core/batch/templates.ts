@@ -51,4 +51,3 @@ export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<Retu
     },
   };
 };
-export type Templates = ReturnType<typeof createTemplates>;

@@ -67,7 +67,6 @@ export const createCodes = (base: Base, ledger: Ledger) => {
     },
   };
 };
-export type Codes = ReturnType<typeof createCodes>;
 
 const outcome = (error: ServiceError | DeskError | null): Pick<CodeSuggestions, 'service' | 'message'> => {
   if (error === null) return { service: 'answered', message: null };

@@ -17,7 +17,7 @@ export interface CodeSource {
 }
 
 /** The well-formed codes of a draft, each once. */
-export const codesOf = (draft: Draft): string[] => [...new Set(
+const codesOf = (draft: Draft): string[] => [...new Set(
   draft.boxes.flatMap((box) => box.items.map((item) => normaliseHsCode(item.product_hs_code))).filter((code) => hsFormProblem(code) === null),
 )];
 

@@ -70,4 +70,3 @@ export const createLearner = (base: Base, wait: Later = later) => {
     close: (): void => { closed = true; cancel?.(); },
   };
 };
-export type Learner = ReturnType<typeof createLearner>;

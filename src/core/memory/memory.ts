@@ -13,4 +13,3 @@ export const createMemory = (base: Base) => ({
   pack: packForMe(base),
   learner: createLearner(base),
 });
-export type Memory = ReturnType<typeof createMemory>;

@@ -7,8 +7,9 @@ import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import { checkRecord } from './checking.ts';
+import { checkRecord, type CheckedRecord } from './checking.ts';
 import type { Ledger } from './ledger.ts';
+import { snapshotOf } from './snapshots.ts';
 import { ownReference, referenceFor } from './references.ts';
 
 export interface NewDraft {
@@ -22,12 +23,21 @@ export interface DraftChange {
   readonly draft: Draft;
 }
 
+/** A record as it lies on disk, and what its check said. */
+export interface Written {
+  readonly record: ShipmentRecord;
+  readonly checked: CheckedRecord;
+}
+
 /** Drafting: everything a person may do to a shipment before money is spent, and nothing after. */
 export const createDrafts = (base: Base, ledger: Ledger) => {
   const { store } = base;
 
-  const settled = (record: ShipmentRecord): ShipmentRecord =>
-    ({ ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) });
+  /** The state that the check puts a record in; its result stays true of the record in that state. */
+  const settled = (record: ShipmentRecord): Written => {
+    const checked = checkRecord(base, record);
+    return { record: { ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checked.shipment !== null }) }, checked };
+  };
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] => store.db.transaction(() => {
     const first = store.shipments.nextPosition(batch.id);
@@ -38,14 +48,14 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
         externalReference: referenceFor(base, draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
         createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
       };
-      const checked = settled(record);
-      store.shipments.insert(checked);
-      return checked;
+      const { record: made } = settled(record);
+      store.shipments.insert(made);
+      return made;
     });
   });
 
   /** Puts new content in the place of the old. The notes of import and service spoke of the old content and go. */
-  const replace = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): ShipmentRecord => {
+  const rewrite = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): Written => {
     if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
     // Another service was asked for by name: the choice made before is not what is wanted any more.
     const otherWish = draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
@@ -53,19 +63,28 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       ...record, draft, notes, fileRows: rows, externalReference: referenceFor(base, draft, record.profileId, record), updatedAt: base.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    const checked = settled(changed);
-    store.shipments.update(checked);
-    return checked;
+    const written = settled(changed);
+    store.shipments.update(written.record);
+    return written;
   };
+  const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => rewrite(record, fresh).record;
 
-  /** Writes edits without announcing them: for what has more to write in the same transaction. */
-  const write = (changes: readonly DraftChange[]): void => store.db.transaction(() => {
+  /**
+   * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
+   * null when one edit can bear on the check of another (references are given away or set free).
+   * @param known records that were read in this transaction
+   */
+  const write = (changes: readonly DraftChange[], known: ReadonlyMap<string, ShipmentRecord> = new Map()): Written[] | null => store.db.transaction(() => {
+    const written = new Map<string, Written>();
+    let apart = true;
     for (const { id, draft } of changes) {
-      const record = ledger.must(id);
+      const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
+      apart &&= draft.external_reference === record.draft.external_reference;
       // That it was sent already under this name stays true whatever else is edited.
       const notes = draft.name.trim() === record.draft.name.trim() ? record.notes.filter(({ code }) => code === 'sent-already') : [];
-      replace(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes });
+      written.set(id, rewrite(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes }));
     }
+    return apart ? [...written.values()] : null;
   });
 
   /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
@@ -84,8 +103,8 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       ledger.announce(insert(batch, drafts.map((draft) => ({ draft, rows: null, notes: [] }))).map(({ id }) => id)),
     write,
     save: (changes: readonly DraftChange[]): ShipmentSnapshot[] => {
-      write(changes);
-      return ledger.announce(changes.map(({ id }) => id));
+      const written = write(changes);
+      return written === null ? ledger.announce(changes.map(({ id }) => id)) : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked)));
     },
     remove: (ids: readonly string[]): string[] => store.db.transaction(() => ids.filter((id) => {
       const record = store.shipments.get(id);

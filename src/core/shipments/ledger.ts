@@ -53,11 +53,11 @@ export const createLedger = (base: Base) => {
     store.shipments.update({ ...record, notes: [...kept, ...issues], updatedAt: base.clock.now() });
   };
 
-  const announce = (ids: readonly string[]): ShipmentSnapshot[] => {
-    const snapshots = ids.map((id) => snapshotOf(base, must(id)));
+  const tell = (snapshots: ShipmentSnapshot[]): ShipmentSnapshot[] => {
     for (const [batchId, shipments] of Map.groupBy(snapshots, (each) => each.batchId)) base.emit({ type: 'shipments', batchId, shipments });
     return snapshots;
   };
+  const announce = (ids: readonly string[]): ShipmentSnapshot[] => tell(ids.map((id) => snapshotOf(base, must(id))));
 
   const attention = (): number => {
     const query: SearchQuery = { profileId: base.settings().activeProfile, text: '', filter: 'attention', offset: 0, limit: 1 };
@@ -65,7 +65,7 @@ export const createLedger = (base: Base) => {
   };
 
   return {
-    must, move, recheck, note, announce,
+    must, move, recheck, note, tell, announce,
     snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
     announceAttention: (): void => base.emit({ type: 'attention', count: attention() }),
     attention,

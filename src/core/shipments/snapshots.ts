@@ -7,11 +7,10 @@ import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts'
 import { DOCUMENT_KINDS } from '../../domain/service.ts';
 import type { Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { checkRecord, isOutdated } from './checking.ts';
+import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 
-/** Everything the window shows of one shipment, from what lies on disk. */
-export const snapshotOf = (base: Base, record: ShipmentRecord): ShipmentSnapshot => {
-  const checked = checkRecord(base, record);
+/** Everything the window shows of one shipment, from what lies on disk. @param checked of this very record, where it was checked just now */
+export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedRecord = checkRecord(base, record)): ShipmentSnapshot => {
   const { purchase } = record;
   const quote = quoteOf(purchase);
   const stale = isOutdated(base, record, checked);

@@ -50,6 +50,8 @@ const readPreset = (row: Row): BoxPreset => ({
 
 /** Sender profiles: several a mode, exactly one of a mode's the default as long as there is any. */
 export const senderRepository = (db: Database) => {
+  /** Asked for with every check of every draft; this process alone writes the database. */
+  const preferred = new Map<Mode, SenderProfile | null>();
   const promote = (mode: Mode): void => {
     db.run(`UPDATE sender_profiles SET is_default = 1 WHERE id = (SELECT id FROM sender_profiles WHERE mode = ? ORDER BY created_at, id LIMIT 1)
       AND NOT EXISTS (SELECT 1 FROM sender_profiles WHERE mode = ? AND is_default = 1)`, mode, mode);
@@ -61,10 +63,15 @@ export const senderRepository = (db: Database) => {
       return row ? readSender(row) : null;
     },
     preferred: (mode: Mode): SenderProfile | null => {
+      const known = preferred.get(mode);
+      if (known !== undefined) return known;
       const row = db.get('SELECT * FROM sender_profiles WHERE mode = ? AND is_default = 1', mode);
-      return row ? readSender(row) : null;
+      const found = row ? readSender(row) : null;
+      preferred.set(mode, found);
+      return found;
     },
     save: (profile: SenderProfile, at: number): void => db.transaction(() => {
+      preferred.clear();
       if (profile.isDefault) db.run('UPDATE sender_profiles SET is_default = 0 WHERE mode = ? AND id <> ?', profile.mode, profile.id);
       db.run(`INSERT INTO sender_profiles (id, mode, name, address, is_default, created_at) VALUES (?,?,?,?,?,?)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, is_default = excluded.is_default`,
@@ -72,6 +79,7 @@ export const senderRepository = (db: Database) => {
       promote(profile.mode);
     }),
     remove: (id: string): boolean => db.transaction(() => {
+      preferred.clear();
       const row = db.get('SELECT mode FROM sender_profiles WHERE id = ?', id);
       if (!row) return false;
       db.run('DELETE FROM sender_profiles WHERE id = ?', id);

@@ -98,7 +98,6 @@ export const codeRepository = (db: Database) => {
     }),
   };
 };
-export type CodeRepository = ReturnType<typeof codeRepository>;
 
 const time = (value: unknown): number | null => (value === null ? null : Number(value));
 

@@ -160,4 +160,3 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
     }),
   };
 };
-export type RememberedRepository<T extends object> = ReturnType<typeof rememberedRepository<T>>;

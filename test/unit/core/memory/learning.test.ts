@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createLearner, type Later } from '../../../../src/core/memory/learning.ts';
+import { fakeDesk, someAddress, someDraft } from '../../../fakes/desk.ts';
+
+/** Timers that run when the test says. */
+const manual = () => {
+  let waiting: { ms: number; work: () => void } | null = null;
+  const later: Later = (ms, work) => {
+    const mine = { ms, work };
+    waiting = mine;
+    return () => { if (waiting === mine) waiting = null; };
+  };
+  return { later, due: (): number | null => waiting?.ms ?? null, run: (): void => { const now = waiting; waiting = null; now?.work(); } };
+};
+
+describe('learning', () => {
+  it('waits until it is quiet, then works in portions with a breath between', () => {
+    const { desk, close } = fakeDesk({ settings: { activeProfile: 'live' } });
+    const { later, due, run } = manual();
+    const learner = createLearner(desk.base, later);
+    desk.drafts.add(desk.importing.counterBatch('SFN'), Array.from({ length: 60 }, (_, at) => someDraft(String(at), { receiver: someAddress({ phone: `080${at}0000000` }) })));
+    learner.wake();
+    learner.wake();
+    expect(due()).toBeGreaterThanOrEqual(1000);
+    const sizes: number[] = [];
+    while (due() !== null) { run(); sizes.push(desk.base.store.addresses.all(false).length); }
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(sizes.at(-1)).toBe(60);
+    learner.close();
+    close();
+  });
+  it('does nothing once the desk is closed, and the next start takes up what was left', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-learning-'));
+    try {
+      const first = fakeDesk({ path: join(folder, 'desk.db') });
+      const { later, due, run } = manual();
+      const learner = createLearner(first.desk.base, later);
+      first.desk.drafts.add(first.desk.importing.counterBatch('SFN'), [someDraft()]);
+      learner.wake();
+      learner.close();
+      run();
+      learner.wake();
+      expect([due(), first.desk.base.store.addresses.all(true)]).toEqual([null, []]);
+      first.close();
+      const second = fakeDesk({ path: join(folder, 'desk.db') });
+      second.desk.memory.learner.flush();
+      expect(second.desk.memory.addresses.search('ben')).toHaveLength(1);
+      second.desk.memory.learner.flush();
+      expect(second.desk.memory.addresses.search('ben')[0]?.uses).toBe(1);
+      second.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+  it('does not hold a save up: what a save leaves is a note, not the learning', () => {
+    const { desk, close } = fakeDesk();
+    desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
+    expect([desk.base.store.unlearned.next(9).length, desk.base.store.addresses.all(true).length]).toEqual([1, 0]);
+    close();
+  });
+  it('never takes the program down when the database is gone under it', () => {
+    const { desk, close } = fakeDesk();
+    const { later, run } = manual();
+    const learner = createLearner(desk.base, later);
+    learner.wake();
+    close();
+    expect(run).not.toThrow();
+  });
+});
