@@ -13,6 +13,7 @@ import type { IpcCode, IpcFailure } from '../shared/ipc/result.ts';
 import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
+import { createSavedFiles } from './ipc/handlers/savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
@@ -47,7 +48,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);
 
   return {
-    handlers: createHandlers({ env, desk, settings, notices, practiceDialect: practice.setDialect }),
+    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), practiceDialect: practice.setDialect }),
     describe,
     externalHosts: () => settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     close: async () => {
@@ -75,6 +76,10 @@ const forward = (env: DeskEnv, event: DeskEvent): void => {
     case 'shipments': return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
     case 'run': return env.emit('run.progress', event.progress);
     case 'line': return env.emit('line.changed', event.line);
+    case 'upload': {
+      const { type: _, ...progress } = event;
+      return env.emit('upload.progress', progress);
+    }
     case 'attention': return env.emit('attention.changed', { count: event.count });
   }
 };

@@ -1,6 +1,6 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
 
-interface FileKind {
+export interface FileKind {
   /** As shown to the person: `Batch files`. */
   readonly name: string;
   /** Without a dot. */

@@ -8,6 +8,8 @@ import type {
   BatchSummary, ImportPreview, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
 import { event, route } from './contract.ts';
+import { memoryRoutes } from './routes/memory.ts';
+import { workbenchRoutes } from './routes/workbench.ts';
 import * as s from './schemas.ts';
 
 const none = z.object({}).strict();
@@ -121,6 +123,8 @@ export const routes = {
 
   'external.open': route(z.object({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),
   'folder.show': route(z.object({ path: z.string().max(4000) }), none),
+  ...workbenchRoutes,
+  ...memoryRoutes,
 } as const;
 
 /** What the main process tells the window unasked. */
@@ -131,5 +135,7 @@ export const events = {
   'line.changed': event(trusted<LineState>()),
   'settings.changed': event(trusted<Settings>()),
   'attention.changed': event(z.object({ count: z.number().int() })),
+  /** Bytes of a shipment's files on their way to the service. */
+  'upload.progress': event(trusted<{ readonly shipmentId: string; readonly files: number; readonly filesDone: number; readonly bytes: number; readonly bytesDone: number }>()),
   'notice': event(trusted<Notice>()),
 } as const;

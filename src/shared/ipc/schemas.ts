@@ -16,7 +16,7 @@ const item = z.object({
   documents: z.array(text).max(50), photos: z.array(text).max(50),
 });
 const box = z.object({ length: text, width: text, height: text, weight: text, items: z.array(item).max(500) });
-export const draft: z.ZodType<Draft> = z.object({
+export const draft: z.ZodType<Draft, Draft> = z.object({
   name: text, sender: addressSchema, receiver: addressSchema, boxes: z.array(box).max(200), insured: text, last_mile: text,
   product_code: text, assigned_date: text, service: text, external_reference: text,
 });

@@ -3,6 +3,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import type { LineState, Notice } from '../../../domain/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../platform/settingsStore.ts';
+import type { SavedFiles } from './savedFiles.ts';
 
 /** What handlers work with. */
 export interface HandlerContext {
@@ -10,6 +11,7 @@ export interface HandlerContext {
   readonly desk: Desk & { readonly line: () => LineState };
   readonly settings: SettingsStore<Settings>;
   readonly notices: readonly Notice[];
+  readonly files: SavedFiles;
   /** Sets the dialect of the practice service that this program runs. */
   readonly practiceDialect: (dialect: 'documented' | 'observed') => void;
 }

@@ -4,7 +4,9 @@ import { batchHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
 import type { HandlerContext } from './context.ts';
 import { documentHandlers } from './documents.ts';
+import { memoryHandlers } from './memory.ts';
 import { settingsHandlers } from './settings.ts';
+import { workbenchHandlers } from './workbench.ts';
 
 /** One handler a route; each only delegates. */
 export const createHandlers = (context: HandlerContext): Handlers<typeof routes> => ({
@@ -12,4 +14,6 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...batchHandlers(context),
   ...bookingHandlers(context),
   ...documentHandlers(context),
+  ...workbenchHandlers(context),
+  ...memoryHandlers(context),
 });

@@ -1,0 +1,52 @@
+import type { Draft } from './draft.ts';
+import type { Mode } from './mode.ts';
+import type { PackResult } from './pack/pack.ts';
+import type { Skipped } from './sheetCommand.ts';
+import type { ShipmentSnapshot } from './snapshot.ts';
+
+/** What can be taken back and done again, in words; null for nothing. */
+export interface HistoryLabels {
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+/** What came of a change of the sheet. */
+export interface SheetChange {
+  /** Shipments as they are now; those of other batches too, when they were moved there. */
+  readonly shipments: readonly ShipmentSnapshot[];
+  /** Shipments that are not in the sheet any more: removed, or moved to another batch. */
+  readonly removed: readonly string[];
+  /** Shipments that were left alone, and why. */
+  readonly skipped: readonly (Skipped & { readonly name: string })[];
+  /** The batch's rows in their order when it changed, or null. */
+  readonly order: readonly string[] | null;
+  readonly history: HistoryLabels;
+}
+
+/** Drafts kept to begin with. */
+export interface TemplateSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly shipments: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What came of reading a file into the address book or the catalogue. */
+export interface MemoryImport {
+  readonly taken: number;
+  readonly refused: readonly { readonly row: number; readonly why: string }[];
+}
+
+export interface PackAnswer {
+  readonly result: PackResult;
+  /** The draft in its new boxes, to be shown before it is taken over. */
+  readonly draft: Draft;
+}
+
+/** What came of making invoices for many shipments. */
+export interface InvoicesMade {
+  readonly made: readonly ShipmentSnapshot[];
+  readonly left: readonly { readonly id: string; readonly name: string; readonly why: string }[];
+}

@@ -1,0 +1,57 @@
+import { DeskError } from '../../../core/deskError.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { routes } from '../../../shared/ipc/routes.ts';
+import type { workbenchRoutes } from '../../../shared/ipc/routes/workbench.ts';
+import type { HandlerContext } from './context.ts';
+
+const CSV = { name: 'CSV', extensions: ['csv'] };
+const XLSX = { name: 'Excel workbook', extensions: ['xlsx'] };
+const ATTACHMENTS = [{ name: 'Documents and pictures', extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'] }];
+
+export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof workbenchRoutes> => {
+  const { sheet, templates } = desk;
+  return {
+    'sheet.edit': ({ batchId, edits, label, typing }) => sheet.edit(batchId, edits, label, typing),
+    'sheet.save': ({ batchId, changes, label, typing }) => sheet.save(batchId, changes, label, typing),
+    'sheet.add': ({ batchId, drafts }) => sheet.add(batchId, drafts),
+    'sheet.remove': ({ batchId, ids }) => sheet.remove(batchId, ids),
+    'sheet.duplicate': ({ batchId, ids }) => sheet.duplicate(batchId, ids),
+    'sheet.fillDown': ({ batchId, ids, paths }) => sheet.fillDown(batchId, ids, paths),
+    'sheet.fillRight': ({ batchId, ids, paths }) => sheet.fillRight(batchId, ids, paths),
+    'sheet.find': ({ batchId, ids, options }) => sheet.find(batchId, ids, options),
+    'sheet.replace': ({ batchId, ids, options, replacement }) => sheet.replace(batchId, ids, options, replacement),
+    'sheet.problems': ({ batchId }) => sheet.problems(batchId),
+    'sheet.fixAlike': ({ batchId, value, ...group }) => sheet.fixAlike(batchId, group, value),
+    'sheet.split': ({ batchId, ids, name }) => sheet.split(batchId, ids, name),
+    'sheet.merge': ({ batchId, fromId }) => sheet.merge(batchId, fromId),
+    'sheet.undo': ({ batchId }) => sheet.undo(batchId),
+    'sheet.redo': ({ batchId }) => sheet.redo(batchId),
+    'sheet.history': ({ batchId }) => sheet.history(batchId),
+
+    'templates.list': () => templates.list(),
+    'templates.save': ({ id, name, ids }) => templates.save(id, name, ids),
+    'templates.rename': ({ id, name }) => templates.rename(id, name),
+    'templates.remove': ({ id }) => ({ removed: templates.remove(id) }),
+    'templates.begin': ({ id, name }) => {
+      const made = desk.base.store.batches.summary(templates.begin(id, name).id);
+      if (!made) throw new DeskError('notFound', 'That batch is not here any more.');
+      return made;
+    },
+    'templates.insert': ({ id, batchId }) => templates.insert(id, batchId),
+
+    'batches.export': async ({ batchId, ids, format }) => {
+      const { name, bytes } = await desk.exporting.write(batchId, format, ids ?? undefined);
+      return files.save(name, format === 'csv' ? CSV : XLSX, 'Export the batch', bytes);
+    },
+
+    'invoice.choices': () => desk.base.rules.invoice,
+    'invoice.make': ({ id, ...choice }) => desk.invoices.makeInvoice(id, choice),
+    'invoice.makeMany': ({ ids }) => desk.invoices.makeInvoices(ids, {}),
+    'files.choose': async ({ id, field }) => {
+      const chosen = await env.dialogs.openFiles({ title: 'Attach files', kinds: ATTACHMENTS });
+      return chosen.length === 0 ? null : desk.attachments.attachFiles(id, field, chosen);
+    },
+    'files.attach': ({ id, field, files: given }) => desk.attachments.attachFiles(id, field, given),
+    'files.takeCopies': ({ id }) => desk.attachments.takeCopies(id),
+  };
+};
