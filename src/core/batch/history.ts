@@ -1,30 +1,11 @@
 import { isSealed } from '../../domain/purchase.ts';
-import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Skipped, type Standing, type Step } from '../../domain/sheetCommand.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Standing, type Step } from '../../domain/sheetCommand.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import type { Base } from '../base.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-
-/** What can be taken back and done again, in words; null for nothing. */
-export interface HistoryLabels {
-  readonly undo: string | null;
-  readonly redo: string | null;
-}
-
-/** What came of a change of the sheet. */
-export interface SheetChange {
-  /** Shipments as they are now; those of other batches too, when they were moved there. */
-  readonly shipments: readonly ShipmentSnapshot[];
-  /** Shipments that are not in the sheet any more: removed, or moved to another batch. */
-  readonly removed: readonly string[];
-  /** Shipments that were left alone, and why. */
-  readonly skipped: readonly (Skipped & { readonly name: string })[];
-  /** The batch's rows in their order when it changed, or null. */
-  readonly order: readonly string[] | null;
-  readonly history: HistoryLabels;
-}
 
 interface CarriedOut {
   readonly outcome: Outcome;

@@ -4,13 +4,14 @@ import {
 } from '../../domain/sheetEdits.ts';
 import { stepsBetween, stepsOf, type Step } from '../../domain/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { DraftChange, Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import { createHistory, type HistoryLabels, type SheetChange } from './history.ts';
+import { createHistory } from './history.ts';
 
 const cells = (count: number): string => (count === 1 ? 'one cell' : `${count} cells`);
 const shipmentsText = (count: number): string => (count === 1 ? 'a shipment' : `${count} shipments`);

@@ -1,25 +1,24 @@
 import { templateOf } from '../../domain/sheetEdits.ts';
+import type { SheetChange, TemplateSummary } from '../../domain/workbench.ts';
 import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import type { TemplateRecord } from '../store/sheetHistory.ts';
 import type { createImporting } from './importing.ts';
-import type { SheetChange } from './history.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Drafts kept to begin with: of a batch, or of some of its shipments. */
 export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>, sheet: Sheet) => {
   const { store, clock } = base;
-  const must = (id: string): TemplateRecord => {
+  const must = (id: string): TemplateSummary => {
     const found = store.templates.get(id);
     if (!found) throw new DeskError('notFound', 'That template is not here any more.');
     return found;
   };
   return {
-    list: (): readonly TemplateRecord[] => store.templates.list(),
+    list: (): readonly TemplateSummary[] => store.templates.list(),
     /** Keeps shipments of one mode, in this order, without dates and references. @param id an existing template to put them in place of, or null */
-    save: (id: string | null, name: string, shipments: readonly string[]): TemplateRecord => {
+    save: (id: string | null, name: string, shipments: readonly string[]): TemplateSummary => {
       const records = shipments.map((each) => ledger.must(each));
       const mode = records[0]?.mode;
       if (name.trim() === '' || mode === undefined) throw new DeskError('badInput', 'A template needs a name and at least one shipment.');
@@ -30,7 +29,7 @@ export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<Retu
       store.templates.save(saved, records.map(({ draft }) => templateOf(draft)));
       return must(saved.id);
     },
-    rename: (id: string, name: string): TemplateRecord => {
+    rename: (id: string, name: string): TemplateSummary => {
       if (name.trim() === '') throw new DeskError('badInput', 'A template needs a name.');
       store.templates.rename(id, name.trim(), clock.now());
       return must(id);

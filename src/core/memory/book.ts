@@ -4,6 +4,7 @@ import { normaliseHsCode } from '../../domain/hs.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory.ts';
 import { addressLines, itemLines, readAddresses, readItems, whyNotCard, type ItemLine, type ReadMemory } from '../../domain/memoryCsv.ts';
 import type { Mode } from '../../domain/mode.ts';
+import type { MemoryImport } from '../../domain/workbench.ts';
 import { newId, type Base } from '../base.ts';
 import { readCsv } from '../batch/import/csv.ts';
 import { decodeText } from '../batch/import/encoding.ts';
@@ -11,12 +12,6 @@ import { DeskError } from '../deskError.ts';
 import type { Stamp } from '../store/remembered.ts';
 
 const LIMIT = 20;
-
-/** What came of an import: how many entries there were, and the lines that were left out. */
-export interface MemoryImport {
-  readonly taken: number;
-  readonly refused: ReadMemory<unknown>['refused'];
-}
 
 const stampOf = (base: Base): Stamp => ({ at: base.clock.now(), newId: () => newId(base) });
 const onPractice = (base: Base): boolean => base.settings().activeProfile === 'practice';

@@ -1,14 +1,9 @@
 import type { Draft } from '../../domain/draft.ts';
 import { modeFacts, type Mode } from '../../domain/mode.ts';
-import { pack, type PackResult } from '../../domain/pack/pack.ts';
+import { pack } from '../../domain/pack/pack.ts';
 import { packedDraft, packItems } from '../../domain/pack/packDraft.ts';
+import type { PackAnswer } from '../../domain/workbench.ts';
 import type { Base } from '../base.ts';
-
-export interface PackAnswer {
-  readonly result: PackResult;
-  /** The draft in its new boxes, to be shown before it is taken over. */
-  readonly draft: Draft;
-}
 
 /**
  * “Pack for me”: the items of a draft into the boxes on the shelf, by the sizes that the catalogue has of them.

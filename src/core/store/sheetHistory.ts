@@ -1,6 +1,7 @@
 import type { Command } from '../../domain/sheetCommand.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { Draft } from '../../domain/draft.ts';
+import type { TemplateSummary } from '../../domain/workbench.ts';
 import type { Database, Row } from './database.ts';
 
 /** Commands kept for a batch, and how much room they may take (characters): whole-sheet replacements are large. */
@@ -45,24 +46,14 @@ export const historyRepository = (db: Database) => {
   };
 };
 
-/** A set of drafts to begin a batch with. */
-export interface TemplateRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly mode: Mode;
-  readonly shipments: number;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
-
 export const templateRepository = (db: Database) => ({
-  list: (): TemplateRecord[] => db.all('SELECT id, name, mode, shipments, created_at, updated_at FROM templates ORDER BY name, id').map(readTemplate),
-  get: (id: string): TemplateRecord | null => {
+  list: (): TemplateSummary[] => db.all('SELECT id, name, mode, shipments, created_at, updated_at FROM templates ORDER BY name, id').map(readTemplate),
+  get: (id: string): TemplateSummary | null => {
     const row = db.get('SELECT * FROM templates WHERE id = ?', id);
     return row ? readTemplate(row) : null;
   },
   drafts: (id: string): Draft[] => JSON.parse(String(db.get('SELECT drafts FROM templates WHERE id = ?', id)?.['drafts'] ?? '[]')) as Draft[],
-  save: (template: Omit<TemplateRecord, 'shipments'>, drafts: readonly Draft[]): void => {
+  save: (template: Omit<TemplateSummary, 'shipments'>, drafts: readonly Draft[]): void => {
     db.run(`INSERT INTO templates (id, name, mode, drafts, shipments, created_at, updated_at) VALUES (?,?,?,?,?,?,?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, drafts = excluded.drafts, shipments = excluded.shipments, updated_at = excluded.updated_at`,
     template.id, template.name, template.mode, JSON.stringify(drafts), drafts.length, template.createdAt, template.updatedAt);
@@ -71,7 +62,7 @@ export const templateRepository = (db: Database) => ({
   remove: (id: string): boolean => db.run('DELETE FROM templates WHERE id = ?', id) > 0,
 });
 
-const readTemplate = (row: Row): TemplateRecord => ({
+const readTemplate = (row: Row): TemplateSummary => ({
   id: String(row['id']), name: String(row['name']), mode: row['mode'] as Mode, shipments: Number(row['shipments']),
   createdAt: Number(row['created_at']), updatedAt: Number(row['updated_at']),
 });
