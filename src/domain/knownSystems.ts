@@ -48,7 +48,7 @@ const wooAddress: KnownSystem['columns'] = [
 const wooCommerce: readonly KnownSystem[] = [
   {
     id: 'woocommerce-orders', name: 'WooCommerce orders', kind: 'orders',
-    marks: [['Order Number', 'First Name (Shipping)'], ['Order Number', 'First Name (Billing)'], ['order_number', 'shipping_first_name'], ['order_id', 'shipping_first_name'], ['order_number', 'shipping_address_1']],
+    marks: [['Order Number', 'First Name (Shipping)'], ['Order Number', 'First Name (Billing)'], ['order_number', 'shipping_first_name'], ['order_id', 'shipping_first_name']],
     columns: [
       ['Order Number', 'shipment'], ['order_id', 'shipment'], ...wooAddress,
       ['Item Name', 'item.name'], ['Product Name', 'item.name'], ['SKU', 'item.sku'], ['item_sku', 'item.sku'], ['Quantity', 'item.quantity'], ['Quantity (- Refund)', 'item.quantity'], ['item_quantity', 'item.quantity'],

@@ -49,6 +49,7 @@ export interface CommitOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
+const NOTHING = { mapping: null, standing: { new: 0, same: 0, changed: 0, bought: 0 }, importedBefore: null } as const;
 const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
@@ -99,7 +100,8 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const piece = async ({ opened, source }: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
     try {
       const found = await opened.drafts(from, to);
-      return 'path' in source ? found.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(source.path)) })) : found;
+      const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
+      return path === undefined ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) }));
     } catch (reason) {
       throw reason instanceof ReaderGone ? new DeskError('notAllowed', GONE) : reason;
     }
@@ -185,6 +187,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   /** One import at a time writes: two would see each other's half. */
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
+    if (!reviewOf(token, held.opened.facts, NOTHING).usable) throw new DeskError('badInput', 'No column of this file names a receiver, a box or an item yet. Say what its columns are first.');
     sessions.delete(token);
     const done = working.then(() => take(held, options)).finally(() => held.opened.release());
     working = done.catch(() => undefined);

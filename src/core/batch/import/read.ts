@@ -21,7 +21,7 @@ import { readXlsx } from './xlsx.ts';
 /** Where a batch comes from: a file on disk, bytes dropped on the window, or pasted text. */
 export type BatchSource =
   | { readonly path: string }
-  | { readonly bytes: Uint8Array; readonly name: string }
+  | { readonly bytes: Uint8Array; readonly name: string; /** Where they were read from: files they name are looked for beside it. */ readonly from?: string }
   | { readonly text: string };
 
 /** A table and what was found out about the file it came from. */
