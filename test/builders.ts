@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { DeskEvent } from '../src/core/base.ts';
 import type { Desk } from '../src/core/desk.ts';
 import { openDesk } from '../src/core/openDesk.ts';
-import type { Clock, HttpSend } from '../src/core/ports.ts';
+import type { Clock, Credentials, HttpSend } from '../src/core/ports.ts';
 import { openStoreFile } from '../src/core/store/open.ts';
 import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../src/domain/draft.ts';
 import { settingsSchema, type Settings } from '../src/domain/settings.ts';
@@ -51,6 +51,7 @@ export interface TestDeskOptions {
   readonly settings?: Partial<Settings>;
   readonly dataDir?: string;
   readonly timeoutMs?: number;
+  readonly keys?: Credentials;
 }
 
 /** A whole desk over a real database in a folder of its own, with the service that is given. */
@@ -71,7 +72,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
     dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url), db: opened.db, send: options.send, clock,
     random: () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; },
     log: { info: log, warn: log }, timeZone: 'Africa/Lagos', settings: () => settings, practiceAddress: () => null, timeoutMs: options.timeoutMs,
-    credentials: async () => ({ publicKey: 'pk-test', privateKey: 'sk-test' }), emit: (event) => { events.push(event); },
+    credentials: async () => options.keys ?? { publicKey: 'pk-test', privateKey: 'sk-test' }, emit: (event) => { events.push(event); },
   });
   return {
     desk, dataDir, events, logged,

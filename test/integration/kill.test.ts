@@ -8,5 +8,5 @@ it('a booking of 20 shipments that is killed at 20 random points buys nothing tw
   expect(faultsOf(outcomes)).toEqual([]);
   expect(outcomes.length).toBe(SEEDS.length);
   // Kills that all came too late would prove nothing.
-  expect(outcomes.filter(({ kills }) => kills.length > 0).length).toBeGreaterThan(SEEDS.length / 2);
+  expect(outcomes.filter(({ kills }) => kills.length > 0).length).toBeGreaterThan(SEEDS.length * 0.8);
 });

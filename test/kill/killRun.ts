@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, startCli, type CliEnv } from '../fakes/cli.ts';
 import { batchOf } from './batchOf.ts';
@@ -12,11 +13,14 @@ const SHIPMENTS = 20;
 const NAMES = Array.from({ length: SHIPMENTS }, (_, index) => `K-${index + 1}`);
 const MOST_ROUNDS = 12;
 const MOST_KILLS = 4;
-/** Sends at once: one after another makes the booking long, many at once makes it short and every kill hits several. */
-const CONCURRENCIES = [1, 2, 4] as const;
-type Concurrency = (typeof CONCURRENCIES)[number];
-/** How long the undisturbed booking takes with so many sends at once, from spawn to end, in milliseconds. */
-export type RunLengths = Readonly<Record<Concurrency, number>>;
+/** Sends at once: one after another makes the booking long, many at once lets a kill hit several. */
+const CONCURRENCIES = [1, 2, 4];
+/** Calls that the service answers in a whole booking: codes, rates, purchases, and two documents of each. */
+const CALLS = 3 + 4 * SHIPMENTS;
+/** Share of kills that come while the program only starts, and how long that takes at the most. */
+const EARLY = 0.1;
+const EARLY_MS = 700;
+const LONGEST_RUN_MS = 120_000;
 
 /** What became of one booking that was killed, taken up and brought to its end. The lists hold words for a person; all are empty when all is well. */
 export interface KillOutcome {
@@ -37,12 +41,28 @@ const ledgerOf = async (desk: CliEnv): Promise<LedgerLine[]> => {
   return (JSON.parse(stdout) as { shipments: LedgerLine[] }).shipments;
 };
 
-/** Runs a command, killed with SIGKILL after `killAfterMs` unless it is done by then. @returns whether it was killed */
-const runKilled = async (desk: CliEnv, args: readonly string[], killAfterMs: number | null): Promise<boolean> => {
+/** When to kill: after so many answers of the service and a moment more, so that a busy machine shifts nothing; or in the start. */
+interface Point {
+  readonly answers: number;
+  readonly plusMs: number;
+}
+
+const drawPoint = (random: () => number, calls: number): Point =>
+  (random() < EARLY ? { answers: 0, plusMs: random() * EARLY_MS } : { answers: 1 + Math.floor(random() * calls), plusMs: random() * 40 });
+
+/** Runs a command, killed with SIGKILL at the point unless it is done by then. @returns whether it was killed */
+const runKilled = async (desk: CliEnv, practice: Practice, args: readonly string[], point: Point | null): Promise<boolean> => {
+  const goal = practice.calls().length + (point?.answers ?? 0);
   const running = startCli(desk, args);
-  const timer = killAfterMs === null ? undefined : setTimeout(() => running.kill('SIGKILL'), killAfterMs);
-  const { status, stderr } = await running.ended;
-  clearTimeout(timer);
+  let over = false;
+  const ended = running.ended.finally(() => { over = true; });
+  const kill = async (at: Point): Promise<void> => {
+    const start = performance.now();
+    while (!over && practice.calls().length < goal && performance.now() - start < LONGEST_RUN_MS) await wait(2);
+    await wait(at.plusMs);
+    if (!over) running.kill('SIGKILL');
+  };
+  const [{ status, stderr }] = await Promise.all([ended, point === null ? undefined : kill(point)]);
   if (status !== null && status > 1) throw new Error(`${args[0] ?? ''} ended with ${status}: ${stderr}`);
   return status === null;
 };
@@ -57,10 +77,7 @@ const resolveAll = async (desk: CliEnv, uncertain: readonly LedgerLine[], practi
   }
 };
 
-type Book = (concurrency: Concurrency) => readonly string[];
-const bookWith = (file: string): Book => (concurrency) => ['batch', file, '--book', '--pick', 'cheapest', '--concurrency', String(concurrency)];
-
-const withDesk = async <T>(seed: number, work: (desk: CliEnv, practice: Practice, book: Book, random: () => number) => Promise<T>): Promise<T> => {
+const withDesk = async <T>(seed: number, work: (desk: CliEnv, practice: Practice, book: readonly string[], random: () => number) => Promise<T>): Promise<T> => {
   const random = randomFrom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'waybill-kill-'));
   // A reference counts as a duplicate only long after: the service would sell the same shipment twice, were it asked to.
@@ -68,29 +85,18 @@ const withDesk = async <T>(seed: number, work: (desk: CliEnv, practice: Practice
   try {
     const file = join(dataDir, 'batch.csv');
     await writeFile(file, batchOf(SHIPMENTS));
-    return await work({ dataDir, url: practice.url }, practice, bookWith(file), random);
+    return await work({ dataDir, url: practice.url }, practice, ['batch', file, '--book', '--pick', 'cheapest', '--concurrency', String(CONCURRENCIES[seed % CONCURRENCIES.length])], random);
   } finally {
     await practice.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 };
 
-const measureOne = (concurrency: Concurrency): Promise<number> => withDesk(0, async (desk, _practice, book) => {
-  const start = performance.now();
-  await runKilled(desk, book(concurrency), null);
-  return performance.now() - start;
-});
-
-/** Measures the time that kills are drawn over. */
-export const measureRuns = async (): Promise<RunLengths> => ({ 1: await measureOne(1), 2: await measureOne(2), 4: await measureOne(4) });
-
 /**
  * Books 20 shipments by the command line, kills it at a random point, takes it up again (now and then killed again),
  * resolves what is uncertain, until all is booked; then compares the desk's ledger with the service's list.
  */
-export const killRun = (seed: number, lengths: RunLengths): Promise<KillOutcome> => withDesk(seed, async (desk, practice, bookAt, random) => {
-  const concurrency = CONCURRENCIES[seed % CONCURRENCIES.length] ?? 1;
-  const [book, lengthMs] = [bookAt(concurrency), lengths[concurrency]];
+export const killRun = (seed: number): Promise<KillOutcome> => withDesk(seed, async (desk, practice, book, random) => {
   const kills: Phase[] = [];
   const wrong: string[] = [];
   const doubted = new Set<string>();
@@ -107,14 +113,14 @@ export const killRun = (seed: number, lengths: RunLengths): Promise<KillOutcome>
     }
     return ledger;
   };
-  const attempt = async (args: readonly string[], killAfterMs: number | null): Promise<void> => {
-    if (await runKilled(desk, args, killAfterMs)) kills.push(phaseOf(desk.dataDir));
+  const attempt = async (args: readonly string[], point: Point | null): Promise<void> => {
+    if (await runKilled(desk, practice, args, point)) kills.push(phaseOf(desk.dataDir));
   };
 
-  await attempt(book, random() * lengthMs);
+  await attempt(book, drawPoint(random, CALLS));
   let ledger = await look();
   for (let round = 0; round < MOST_ROUNDS && !(ledger.length === SHIPMENTS && ledger.every(({ state }) => state === 'booked')); round += 1) {
-    const again = kills.length < MOST_KILLS && random() < 0.4 ? random() * lengthMs : null;
+    const again = kills.length < MOST_KILLS && random() < 0.4 ? drawPoint(random, CALLS - Math.min(CALLS - 1, practice.calls().length)) : null;
     // Nothing was taken over when the kill came before the import: a person starts the same command again.
     await attempt(ledger.length === 0 ? book : ['resume'], again);
     ledger = await look();
