@@ -13,7 +13,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
   const { store, clock } = base;
 
   /** A person may take a shipment away while it waits or while the service thinks: that is no reason to stop the others. */
-  const isHere = (id: string): boolean => store.shipments.get(id)?.removedAt === null;
+  const isHere = (id: string): boolean => store.imports.isThere(id);
 
   const rateOne = async (id: string, signal: AbortSignal): Promise<StepOutcome> => {
     const unreachable = isHere(id) ? await verifier.verifyFor(ledger.must(id)) : null;
@@ -29,8 +29,11 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
       ledger.note(id, [error('shipment', 'service-no-options', 'The service offers no delivery option for this shipment.')]);
       return FAILED;
     }
-    ledger.note(id, []);
-    ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), options: answer.value } });
+    // A price that a power cut takes away is asked for again: no need to wait for the disk.
+    store.db.part(() => {
+      ledger.note(id, []);
+      ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), options: answer.value } });
+    });
     return DONE;
   };
 

@@ -37,15 +37,15 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     }
   };
 
-  const bookOne = async (id: string, run: RunRecord, signal: AbortSignal): Promise<StepOutcome> => {
+  const bookOne = async (id: string, run: RunRecord, signal: AbortSignal, booked: (id: string) => void): Promise<StepOutcome> => {
     // The same shipment in two runs at once: the state machine refuses the second send; this spares it the error.
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
       const outcome = await sendPatiently(id, run, signal);
-      if (outcome.kind === 'booked') void collector.collect(id);
+      if (outcome.kind === 'booked') booked(id);
       if (present(id)) ledger.announce([id]);
-      ledger.announceAttention();
+      if (outcome.kind === 'uncertain') ledger.announceAttention();
       if (outcome.kind === 'notSent' && stopsRun(outcome.error)) return { kind: 'stop', message: outcome.error.message };
       return outcome.kind === 'booked' ? DONE : FAILED;
     } catch (reason) {
@@ -76,10 +76,16 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       const state = present(id)?.purchase.kind;
       return state === 'chosen' || state === 'refused';
     });
+    // Documents wait while there is something to buy: they share the service's few places, and can be had later as well.
+    const withoutDocuments: string[] = [];
+    const collectAll = (): void => { for (const id of withoutDocuments.splice(0)) void collector.collect(id); };
     const started = startRun({
       id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock,
-      step: (id, signal) => bookOne(id, record, signal),
-      onProgress: (progress) => base.emit({ type: 'run', progress }),
+      step: (id, signal) => bookOne(id, record, signal, (booked) => withoutDocuments.push(booked)),
+      onProgress: (progress) => {
+        if (progress.state !== 'running' || progress.total - progress.done < record.options.concurrency) collectAll();
+        base.emit({ type: 'run', progress });
+      },
     });
     let stoppedByPerson = false;
     const finished = started.finished.then((progress) => {

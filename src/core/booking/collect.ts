@@ -14,7 +14,8 @@ export const createCollector = (base: Base, ledger: Ledger) => {
     const { shipmentId, kind, source } = document;
     for (let attempt = 1; ; attempt += 1) {
       const got = await obtainDocument(source, { archive, fetchFile, check: (bytes) => worker.check(bytes), fromPicture: (bytes) => worker.picture(bytes), ...(signal && { signal }) });
-      if (got.state === 'stored') return store.documents.stored(shipmentId, kind, got.hash, got.pages);
+      // Should a power cut take this line away, the document is fetched once more.
+      if (got.state === 'stored') return store.db.part(() => store.documents.stored(shipmentId, kind, got.hash, got.pages));
       if (got.state === 'none') return;
       if (!got.retryable || attempt === TRIES || signal?.aborted === true) return store.documents.failed(shipmentId, kind, got.problem.message);
       await clock.sleep(nextRetryDelay(attempt), signal).catch(() => undefined);

@@ -51,6 +51,12 @@ const dueNow = (base: Base, ledger: Ledger, id: string): Due | SendOutcome => {
   return isOutdated(base, record, checked) ? left('The price is out of date: get rates again.') : { record, shipment, fingerprint, slug };
 };
 
+/** True when nobody has touched the record since it was read. */
+const unchanged = (base: Base, record: ShipmentRecord): boolean => {
+  const now = base.store.shipments.get(record.id);
+  return now !== null && JSON.stringify(now) === JSON.stringify(record);
+};
+
 /** What the attempt is made of: with any of it changed in between, something else would be bought than a person sees. */
 const content = ({ record, shipment, fingerprint, slug }: Due): string =>
   JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
@@ -80,10 +86,6 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileI
     store.journal.append(id, { at, operator: base.settings().operator, event, reference: record.externalReference, detail });
 
   const uploaded = await uploadFiles(base, service, record.profileId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }));
-  // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
-  const still = dueNow(base, ledger, id);
-  if ('kind' in still) return still;
-  if (content(still) !== content(due)) return left('It was changed while its files went up: look at it and book again.');
   if (!uploaded.ok) {
     write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${uploaded.error.message}`);
     return turnedAway(uploaded.error, 'service-upload');
@@ -94,13 +96,19 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileI
   });
 
   const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
-  const sending = ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
-    const notes = moved.notes.filter((issue) => !fromService(issue) && issue.code !== 'date-moved');
-    const dated: Issue[] = inPlaceOf === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`)];
-    store.shipments.update({ ...moved, notes: [...notes, ...dated] });
-    write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
+  // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
+  const sending = await store.durably((): ShipmentRecord | SendOutcome => {
+    const still = unchanged(base, record) && uploaded.value === shipment ? due : dueNow(base, ledger, id);
+    if ('kind' in still) return still;
+    if (still !== due && content(still) !== content(due)) return left('It was changed while it was made ready: look at it and book again.');
+    return ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
+      const notes = moved.notes.filter((issue) => !fromService(issue) && issue.code !== 'date-moved');
+      const dated: Issue[] = inPlaceOf === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`)];
+      store.shipments.update({ ...moved, notes: [...notes, ...dated] });
+      write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
+    }) ?? left('It is being sent already.');
   });
-  if (!sending) return left('It is being sent already.');
+  if ('kind' in sending) return sending;
 
   // A client that throws has broken its promise; whether it sent is then not known.
   const answer = await service.purchase(prepared).catch((thrown: unknown): Result<PurchaseReceipt> =>

@@ -43,7 +43,7 @@ export const settle = async (base: Base, ledger: Ledger, { id, externalReference
   const patiently = async (ending: Ending, documents: Documents | null): Promise<boolean> => {
     for (const wait of [...WAITS_MS, null]) {
       try {
-        write(ending, documents);
+        await store.durably(() => write(ending, documents));
         return true;
       } catch (reason) {
         log.warn('an answer could not be written down', { reference: externalReference, name: reason instanceof Error ? reason.message : 'unknown' });

@@ -59,10 +59,7 @@ export const createLedger = (base: Base) => {
   };
   const announce = (ids: readonly string[]): ShipmentSnapshot[] => tell(ids.map((id) => snapshotOf(base, must(id))));
 
-  const attention = (): number => {
-    const query: SearchQuery = { profileId: base.settings().activeProfile, text: '', filter: 'attention', offset: 0, limit: 1 };
-    return store.shipments.search(query).total;
-  };
+  const attention = (): number => store.shipments.attention(base.settings().activeProfile);
 
   return {
     must, move, recheck, note, tell, announce,

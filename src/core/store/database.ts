@@ -14,6 +14,8 @@ export interface Database {
   run(sql: string, ...values: SQLInputValue[]): number;
   /** All or nothing; durable on disk when it returns (WAL, synchronous=FULL). Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
+  /** Inside a transaction: what throws is undone alone, and the transaction can go on. */
+  savepoint<T>(work: () => T): T;
   /**
    * One part of a long write: all or nothing, but durable only together with the next `transaction`, which is to follow.
    * It saves waiting for the disk after every part.
@@ -109,6 +111,18 @@ const wrap = (db: DatabaseSync): Database => {
     get: (sql, ...values) => statement(sql).get(...values),
     run: (sql, ...values) => Number(statement(sql).run(...values).changes),
     transaction,
+    savepoint: (work) => {
+      db.exec('SAVEPOINT part');
+      try {
+        const result = work();
+        db.exec('RELEASE part');
+        return result;
+      } catch (reason) {
+        // A full disk can have undone the whole transaction already.
+        if (db.isTransaction) db.exec('ROLLBACK TO part; RELEASE part');
+        throw reason;
+      }
+    },
     part: (work) => {
       if (depth > 0) return work();
       // Nothing else runs between these three lines, so no other write is ever less than durable.

@@ -18,7 +18,7 @@ const FILTERS: Readonly<Record<SearchQuery['filter'], string>> = {
   all: '1',
   open: "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused', 'sending')",
   booked: "state = 'booked'",
-  attention: `(state IN ('sending', 'uncertain') OR EXISTS (
+  attention: `(state = 'uncertain' OR EXISTS (
     SELECT 1 FROM documents d WHERE d.shipment_id = shipments.id AND d.state = 'failed'))`,
 };
 
@@ -75,6 +75,12 @@ export const shipmentRepository = (db: Database) => ({
       hash, profileId, mode, draft.name.trim(), receiverHash(draft), isNameless(draft.name) ? 1 : 0,
     ).map((row) => ({ record: read(row), same: row['same'] === 1 }));
   },
+  /** How many shipments of a profile need a person: uncertain ones, and those with a document that could not be had. */
+  attention: (profileId: string): number => Number(db.get(
+    `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND profile = ?1 AND removed_at IS NULL)
+      + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
+          WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`, profileId,
+  )?.['n']),
   inState: (state: PurchaseState): ShipmentRecord[] =>
     db.all('SELECT * FROM shipments WHERE state = ? AND removed_at IS NULL ORDER BY created_at, id', state).map(read),
   /** Shipments of a profile for which something was sent at or after `since` (milliseconds). */

@@ -3,6 +3,7 @@ import { addressRepository, itemRepository, presetRepository, senderRepository, 
 import { codeRepository } from './codes.ts';
 import type { Database } from './database.ts';
 import { documentRepository } from './documents.ts';
+import { createGroupCommit } from './groupCommit.ts';
 import { guardRepository } from './guard.ts';
 import { importRepository } from './imports.ts';
 import { journalRepository } from './journal.ts';
@@ -14,6 +15,8 @@ import { shipmentRepository } from './shipments.ts';
 /** All repositories over one database. */
 export const createStore = (db: Database) => ({
   db,
+  /** For the writes of a booking: synced before they resolve, several in one sync. */
+  durably: createGroupCommit(db),
   batches: batchRepository(db),
   shipments: shipmentRepository(db),
   journal: journalRepository(db),
