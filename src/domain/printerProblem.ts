@@ -25,7 +25,7 @@ const REASONS: readonly (readonly [RegExp, Words])[] = [
   [/^(toner|marker-supply|ink|marker-ink)-(empty|missing)/, { kind: 'supply', message: 'The printer is out of toner, ink or ribbon.', whatToDo: 'Change the cartridge or ribbon.' }],
   [/^(offline|connecting-to-device|timed-out|shutdown|cups-remote-stopped|hold-new-jobs)/, { kind: 'offline', message: 'The printer does not answer.', whatToDo: 'See that it is switched on and its cable or network is connected, or move the waiting jobs to another printer.' }],
   [/^(paused|moving-to-paused)/, { kind: 'paused', message: 'The printer is stopped on this computer.', whatToDo: 'Start it again in the system’s printer settings, or move the waiting jobs to another printer.' }],
-  [/^cups-(missing-filter|insecure-filter|pki|certificate|waiting-for)/, { kind: 'setup', message: 'The printer is not set up right on this computer.', whatToDo: 'Remove it in the system’s printer settings and add it again.' }],
+  [/^cups-(missing-filter|insecure-filter|pki|certificate)/, { kind: 'setup', message: 'The printer is not set up right on this computer.', whatToDo: 'Remove it in the system’s printer settings and add it again.' }],
   [/^spool-area-full/, { kind: 'other', message: 'The disk that print jobs wait on is full.', whatToDo: 'Free some space.' }],
 ];
 const LOW: readonly (readonly [RegExp, Words])[] = [

@@ -19,6 +19,8 @@ describe('what is the matter with a printer', () => {
     expect(printerProblem(idle)).toBeNull();
     expect(printerProblem({ ...idle, reasons: ['none'] })).toBeNull();
     expect(printerProblem({ ...idle, state: 'printing', reasons: ['connecting-to-device'] })).toBeNull();
+    // Said while every job of a driverless printer is under way.
+    expect(printerProblem({ ...idle, state: 'printing', reasons: ['cups-waiting-for-job-completed'] })).toBeNull();
     expect(printerProblem({ ...idle, reasons: ['wifi-not-configured-report', 'offline-report'] })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { mediaName } from '../../documents/layout/papers.ts';
 import type { PrintOrder, PrintSystem, PrinterInfo, SubmitOutcome, SystemJob } from '../ports.ts';
 import { createRunCommand } from './command.ts';
@@ -16,7 +17,6 @@ const DISCOVER_MS = 8_000;
 const SUBMIT_MS = 60_000;
 /** Jobs that are looked through for a title. */
 const RECENT_JOBS = 300;
-const ANYBODY = 'waybill-desk';
 const NOT_FOUND = 0x0406;
 
 const JOB_STATES = { 3: 'waiting', 4: 'waiting', 5: 'printing', 6: 'stopped', 7: 'cancelled', 8: 'aborted', 9: 'done' } as const;
@@ -40,6 +40,8 @@ export interface CupsOptions {
  * jobs stand is asked in IPP, with `lpstat` where that does not answer.
  */
 export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {}): PrintSystem => {
+  // A job's title is told to its owner only, and `lp` hands over in the name of whoever runs this.
+  const user = userInfo().username;
   let server: IppServer | null = null;
   const ask = async (operation: number, fields: readonly IppField[]): Promise<IppAnswer | null> => {
     const where = server ?? readServer((await run('lpstat', ['-H'], ASK_MS)).stdout);
@@ -51,7 +53,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
   const defaultPrinter = async (): Promise<string | null> => readDefault((await run('lpstat', ['-d'], ASK_MS)).stdout);
 
   const status = async (): Promise<readonly PrinterInfo[] | null> => {
-    const [answer, standard] = await Promise.all([ask(OPERATIONS.getPrinters, [['name', 'requesting-user-name', ANYBODY], ['keyword', 'requested-attributes', ...PRINTER_FIELDS]]), defaultPrinter()]);
+    const [answer, standard] = await Promise.all([ask(OPERATIONS.getPrinters, [['name', 'requesting-user-name', user], ['keyword', 'requested-attributes', ...PRINTER_FIELDS]]), defaultPrinter()]);
     if (answer && (answer.status < 0x100 || answer.status === NOT_FOUND)) {
       return answer.groups.filter(({ tag }) => tag === GROUP.printer).map(({ attributes }) => printerOf(attributes, standard)).filter((printer) => printer !== null);
     }
@@ -70,7 +72,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
 
   const find = async (title: string): Promise<string | null> => {
     const answer = await ask(OPERATIONS.getJobs, [
-      ['uri', 'printer-uri', 'ipp://localhost/'], ['name', 'requesting-user-name', ANYBODY], ['integer', 'limit', RECENT_JOBS],
+      ['uri', 'printer-uri', 'ipp://localhost/'], ['name', 'requesting-user-name', user], ['integer', 'limit', RECENT_JOBS],
       ['keyword', 'which-jobs', 'all'], ['keyword', 'requested-attributes', 'job-id', 'job-name', 'job-printer-uri'],
     ]);
     const job = answer?.groups.find(({ tag, attributes }) => tag === GROUP.job && firstText(attributes, 'job-name') === title)?.attributes;
@@ -94,7 +96,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     const number = jobNumber(systemJob);
     if (number === null) return { state: 'gone' };
     const answer = await ask(OPERATIONS.getJob, [
-      ['uri', 'job-uri', `ipp://localhost/jobs/${number}`], ['name', 'requesting-user-name', ANYBODY],
+      ['uri', 'job-uri', `ipp://localhost/jobs/${number}`], ['name', 'requesting-user-name', user],
       ['keyword', 'requested-attributes', 'job-state', 'job-state-reasons', 'job-state-message', 'job-printer-state-message'],
     ]);
     if (!answer) return { state: 'blind' };
