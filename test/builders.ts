@@ -13,12 +13,12 @@ import { fakeClock } from './fakes/clock.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Invented people; nothing here belongs to anybody. */
-export const lagos = (over: Partial<DraftAddress> = {}): DraftAddress => ({
+const lagos = (over: Partial<DraftAddress> = {}): DraftAddress => ({
   ...emptyAddress(), first_name: 'Adaeze', last_name: 'Okonkwo', email: 'adaeze@example.com', phone: '08000000001', country: 'NG', state: 'LA',
   city: 'Lagos', address: '14 Marina Road', address_in_detail: 'Second floor', address_landmark: 'Opposite the park', zip_code: '101241', longitude: '3.39', latitude: '6.45', ...over,
 });
 
-export const washington = (over: Partial<DraftAddress> = {}): DraftAddress => ({
+const washington = (over: Partial<DraftAddress> = {}): DraftAddress => ({
   ...emptyAddress(), first_name: 'Grace', last_name: 'Whitfield', email: 'grace@example.com', phone: '12025550199', country: 'US', state: 'DC',
   city: 'Washington', address: '1420 Linden Street', address_in_detail: 'Apartment 3B', address_landmark: 'Library', zip_code: '20009', longitude: '-77.03', latitude: '38.91', ...over,
 });

@@ -117,7 +117,7 @@ export const isToldOnly = (header: string, headers: readonly string[]): boolean 
 const MARKS = KNOWN_SYSTEMS.map((system) => ({ system, marks: system.marks.map((group) => group.map(plainHeader)) }));
 
 /** The program whose export has these headers, or null. */
-export const systemOf = (headers: readonly string[]): KnownSystem | null => {
+const systemOf = (headers: readonly string[]): KnownSystem | null => {
   const present = new Set(headers.map(plainHeader));
   return MARKS.find(({ marks }) => marks.some((group) => group.every((mark) => present.has(mark))))?.system ?? null;
 };

@@ -64,7 +64,7 @@ export const DRAFT: Purchase = { kind: 'draft' };
 /** True once money may have been spent: nothing that the purchase was made of may change any more. */
 export const isSealed = (state: PurchaseState): boolean => state === 'sending' || state === 'booked' || state === 'uncertain';
 
-export const CRASH_MESSAGE = 'The program stopped while this was being sent, so nobody knows whether the service got it.';
+const CRASH_MESSAGE = 'The program stopped while this was being sent, so nobody knows whether the service got it.';
 
 /** The next state. An event that does not fit the state changes nothing: the same object comes back. */
 export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchase => {

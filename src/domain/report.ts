@@ -28,7 +28,7 @@ export interface Report {
 }
 
 /** @param booking true when shipments were to be bought: a priced one was then not sent */
-export const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState => {
+const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState => {
   switch (snapshot.state) {
     case 'booked': case 'refused': case 'uncertain': return snapshot.state;
     case 'sending': return 'uncertain';

@@ -51,7 +51,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
   };
 };
 
-export const fingerprintOf = (shipment: Shipment, source: string): string =>
+const fingerprintOf = (shipment: Shipment, source: string): string =>
   createHash('sha256').update(pricedContent(shipment, source)).digest('hex');
 
 const HOUR_MS = 3_600_000;

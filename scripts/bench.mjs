@@ -1,0 +1,41 @@
+// npm run bench [-- --write] [-- --only booking]: measures beside the peers and prints a table; --write keeps it in docs/bench.md.
+import './lib/node24.mjs';
+import fs from 'node:fs';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { at, say } from './lib/root.mjs';
+
+/** Each gives rows, or an object with them. In the order of the issues they answer. */
+const BENCHES = {
+  import: async () => (await (await import('../test/bench/import.ts')).run()).rows,
+  sheet: async () => (await import('../test/bench/sheet.ts')).benchSheet(),
+  codes: async () => [(await import('../test/bench/hs.ts')).benchHs()],
+  memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
+  packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],
+  booking: async () => (await import('../test/bench/booking.ts')).run(),
+};
+
+const machine = () => `${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.versions.node}, load before ${os.loadavg()[0]?.toFixed(1)}`;
+
+const table = (rows) => [
+  '| work | measured | must be | holds |', '|---|---|---|---|',
+  ...rows.map(({ work, figure, must, holds }) => `| ${work} | ${figure} | ${must} | ${holds ? 'yes' : '**no**'} |`),
+].join('\n');
+
+const bench = async () => {
+  const { values } = parseArgs({ options: { write: { type: 'boolean', default: false }, only: { type: 'string' } } });
+  const about = machine();
+  const rows = [];
+  for (const [name, run] of Object.entries(BENCHES)) {
+    if (values.only !== undefined && values.only !== name) continue;
+    say(`measuring: ${name}`);
+    rows.push(...await run());
+  }
+  const text = `${about}\n\n${table(rows)}\n`;
+  process.stdout.write(`${text}\n`);
+  if (values.write) {
+    fs.writeFileSync(at('docs/bench.md'), `# Figures\n\nMeasured by \`npm run bench -- --write\`: medians, each beside its peer in the same run where it has one. A figure that\nfalls short stands here as it is.\n\n${text}`);
+  }
+};
+
+await bench();
