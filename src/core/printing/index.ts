@@ -60,6 +60,8 @@ const snapshotOf = ({ id, kind, title, items, job, reprint, reason, copies, crea
   allowed: allowedForPrint(job.kind), createdAt, updatedAt,
 });
 
+const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
+
 /**
  * Printing at this desk: printers, what each is used for, the queue, test pages. One object for shells to hold; it lives as
  * long as the desk does. `start` after making it, `stop` before the desk is closed.
@@ -112,18 +114,17 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     return record;
   };
   /** Carries out a person's word. @throws DeskError when the job has gone on meanwhile */
-  const apply = (id: string, event: PrintEvent, otherwise: string): PrintJobSnapshot => {
-    const before = must(id);
-    const after = queue.move(id, event) ?? before;
-    if (after.job === before.job) throw new DeskError('notAllowed', otherwise);
+  const apply = (id: string, event: PrintEvent): PrintJobSnapshot => {
+    must(id);
+    const moved = queue.move(id, event);
+    if (!moved) throw new DeskError('notAllowed', TOO_LATE);
     queue.kick();
-    return snapshotOf(after);
+    return snapshotOf(moved);
   };
-  const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
 
   /** For a job that may be with the system: taken back first. */
   const takeBack = async (id: string, event: PrintEvent): Promise<PrintJobSnapshot> => {
-    if (must(id).job.kind !== 'sent') return apply(id, event, TOO_LATE);
+    if (must(id).job.kind !== 'sent') return apply(id, event);
     if (!(await queue.recall(id, event))) throw new DeskError('notAllowed', 'The system did not give this job back: it may be printed already. See whether it came out.');
     queue.kick();
     return snapshotOf(must(id));
@@ -183,9 +184,9 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     printsOf: (shipmentId: string): PrintJobSnapshot[] => printJobs.ofShipment(shipmentId).map(snapshotOf),
     /** How many jobs want a person. */
     attention: (): number => printJobs.attention().length,
-    hold: (id: string): PrintJobSnapshot => apply(id, { type: 'held' }, TOO_LATE),
-    release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }, TOO_LATE),
-    again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }, TOO_LATE),
+    hold: (id: string): PrintJobSnapshot => apply(id, { type: 'held' }),
+    release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }),
+    again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }),
     cancel: (id: string): Promise<PrintJobSnapshot> => takeBack(id, { type: 'cancelled', at: base.clock.now() }),
     /** To another printer, with that one's calibration. Answers the jobs that went. */
     moveTo: async (ids: readonly string[], printer: string): Promise<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }> => {
@@ -194,7 +195,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
       return { moved, stayed };
     },
     /** "Did it come out?" */
-    resolve: (id: string, cameOut: boolean): PrintJobSnapshot => apply(id, cameOut ? { type: 'cameOut', at: base.clock.now() } : { type: 'didNotComeOut' }, TOO_LATE),
+    resolve: (id: string, cameOut: boolean): PrintJobSnapshot => apply(id, cameOut ? { type: 'cameOut', at: base.clock.now() } : { type: 'didNotComeOut' }),
 
     queue,
     /** Finds out what became of jobs of before, then goes on. */

@@ -48,12 +48,12 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
   let looking: Promise<void> | null = null;
   let loop: Promise<void> | null = null;
 
-  /** Moves a job by an event. @returns the job as it is now, null when there is none */
+  /** Moves a job by an event. @returns the job as it is now, null when the event changes nothing */
   const move = (id: string, event: PrintEvent): PrintJobRecord | null => {
     const record = printJobs.get(id);
     if (!record) return null;
     const job = printJobAfter(record.job, event);
-    if (job === record.job) return record;
+    if (job === record.job) return null;
     const at = clock.now();
     printJobs.move(id, job, at);
     const moved = { ...record, job, updatedAt: at };
@@ -219,9 +219,9 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     recall: async (id: string, then: PrintEvent): Promise<boolean> => {
       const job: PrintJob | undefined = printJobs.get(id)?.job;
       if (job?.kind !== 'sent' || !(await system.cancel(job.systemJob))) return false;
-      const recalled = move(id, { type: 'recalled' })?.job.kind === 'queued';
-      if (recalled) move(id, then);
-      return recalled;
+      if (!move(id, { type: 'recalled' })) return false;
+      move(id, then);
+      return true;
     },
   };
 };

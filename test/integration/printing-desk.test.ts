@@ -1,0 +1,243 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPrinting } from '../../src/core/printing/index.ts';
+import type { PrintAnswer, PrintRequest, Printing } from '../../src/core/printing/index.ts';
+import { DEFAULT_CHOICES } from '../../src/domain/print.ts';
+import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/print.ts';
+import { someDraft } from '../fakes/desk.ts';
+import { fakePrintSystem } from '../fakes/printSystem.ts';
+import type { FakePrintSystem } from '../fakes/printSystem.ts';
+import { realDesk } from '../fixtures/realDesk.ts';
+import type { RealDesk } from '../fixtures/realDesk.ts';
+
+let real: RealDesk;
+let fake: FakePrintSystem;
+let printing: Printing;
+let events: PrintingEvent[];
+/** Text of every file that was handed over, in order. */
+let handed: string[];
+
+const open = (): Printing => createPrinting(real.desk().base, { system: fake.system, spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event) });
+beforeEach(async () => {
+  real = await realDesk();
+  fake = fakePrintSystem('Label', 'Office', 'Strange');
+  handed = [];
+  events = [];
+  const submit = fake.system.submit;
+  Object.assign(fake.system, { submit: async (order: Parameters<typeof submit>[0]) => {
+    handed.push(execFileSync('pdftotext', ['-layout', order.path, '-'], { encoding: 'utf8' }));
+    return submit(order);
+  } });
+  printing = open();
+  printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
+  printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
+  printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
+}, 30_000);
+afterEach(async () => {
+  await printing.stop();
+  await real.close();
+});
+
+const booked = async (count: number): Promise<string[]> => {
+  const ids = await real.add(...Array.from({ length: count }, (_, at) => someDraft(`P-${at}`)));
+  await real.price(ids);
+  await real.book(ids);
+  return ids;
+};
+const print = async (request: PrintRequest): Promise<readonly PrintJobSnapshot[]> => {
+  const answer: PrintAnswer = await printing.print(request);
+  if (answer.kind !== 'queued') throw new Error(`not queued: ${JSON.stringify(answer)}`);
+  return answer.jobs;
+};
+const look = async (): Promise<void> => {
+  await printing.queue.look();
+  await printing.queue.settled();
+};
+const done = async (): Promise<void> => {
+  fake.orders.forEach((_, at) => fake.set(at, { state: 'done', message: '' }));
+  await look();
+};
+const tracking = (id: string): string => real.snapshot(id).receipt!.trackingNumber;
+
+describe('printing at the desk', () => {
+  it('labels of a batch come in the order given, each on its own, with its own tracking number', async () => {
+    const ids = await booked(5);
+    const order = [...ids].reverse();
+    const jobs = await print({ kind: 'label', ids: order });
+    expect(jobs.map(({ title }) => title)).toEqual(order.map((id) => `Label ${tracking(id)}`));
+    await look();
+    expect(handed).toHaveLength(5);
+    order.forEach((id, at) => expect(handed[at]!.replace(/\s/g, '')).toContain(tracking(id)));
+    expect(fake.orders.every(({ printer, paper, copies, title }) => printer === 'Label' && paper === '4x6in' && copies === 1 && /^Waybill Desk [0-9A-Z]{26}$/.test(title))).toBe(true);
+    expect(readdirSync(join(real.folder, 'spool'))).toEqual([]);
+  });
+
+  it('a printer that nobody chose, or that is not there, is asked about and not printed on', async () => {
+    const [id] = await booked(1) as [string];
+    await expect(printing.print({ kind: 'invoice', ids: [id] })).rejects.toMatchObject({ code: 'notAllowed' });
+    expect(await printing.print({ kind: 'label', ids: [id], printer: 'Strange' })).toMatchObject({ kind: 'confirm', message: expect.stringContaining('not one of this desk’s printers') as string });
+    fake.remove('Label');
+    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'confirm', message: expect.stringContaining('not at this desk now') as string });
+    fake.printer('Label', { media: [{ name: 'iso_a4_210x297mm', widthMm: 210, heightMm: 297 }] });
+    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'confirm', message: expect.stringContaining('does not list this paper') as string });
+    expect(printing.jobs()).toEqual([]);
+    expect(await print({ kind: 'label', ids: [id], confirmed: true })).toHaveLength(1);
+  });
+
+  it('a second print wants a reason, counts, and says so on the label; a receipt is not stamped', async () => {
+    const [id] = await booked(1) as [string];
+    await print({ kind: 'label', ids: [id] });
+    await look();
+    await done();
+    expect(await printing.print({ kind: 'label', ids: [id], reason: ' ' })).toEqual({ kind: 'reason', times: 1 });
+    for (const [at, reason] of ['Smeared', 'Torn'].entries()) {
+      expect((await print({ kind: 'label', ids: [id], reason }))[0]).toMatchObject({ reprint: at + 1, reason });
+      await look();
+      expect(handed.at(-1)).toContain(`REPRINT ${at + 1}`);
+    }
+    await print({ kind: 'receipt', ids: [id] });
+    await look();
+    await print({ kind: 'receipt', ids: [id], reason: 'Lost' });
+    await look();
+    expect(handed.at(-1)).not.toContain('REPRINT');
+    expect(printing.printsOf(id).map(({ kind, reprint, reason }) => [kind, reprint, reason])).toEqual([
+      ['label', 0, null], ['label', 1, 'Smeared'], ['label', 2, 'Torn'], ['receipt', 0, null], ['receipt', 1, 'Lost'],
+    ]);
+  });
+
+  it('a print that never reached the printer does not count', async () => {
+    const [id] = await booked(1) as [string];
+    const [job] = await print({ kind: 'label', ids: [id] }) as [PrintJobSnapshot];
+    await printing.cancel(job.id);
+    expect((await print({ kind: 'label', ids: [id] }))[0]).toMatchObject({ reprint: 0 });
+  });
+
+  it('several a sheet go on where the last sheet was left, only once the printer has it', async () => {
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', paper: 'a4', perSheet: 4, size: 'shrink' });
+    const ids = await booked(3);
+    fake.next({ kind: 'refused', message: 'no', passing: false });
+    const [failed] = await print({ kind: 'label', ids }) as [PrintJobSnapshot];
+    await look();
+    expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
+    printing.again(failed.id);
+    await look();
+    expect(printing.nextPlace('Label', 'a4', 4)).toBe(4);
+    printing.useNext('Label', 'a4', 4, 1);
+    expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
+  });
+
+  it('receipt, draft slip and manifest say what the shipment is', async () => {
+    const [id, other] = await booked(2) as [string, string];
+    const [draft] = await real.add(someDraft('Taken in offline')) as [string];
+    await print({ kind: 'receipt', ids: [id] });
+    await print({ kind: 'manifest', ids: [id, draft, other] });
+    await print({ kind: 'draftSlip', ids: [draft] });
+    await look();
+    const [receipt, manifest] = handed.filter((text) => !text.includes('DRAFT')) as [string, string];
+    const slip = handed.find((text) => text.includes('DRAFT'))!;
+    const { receipt: proof, quote, chosen } = real.snapshot(id);
+    const price = quote!.options.find(({ slug }) => slug === chosen)!.total.amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+    for (const words of [proof!.trackingNumber, price, 'PRACTICE', 'Ben Sample', 'New York, United States', 'served by AO', real.snapshot(id).externalReference]) expect(receipt).toContain(words);
+    for (const words of [tracking(id), tracking(other), '2 shipments', 'handed over by AO']) expect(manifest).toContain(words);
+    for (const words of ['DRAFT, NOT A WAYBILL', 'Ben Sample', 'UNITED STATES', real.snapshot(draft).externalReference]) expect(slip).toContain(words);
+    expect(fake.orders.map(({ paper }) => paper).sort()).toEqual(['4x6in', 'a4', 'a6']);
+    await expect(printing.print({ kind: 'receipt', ids: [draft] })).rejects.toMatchObject({ code: 'notAllowed' });
+    await expect(printing.print({ kind: 'manifest', ids: [draft] })).rejects.toMatchObject({ code: 'notAllowed' });
+  });
+
+  it('a receipt on a roll is as long as what is on it, and the printer is told so', async () => {
+    printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', paper: { rollMm: 80 } });
+    const [id] = await booked(1) as [string];
+    await print({ kind: 'receipt', ids: [id] });
+    await look();
+    expect(fake.orders[0]!.paper).toMatchObject({ widthMm: expect.closeTo(80, 1) as number, heightMm: expect.closeTo(150, -2) as number });
+  });
+
+  it('a waybill that is not here yet is named as missing, and the others are printed', async () => {
+    const ids = await booked(2);
+    const [draft] = await real.add(someDraft('Draft')) as [string];
+    const answer = await printing.print({ kind: 'label', ids: [...ids, draft] });
+    expect(answer).toMatchObject({ kind: 'queued', missing: [draft] });
+    await expect(printing.print({ kind: 'label', ids: [draft] })).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('a document damaged on disk fails its own job with a reason, and no other', async () => {
+    const ids = await booked(2);
+    const hash = real.snapshot(ids[0]!).documents.find(({ kind }) => kind === 'waybill')!.hash!;
+    const path = real.desk().base.archive.path(hash);
+    writeFileSync(path, readFileSync(path).subarray(0, 500));
+    const jobs = await print({ kind: 'label', ids });
+    await look();
+    const states = jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job);
+    expect(states[0]).toMatchObject({ kind: 'failed', message: expect.stringMatching(/damaged|changed/i) as string });
+    expect(states[1]).toMatchObject({ kind: 'sent' });
+    expect(printing.attention()).toBe(1);
+  });
+
+  it('jobs survive a restart, in order, and what was on its way is asked about', async () => {
+    const ids = await booked(3);
+    fake.state.answers = false;
+    const jobs = await print({ kind: 'label', ids, confirmed: true });
+    // The program ends while the first one is handed over.
+    real.desk().base.store.printJobs.move(jobs[0]!.id, { kind: 'handing', printer: 'Label', tries: 0, at: 1 }, 1);
+    await printing.stop();
+    await real.restart();
+    fake.state.answers = true;
+    printing = open();
+    await printing.queue.recover();
+    await look();
+    const kinds = jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind);
+    expect(kinds).toEqual(['unknown', 'sent', 'sent']);
+    expect(handed.map((text) => text.replace(/\s/g, '').includes(tracking(ids[1]!)))).toEqual([true, false]);
+    expect(printing.resolve(jobs[0]!.id, false).job.kind).toBe('queued');
+    await look();
+    expect(handed).toHaveLength(3);
+    expect(() => printing.resolve(jobs[0]!.id, true)).toThrow(/gone on meanwhile/);
+  });
+
+  it('holding, moving and pausing do what they say; what the system has is taken back first', async () => {
+    const ids = await booked(3);
+    printing.pause('Label', true);
+    const jobs = await print({ kind: 'label', ids });
+    expect(printing.hold(jobs[1]!.id).allowed).toMatchObject({ release: true, hold: false });
+    printing.pause('Label', false);
+    await look();
+    expect(fake.orders).toHaveLength(2);
+    const { moved, stayed } = await printing.moveTo(jobs.map(({ id }) => id), 'Office');
+    expect([moved.length, stayed]).toEqual([3, []]);
+    await look();
+    expect(fake.orders.slice(2).map(({ printer }) => printer)).toEqual(['Office', 'Office']);
+    expect(fake.orders.slice(2).map(({ title }) => title)).toEqual([jobs[0]!, jobs[2]!].map(({ id }) => `Waybill Desk ${id}`));
+    fake.state.givesBack = false;
+    await expect(printing.cancel(jobs[0]!.id)).rejects.toMatchObject({ code: 'notAllowed' });
+    expect((await printing.cancel(jobs[1]!.id)).job.kind).toBe('cancelled');
+  });
+
+  it('prints by itself only what is set to, once, and again when the document comes later', async () => {
+    const [id] = await booked(1) as [string];
+    await printing.onBooked(id);
+    expect(printing.jobs()).toEqual([]);
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
+    printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', auto: true });
+    await Promise.all([printing.onBooked(id), printing.onBooked(id), printing.onBooked(id)]);
+    await printing.onBooked(id);
+    expect(printing.printsOf(id).map(({ kind }) => kind).sort()).toEqual(['label', 'receipt']);
+  });
+
+  it('tells whoever shows it of every change, and of printers in trouble', async () => {
+    const [id] = await booked(1) as [string];
+    fake.printer('Label', { reasons: ['cover-open'] });
+    const [job] = await print({ kind: 'label', ids: [id] }) as [PrintJobSnapshot];
+    await look();
+    expect(events).toContainEqual({ type: 'printer', printer: 'Label', problem: expect.objectContaining({ kind: 'cover' }) as unknown });
+    expect((await printing.printers()).find(({ name }) => name === 'Label')).toMatchObject({ problem: { kind: 'cover' }, roles: ['label'], paused: false });
+    fake.printer('Label', { reasons: [] });
+    await look();
+    await done();
+    const states = events.flatMap((event) => (event.type === 'jobs' ? event.jobs.filter((each) => each.id === job.id).map((each) => each.job.kind) : []));
+    expect(states).toEqual(['queued', 'handing', 'sent', 'printed']);
+    expect(existsSync(join(real.folder, 'spool', `${job.id}.pdf`))).toBe(false);
+  });
+});
