@@ -180,7 +180,9 @@ const tooMany = problem('tooManyRows', `This file has more than ${LIMITS.rows.to
 const headerOf = (records: readonly CsvRecord[], found: number, { headerRow, anyHeader }: ReadOverrides): number | null => {
   if (headerRow !== undefined) return headerRow === null ? -1 : Math.min(Math.max(headerRow, 1), records.length) - 1;
   if (found >= 0) return found;
-  return anyHeader === true ? Math.max(0, records.findIndex((record) => !isBlank(record))) : null;
+  const filled = records.findIndex((record) => !isBlank(record));
+  // A single line is no table, whatever it says.
+  return anyHeader === true && filled >= 0 && records.slice(filled + 1).some((record) => !isBlank(record)) ? filled : null;
 };
 
 const readText = (text: string, encoding: TextEncodingName | null, overrides: ReadOverrides): Result<ReadTable, ImportProblem> => {
