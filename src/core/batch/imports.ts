@@ -223,8 +223,12 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
 
     store.imports.hide(hidden);
     try {
+      let next = piece(held, 0, PIECE);
       for (let from = 0; from < facts.shipments; from += PIECE) {
-        const part = await piece(held, from, from + PIECE);
+        const part = await next;
+        // The worker sends the next piece while this one is written.
+        next = piece(held, from + PIECE, from + 2 * PIECE);
+        next.catch(() => undefined);
         const whole = await inSlices(part, (each, index) => takeOne(each, from + index), (run) => store.db.part(run), () => signal?.aborted !== true);
         onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
         if (!whole) return await undo(hidden.id);

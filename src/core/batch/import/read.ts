@@ -209,11 +209,7 @@ const readWorkbook = async (bytes: Uint8Array, overrides: ReadOverrides): Promis
   const { records, sheet, sheets, notes } = workbook.value;
   const header = headerOf(records, workbook.value.header, overrides);
   if (header === null) return problem('noKnownHeader', `The sheet “${sheet}” does not begin with columns of a batch. ${EXPECTED}`);
-  const read = finish(records, header, { format: 'xlsx', encoding: null, separator: null, sheet, sheets, notes }, overrides);
-  if (!read.ok || !read.value.own) return read;
-  // An export of this program keeps outer blanks of its cells too.
-  const whole = await readXlsx(bytes, { ...choice, untrimmed: true });
-  return whole.ok ? finish(whole.value.records, header, { format: 'xlsx', encoding: null, separator: null, sheet, sheets, notes }, overrides) : whole;
+  return finish(records, header, { format: 'xlsx', encoding: null, separator: null, sheet, sheets, notes }, overrides);
 };
 
 /** Reads a table out of the bytes of a CSV or XLSX file. A function of the bytes alone, so a worker can run it; never rejects. */

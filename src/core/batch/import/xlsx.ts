@@ -7,8 +7,10 @@ import { headerIndex } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { EXPECTED, problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
+import { dateStyles, sharedStrings, sheetCells } from './sheetCells.ts';
+import type { BookFacts } from './sheetCells.ts';
 import { keepShownText, mergedLines, paddedStyles, sheetPart, sheetSize, sheetsOf } from './sheetXml.ts';
-import type { MergedLines, WorkbookSheet } from './sheetXml.ts';
+import type { WorkbookSheet } from './sheetXml.ts';
 import { storedZip, unpack, zipDirectory } from './zip.ts';
 
 export interface SheetTable {
@@ -28,8 +30,6 @@ export interface SheetChoice {
   readonly sheet?: string;
   /** Take the first filled sheet when none has a batch header: a person will say what is what. */
   readonly anyHeader?: boolean;
-  /** Keep outer blanks of cells. */
-  readonly untrimmed?: boolean;
 }
 
 /** A number as the file stores it, in plain digits: never an exponent, never the noise of a binary fraction. */
@@ -85,35 +85,53 @@ export const readXlsx = async (bytes: Uint8Array, choice: SheetChoice = {}): Pro
   const parts = unpacked.value;
   const text = (name: string): string => Buffer.from(parts.get(name) ?? new Uint8Array()).toString('utf8');
   const padded = paddedStyles(text('xl/styles.xml'));
+  const sheetXml = new Map<string, string>();
   for (const [name, data] of parts) {
     if (!/^xl\//.test(name) || !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')) continue;
     // One byte one character: all that is looked for is ASCII, and what is put back keeps every other byte.
     const xml = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
     const size = sheetSize(xml);
     if (size !== 'fits') return sizeProblem(size);
-    const kept = keepShownText(xml, padded);
-    if (kept !== xml) parts.set(name, Buffer.from(kept, 'latin1'));
+    sheetXml.set(name, xml);
   }
   const macros = names.has('xl/vbaProject.bin') ? [info('', 'macros', 'This workbook holds macros. They were not run; only what its cells show is read.', 1)] : [];
+  const book = text('xl/workbook.xml');
+  const relations = text('xl/_rels/workbook.xml.rels');
   const workbook: Workbook = {
-    archive: storedZip(parts), sheets: sheetsOf(text('xl/workbook.xml')), notes: macros,
-    merged: (sheet) => mergedLines(text(sheetPart(text('xl/_rels/workbook.xml.rels'), sheet))),
+    sheets: sheetsOf(book), notes: macros,
+    xml: (sheet) => text(sheetPart(relations, sheet)),
+    facts: once(() => ({ strings: sharedStrings(text('xl/sharedStrings.xml')), padded, dates: dateStyles(text('xl/styles.xml')), from1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/.test(book) })),
+    archive: once(() => storedZip(new Map([...parts].map(([name, data]): [string, Uint8Array] => {
+      const xml = sheetXml.get(name);
+      const kept = xml === undefined ? xml : keepShownText(xml, padded);
+      return [name, kept === xml || kept === undefined ? data : Buffer.from(kept, 'latin1')];
+    })))),
   };
-  return choice.sheet === undefined ? firstBatchSheet(workbook, choice) : namedSheet(workbook, choice.sheet, choice);
+  return choice.sheet === undefined ? firstBatchSheet(workbook, choice) : namedSheet(workbook, choice.sheet);
 };
 
 interface Workbook {
-  readonly archive: ArrayBuffer;
   readonly sheets: readonly WorkbookSheet[];
   readonly notes: readonly Issue[];
-  readonly merged: (sheet: WorkbookSheet) => MergedLines[];
+  /** A sheet's XML; empty when the workbook does not say where it is. */
+  readonly xml: (sheet: WorkbookSheet) => string;
+  readonly facts: () => BookFacts;
+  /** The workbook as the library is given it. */
+  readonly archive: () => ArrayBuffer;
 }
+
+/** Made with the first question and kept. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+};
+
 type Records = { cells: string[] }[];
 
 /** A sheet as it is handed on: what is merged over several lines stands on each of them, as a person sees it. */
 const tableOf = (workbook: Workbook, sheet: WorkbookSheet, records: Records, header: number): SheetTable => {
   let filled = 0;
-  for (const { column, first, last } of workbook.merged(sheet)) {
+  for (const { column, first, last } of mergedLines(workbook.xml(sheet))) {
     const value = records[first]?.cells[column] ?? '';
     if (first <= header || value === '') continue;
     for (let line = first + 1; line <= Math.min(last, records.length - 1); line += 1) {
@@ -137,7 +155,7 @@ const firstBatchSheet = async (workbook: Workbook, choice: SheetChoice): Promise
   let fallback: SheetTable | null = null;
   let failed = 0;
   for (const sheet of workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIMITS.sheets)) {
-    const records = await sheetRecords(workbook.archive, sheet.number, choice);
+    const records = await sheetRecords(workbook, sheet);
     const header = records === null ? -1 : headerIndex(records);
     if (records !== null && header >= 0) return ok(tableOf(workbook, sheet, records, header));
     if (records === null) failed += 1;
@@ -147,19 +165,21 @@ const firstBatchSheet = async (workbook: Workbook, choice: SheetChoice): Promise
   return choice.anyHeader === true ? ok(fallback) : problem('noKnownHeader', `No visible sheet of this workbook begins with columns of a batch. ${EXPECTED}`);
 };
 
-const namedSheet = async (workbook: Workbook, name: string, choice: SheetChoice): Promise<Result<SheetTable, ImportProblem>> => {
+const namedSheet = async (workbook: Workbook, name: string): Promise<Result<SheetTable, ImportProblem>> => {
   const sheet = workbook.sheets.find((each) => each.name === name);
   if (sheet === undefined) return problem('notFound', `This workbook has no sheet “${name}”.`);
-  const records = await sheetRecords(workbook.archive, sheet.number, choice);
+  const records = await sheetRecords(workbook, sheet);
   if (records === null) return sizeProblem('malformed');
   if (records.length === 0) return problem('empty', `The sheet “${name}” is empty.`);
   return ok(tableOf(workbook, sheet, records, headerIndex(records)));
 };
 
-/** Lines of one sheet as text, or null when the library cannot read it (a chart, or damage). */
-const sheetRecords = async (archive: ArrayBuffer, number: number, { untrimmed }: SheetChoice): Promise<Records | null> => {
+/** Lines of one sheet as text, or null when it cannot be read (a chart, or damage). What the quick reader leaves, the library reads. */
+const sheetRecords = async (workbook: Workbook, sheet: WorkbookSheet): Promise<Records | null> => {
+  const plain = sheetCells(workbook.xml(sheet), workbook.facts(), plainNumber);
+  if (plain !== null) return plain.map((cells) => ({ cells }));
   try {
-    const lines = await readSheet<string>(archive, number, { parseNumber: plainNumber, trim: untrimmed !== true });
+    const lines = await readSheet<string>(workbook.archive(), sheet.number, { parseNumber: plainNumber, trim: false });
     return lines.map((line) => ({ cells: line.map(cellText) }));
   } catch {
     return null;
