@@ -55,12 +55,25 @@ export const guardContents = (contents: Pick<WebContents, 'on' | 'setWindowOpenH
   });
 };
 
-/** Answers no to every permission a page could ask for: camera, notifications, devices, file system, screen. */
+/** HID usage page of weighing devices: the only devices that the desk's page may ask for. */
+const SCALES = 0x8d;
+const isOwnOrigin = (origin: string): boolean => origin === 'app://desk' || origin === 'app://desk/';
+const isScale = (device: object): boolean =>
+  'collections' in device && Array.isArray(device.collections) && device.collections.some((each: { readonly usagePage?: unknown }) => each.usagePage === SCALES);
+
+/**
+ * Answers no to every permission a page could ask for: camera, notifications, file system, screen, devices. The one exception is a
+ * USB scale for the desk's own page: a HID device that says itself that it weighs. The first one that is plugged in is taken.
+ */
 export const denyPermissions = (
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setDisplayMediaRequestHandler'>,
+  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setDisplayMediaRequestHandler' | 'on'>,
 ): void => {
   session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  session.setPermissionCheckHandler(() => false);
-  session.setDevicePermissionHandler(() => false);
+  session.setPermissionCheckHandler((_contents, permission, origin) => permission === 'hid' && isOwnOrigin(origin));
+  session.setDevicePermissionHandler(({ deviceType, origin, device }) => deviceType === 'hid' && isOwnOrigin(origin) && isScale(device));
+  session.on('select-hid-device', (event, { deviceList, frame }, callback) => {
+    event.preventDefault();
+    callback(frame !== null && isOwnOrigin(frame.origin) ? deviceList.find(isScale)?.deviceId ?? null : null);
+  });
   session.setDisplayMediaRequestHandler((_request, callback) => callback({}));
 };

@@ -4,6 +4,7 @@ const defaultSession = {
   setPermissionCheckHandler: (): void => {},
   setDevicePermissionHandler: (): void => {},
   setDisplayMediaRequestHandler: (): void => {},
+  on: (): void => {},
   clearCache: async (): Promise<void> => {},
   /** The browser's own proxy settings are not read here: the stand-in connects directly. */
   resolveProxy: async (_url: string): Promise<string> => 'DIRECT',

@@ -4,6 +4,7 @@ import type { ImportPreview } from '../../src/domain/snapshot.ts';
 import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
 import { draft, nextId, person } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
+import { serveMemory } from './memoryRoutes.ts';
 import type { World } from './world.ts';
 
 const CODES: readonly HsCode[] = [
@@ -21,6 +22,7 @@ const NO_KEYS: KeyAnswer = { state: 'none', publicKeyEnd: null, weak: false };
 /** Answers every route from a world. */
 export const serve = (world: World): World => {
   const { desk } = world;
+  serveMemory(world, CODES);
   const keys = new Map<string, KeyAnswer>();
   let previewed: ImportPreview | null = null;
   const tokens = new Map<string, readonly string[]>();

@@ -1,3 +1,5 @@
+import type { Draft } from '../../domain/draft.ts';
+import { getField } from '../../domain/draftPath.ts';
 import type { Issue } from '../../domain/issue.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -27,3 +29,6 @@ export const worstOf = (issues: readonly Issue[], field: string): Issue | null =
   issues.filter((issue) => issue.field === field).sort((a, b) => RANK[a.severity] - RANK[b.severity])[0] ?? null;
 
 export const bySeverity = (issues: readonly Issue[]): readonly Issue[] => issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+
+/** True for a word about a field that nobody has filled yet: it can wait until the field was left or rates are asked for. */
+export const isQuiet = (issue: Issue, draft: Draft): boolean => issue.code === 'required' || (issue.severity !== 'error' && (getField(draft, issue.field) ?? '').trim() === '');

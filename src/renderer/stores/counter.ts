@@ -6,7 +6,7 @@ import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { isBlankDraft } from '../lib/edit.ts';
 import { latest } from '../lib/latest.ts';
-import { useRuns } from './runs.ts';
+import { useRateQueue } from './rateQueue.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -96,17 +96,8 @@ export const useCounter = defineStore('counter', () => {
     } catch (error) { toasts.failed('The shipment was not removed', error); }
   };
 
-  const getRates = async (): Promise<boolean> => {
-    if (!currentId.value) return false;
-    try {
-      await shipments.flush();
-      useRuns().receive(await request('rating.start', { ids: [currentId.value] }));
-      return true;
-    } catch (error) {
-      toasts.failed('Rates were not asked for', error);
-      return false;
-    }
-  };
+  /** Asks for rates, or keeps the wish until the line is back. */
+  const getRates = (): Promise<'asked' | 'waiting' | 'failed'> => useRateQueue().ask(currentId.value ? [currentId.value] : []);
   const choose = async (slug: string): Promise<void> => {
     if (!currentId.value) return;
     try { put([await request('choice.one', { id: currentId.value, slug })]); } catch (error) { toasts.failed('The option was not chosen', error); }

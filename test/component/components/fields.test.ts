@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import type { HsCode } from '../../../src/domain/service.ts';
+import type { CodeSuggestion } from '../../../src/domain/codes.ts';
 import CountryField from '../../../src/renderer/components/base/CountryField.vue';
 import HsField from '../../../src/renderer/components/base/HsField.vue';
 import MeasureField from '../../../src/renderer/components/base/MeasureField.vue';
@@ -9,7 +9,7 @@ import Segmented from '../../../src/renderer/components/base/Segmented.vue';
 import RateTable from '../../../src/renderer/components/rates/RateTable.vue';
 import { option } from '../builders.ts';
 import { later } from '../fakeDesk.ts';
-import '../setup.ts';
+import { desk } from '../setup.ts';
 
 /** A field with a parent that holds its value, as on a screen. */
 const hosted = (field: unknown, start: string, props: Record<string, unknown>) => {
@@ -17,29 +17,56 @@ const hosted = (field: unknown, start: string, props: Record<string, unknown>) =
   const wrapper = mount(defineComponent(() => () => h(field as never, { ...props, modelValue: value.value, 'onUpdate:modelValue': (next: string) => { value.value = next; } })), { attachTo: document.body });
   return { value, wrapper, input: wrapper.get('input') };
 };
-const code = (digits: string, name: string): HsCode => ({ id: 1, code: digits, name, active: true });
+
+const known = (digits: string, name: string, state: CodeSuggestion['state'] = 'unverified', uses = 0): CodeSuggestion => ({ code: digits, name, usedFor: null, state, at: null, active: true, uses });
+const answered = (ticket: number, suggestions: readonly CodeSuggestion[]) => ({ text: '', suggestions, service: 'answered' as const, message: null, ticket });
 
 describe('HS code field', () => {
   it('asks once for quick typing, and drops the answer to what is no longer typed', async () => {
     vi.useFakeTimers();
-    const answers = new Map([['sho', later<readonly HsCode[]>()], ['coffee', later<readonly HsCode[]>()]]);
-    const suggest = vi.fn((text: string) => answers.get(text)?.promise ?? Promise.resolve([]));
-    const { input, wrapper } = hosted(HsField, '', { label: 'HS code', suggest });
+    const answers = new Map([['sho', later<readonly CodeSuggestion[]>()], ['coffee', later<readonly CodeSuggestion[]>()]]);
+    desk.handle('codes.local', () => []).handle('codes.suggest', async ({ text, ticket }) => answered(ticket, await (answers.get(text)?.promise ?? Promise.resolve([]))));
+    const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
     for (const text of ['s', 'sh', 'sho']) { await input.setValue(text); vi.advanceTimersByTime(100); }
     vi.advanceTimersByTime(300);
     await input.setValue('coffee');
     vi.advanceTimersByTime(300);
-    answers.get('coffee')?.resolve([code('0901210000', 'Coffee, roasted')]);
+    answers.get('coffee')?.resolve([known('0901210000', 'Coffee, roasted')]);
     await flushPromises();
-    answers.get('sho')?.resolve([code('640399', 'Shoes')]);
+    answers.get('sho')?.resolve([known('640399', 'Shoes')]);
     await flushPromises();
-    expect(suggest.mock.calls.map(([text]) => text)).toEqual(['sho', 'coffee']);
-    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee, roasted0901210000']);
+    expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['sho', 'coffee']);
+    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee, roasted 0901210000']);
+  });
+
+  it('offers what the desk remembers at once, before the service was even asked', async () => {
+    vi.useFakeTimers();
+    desk.handle('codes.local', () => [known('0901210000', 'Coffee', 'verified', 3)]);
+    const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
+    await input.setValue('cof');
+    await flushPromises();
+    expect(wrapper.get('[role="option"]').text()).toContain('verified');
+    expect(desk.times('codes.suggest')).toBe(0);
+  });
+
+  it('ends the question at the service when the field is left before its answer', async () => {
+    vi.useFakeTimers();
+    const answer = later<readonly CodeSuggestion[]>();
+    desk.handle('codes.local', () => []).handle('codes.suggest', async ({ text, ticket }) => (text === '' ? { ...answered(ticket, []), service: 'cancelled' as const } : answered(ticket, await answer.promise)));
+    const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
+    await input.setValue('coffee');
+    vi.advanceTimersByTime(300);
+    await input.trigger('blur');
+    answer.resolve([known('0901210000', 'Coffee')]);
+    await flushPromises();
+    expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['coffee', '']);
+    expect(wrapper.findAll('[role="option"]')).toHaveLength(0);
   });
 
   it('takes the first suggestion with Enter, and the digits keep their leading zero', async () => {
     vi.useFakeTimers();
-    const { input, value } = hosted(HsField, '', { label: 'HS code', suggest: () => Promise.resolve([code('0901210000', 'Coffee')]) });
+    desk.handle('codes.local', () => []).handle('codes.suggest', ({ ticket }) => answered(ticket, [known('0901210000', 'Coffee')]));
+    const { input, value } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('coffee');
     vi.advanceTimersByTime(300);
     await flushPromises();
@@ -47,13 +74,22 @@ describe('HS code field', () => {
     expect(value.value).toBe('0901210000');
   });
 
+  it('offers the nearest known code below one that the service does not know', async () => {
+    desk.handle('codes.local', () => [known('8517139999', '', 'unknown', 1)]).handle('codes.nearest', () => [known('8517130000', 'Smartphones', 'verified')]);
+    const { wrapper, value } = hosted(HsField, '8517139999', { label: 'HS code' });
+    await flushPromises();
+    await wrapper.get('button').trigger('click');
+    expect(value.value).toBe('8517130000');
+  });
+
   it('says that codes cannot be looked up, and keeps what was typed', async () => {
     vi.useFakeTimers();
-    const { input, value, wrapper } = hosted(HsField, '', { label: 'HS code', suggest: () => Promise.reject(new Error('offline')) });
+    desk.handle('codes.local', () => []).handle('codes.suggest', ({ ticket }) => ({ ...answered(ticket, []), service: 'unreachable' as const, message: 'The service cannot be reached.' }));
+    const { input, value, wrapper } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('640399');
     vi.advanceTimersByTime(300);
     await flushPromises();
-    expect(wrapper.get('[role="listbox"]').text()).toContain('cannot be looked up');
+    expect(wrapper.get('[role="listbox"]').text()).toContain('cannot be reached');
     expect(value.value).toBe('640399');
   });
 });

@@ -68,9 +68,10 @@ describe('the last question before money is spent', () => {
 describe('the shipment form', () => {
   const open = (start = snapshot()) => {
     useDesk().settings = settings();
+    desk.handle('boxes.list', () => []).handle('senders.list', () => []).handle('codes.local', () => []).handle('codes.nearest', () => []).handle('addresses.search', () => []);
     const row = shallowRef(start);
     const changes: Draft[] = [];
-    const wrapper = mount(defineComponent(() => () => h(ShipmentForm, { shipment: row.value, suggest: () => Promise.resolve([]), onChange: (next: Draft) => { changes.push(next); row.value = { ...row.value, draft: next }; } })), { attachTo: document.body });
+    const wrapper = mount(defineComponent(() => () => h(ShipmentForm, { shipment: row.value, onChange: (next: Draft) => { changes.push(next); row.value = { ...row.value, draft: next }; } })), { attachTo: document.body });
     return { wrapper, row, changes };
   };
 

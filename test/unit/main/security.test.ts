@@ -46,13 +46,59 @@ describe('guardContents', () => {
   });
 });
 
-it('every permission is refused', () => {
-  const answers: unknown[] = [];
-  denyPermissions({
-    setPermissionRequestHandler: ((handler: (a: unknown, b: string, c: (granted: boolean) => void) => void) => handler(null, 'media', (granted) => answers.push(granted))) as never,
-    setPermissionCheckHandler: ((handler: () => boolean) => answers.push(handler())) as never,
-    setDevicePermissionHandler: ((handler: () => boolean) => answers.push(handler())) as never,
-    setDisplayMediaRequestHandler: ((handler: (a: unknown, b: (streams: object) => void) => void) => handler(null, (streams) => answers.push(streams))) as never,
+describe('permissions', () => {
+  type Check = (contents: unknown, permission: string, origin: string) => boolean;
+  type Device = (details: { deviceType: string; origin: string; device: object }) => boolean;
+  type Select = (event: { preventDefault(): void }, details: { deviceList: object[]; frame: object | null }, callback: (id: string | null) => void) => void;
+  const handlers = () => {
+    const got: { request?: (a: unknown, b: string, c: (granted: boolean) => void) => void; check?: Check; device?: Device; select?: Select; media?: (a: unknown, c: (streams: object) => void) => void } = {};
+    denyPermissions({
+      setPermissionRequestHandler: ((handler: never) => { got.request = handler; }) as never,
+      setPermissionCheckHandler: ((handler: never) => { got.check = handler; }) as never,
+      setDevicePermissionHandler: ((handler: never) => { got.device = handler; }) as never,
+      setDisplayMediaRequestHandler: ((handler: never) => { got.media = handler; }) as never,
+      on: ((_name: string, handler: never) => { got.select = handler; }) as never,
+    });
+    return got as Required<typeof got>;
+  };
+  const scale = { deviceId: 'scale', collections: [{ usagePage: 0x8d }] };
+  const keyboard = { deviceId: 'keyboard', collections: [{ usagePage: 0x01 }] };
+
+  it('are refused, whatever is asked for', () => {
+    const { request, check, media } = handlers();
+    const answers: unknown[] = [];
+    for (const permission of ['media', 'hid', 'serial', 'usb', 'notifications', 'clipboard-read']) request(null, permission, (granted) => answers.push(granted));
+    expect(answers).toEqual([false, false, false, false, false, false]);
+    expect(['media', 'serial', 'usb', 'notifications', 'geolocation'].map((permission) => check(null, permission, 'app://desk'))).toEqual([false, false, false, false, false]);
+    media(null, (streams) => answers.push(streams));
+    expect(answers.at(-1)).toEqual({});
   });
-  expect(answers).toEqual([false, false, false, {}]);
+
+  it('let the desk’s own page reach a scale, and nothing else that is plugged in', () => {
+    const { check, device } = handlers();
+    expect(check(null, 'hid', 'app://desk')).toBe(true);
+    expect(device({ deviceType: 'hid', origin: 'app://desk', device: scale })).toBe(true);
+    expect(device({ deviceType: 'hid', origin: 'app://desk', device: keyboard })).toBe(false);
+    expect(device({ deviceType: 'hid', origin: 'app://desk', device: {} })).toBe(false);
+    expect(device({ deviceType: 'usb', origin: 'app://desk', device: scale })).toBe(false);
+  });
+
+  it.each([['https://example.com'], ['app://other'], ['app://desk.example.com'], ['null'], ['']])('keep scales from %s', (origin) => {
+    const { check, device } = handlers();
+    expect(check(null, 'hid', origin)).toBe(false);
+    expect(device({ deviceType: 'hid', origin, device: scale })).toBe(false);
+  });
+
+  it('choose the scale among the devices, for our own page only', () => {
+    const { select } = handlers();
+    const chosen: (string | null)[] = [];
+    let prevented = 0;
+    const ask = (deviceList: object[], frame: object | null): void => select({ preventDefault: () => { prevented += 1; } }, { deviceList, frame }, (id) => chosen.push(id));
+    ask([keyboard, scale], { origin: 'app://desk' });
+    ask([keyboard], { origin: 'app://desk' });
+    ask([scale], { origin: 'https://example.com' });
+    ask([scale], null);
+    expect(chosen).toEqual(['scale', null, null, null]);
+    expect(prevented).toBe(4);
+  });
 });

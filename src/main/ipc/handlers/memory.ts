@@ -37,6 +37,8 @@ export const memoryHandlers = ({ env, desk, files }: HandlerContext): Pick<Handl
     'codes.suggest': async ({ text, ticket }) => {
       asking.abort();
       asking = new AbortController();
+      // Nothing typed any more: the question under way is ended, no other begins.
+      if (text.trim() === '') return { text, suggestions: [], service: 'cancelled', message: null, ticket };
       return { ...await desk.codes.suggest(text, asking.signal), ticket };
     },
     'codes.local': ({ text }) => desk.codes.searchLocal(text),

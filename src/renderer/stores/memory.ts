@@ -1,0 +1,58 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Draft } from '../../domain/draft.ts';
+import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory.ts';
+import type { ItemLine } from '../../domain/memoryCsv.ts';
+import type { Mode } from '../../domain/mode.ts';
+import type { BoxPreset, SenderProfile } from '../../domain/presets.ts';
+import type { MemoryImport, PackAnswer } from '../../domain/workbench.ts';
+import { request } from '../ipc/desk.ts';
+import { useShipments } from './shipments.ts';
+import { useToasts } from './toasts.ts';
+
+const HITS = 8;
+export type NewBox = Omit<BoxPreset, 'id'> & { readonly id: string | null };
+export type NewSender = Omit<SenderProfile, 'id'> & { readonly id: string | null };
+
+/** What the desk remembers: addresses, goods, boxes, senders. All of it is on this computer, so none of it waits for the line. */
+export const useMemory = defineStore('memory', () => {
+  const toasts = useToasts();
+  const boxes = shallowRef<readonly BoxPreset[]>([]);
+  const senders = shallowRef<readonly SenderProfile[]>([]);
+
+  /** Undefined after the person was told why it failed. */
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try { return await work(); } catch (error) { toasts.failed(what, error); return undefined; }
+  };
+
+  /** Hits of a look-up as it is typed; none when the memory cannot be read, which must not stand in the way of typing. */
+  const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> => request('addresses.search', { text, limit }).catch(() => []);
+  const goods = (mode: Mode, text: string, limit = HITS): Promise<readonly ItemLine[]> => request('items.search', { mode, text, limit }).catch(() => []);
+  const loadBoxes = async (mode: Mode): Promise<void> => { boxes.value = await request('boxes.list', { mode }).catch(() => []); };
+  const loadSenders = async (mode: Mode): Promise<void> => { senders.value = await request('senders.list', { mode }).catch(() => []); };
+  const pack = async (draft: Draft, mode: Mode, allowance: number): Promise<PackAnswer | undefined> =>
+    attempt('It could not be packed', () => request('boxes.pack', { draft, mode, allowance, presetIds: null }));
+
+  const saveAddress = (id: string | null, card: AddressCard) => attempt('The address was not kept', () => request('addresses.save', { id, card }));
+  const saveItem = (id: string | null, item: CatalogueItem) => attempt('The item was not kept', () => request('items.save', { id, item }));
+  const saveBox = (box: NewBox) => attempt('The box was not kept', () => request('boxes.save', box));
+  const saveSender = (sender: NewSender) => attempt('The sender was not kept', () => request('senders.save', sender));
+  const removeAddress = (id: string) => attempt('The address was not removed', () => request('addresses.remove', { ids: [id] }));
+  const removeItem = (id: string) => attempt('The item was not removed', () => request('items.remove', { ids: [id] }));
+  const removeBox = (id: string) => attempt('The box was not removed', () => request('boxes.remove', { id }));
+  const removeSender = (id: string) => attempt('The sender was not removed', () => request('senders.remove', { id }));
+
+  const exportAll = async (kind: 'addresses' | 'items'): Promise<void> => {
+    const saved = await attempt('It was not exported', () => request(`${kind}.export`, {}));
+    if (saved) toasts.show('good', 'Exported', saved.path);
+  };
+  const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> => (await attempt('Nothing was imported', () => request(`${kind}.import`, {}))) ?? null;
+
+  /** Typing that waits is saved before anything reads drafts on the other side. */
+  const settle = (): Promise<void> => useShipments().flush();
+
+  return {
+    boxes, senders, lookUp, goods, loadBoxes, loadSenders, pack, settle, saveAddress, saveItem, saveBox, saveSender,
+    removeAddress, removeItem, removeBox, removeSender, exportAll, importInto,
+  };
+});
