@@ -111,11 +111,14 @@ export const sourceBytes = async (source: BatchSource): Promise<Result<SourceByt
 
 const isBlank = (record: CsvRecord): boolean => record.problem === undefined && record.cells.every((cell) => cell.trim() === '');
 
+const ENOUGH = 2_000;
+
 /** How surely the numbers of a table are written with a comma: above 0 comma, below 0 point. */
 const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): number => {
   const numeric = columns.flatMap(({ field }, index) => (field !== null && isNumericField(field) ? [index] : []));
   let evidence = 0;
   for (const { cells } of rows) {
+    if (Math.abs(evidence) > ENOUGH) break;
     for (const index of numeric) {
       const text = cells[index] ?? '';
       const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));

@@ -80,7 +80,7 @@ const dateOf = (days: number, from1904: boolean): string | null => {
 };
 
 /** What this reader does not know its way around in: prefixed tags, comments, attributes in other quotes or on other lines. */
-const UNUSUAL = /<!|<[\w-]+:(?:worksheet|sheetData|row|c|v|t|is|f)[\s/>]|<(?:c|row|v)[\t\n\r]|<c [^>]*='/;
+const UNUSUAL = /<!|<[\w-]+:(?:worksheet|sheetData|row|c|v|t|is|f)[\s/>]|<(?:c|row|v)[\t\n\r]/;
 const PLACE = /(?:^|\s)r="([A-Z]{1,3})(\d{1,7})"/;
 const STYLE = /(?:^|\s)s="(\d+)"/;
 const TYPE = /(?:^|\s)t="(\w+)"/;
@@ -133,7 +133,7 @@ export const sheetCells = (xml: string, facts: BookFacts, number: (stored: strin
     const [, letters, digits] = PLACE.exec(attributes) ?? [];
     const row = Number(digits) - 1;
     // Out of order, or a “>” inside a value has hidden the rest of the tag.
-    if (letters === undefined || row < lines.length - 1 || !/["/]$/.test(attributes)) return null;
+    if (letters === undefined || row < lines.length - 1 || attributes.includes('\'') || !/["/]$/.test(attributes)) return null;
     at = close + 1;
     if (attributes.endsWith('/')) continue;
     const stop = xml.indexOf('</c>', at);

@@ -123,11 +123,11 @@ export interface MergedLines {
 }
 
 /** Merged cells that span several lines of one column, in a sheet's XML. */
-export const mergedLines = (xml: string): MergedLines[] =>
+export const mergedLines = (xml: string): MergedLines[] => (!xml.includes('mergeCell') ? [] :
   [...xml.matchAll(/<(?:[\w-]+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g)].flatMap(([, letters = '', from, to]) => {
     const [first, last] = [Number(from) - 1, Number(to) - 1];
     return last > first && first >= 0 ? [{ column: columnNumber(letters) - 1, first, last }] : [];
-  });
+  }));
 
 export interface WorkbookSheet {
   /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
@@ -145,7 +145,7 @@ export const sheetsOf = (workbookXml: string): WorkbookSheet[] =>
   [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
     const state = attribute(attributes, 'state');
     const name = (attribute(attributes, 'name') ?? '').replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
-    const relation = /\s[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+    const relation = /(?:^|\s)[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
     return [{ number: index + 1, name, relation, hidden: state === 'hidden' || state === 'veryHidden' }];
   });
 
