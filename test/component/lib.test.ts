@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../src/domain/draft.ts';
 import { error } from '../../src/domain/issue.ts';
-import { columnOf, writeCell } from '../../src/renderer/components/sheet/cells.ts';
+import type { Draft } from '../../src/domain/draft.ts';
+import { setField } from '../../src/domain/draftPath.ts';
+import type { Mode } from '../../src/domain/mode.ts';
+import { cellFields, columnOf, pathOf, searchColumnsOf, withFirstItem } from '../../src/renderer/components/sheet/cells.ts';
 import { sheetColumns } from '../../src/renderer/components/sheet/columns.ts';
 import { sheetRow } from '../../src/renderer/components/sheet/rows.ts';
 import { searchCountries } from '../../src/renderer/lib/countries.ts';
@@ -13,6 +16,9 @@ import { toneOf } from '../../src/renderer/lib/tracking.ts';
 import { showDays } from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
 import './setup.ts';
+
+const writeCell = (start: Draft, prop: string, text: string, mode: Mode): Draft | null =>
+  cellFields(prop, text, mode)?.reduce((made, { path, value }) => setField(made, path, value), withFirstItem(start)) ?? null;
 
 describe('money', () => {
   it('keeps amounts exact that a float cannot hold', () => {
@@ -30,6 +36,13 @@ describe('cells of the sheet', () => {
     expect(writeCell(draft(), 'length', '12in', 'SFN')?.boxes[0]?.length).toBe('30.48');
     expect(writeCell(draft(), 'weight', '5 lb', 'SFN')?.boxes[0]?.weight).toBe('2.268');
     expect(writeCell(draft(), 'length', 'wide', 'SFN')?.boxes[0]?.length).toBe('wide');
+  });
+  it('leave a size alone while it is still being typed', () => {
+    expect(cellFields('length', '12i', 'SFN', false)).toEqual([{ path: 'boxes.0.length', value: '12i' }]);
+    expect(cellFields('length', '12in', 'SFN', false)).toEqual([{ path: 'boxes.0.length', value: '12in' }]);
+  });
+  it('are looked for under the names that find and replace has for them', () => {
+    expect([searchColumnsOf('receiver'), searchColumnsOf('hs'), searchColumnsOf('price'), pathOf('city')]).toEqual([['receiver.first_name', 'receiver.last_name'], ['boxes.*.items.*.product_hs_code'], [], 'receiver.city']);
   });
   it('split a name at its last word', () => {
     expect(writeCell(draft(), 'receiver', ' José Núñez Ibáñez ', 'SFN')?.receiver).toMatchObject({ first_name: 'José Núñez', last_name: 'Ibáñez' });

@@ -2,57 +2,72 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import type { PickRule } from '../../domain/choose.ts';
+import { getField } from '../../domain/draftPath.ts';
 import { totals } from '../../domain/money.ts';
+import type { CellEdit } from '../../domain/sheetEdits.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { chosenOption } from '../lib/options.ts';
-import { errorsOf } from '../lib/states.ts';
+import { factsOf } from '../lib/rowFacts.ts';
 import { count } from '../lib/text.ts';
-import { makeHistory } from './history.ts';
 import { useBatches } from './batches.ts';
 import { useRuns } from './runs.ts';
+import { makeSheetView, type SheetView } from './sheetView.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type SheetFilter = 'all' | 'problems' | 'uncertain';
 export interface DraftChange { readonly id: string; readonly draft: Draft }
 
-const passes = (filter: SheetFilter, shipment: ShipmentSnapshot): boolean => {
-  if (filter === 'all') return true;
-  return filter === 'uncertain' ? shipment.state === 'uncertain' : shipment.state === 'refused' || (shipment.allowed.edit && errorsOf(shipment) > 0);
-};
+const NOTHING: HistoryLabels = { undo: null, redo: null };
+const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
+  filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
 
-/** The open batch: its rows in order, what is selected, and every change to it as an undoable command. */
+/** The open batch: its rows in order, how they are looked at, what is selected, and every change to it as a step that can be taken back. */
 export const useSheet = defineStore('sheet', () => {
   const shipments = useShipments();
   const toasts = useToasts();
   const batch = shallowRef<BatchSummary | null>(null);
   const ids = shallowRef<readonly string[]>([]);
   const filter = shallowRef<SheetFilter>('all');
-  /** Rows of a filter stay until it is set anew: a row must not vanish under the hand that mends it. */
-  const kept = shallowRef<ReadonlySet<string>>(new Set());
+  /** The rows shown in their order, or null for all as they stand. Set anew only when asked: a row must not move or vanish under the hand that mends it. */
+  const arranged = shallowRef<{ readonly shown: readonly string[]; readonly of: ReadonlySet<string> } | null>(null);
   const selectedId = shallowRef<string | null>(null);
-  const history = makeHistory();
+  const history = shallowRef<HistoryLabels>(NOTHING);
+  const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
+  /** Text of a cell as the sheet shows it; the sheet's own words are the screen's business. */
+  let textOf: (row: ShipmentSnapshot, prop: string) => string = () => '';
 
-  const all = computed(() => {
-    const known = shipments.known;
-    return ids.value.map((id) => known.get(id)).filter((shipment) => shipment !== undefined);
+  const found = (list: readonly string[]): ShipmentSnapshot[] => list.map((id) => shipments.known.get(id)).filter((row) => row !== undefined);
+  const all = computed(() => found(ids.value));
+  const rows = computed(() => {
+    const order = arranged.value;
+    if (order === null) return all.value;
+    const present = new Set(ids.value);
+    return found([...order.shown.filter((id) => present.has(id)), ...ids.value.filter((id) => !order.of.has(id))]);
   });
-  const rows = computed(() => (filter.value === 'all' ? all.value : all.value.filter((row) => kept.value.has(row.id) || passes(filter.value, row))));
   const selected = computed(() => shipments.get(selectedId.value));
-  const toBook = computed(() => all.value.filter((row) => row.allowed.book && errorsOf(row) === 0));
-  const counts = computed(() => ({
-    shipments: all.value.length,
-    booked: all.value.filter((row) => row.state === 'booked').length,
-    problems: all.value.filter((row) => passes('problems', row)).length,
-    uncertain: all.value.filter((row) => row.state === 'uncertain').length,
-    stale: all.value.filter((row) => row.quote?.stale && row.allowed.edit).length,
-    ratable: all.value.filter((row) => row.allowed.rate).length,
-  }));
+  const toBook = computed(() => all.value.filter((row) => factsOf(row).bookable));
+  const counts = computed(() => {
+    const sum = { shipments: all.value.length, booked: 0, problems: 0, uncertain: 0, stale: 0, ratable: 0, invoices: 0 };
+    for (const row of all.value) {
+      const facts = factsOf(row);
+      if (row.state === 'booked') sum.booked += 1;
+      if (row.state === 'uncertain') sum.uncertain += 1;
+      if (facts.problem) sum.problems += 1;
+      if (facts.invoice) sum.invoices += 1;
+      if (row.quote?.stale && row.allowed.edit) sum.stale += 1;
+      if (row.allowed.rate) sum.ratable += 1;
+    }
+    return sum;
+  });
   const sums = computed(() => totals(toBook.value.flatMap((row) => chosenOption(row)?.total ?? [])));
   const printable = computed(() => all.value.filter((row) => row.allowed.print).map((row) => row.id));
+  const canUndo = computed(() => history.value.undo !== null);
+  const canRedo = computed(() => history.value.redo !== null);
 
   const byPosition = (a: string, b: string): number => (shipments.get(a)?.position ?? 0) - (shipments.get(b)?.position ?? 0);
   const put = (snapshots: readonly ShipmentSnapshot[]): void => {
@@ -62,18 +77,53 @@ export const useSheet = defineStore('sheet', () => {
     if (added.length > 0) ids.value = [...ids.value, ...added].sort(byPosition);
   };
   shipments.onChanged((batchId, changed) => { if (batchId === batch.value?.id) put(changed); });
+  shipments.onSheet((batchId, change) => {
+    if (batchId !== batch.value?.id) return;
+    history.value = change.history;
+    const gone = new Set(change.removed);
+    if (change.order !== null) ids.value = change.order.filter((id) => shipments.known.has(id));
+    else if (gone.size > 0) ids.value = ids.value.filter((id) => !gone.has(id));
+    put(change.shipments);
+    const left = change.skipped.filter(({ why }) => why !== 'gone');
+    if (left.length > 0) toasts.show('warn', `${count(left.length, 'row')} left alone`, left[0]?.why === 'sealed' ? 'They were sent meanwhile.' : 'They were changed by another hand since.');
+  });
+
+  /** Filters and sorts anew. */
+  const arrange = (): void => {
+    const { sort, contains } = view.value;
+    const wanted = Object.entries(contains).filter(([, text]) => text.trim() !== '').map(([prop, text]) => [prop, text.trim().toLocaleLowerCase()] as const);
+    if (filter.value === 'all' && sort === null && wanted.length === 0) { arranged.value = null; return; }
+    const shown = all.value.filter((row) => passes(filter.value, row) && wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text)));
+    if (sort) {
+      const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+      const keys = new Map(shown.map((row) => [row, textOf(row, sort.prop)]));
+      const key = (row: ShipmentSnapshot): string => keys.get(row) ?? '';
+      // Empty cells come last whichever way it is sorted.
+      shown.sort((a, b) => (Number(key(a) === '') - Number(key(b) === '')) || (sort.down ? compare(key(b), key(a)) : compare(key(a), key(b))));
+    }
+    arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };
+  };
+  const setFilter = (wanted: SheetFilter): void => { filter.value = wanted; arrange(); };
+  const setView = (change: Partial<SheetView>): void => {
+    storeView(change);
+    if ('sort' in change || 'contains' in change) arrange();
+  };
+  const showTextsBy = (of: typeof textOf): void => { textOf = of; };
 
   const open = async (id: string): Promise<boolean> => {
     const fresh = next();
     try {
       await shipments.flush();
-      const answer = await request('batches.open', { id });
+      const [answer, labels] = await Promise.all([request('batches.open', { id }), request('sheet.history', { batchId: id })]);
       if (!fresh()) return false;
-      if (batch.value?.id !== id) history.clear();
+      history.value = labels;
       batch.value = answer.batch;
+      useBatches().put(answer.batch);
       ids.value = [];
       filter.value = 'all';
+      openView(id);
       put(answer.shipments);
+      arrange();
       if (!ids.value.includes(selectedId.value ?? '')) selectedId.value = ids.value[0] ?? null;
       return true;
     } catch (error) {
@@ -81,48 +131,50 @@ export const useSheet = defineStore('sheet', () => {
       return false;
     }
   };
-  const close = (): void => { next(); batch.value = null; ids.value = []; selectedId.value = null; };
-  const setFilter = (wanted: SheetFilter): void => {
-    filter.value = wanted;
-    kept.value = new Set(all.value.filter((row) => passes(wanted, row)).map((row) => row.id));
+  const close = (): void => { next(); batch.value = null; ids.value = []; selectedId.value = null; history.value = NOTHING; };
+
+  /** Changes cells as one step. @param typing a key in one cell, which joins the one before */
+  const editCells = (label: string, edits: readonly CellEdit[], typing = false): void => {
+    const id = batch.value?.id;
+    const real = edits.filter((edit) => { const draft = shipments.get(edit.id)?.draft; return draft !== undefined && getField(draft, edit.path) !== edit.value; });
+    if (id !== undefined && real.length > 0) shipments.editCells(id, real, label, typing);
+  };
+  /** Changes whole drafts as one step. @param place typing on in one place is one step */
+  const edit = (label: string, changes: readonly DraftChange[], place: string | null = null): void => {
+    if (batch.value) shipments.saveDrafts(batch.value.id, changes, label, place);
   };
 
-  /** Changes drafts as one command. @param key joins quick changes of the same place into one undo step */
-  const edit = (label: string, changes: readonly DraftChange[], key: string | null = null): void => {
-    const after = changes.filter(({ id }) => shipments.get(id)?.allowed.edit);
-    if (after.length === 0) return;
-    const before = after.flatMap(({ id }) => { const draft = shipments.get(id)?.draft; return draft ? [{ id, draft }] : []; });
-    shipments.type(after);
-    history.push({ label, key, undo: () => shipments.type(before), redo: () => shipments.type(after) });
+  /** Carries out a change of the sheet once all before it is saved. @returns null when it was not carried out */
+  const change = async (failed: string, question: (batchId: string) => Promise<SheetChange | null>): Promise<SheetChange | null> => {
+    const id = batch.value?.id;
+    if (id === undefined) return null;
+    try {
+      const answer = await shipments.ask(() => question(id));
+      if (answer) shipments.apply(id, answer);
+      return answer;
+    } catch (error) {
+      toasts.failed(failed, error);
+      return null;
+    }
   };
-
-  const takeOut = async (gone: readonly string[]): Promise<void> => {
-    await shipments.flush();
-    const { removed } = await request('drafts.remove', { ids: [...gone] });
-    ids.value = ids.value.filter((id) => !removed.includes(id));
-    shipments.remove(removed);
-  };
-  const bringBack = async (gone: readonly string[]): Promise<void> => put(await request('drafts.restore', { ids: [...gone] }));
+  const undo = (): Promise<SheetChange | null> => change('It was not taken back', (batchId) => request('sheet.undo', { batchId }));
+  const redo = (): Promise<SheetChange | null> => change('It was not done again', (batchId) => request('sheet.redo', { batchId }));
 
   const addRow = async (): Promise<void> => {
-    if (!batch.value) return;
-    try {
-      const added = await request('drafts.add', { batchId: batch.value.id, drafts: [emptyDraft()] });
-      put(added);
-      const gone = added.map((row) => row.id);
-      selectedId.value = gone[0] ?? selectedId.value;
-      history.push({ label: 'add a shipment', key: null, undo: () => takeOut(gone), redo: () => bringBack(gone) });
-    } catch (error) { toasts.failed('No row was added', error); }
+    const added = await change('No row was added', (batchId) => request('sheet.add', { batchId, drafts: [emptyDraft()] }));
+    selectedId.value = added?.shipments[0]?.id ?? selectedId.value;
+  };
+  const duplicateRows = async (list: readonly string[]): Promise<void> => {
+    if (list.length === 0) return;
+    const made = await change('Nothing was duplicated', (batchId) => request('sheet.duplicate', { batchId, ids: [...list] }));
+    selectedId.value = made?.shipments[0]?.id ?? selectedId.value;
   };
   const removeRows = async (gone: readonly string[]): Promise<void> => {
     const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
     if (able.length === 0) return;
     const at = rows.value.findIndex((row) => row.id === able[0]);
-    try {
-      await takeOut(able);
-      selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
-      history.push({ label: `remove ${count(able.length, 'shipment')}`, key: null, undo: () => bringBack(able), redo: () => takeOut(able) });
-    } catch (error) { toasts.failed('Nothing was removed', error); }
+    await change('Nothing was removed', (batchId) => request('sheet.remove', { batchId, ids: able }));
+    selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
   };
 
   /** Asks for rates of what needs them; of everything that can be rated when nothing does. */
@@ -162,8 +214,8 @@ export const useSheet = defineStore('sheet', () => {
   };
 
   return {
-    batch, ids, all, rows, filter, selectedId, selected, toBook, counts, sums, printable,
-    open, close, setFilter, edit, addRow, removeRows, getRates, chooseByRule, chooseOne, rename, nextProblem, put,
-    undo: history.undo, redo: history.redo, canUndo: history.canUndo, canRedo: history.canRedo, nextUndo: history.nextUndo,
+    batch, ids, all, rows, filter, view, selectedId, selected, toBook, counts, sums, printable, history, canUndo, canRedo,
+    open, close, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
+    getRates, chooseByRule, chooseOne, rename, nextProblem, put,
   };
 });

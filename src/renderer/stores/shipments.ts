@@ -1,13 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef } from 'vue';
 import type { Draft } from '../../domain/draft.ts';
+import { setField } from '../../domain/draftPath.ts';
 import { isSealed } from '../../domain/purchase.ts';
+import type { CellEdit } from '../../domain/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { SheetChange } from '../../domain/workbench.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';
 import { useToasts } from './toasts.ts';
 
 type Heard = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
+type SheetHeard = (batchId: string, change: SheetChange) => void;
+interface DraftChange { readonly id: string; readonly draft: Draft }
 
 /** True when `next` is older than what is shown. A purchase that went through is never older than a draft. */
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
@@ -22,13 +27,15 @@ export const useShipments = defineStore('shipments', () => {
   const saveStatus = shallowRef<SaveStatus>('saved');
   const savedAt = shallowRef<number | null>(null);
   const heard = new Set<Heard>();
+  const sheetHeard = new Set<SheetHeard>();
   let stop: (() => void) | null = null;
 
   const saver = makeSaver({
     saved: (snapshots) => receive(snapshots),
+    changed: (batchId, change) => apply(batchId, change),
     rejected: (id, error) => {
       useToasts().failed('A change could not be kept', error);
-      void request('shipments.get', { id }).then((snapshot) => { known.value.delete(id); receive([snapshot]); }, () => triggerRef(known));
+      readAgain(id);
     },
     status: (status, error) => {
       if (status === 'failed' && saveStatus.value !== 'failed') useToasts().failed('Not saved yet; the desk keeps trying', error);
@@ -38,8 +45,13 @@ export const useShipments = defineStore('shipments', () => {
   });
 
   const withTyping = (snapshot: ShipmentSnapshot): ShipmentSnapshot => {
-    const draft = saver.typed(snapshot.id);
-    return draft && snapshot.allowed.edit ? { ...snapshot, draft } : snapshot;
+    if (!snapshot.allowed.edit) return snapshot;
+    const draft = saver.over(snapshot.id, snapshot.draft);
+    return draft === snapshot.draft ? snapshot : { ...snapshot, draft };
+  };
+  /** What the window shows of a row gives way to what the desk has. */
+  const readAgain = (id: string): void => {
+    void request('shipments.get', { id }).then((snapshot) => { known.value.delete(id); receive([snapshot]); }, () => triggerRef(known));
   };
 
   /** Puts snapshots in place of those with the same id; older ones are dropped. */
@@ -67,15 +79,48 @@ export const useShipments = defineStore('shipments', () => {
 
   const get = (id: string | null): ShipmentSnapshot | null => (id === null ? null : known.value.get(id) ?? null);
 
-  /** Takes typing over at once and saves it a moment later. */
-  const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void => {
-    for (const { id, draft } of changes) {
+  /** Shows drafts at once. @returns those that may be changed */
+  const show = (changes: readonly DraftChange[]): readonly DraftChange[] => {
+    const able = changes.filter(({ id }) => known.value.get(id)?.allowed.edit);
+    for (const { id, draft } of able) {
       const shown = known.value.get(id);
-      if (!shown?.allowed.edit) continue;
-      known.value.set(id, { ...shown, draft });
-      saver.type(id, draft);
+      if (shown) known.value.set(id, { ...shown, draft });
     }
-    triggerRef(known);
+    if (able.length > 0) triggerRef(known);
+    return able;
+  };
+  /** Takes the counter's typing over at once and saves it a moment later. */
+  const type = (changes: readonly DraftChange[]): void => {
+    const able = show(changes);
+    if (able.length > 0) saver.type(able);
+  };
+  /** Cells of a sheet as one step that can be taken back. @param typing a key in one cell, which joins the one before */
+  const editCells = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean): void => {
+    const drafts = new Map<string, Draft>();
+    for (const { id, path, value } of edits) {
+      const draft = drafts.get(id) ?? known.value.get(id)?.draft;
+      if (draft) drafts.set(id, setField(draft, path, value));
+    }
+    const able = new Set(show([...drafts].map(([id, draft]) => ({ id, draft }))).map(({ id }) => id));
+    if (able.size > 0) saver.edit(batchId, edits.filter(({ id }) => able.has(id)), label, typing);
+  };
+  /** Whole drafts of a sheet as one step that can be taken back. @param place typing on in one place is one step; null for a step of its own */
+  const saveDrafts = (batchId: string, changes: readonly DraftChange[], label: string, place: string | null): void => {
+    const able = show(changes);
+    if (able.length > 0) saver.save(batchId, able, label, place);
+  };
+  /** Takes in what came of a change of a sheet. */
+  const apply = (batchId: string, change: SheetChange): void => {
+    receive(change.shipments);
+    const gone = change.removed.filter((id) => !change.shipments.some((row) => row.id === id));
+    if (gone.length > 0) remove(gone);
+    change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
+    sheetHeard.forEach((listener) => listener(batchId, change));
+  };
+  /** Calls `listener` after every change of a sheet that this window made. */
+  const onSheet = (listener: SheetHeard): (() => void) => {
+    sheetHeard.add(listener);
+    return () => sheetHeard.delete(listener);
   };
 
   const remove = (ids: readonly string[]): void => {
@@ -87,5 +132,8 @@ export const useShipments = defineStore('shipments', () => {
   };
 
   const saving = computed(() => saveStatus.value !== 'saved');
-  return { known, saveStatus, savedAt, saving, start, onChanged, receive, get, type, remove, flush: saver.flush, isClean: saver.isClean };
+  return {
+    known, saveStatus, savedAt, saving, start, onChanged, onSheet, receive, get, type, editCells, saveDrafts, apply, remove,
+    flush: saver.flush, ask: saver.ask, isClean: saver.isClean,
+  };
 });

@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts, rgb } from 'pdf-lib';
 import { serve } from '../routes.ts';
+import { serveSheet } from '../sheetRoutes.ts';
 import { World } from '../world.ts';
 import { seed } from './seed.ts';
 
@@ -17,7 +18,7 @@ const label = async (): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(await pdf.save());
 };
 
-const world = serve(new World());
+const world = serveSheet(serve(new World()));
 const batchId = new URLSearchParams(location.search).has('empty') ? '' : seed(world);
 world.waybill = label;
 world.stepMs = 60;

@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
+import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, option, person } from '../builders.ts';
 import { desk } from '../setup.ts';
 import { World } from '../world.ts';
 import { serve } from '../routes.ts';
+import { serveSheet } from '../sheetRoutes.ts';
 
 const opened = async (rows: number) => {
-  const world = serve(new World(1_000));
+  const world = serveSheet(serve(new World(1_000)));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   const { id } = world.addBatch({ name: 'Test' });
   const ids = Array.from({ length: rows }, (_, at) => world.add(id, draft({ receiver: person({ first_name: `R${at + 1}` }) })).id);
@@ -30,28 +32,46 @@ describe('edits of the sheet', () => {
     expect(ids.map(nameOf)).toEqual(['Pasted', 'Pasted', 'Pasted']);
   });
 
-  it('of the letters of one word undo together, and a later word by itself', async () => {
-    vi.useFakeTimers();
-    const { sheet, ids } = await opened(1);
-    const [id = ''] = ids;
-    for (const text of ['S', 'Sa', 'Sam']) sheet.edit('type', [{ id, draft: renamed(text) }], 'first');
-    vi.advanceTimersByTime(5_000);
-    sheet.edit('type', [{ id, draft: renamed('Sam T') }], 'first');
+  it('of a cell are shown at once and reach the desk as one call, with one step to take back', async () => {
+    const { world, sheet, ids } = await opened(3);
+    sheet.editCells('Paste 3 cells', ids.map((id) => ({ id, path: 'receiver.city', value: 'Ibadan' })));
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Ibadan', 'Ibadan', 'Ibadan']);
+    await useShipments().flush();
+    expect(world.desk.times('sheet.edit')).toBe(1);
+    expect(sheet.history.undo).toBe('Paste 3 cells');
     await sheet.undo();
-    expect(nameOf(id)).toBe('Sam');
-    await sheet.undo();
-    expect(nameOf(id)).toBe('R1');
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Washington', 'Washington']);
     expect(sheet.canUndo).toBe(false);
   });
 
-  it('reach the desk after an undo too', async () => {
+  it('letter by letter become one change on its way, the newest text, within 200 ms', async () => {
+    vi.useFakeTimers();
     const { world, sheet, ids } = await opened(1);
     const [id = ''] = ids;
-    sheet.edit('type', [{ id, draft: renamed('Changed') }]);
+    for (const value of ['S', 'Sa', 'Sam']) sheet.editCells('Change a cell', [{ id, path: 'receiver.first_name', value }], true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(world.desk.inputs('sheet.edit').map(({ edits, typing }) => [edits.map(({ value }) => value), typing])).toEqual([[['Sam'], true]]);
+    expect(nameOf(id)).toBe('Sam');
+  });
+
+  it('that are still being typed stay over an answer to older ones, in their cell alone', async () => {
+    const { world, sheet, ids } = await opened(1);
+    const [id = ''] = ids;
+    sheet.editCells('Change a cell', [{ id, path: 'receiver.first_name', value: 'Typed' }], true);
+    world.say([world.put(world.get(id), { draft: draft({ receiver: person({ first_name: 'R1', city: 'Elsewhere' }) }) })]);
+    expect(useShipments().get(id)?.draft.receiver).toMatchObject({ first_name: 'Typed', city: 'Elsewhere' });
     await useShipments().flush();
+    expect(world.get(id).draft.receiver).toMatchObject({ first_name: 'Typed', city: 'Elsewhere' });
+  });
+
+  it('are taken back only after all typed before is with the desk', async () => {
+    const { world, sheet, ids } = await opened(1);
+    const [id = ''] = ids;
+    sheet.edit('type', [{ id, draft: renamed('Changed') }], 'name');
     await sheet.undo();
-    await useShipments().flush();
+    expect(world.desk.asked.map(({ route }) => route).filter((route) => route === 'sheet.save' || route === 'sheet.undo')).toEqual(['sheet.save', 'sheet.undo']);
     expect(world.get(id).draft.receiver.first_name).toBe('R1');
+    expect(nameOf(id)).toBe('R1');
   });
 
   it('leave rows alone that may not be edited any more', async () => {
@@ -65,9 +85,7 @@ describe('edits of the sheet', () => {
   });
 
   it('bring removed rows back to their place', async () => {
-    const { world, sheet, ids } = await opened(3);
-    const kept = ids.map((id) => world.get(id));
-    world.desk.handle('drafts.restore', (input) => input.ids.map((id) => world.put(kept.find((row) => row.id === id)!)));
+    const { sheet, ids } = await opened(3);
     await sheet.removeRows([ids[1] ?? '']);
     expect(sheet.rows.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
     await sheet.undo();
@@ -121,5 +139,65 @@ describe('the sheet', () => {
     await sheet.getRates();
     expect(world.desk.inputs('rating.start')).toEqual([{ ids: [ids[1]] }]);
     expect(desk.asked).toEqual([]);
+  });
+
+  it('sorts and filters by what a column shows, and keeps the order while rows are edited', async () => {
+    const { sheet, ids } = await opened(3);
+    sheet.showTextsBy((row, prop) => (prop === 'receiver' ? row.draft.receiver.first_name : ''));
+    sheet.setView({ sort: { prop: 'receiver', down: true } });
+    expect(sheet.rows.map(({ id }) => id)).toEqual(ids.toReversed());
+    sheet.edit('type', [{ id: ids[0] ?? '', draft: renamed('Z') }]);
+    expect(sheet.rows.map(({ id }) => id)).toEqual(ids.toReversed());
+    sheet.setView({ sort: null, contains: { receiver: 'r2' } });
+    expect(sheet.rows.map(({ id }) => id)).toEqual([ids[1]]);
+    await sheet.addRow();
+    expect(sheet.rows).toHaveLength(2);
+  });
+
+  it('keeps how it is looked at for each batch', async () => {
+    const { world, sheet, batchId } = await opened(1);
+    sheet.setView({ hidden: ['zip'], widths: { city: 200 } });
+    const other = world.addBatch({ name: 'Other' });
+    await sheet.open(other.id);
+    sheet.setView({ hidden: [] });
+    await sheet.open(batchId);
+    expect(sheet.view).toMatchObject({ hidden: ['zip'], widths: { city: 200 } });
+  });
+});
+
+describe('tools of the sheet', () => {
+  it('mend all problems of a kind with one value, as one step', async () => {
+    const { world, sheet, ids, batchId } = await opened(1);
+    world.say([world.add(batchId, draft({ receiver: person({ city: '' }) })), world.add(batchId, draft({ receiver: person({ city: '' }) }))]);
+    const tools = useSheetTools();
+    await tools.loadProblems();
+    const group = tools.groups.find(({ column }) => column === 'receiver.city');
+    expect(group).toMatchObject({ code: 'required', cells: 2 });
+    if (group) await tools.fixAlike(group, 'Leeds');
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Leeds', 'Leeds']);
+    expect(tools.groups).toEqual([]);
+    await sheet.undo();
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', '', '']);
+    expect(ids).toHaveLength(1);
+  });
+
+  it('find in the order shown and replace only in rows that are shown', async () => {
+    const { sheet, ids } = await opened(3);
+    sheet.showTextsBy((row, prop) => (prop === 'receiver' ? row.draft.receiver.first_name : ''));
+    sheet.setView({ contains: { receiver: 'R3' } });
+    const tools = useSheetTools();
+    const options = { find: 'washing', wholeCell: false, matchCase: false, columns: [] };
+    await tools.find(options);
+    expect(tools.found?.map(({ id }) => id)).toEqual([ids[2]]);
+    await tools.replace(options, 'Wash', null);
+    expect(sheet.all.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Washington', 'Washton']);
+  });
+
+  it('move split rows out of the sheet and bring them back with one undo', async () => {
+    const { sheet, ids } = await opened(3);
+    await useSheetTools().split([ids[1] ?? ''], 'Part two');
+    expect(sheet.rows.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    await sheet.undo();
+    expect(sheet.rows.map(({ id }) => id)).toEqual(ids);
   });
 });

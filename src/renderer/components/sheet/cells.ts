@@ -1,7 +1,8 @@
 import type { Draft, DraftAddress, DraftBox, DraftItem } from '../../../domain/draft.ts';
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
 import { readMeasure } from '../../../domain/numberText.ts';
-import { addBox, withAddress, withBox, withItem } from '../../lib/edit.ts';
+import { columnOfPath } from '../../../domain/draftPath.ts';
+import { addBox, withItem } from '../../lib/edit.ts';
 import { splitName } from '../../lib/text.ts';
 
 /** Column of the sheet by the field of the draft that it shows. */
@@ -23,22 +24,39 @@ const YES = /^(y|yes|true|1|on|oui)$/i;
 const NO = /^(n|no|false|0|off|non)$/i;
 const yesNo = (text: string): string => (YES.test(text) ? 'yes' : NO.test(text) ? 'no' : text);
 
-/** The draft with one cell's text put where it belongs; units typed with a size are converted. Null for a column that takes no typing. */
-export const writeCell = (draft: Draft, prop: string, typed: string, mode: Mode): Draft | null => {
+/** Fields of a draft that a cell's text fills, by path; null for a column that takes no typing. Units typed with a size are converted, unless it is still being typed. */
+export const cellFields = (prop: string, typed: string, mode: Mode, settled = true): readonly { readonly path: string; readonly value: string }[] | null => {
   const text = typed.trim();
-  if (prop === 'receiver') return withAddress(draft, 'receiver', splitName(text));
-  const address = ADDRESS_CELLS[prop];
-  if (address) return withAddress(draft, 'receiver', { [address]: address === 'country' && text.length === 2 ? text.toUpperCase() : text });
-  const boxed = draft.boxes.length > 0 ? draft : addBox(draft);
-  const side = BOX_CELLS[prop];
-  if (side) return withBox(boxed, 0, { [side]: inUnits(text, mode, side === 'weight' ? 'mass' : 'length') });
-  const part = ITEM_CELLS[prop];
-  if (part) {
-    const value = part === 'weight' ? inUnits(text, mode, 'mass') : part === 'country' && text.length === 2 ? text.toUpperCase() : text;
-    return withItem(boxed, 0, 0, { [part]: value });
+  if (prop === 'receiver') {
+    const { first_name, last_name } = splitName(text);
+    return [{ path: 'receiver.first_name', value: first_name }, { path: 'receiver.last_name', value: last_name }];
   }
-  const own = DRAFT_CELLS[prop];
-  return own ? { ...draft, [own]: own === 'insured' || own === 'last_mile' ? yesNo(text) : text } : null;
+  const path = pathOf(prop);
+  if (path === null) return null;
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  if (!settled) return [{ path, value: text }];
+  if (field === 'country' && text.length === 2) return [{ path, value: text.toUpperCase() }];
+  if (field === 'insured' || field === 'last_mile') return [{ path, value: yesNo(text) }];
+  const measure = BOX_CELLS[prop] ? (field === 'weight' ? 'mass' : 'length') : path.includes('items') && field === 'weight' ? 'mass' : null;
+  return [{ path, value: measure === null ? text : inUnits(text, mode, measure) }];
+};
+
+/** Path of the field that a column shows, in the first box and item; null where it shows none, or the receiver's whole name. */
+export const pathOf = (prop: string): string | null => {
+  if (ADDRESS_CELLS[prop]) return `receiver.${ADDRESS_CELLS[prop]}`;
+  if (BOX_CELLS[prop]) return `boxes.0.${BOX_CELLS[prop]}`;
+  if (ITEM_CELLS[prop]) return `boxes.0.items.0.${ITEM_CELLS[prop]}`;
+  return DRAFT_CELLS[prop] ?? null;
+};
+
+/** Columns as find and replace name them: `receiver.city`, `boxes.*.weight`. */
+export const searchColumnsOf = (prop: string): readonly string[] =>
+  prop === 'receiver' ? ['receiver.first_name', 'receiver.last_name'] : [pathOf(prop)].filter((path) => path !== null).map(columnOfPath);
+
+/** The draft with a box and an item in it, so that their cells can be filled. */
+export const withFirstItem = (draft: Draft): Draft => {
+  const boxed = draft.boxes.length > 0 ? draft : addBox(draft);
+  return boxed.boxes[0]?.items.length ? boxed : withItem(boxed, 0, 0, {});
 };
 
 const inUnits = (text: string, mode: Mode, kind: 'length' | 'mass'): string => {

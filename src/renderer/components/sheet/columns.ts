@@ -1,10 +1,14 @@
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
+import type { SheetView } from '../../stores/sheetView.ts';
 import type { SheetColumn } from './model.ts';
 
+/** Widths on a small screen, where the columns that one looks at first must fit beside the panel. */
+const NARROW: Readonly<Record<string, number>> = { state: 100, receiver: 112, country: 58, city: 80, weight: 72, hs: 94, option: 106, days: 46, price: 104 };
+
 /** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
-export const sheetColumns = (mode: Mode): readonly SheetColumn[] => {
+export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] => {
   const { length, mass, currency } = modeFacts(mode);
-  return [
+  const columns: readonly SheetColumn[] = [
     { prop: 'state', name: 'State', width: 116, pin: 'start', fixed: true },
     { prop: 'receiver', name: 'Receiver', width: 138, pin: 'start' },
     { prop: 'country', name: 'Country', width: 64 },
@@ -37,4 +41,18 @@ export const sheetColumns = (mode: Mode): readonly SheetColumn[] => {
     { prop: 'reference', name: 'Own reference', width: 120 },
     { prop: 'tracking', name: 'Tracking number', width: 140, fixed: true },
   ];
+  return narrow ? columns.map((column) => ({ ...column, width: NARROW[column.prop] ?? column.width })) : columns;
+};
+
+/** Columns as a person arranged them. New columns of a later version come last, where they are seen. */
+export const arrangedColumns = (columns: readonly SheetColumn[], view: SheetView): readonly SheetColumn[] => {
+  const place = (prop: string): number => { const at = view.order.indexOf(prop); return at < 0 ? view.order.length : at; };
+  return columns
+    .filter(({ prop }) => !view.hidden.includes(prop))
+    .toSorted((a, b) => place(a.prop) - place(b.prop))
+    .map((column): SheetColumn => ({
+      ...column, width: view.widths[column.prop] ?? column.width,
+      name: `${column.name}${view.sort?.prop === column.prop ? (view.sort.down ? ' ↓' : ' ↑') : ''}${view.contains[column.prop]?.trim() ? ' ▾' : ''}`,
+      ...(view.frozen.includes(column.prop) && column.pin === undefined && { pin: 'start' as const }),
+    }));
 };

@@ -10,7 +10,9 @@ export const gridModel = (row: SheetRow): GridModel => ({ ...row.cells, id: row.
 
 const rowOf = ({ model }: CellTemplateProp): SheetRow => (model as GridModel).row;
 
-const cellClasses = (column: SheetColumn, row: SheetRow): Record<string, boolean> => ({
+const cellClasses = (column: SheetColumn, row: SheetRow, selected: boolean): Record<string, boolean> => ({
+  [`at-${column.prop}`]: true,
+  sel: selected,
   r: column.align === 'right',
   bad: row.flags[column.prop] === 'bad',
   warn: row.flags[column.prop] === 'warn',
@@ -23,8 +25,8 @@ const stateCell = (h: HyperFunc<VNode>, cell: CellTemplateProp): VNode => {
   return h('span', { class: `st ${row.mark}` }, [h('i', { 'aria-hidden': 'true' }), h('span', {}, row.cells.state ?? '')]);
 };
 
-/** Columns for the grid library: classes, tooltips and the state's mark come from the row itself. */
-export const gridColumns = (columns: readonly SheetColumn[]): ColumnRegular[] => columns.map((column) => ({
+/** Columns for the grid library: classes, tooltips and the state's mark come from the row itself; what is selected from the sheet. */
+export const gridColumns = (columns: readonly SheetColumn[], isSelected: (id: string, prop: string) => boolean): ColumnRegular[] => columns.map((column) => ({
   prop: column.prop,
   name: column.name,
   size: column.width,
@@ -35,7 +37,7 @@ export const gridColumns = (columns: readonly SheetColumn[]): ColumnRegular[] =>
   cellProperties: (cell): CellProps => {
     const row = rowOf(cell);
     const tip = row.tips[column.prop];
-    return { class: cellClasses(column, row), ...(tip !== undefined && { title: tip, 'aria-invalid': row.flags[column.prop] === 'bad' ? 'true' : 'false' }) } as CellProps;
+    return { class: cellClasses(column, row, isSelected(row.id, column.prop)), ...(tip !== undefined && { title: tip, 'aria-invalid': row.flags[column.prop] === 'bad' ? 'true' : 'false' }) } as CellProps;
   },
   ...(column.prop === 'state' && { cellTemplate: stateCell }),
 }));

@@ -32,3 +32,21 @@ export interface CellEdit {
   readonly prop: string;
   readonly text: string;
 }
+
+/** What stands in the editor of a cell; null text: it was left with Escape. */
+export interface TypedCell {
+  readonly id: string;
+  readonly prop: string;
+  readonly text: string | null;
+  readonly input: HTMLInputElement;
+}
+
+/** What is wrong with the cell under the cursor, and where to say it: pixels within the sheet. */
+export interface CellTip {
+  readonly text: string;
+  readonly bad: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly above: boolean;
+  readonly cell: number;
+}

@@ -67,6 +67,7 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
   for (const [prop, field] of Object.entries(ITEM_CELLS)) {
     cells[prop] = firstItem?.[field] ?? '';
     if (items.length > 1) { closed[prop] = true; cells[prop] = `${cells[prop]} +${items.length - 1}`; }
+    else if (items.length === 1 && !firstBox?.items.length) closed[prop] = true;
   }
   const faint: Record<string, true> = priced.faint ? { option: true, days: true, price: true } : {};
   return { id: shipment.id, no: shipment.position + 1, mark, locked: !shipment.allowed.edit, ...flagsOf(shipment.issues), closed, faint, cells };

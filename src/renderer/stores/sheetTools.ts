@@ -1,0 +1,136 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { FindOptions, FoundCell, IssueGroup } from '../../domain/sheetEdits.ts';
+import type { BatchSummary } from '../../domain/snapshot.ts';
+import type { TemplateSummary } from '../../domain/workbench.ts';
+import { request } from '../ipc/desk.ts';
+import { latest } from '../lib/latest.ts';
+import { count } from '../lib/text.ts';
+import { useBatches } from './batches.ts';
+import { useSheet } from './sheet.ts';
+import { useShipments } from './shipments.ts';
+import { useToasts } from './toasts.ts';
+
+/** What can be done with a whole sheet: finding, mending alike, splitting, merging, templates, export, papers. */
+export const useSheetTools = defineStore('sheetTools', () => {
+  const [sheet, shipments, toasts] = [useSheet(), useShipments(), useToasts()];
+  const groups = shallowRef<readonly IssueGroup[]>([]);
+  const found = shallowRef<readonly FoundCell[] | null>(null);
+  const templates = shallowRef<readonly TemplateSummary[]>([]);
+  const busy = shallowRef(false);
+  const [nextFind, nextGroups] = [latest(), latest()];
+  const plain = (options: FindOptions): { find: string; wholeCell: boolean; matchCase: boolean; columns: string[] } => ({ ...options, columns: [...options.columns] });
+
+  const attempt = async <T>(failed: string, work: (batchId: string) => Promise<T>): Promise<T | null> => {
+    const id = sheet.batch?.id;
+    if (id === undefined) return null;
+    busy.value = true;
+    try {
+      return await shipments.ask(() => work(id));
+    } catch (error) {
+      toasts.failed(failed, error);
+      return null;
+    } finally {
+      busy.value = false;
+    }
+  };
+
+  const find = async (options: FindOptions): Promise<void> => {
+    const fresh = nextFind();
+    if (options.find === '') { found.value = null; return; }
+    const cells = await attempt('Nothing could be looked for', (batchId) => request('sheet.find', { batchId, ids: null, options: plain(options) }));
+    if (cells === null || !fresh()) return;
+    const places = new Map(sheet.rows.map(({ id }, at) => [id, at]));
+    found.value = cells.filter(({ id }) => places.has(id)).toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  };
+  /** @param id a row to replace in, or null for all that are shown */
+  const replace = async (options: FindOptions, replacement: string, id: string | null): Promise<void> => {
+    const ids = id === null ? sheet.rows.map((row) => row.id) : [id];
+    const done = await sheet.change('Nothing was replaced', (batchId) => request('sheet.replace', { batchId, ids, options: plain(options), replacement }));
+    if (done && id === null) toasts.show('good', `Replaced in ${count(done.shipments.length, 'row')}`);
+  };
+  const forgetFound = (): void => { nextFind(); found.value = null; };
+
+  const loadProblems = async (): Promise<void> => {
+    const fresh = nextGroups();
+    const all = await attempt('The problems could not be read', (batchId) => request('sheet.problems', { batchId }));
+    if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
+  };
+  const fixAlike = async ({ code, column }: IssueGroup, value: string): Promise<void> => {
+    const done = await sheet.change('Nothing was mended', (batchId) => request('sheet.fixAlike', { batchId, code, column, value }));
+    if (!done) return;
+    toasts.show('good', `${count(done.shipments.length, 'row')} changed`, '', { label: 'Undo', run: () => { void sheet.undo().then(loadProblems); } });
+    await loadProblems();
+  };
+
+  const split = async (ids: readonly string[], name: string): Promise<string | null> => {
+    let made: string | null = null;
+    await sheet.change('The batch was not split', async (batchId) => {
+      const answer = await request('sheet.split', { batchId, ids: [...ids], name });
+      made = answer.batchId;
+      return answer.change;
+    });
+    if (made !== null) await useBatches().load();
+    return made;
+  };
+  const merge = async (from: BatchSummary): Promise<void> => {
+    const done = await sheet.change('The batches were not merged', (batchId) => request('sheet.merge', { batchId, fromId: from.id }));
+    if (!done) return;
+    await useBatches().load();
+    toasts.show('good', `“${from.name}” merged in`, '', { label: 'Undo', run: () => { void sheet.undo(); } });
+  };
+
+  const loadTemplates = async (): Promise<void> => {
+    try { templates.value = await request('templates.list', {}); } catch (error) { toasts.failed('The templates could not be read', error); }
+  };
+  const saveTemplate = async (ids: readonly string[], name: string): Promise<void> => {
+    const made = await attempt('The template was not kept', () => request('templates.save', { id: null, name, ids: [...ids] }));
+    if (made) toasts.show('good', `Template “${made.name}” kept`, `${count(made.shipments, 'shipment')} to begin with.`);
+  };
+  const removeTemplate = async (id: string): Promise<void> => {
+    try { await request('templates.remove', { id }); await loadTemplates(); } catch (error) { toasts.failed('The template was not removed', error); }
+  };
+  const insertTemplate = async ({ id }: TemplateSummary): Promise<void> => { await sheet.change('Nothing was inserted', (batchId) => request('templates.insert', { id, batchId })); };
+  const beginWith = async (template: TemplateSummary, name: string): Promise<BatchSummary | null> => {
+    try {
+      const batch = await request('templates.begin', { id: template.id, name });
+      useBatches().put(batch);
+      return batch;
+    } catch (error) {
+      toasts.failed('The batch was not made', error);
+      return null;
+    }
+  };
+
+  /** @param ids some rows, or null for all */
+  const save = async (format: 'csv' | 'xlsx', ids: readonly string[] | null): Promise<void> => {
+    const saved = await attempt('The batch was not exported', (batchId) => request('batches.export', { batchId, ids: ids && [...ids], format }));
+    if (saved) toasts.show('good', 'Exported', saved.path, { label: 'Show in folder', run: () => { void request('folder.show', { path: saved.path }); } });
+  };
+
+  const makeInvoices = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const done = await attempt('No invoice was made', () => request('invoice.makeMany', { ids: [...ids] }));
+    if (!done) return;
+    sheet.put(done.made);
+    const [first] = done.left;
+    toasts.show(first ? 'warn' : 'good', `${count(done.made.length, 'invoice')} made`, first ? `${count(done.left.length, 'row')} left out. ${first.name || 'A shipment'}: ${first.why}` : '');
+  };
+  const makeInvoice = async (id: string): Promise<void> => {
+    const row = await attempt('The invoice was not made', () => request('invoice.make', { id }));
+    if (row) { sheet.put([row]); toasts.show('good', 'Invoice made'); }
+  };
+  const attach = async (id: string, field: string): Promise<void> => {
+    const row = await attempt('Nothing was attached', () => request('files.choose', { id, field }));
+    if (row) sheet.put([row]);
+  };
+  const takeCopies = async (id: string): Promise<void> => {
+    const row = await attempt('No copies were taken', () => request('files.takeCopies', { id }));
+    if (row) sheet.put([row]);
+  };
+
+  return {
+    groups, found, templates, busy, find, replace, forgetFound, loadProblems, fixAlike, split, merge, loadTemplates, saveTemplate, removeTemplate, insertTemplate, beginWith,
+    save, makeInvoices, makeInvoice, attach, takeCopies,
+  };
+});
