@@ -5,7 +5,7 @@ import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory
 import type { ItemLine } from '../../domain/memoryCsv.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/presets.ts';
-import type { MemoryImport, PackAnswer } from '../../domain/workbench.ts';
+import type { MemoryImport, PackAnswer, TemplateSummary } from '../../domain/workbench.ts';
 import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -48,11 +48,17 @@ export const useMemory = defineStore('memory', () => {
   };
   const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> => (await attempt('Nothing was imported', () => request(`${kind}.import`, {}))) ?? null;
 
+  const templates = shallowRef<readonly TemplateSummary[]>([]);
+  const loadTemplates = async (): Promise<void> => { templates.value = (await attempt('The templates could not be read', () => request('templates.list', {}))) ?? []; };
+  const renameTemplate = (id: string, name: string) => attempt('The template was not renamed', () => request('templates.rename', { id, name }));
+  const removeTemplate = (id: string) => attempt('The template was not removed', () => request('templates.remove', { id }));
+  const beginTemplate = (id: string, name: string) => attempt('The template could not be used', () => request('templates.begin', { id, name }));
+
   /** Typing that waits is saved before anything reads drafts on the other side. */
   const settle = (): Promise<void> => useShipments().flush();
 
   return {
     boxes, senders, lookUp, goods, loadBoxes, loadSenders, pack, settle, saveAddress, saveItem, saveBox, saveSender,
-    removeAddress, removeItem, removeBox, removeSender, exportAll, importInto,
+    removeAddress, removeItem, removeBox, removeSender, exportAll, importInto, templates, loadTemplates, renameTemplate, removeTemplate, beginTemplate,
   };
 });
