@@ -1,5 +1,6 @@
 import { phoneDigits } from './check/address.ts';
 import { ADDRESS_FIELDS, type AddressField, type Draft, type DraftAddress, type DraftItem } from './draft.ts';
+import { fileLabel, isWebAddress } from './files.ts';
 import { normaliseHsCode } from './hs.ts';
 import { modeFacts, type Mode } from './mode.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from './numberText.ts';
@@ -71,7 +72,8 @@ const addressValue = (address: DraftAddress, field: AddressField): string => {
 
 const place = (address: DraftAddress): string[] => ADDRESS_FIELDS.map((field) => addressValue(address, field));
 
-const file = (text: string): string => (/^https?:/i.test(tidy(text)) ? tidy(text) : tidy(text).split(/[\\/]/).at(-1) ?? '');
+/** A web address as it is; a file by its name, also once it was copied into the archive. */
+const file = (text: string): string => (isWebAddress(tidy(text)) ? tidy(text) : fileLabel(tidy(text)));
 
 const item = (draft: DraftItem, mass: MeasureUnit): unknown[] => [
   tidy(draft.name), tidy(draft.description), normaliseHsCode(draft.product_hs_code), number(draft.quantity), number(draft.unit_price),

@@ -60,6 +60,8 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: 
     const { state, quote } = desk.ledger.snapshot(id);
     return !isSealed(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
   });
+  // Files named in the batch are copied first, so that one that is moved or changed later changes no booking.
+  await desk.attachments.takeIn(unpriced);
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);
   const rated = await rating.finished;
