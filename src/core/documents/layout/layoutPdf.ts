@@ -21,7 +21,7 @@ import type { ByteSink, PdfWriter } from './writer.ts';
 /** One document to lay out, all its pages in order. */
 export interface LayoutSource {
   /** The document, or how to get it when its turn comes. */
-  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
+  readonly bytes: Uint8Array | (() => Uint8Array | Promise<Uint8Array>);
   /** Same key, same document: it is read and written once and then used again. Its hash or its path. */
   readonly key?: string;
 }

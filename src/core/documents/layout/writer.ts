@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** Takes the output in order, in pieces of any size. A piece belongs to the receiver only until it returns. */
 export type ByteSink = (piece: Uint8Array) => void;
@@ -24,9 +24,8 @@ const DIGEST_FROM = 64;
 
 const keyOf = (body: string, data: Uint8Array | undefined): string => {
   if (!data && body.length < DIGEST_FROM) return body;
-  const hash = createHash('sha256').update(body, 'latin1');
-  if (data) hash.update('\0stream\0').update(data);
-  return hash.digest('base64');
+  if (!data) return hash('sha256', body, 'base64');
+  return createHash('sha256').update(body, 'latin1').update('\0stream\0').update(data).digest('base64');
 };
 
 export const createPdfWriter = (sink: ByteSink): PdfWriter => {
@@ -48,7 +47,14 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
     block.set(piece, used);
     used += piece.length;
   };
-  const text = (piece: string): void => emit(Buffer.from(piece, 'latin1'));
+  /** One byte a character; straight into the block, since there are tens of thousands of these. */
+  const text = (piece: string): void => {
+    if (piece.length > BLOCK_BYTES) return emit(Buffer.from(piece, 'latin1'));
+    if (piece.length > BLOCK_BYTES - used) flush();
+    block.write(piece, used, 'latin1');
+    used += piece.length;
+    position += piece.length;
+  };
 
   const reserve = (): number => places.push(0) - 1;
 

@@ -1,4 +1,3 @@
-import { PDFParser } from 'pdf-lib';
 import type { PDFContext } from 'pdf-lib';
 import { fail, ok } from '../../../domain/serviceError.ts';
 import type { Result } from '../../../domain/serviceError.ts';
@@ -7,6 +6,7 @@ import type { DocumentProblem } from '../problem.ts';
 import { looksLike } from './looksLike.ts';
 import { PageTreeError, readPages } from './pages.ts';
 import type { PdfPage } from './pages.ts';
+import { parsePdf } from './parse.ts';
 
 export interface OpenPdf {
   readonly context: PDFContext;
@@ -47,7 +47,7 @@ const namesEncryption = (file: Buffer): boolean => /\/Encrypt\s*(?:\d+\s+\d+\s+R
 
 const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> => {
   try {
-    const context = await PDFParser.forBytesWithOptions(file, Number.POSITIVE_INFINITY).parseDocument();
+    const context = await parsePdf(file);
     if (context.trailerInfo.Encrypt) return fail(encryptedDocument());
     const pages = readPages(context);
     return pages.length > 0 ? ok({ context, pages }) : fail(noPages());

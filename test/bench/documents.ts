@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { createDocumentWorker } from '../../src/core/documents/pool.ts';
+import { writeLabels } from './labels.ts';
+import { spreadOf } from './measure.ts';
+import type { BenchRow } from './table.ts';
+
+const LABELS = 1_000;
+const RUNS = 5;
+const CHILD = fileURLToPath(new URL('./documentsChild.ts', import.meta.url));
+const NODE_WAYS = ['merge', 'fourUp', 'cropped', 'pdf-lib'] as const;
+const TOOLS = { qpdf: (paths: readonly string[], out: string) => ['--warning-exit-0', '--empty', '--pages', ...paths, '--', out], pdfunite: (paths: readonly string[], out: string) => [...paths, out] } as const;
+
+interface Run { readonly ms: number; readonly peakKb: number }
+
+const median = (values: readonly number[]): number => spreadOf(values).median;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const ratio = (value: number): string => value.toFixed(2);
+
+/** How long the main thread is held up while a worker merges, in milliseconds. */
+const delayWhileMerging = async (paths: readonly string[], out: string): Promise<number> => {
+  const worker = createDocumentWorker({ workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url) });
+  await worker.layout(paths.slice(0, 1), { kind: 'original' }, out);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await worker.layout(paths, { kind: 'original' }, out);
+  delay.disable();
+  await worker.close();
+  return delay.percentile(99) / 1e6 - 5;
+};
+
+/** Merging and laying out 1,000 labels of a dozen makes beside its peers, all in the same run, each in a process of its own. */
+export const run = async (): Promise<BenchRow[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-bench-'));
+  try {
+    const { paths, bytes } = await writeLabels(join(folder, 'labels'), LABELS);
+    const [list, out] = [join(folder, 'list.txt'), join(folder, 'out.pdf')];
+    await writeFile(list, paths.join('\n'));
+    const found: Record<string, Run[]> = {};
+    const note = (way: string, each: Run): void => void (found[way] ??= []).push(each);
+    for (let round = 0; round < RUNS; round += 1) {
+      for (const way of NODE_WAYS) note(way, JSON.parse(execFileSync(process.execPath, [CHILD, way, list, out], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Run);
+      for (const [tool, args] of Object.entries(TOOLS)) {
+        const start = performance.now();
+        execFileSync(tool, args(paths, out), { stdio: 'ignore', timeout: 120_000 });
+        note(tool, { ms: performance.now() - start, peakKb: 0 });
+      }
+    }
+    const ms = (way: string): number => median(found[way]!.map((each) => each.ms));
+    const peak = Math.max(...['merge', 'fourUp'].map((way) => median(found[way]!.map((each) => each.peakKb)))) / 1024;
+    const delay = await delayWhileMerging(paths, out);
+    const merge = ms('merge');
+    const work = `merge ${LABELS.toLocaleString('en')} labels, ${(bytes / 1e6).toFixed(0)} MB, a dozen makes`;
+    const against = (peer: string, limit: number): BenchRow => ({
+      work: `${work}, beside ${peer}`, figure: `${seconds(merge)} to ${seconds(ms(peer))}: ${ratio(merge / ms(peer))} ×`, must: `≤ ${limit} ×`, holds: merge / ms(peer) <= limit,
+    });
+    return [
+      against('pdf-lib', 0.7), against('qpdf', 0.3),
+      { ...against('pdfunite', 1), must: 'aim 1 ×' },
+      { work: '4 a page from them, beside the merge', figure: `${seconds(ms('fourUp'))}: ${ratio(ms('fourUp') / merge)} ×`, must: '≤ 1.2 ×', holds: ms('fourUp') / merge <= 1.2 },
+      { work: 'label only, cropped from larger pages, beside the merge', figure: `${seconds(ms('cropped'))}: ${ratio(ms('cropped') / merge)} ×`, must: 'told', holds: true },
+      { work: 'peak memory of merge and 4 a page', figure: `${peak.toFixed(0)} MB`, must: '≤ 300 MB', holds: peak <= 300 },
+      { work: 'main thread held up while the worker merges', figure: `p99 ${delay.toFixed(1)} ms`, must: '≤ 30 ms', holds: delay <= 30 },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+if (import.meta.main) for (const row of await run()) console.log(row);
