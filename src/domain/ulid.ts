@@ -11,5 +11,8 @@ const digits = (value: number, count: number): string => {
  * @param at milliseconds since the epoch
  * @param random uniform in [0, 1)
  */
-export const ulid = (at: number, random: () => number): string =>
-  digits(at, 10) + Array.from({ length: 16 }, () => ALPHABET[Math.floor(random() * 32)]).join('');
+export const ulid = (at: number, random: () => number): string => {
+  let text = digits(at, 10);
+  for (let left = 16; left > 0; left -= 1) text += ALPHABET[Math.floor(random() * 32)];
+  return text;
+};

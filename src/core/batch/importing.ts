@@ -5,11 +5,9 @@ import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import type { ProfileId } from '../../domain/settings.ts';
-import type { ImportPreview } from '../../domain/snapshot.ts';
 import { newId, today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
-import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { importBatch, type BatchSource, type ImportedBatch } from './import/index.ts';
 import type { Mode } from '../../domain/mode.ts';
@@ -27,7 +25,6 @@ export interface TakeOptions {
   readonly again?: boolean;
 }
 
-const PREVIEW_LIFE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** What a draft may be on this desk: a shipment that can still be changed, and one that was sent. `same`: the sent one is exactly this. */
@@ -38,9 +35,8 @@ interface Known {
 }
 
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
-export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
+export const createImporting = (base: Base, drafts: Drafts) => {
   const { store, clock } = base;
-  const waiting = new Map<string, { readonly batch: ImportedBatch; readonly at: number }>();
 
   /** Reads a file. @throws DeskError with what was expected when it is no batch */
   const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {
@@ -99,32 +95,6 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
     return { id: made.id, how: 'new' };
   };
 
-  /** Drafts that the desk does not have yet. Two alike in a file stand for two shipments. */
-  const newOnes = (profileId: string, batch: ImportedBatch): { drafts: ImportedBatch['drafts']; known: number } => {
-    const used = new Set<string>();
-    const fresh = batch.drafts.filter(({ draft }) => {
-      const found = known(profileId, batch.mode, draft, used);
-      const record = found?.sent && found.same ? found.sent : found?.open ?? found?.sent;
-      if (record) used.add(record.id);
-      return !record;
-    });
-    return { drafts: fresh, known: batch.drafts.length - fresh.length };
-  };
-
-  const preview = (batch: ImportedBatch): ImportPreview => {
-    const profileId = base.settings().activeProfile;
-    const token = newId(base);
-    for (const [key, { at }] of waiting) if (clock.now() - at > PREVIEW_LIFE_MS) waiting.delete(key);
-    waiting.set(token, { batch, at: clock.now() });
-    return {
-      token, name: batch.name, encoding: batch.encoding ?? '', separator: batch.separator, sheet: batch.sheet, rows: batch.rows,
-      shipments: batch.drafts.length,
-      columns: batch.columns.map(({ header, field }, index) => ({ header, field, sample: batch.samples[index] ?? '' })),
-      issues: [...batch.issues, ...batch.drafts.flatMap(({ issues }) => issues)],
-      known: newOnes(profileId, batch).known,
-    };
-  };
-
   /** Today's batch of the counter. */
   const counterBatch = (mode: Mode): BatchRecord => {
     const profileId = base.settings().activeProfile;
@@ -136,28 +106,7 @@ export const createImporting = (base: Base, ledger: Ledger, drafts: Drafts) => {
     return batch;
   };
 
-  return {
-    read, take, known, newBatch, counterBatch,
-    preview: async (source: BatchSource, mode: Mode): Promise<ImportPreview> => preview(await read(source, mode)),
-    discard: (token: string): void => { waiting.delete(token); },
-    /** Takes over what was previewed. @param knownOnes `skip` leaves out what the desk has already, `add` drafts it as new */
-    commit: (token: string, batchId: string | null, name: string, knownOnes: 'skip' | 'add'): BatchRecord => {
-      const ready = waiting.get(token);
-      waiting.delete(token);
-      if (!ready) throw new DeskError('notAllowed', 'This import was taken over already. Open the file again.');
-      const { batch: imported } = ready;
-      return store.db.transaction(() => {
-        const profileId = base.settings().activeProfile;
-        const batch = batchId === null ? newBatch(name, imported.mode) : store.batches.get(batchId);
-        if (!batch) throw new DeskError('notFound', 'That batch is not here any more.');
-        if (batch.mode !== imported.mode || batch.profileId !== profileId) throw new DeskError('notAllowed', `The batch “${batch.name}” is of another kind or connection. Take the file as a batch of its own.`);
-        const fresh = knownOnes === 'add' ? imported.drafts : newOnes(profileId, imported).drafts;
-        const made = drafts.insert(batch, fresh.map(({ draft, rows, issues }) => ({ draft, rows, notes: issues })));
-        if (made.length > 0) ledger.announce(made.map(({ id }) => id));
-        return batch;
-      });
-    },
-  };
+  return { read, take, known, newBatch, counterBatch };
 };
 
 export type Importing = ReturnType<typeof createImporting>;

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalContent, isNameless } from '../../domain/content.ts';
 import type { Draft } from '../../domain/draft.ts';
+import type { ImportDecisions, ImportMapping, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment, Standing, StandingCounts } from '../../domain/importReview.ts';
 import { warning } from '../../domain/issue.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { ParsedDraft } from '../../domain/batchFile.ts';
@@ -9,14 +10,12 @@ import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import type { ImportMapping } from '../store/imports.ts';
 import type { BatchRecord } from '../store/records.ts';
 import type { BatchSource, ImportOverrides } from './import/index.ts';
 import { createInlineReader, ReaderGone } from './import/protocol.ts';
 import type { OpenedImport } from './import/protocol.ts';
 import { besideFile, type Importing } from './importing.ts';
 import { CHANGED_IN_PLACE, reviewOf } from './importReview.ts';
-import type { ImportDecisions, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment, Standing, StandingCounts } from './importReview.ts';
 import { inSlices } from './slices.ts';
 
 interface Session {
@@ -26,6 +25,8 @@ interface Session {
   mapping: ImportMapping | null;
   overrides: ImportOverrides;
   standings: readonly FoundStanding[];
+  /** State of the database that the standings were found in. */
+  changes: number;
   at: number;
 }
 interface FoundStanding { readonly standing: Standing; readonly record: string | null; readonly by: ReviewedShipment['by'] }
@@ -131,6 +132,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const { shipments: total, keys } = held.opened.facts;
     const used = new Set<string>();
     const standings: FoundStanding[] = [];
+    const changes = store.imports.changes();
     const fresh = !store.imports.hasShipments(profileId, held.mode);
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
@@ -143,6 +145,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
     }
     held.standings = standings;
+    held.changes = changes;
   };
 
   const review = (token: string, held: Session): ImportReview => reviewOf(token, held.opened.facts, {
@@ -155,7 +158,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const { opened, mapping } = await openMapped(source, options);
     for (const [token, { at }] of sessions) if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
     const token = newId(base);
-    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], at: clock.now() };
+    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], changes: -1, at: clock.now() };
     await compare(held, options).catch((reason: unknown) => {
       opened.release();
       throw reason;
@@ -205,9 +208,10 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const inserted: string[] = [];
     const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
     let skipped = 0;
+    const unchanged = store.imports.changes() === held.changes;
     const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
-      const found = standingOf(profileId, held.mode, draft, used);
       const reviewed = held.standings[index];
+      const found = (unchanged ? reviewed : undefined) ?? standingOf(profileId, held.mode, draft, used);
       const single = reviewed?.standing === found.standing && reviewed.record === found.record ? decisions.single?.get(index) : undefined;
       const decision = found.standing === 'new' ? single ?? 'add' : single ?? decisions[found.standing];
       if (decision === 'skip' || (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')) skipped += 1;

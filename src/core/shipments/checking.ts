@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { checkDraft } from '../../domain/check/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
@@ -47,12 +47,13 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
     invoiceable: invoiceable !== null && !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue))) ? invoiceable : null,
     // What was sent cannot be wrong any more: a date gone by since, a code that has changed.
     issues: isSealed(record.purchase.kind) ? all.filter(({ severity }) => severity !== 'error') : all,
-    fingerprint: sound ? fingerprintOf(shipment, `${record.profileId} ${baseAddress} ${dialect}`) : null,
+    // Worked out when it is asked for: an import checks ten thousand drafts and prices none.
+    get fingerprint() { return sound ? fingerprintOf(shipment, `${record.profileId} ${baseAddress} ${dialect}`) : null; },
   };
 };
 
 const fingerprintOf = (shipment: Shipment, source: string): string =>
-  createHash('sha256').update(pricedContent(shipment, source)).digest('hex');
+  hash('sha256', pricedContent(shipment, source));
 
 const HOUR_MS = 3_600_000;
 

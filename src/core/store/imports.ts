@@ -1,25 +1,7 @@
-import type { ColumnField } from '../../domain/batchColumns.ts';
-import type { DateOrder } from '../../domain/dateText.ts';
+import type { ImportedFile, ImportMapping } from '../../domain/importReview.ts';
 import { plainHeader } from '../../domain/plainHeader.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
-
-/** Where the columns of files with certain headers go, under a name that a person gave. */
-export interface ImportMapping {
-  readonly id: string;
-  readonly name: string;
-  readonly columns: readonly { readonly header: string; readonly field: ColumnField | null; readonly unit: string | null }[];
-  readonly settings: { readonly decimalComma?: boolean; readonly dateOrder?: DateOrder };
-  readonly usedAt: number;
-}
-
-/** A file that was taken over before. */
-export interface ImportedFile {
-  readonly name: string;
-  readonly batchId: string | null;
-  readonly shipments: number;
-  readonly at: number;
-}
 
 /** A file that landed in the watched folder: drafted as a batch, or with a problem and nothing drafted. */
 export interface WatchedFile {
@@ -73,6 +55,8 @@ export const importRepository = (db: Database) => ({
   /** Shipments of a batch in their order. */
   shipmentIds: (batchId: string): string[] => db.all('SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position', batchId).map((row) => String(row['id'])),
   isThere: (id: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !== undefined,
+  /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
+  changes: (): number => Number(db.get('SELECT total_changes() AS n')?.['n']),
   hasShipments: (profileId: string, mode: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1', profileId, mode) !== undefined,
   /** False when no shipment of a profile and mode can be the one of this name or reference: the cheap look before the close one. */
   mayBeKnown: (profileId: string, mode: string, name: string, reference: string): boolean =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/content.ts';
 import type { Draft } from '../../domain/draft.ts';
 import type { Mode } from '../../domain/mode.ts';
@@ -99,7 +99,7 @@ export const shipmentRepository = (db: Database) => ({
   },
 });
 
-const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha = (text: string): string => hash('sha256', text);
 const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
 const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 

@@ -1,0 +1,77 @@
+/** One run of test/bench/import.ts in a process of its own: `import|peer csv|xlsx SMALL BIG WORKER RESOURCES`. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Base } from '../../src/core/base.ts';
+import { createImportReader } from '../../src/core/batch/import/pool.ts';
+import { createImporting } from '../../src/core/batch/importing.ts';
+import { createImports } from '../../src/core/batch/imports.ts';
+import { readRules } from '../../src/core/rules.ts';
+import { createDrafts } from '../../src/core/shipments/drafts.ts';
+import { createLedger } from '../../src/core/shipments/ledger.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
+import { createStore } from '../../src/core/store/store.ts';
+import { systemClock } from '../../src/core/systemClock.ts';
+import { settingsSchema } from '../../src/domain/settings.ts';
+
+/** What one run came to. */
+export interface Figures { readonly ms: number; /** Processor time of all threads: what the clock would show on a machine that does nothing else, with one core. */ readonly cpuMs: number; readonly delayP99: number; readonly peakMb: number; readonly shipments: number }
+
+const processorMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
+
+/** As much of a desk on disk as an import needs. */
+const openImports = (dataDir: string, workerUrl: string, resources: string) => {
+  const opened = openStoreFile(dataDir, systemClock.now());
+  if (opened.kind !== 'open') throw new Error('no database');
+  const settings = settingsSchema.parse({ desk: 'TEST' });
+  const base = {
+    store: createStore(opened.db), clock: systemClock, random: Math.random, rules: readRules(resources), timeZone: 'Africa/Lagos', settings: () => settings, emit: () => undefined,
+    importReader: createImportReader({ workerUrl: new URL(workerUrl) }),
+  } as unknown as Base;
+  const ledger = createLedger(base);
+  const drafts = createDrafts(base, ledger);
+  return { imports: createImports(base, ledger, drafts, createImporting(base, drafts)), db: opened.db };
+};
+
+/** Imports files as the window does: preview, then commit. The first, small one finds the program and its worker started; the second counts. */
+const importOnce = async (warm: string, path: string, workerUrl: string, resources: string): Promise<Figures> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
+  const { imports, db } = openImports(dataDir, workerUrl, resources);
+  const take = async (from: string): Promise<number> => {
+    const { token, shipments } = await imports.preview({ path: from }, { mode: 'SFN' });
+    const { inserted } = await imports.commit(token, { batchId: null, name: 'Bench', decisions: { same: 'skip', changed: 'add', bought: 'skip' } });
+    return Math.min(shipments, inserted);
+  };
+  await take(warm);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  const shipments = await take(path);
+  const [ms, cpuMs] = [performance.now() - start, processorMs(cpu)];
+  delay.disable();
+  await imports.close();
+  db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: process.resourceUsage().maxRSS / 1024, shipments };
+};
+
+/** The bare reading of a file by the library, after the small one too. */
+const peerOnce = async (kind: string, warm: string, path: string): Promise<Figures> => {
+  const read = kind === 'csv' ? await readBare() : (await import('read-excel-file/node')).readSheet;
+  await read(warm);
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  const rows = await read(path);
+  return { ms: performance.now() - start, cpuMs: processorMs(cpu), delayP99: 0, peakMb: process.resourceUsage().maxRSS / 1024, shipments: rows.length - 1 };
+};
+
+const readBare = async (): Promise<(path: string) => Promise<readonly unknown[]>> => {
+  const { default: Papa } = await import('papaparse');
+  return async (path) => Papa.parse<string[]>(readFileSync(path, 'utf8'), { skipEmptyLines: true }).data;
+};
+
+const [what, kind = '', warm = '', path = '', workerUrl = '', resources = ''] = process.argv.slice(2);
+console.log(JSON.stringify(await (what === 'import' ? importOnce(warm, path, workerUrl, resources) : peerOnce(kind, warm, path))));
