@@ -5,6 +5,7 @@ import type { HsCode } from '../../src/domain/service.ts';
 import type { BoxPreset, SenderProfile } from '../../src/domain/presets.ts';
 import { nextId, person } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
+import { serveMoney } from './moneyRoutes.ts';
 import type { World } from './world.ts';
 
 const remembered = <T>(data: T, uses: number): Remembered<T> => ({ id: nextId(), data, own: uses === 0, uses, booked: uses, lastUsedAt: uses === 0 ? null : 1_760_000_000_000, updatedAt: 1 });
@@ -14,9 +15,10 @@ export const box = (name: string, [length, width, height]: readonly [number, num
 export const goods = (name: string, code: string, price: string, weight: string, state: ItemLine['code']['state'] = 'verified'): ItemLine =>
   ({ ...remembered({ mode: 'SFN' as const, name, description: `${name}, new`, product_hs_code: code, unit_price: price, weight, country: 'NG', length: '', width: '', height: '' }, 4), code: { state, at: state === 'unverified' ? null : 1_760_000_000_000 } });
 
-/** Answers the routes of what the desk remembers, from a memory of its own. */
+/** Answers the routes of what the desk remembers, from a memory of its own, and those of rules and limits. */
 export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
   const { desk } = world;
+  serveMoney(world);
   let addresses = [
     remembered(card(), 6), remembered(card({ first_name: 'Samira', last_name: 'Okafor', phone: '12025550188', city: 'Baltimore', address: '18 Sample Row' }), 2),
     remembered(card({ first_name: 'Klara', last_name: 'Weiß', company: 'Beispiel GmbH', phone: '+49 221 5550100', country: 'DE', city: 'Köln', address: 'Beispielweg 4', zip_code: '50667', state: 'NW' }), 1),

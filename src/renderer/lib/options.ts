@@ -1,22 +1,62 @@
-import { pick } from '../../domain/choose.ts';
+import { pick, type ChoiceRule, type PickRule } from '../../domain/choose.ts';
 import type { RateOption } from '../../domain/option.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { compareDecimals } from '../../domain/money.ts';
+import { compareDecimals, type Money } from '../../domain/money.ts';
 
 export interface TaggedOption {
   readonly option: RateOption;
   readonly cheapest: boolean;
   readonly fastest: boolean;
+  /** The least money for each day that it is faster than the cheapest. */
+  readonly best: boolean;
+  /** What each day saved against the cheapest costs, rounded to cents for the eye; null when it saves none. */
+  readonly perDay: Money | null;
 }
 
-/** Options from the cheapest up, the cheapest and the fastest marked. */
+/** Price of a day saved, as a number to compare by. It is shown and ranked, never added up. */
+const perDaySaved = (option: RateOption, cheapest: RateOption): number | null => {
+  if (option.maxDays === null || cheapest.maxDays === null || option.total.currency !== cheapest.total.currency) return null;
+  const days = cheapest.maxDays - option.maxDays;
+  return days > 0 ? (Number(option.total.amount) - Number(cheapest.total.amount)) / days : null;
+};
+
+/** Options from the cheapest up; the cheapest, the fastest and the best value marked. */
 export const taggedOptions = (options: readonly RateOption[]): readonly TaggedOption[] => {
-  const cheapest = pick(options, { kind: 'cheapest' })?.slug;
+  const cheapest = pick(options, { kind: 'cheapest' });
   const fastest = pick(options, { kind: 'fastest' })?.slug;
+  const values = new Map(options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]));
+  const least = Math.min(...[...values.values()].filter((value) => value !== null));
+  let marked = false;
   return options
     .toSorted((a, b) => compareDecimals(a.total.amount, b.total.amount))
-    .map((option) => ({ option, cheapest: option.slug === cheapest, fastest: option.slug === fastest }));
+    .map((option) => {
+      const value = values.get(option.slug) ?? null;
+      const best = !marked && value !== null && value === least;
+      marked ||= best;
+      return { option, cheapest: option.slug === cheapest?.slug, fastest: option.slug === fastest, best, perDay: value === null ? null : { amount: value.toFixed(2), currency: option.total.currency } };
+    });
 };
 
 export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
   shipment.quote?.options.find((option) => option.slug === shipment.chosen) ?? null;
+
+/** Rules that every desk has. */
+export const BUILT_IN: readonly ChoiceRule[] = [
+  { name: 'Cheapest', pick: { kind: 'cheapest' }, never: [] }, { name: 'Fastest', pick: { kind: 'fastest' }, never: [] },
+  { name: 'Cheapest within 7 days', pick: { kind: 'cheapestWithin', days: 7 }, never: [] },
+];
+
+/** A rule in a few words. @param nameOf the name of a service by its slug */
+export const ruleWords = ({ pick: rule, never }: Pick<ChoiceRule, 'pick' | 'never'>, nameOf: (slug: string) => string = (slug) => slug): string => {
+  const but = never.length > 0 ? `, never ${never.map(nameOf).join(' or ')}` : '';
+  return `${pickWords(rule, nameOf)}${but}`;
+};
+const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => {
+  switch (rule.kind) {
+    case 'cheapest': return 'the cheapest';
+    case 'fastest': return 'the fastest';
+    case 'cheapestWithin': return `the cheapest within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
+    case 'slug': return nameOf(rule.slug);
+    case 'preferred': return `the first offered of ${rule.slugs.map(nameOf).join(', ')}`;
+  }
+};

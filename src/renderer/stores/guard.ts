@@ -1,0 +1,30 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Money } from '../../domain/money.ts';
+import type { GuardAnswer } from '../../shared/ipc/routes.ts';
+import { request } from '../ipc/desk.ts';
+import { wordsOf } from '../lib/text.ts';
+import { useToasts } from './toasts.ts';
+
+/** The spending guard: what may be booked without the manager, and what today came to. */
+export const useGuard = defineStore('guard', () => {
+  const answer = shallowRef<GuardAnswer | null>(null);
+  const problem = shallowRef<string | null>(null);
+  const busy = shallowRef(false);
+
+  const load = async (): Promise<void> => {
+    try { answer.value = await request('guard.get', {}); } catch (error) { useToasts().failed('The limits could not be read', error); }
+  };
+  const work = async (ask: () => Promise<void>): Promise<boolean> => {
+    if (busy.value) return false;
+    busy.value = true;
+    problem.value = null;
+    try { await ask(); return true; } catch (error) { problem.value = wordsOf(error); return false; } finally { busy.value = false; }
+  };
+  /** @returns false when it was refused; `problem` then says why */
+  const save = (perRun: readonly Money[], perDay: readonly Money[], pin: string): Promise<boolean> =>
+    work(async () => { answer.value = await request('guard.set', { perRun: [...perRun], perDay: [...perDay], pin }); });
+  const changePin = (old: string, next: string): Promise<boolean> => work(async () => { await request('guard.changePin', { old, next }); });
+
+  return { answer, problem, busy, load, save, changePin };
+});

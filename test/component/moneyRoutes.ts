@@ -1,0 +1,28 @@
+import { choose, whatIf } from '../../src/domain/choose.ts';
+import type { SpendingLimits } from '../../src/domain/guard.ts';
+import { multiplyDecimal } from '../../src/domain/money.ts';
+import { Refusal } from './fakeDesk.ts';
+import type { World } from './world.ts';
+
+/** Answers the routes of rules, other terms and spending limits. */
+export const serveMoney = (world: World): void => {
+  const { desk } = world;
+  let limits: SpendingLimits = { perRun: [{ amount: '500000.00', currency: 'NGN' }], perDay: [{ amount: '2000000.00', currency: 'NGN' }] };
+  let pin: string | null = null;
+  const guard = () => ({ ...limits, locked: pin !== null, spentToday: [{ amount: '412350.00', currency: 'NGN' }] });
+  const optionsOf = (id: string) => world.get(id).quote?.options ?? [];
+  desk.handle('rating.variants', ({ id }) => [false, true].flatMap((insured) => [true, false].map((lastMile) => ({
+    insured, lastMile, message: null,
+    options: optionsOf(id).map((option) => ({ ...option, total: { ...option.total, amount: multiplyDecimal(option.total.amount, (insured ? 1.03 : 1) * (lastMile ? 1 : 0.85)).replace(/(\.\d\d)\d+$/, '$1') } })),
+  }))))
+    .handle('choice.whatIf', ({ ids, rules }) => whatIf(ids.filter((id) => world.get(id).allowed.choose).map(optionsOf), rules))
+    .handle('choice.explain', ({ id, rule }) => choose(optionsOf(id), rule))
+    .handle('guard.get', guard)
+    .handle('guard.set', ({ perRun, perDay, pin: given }) => {
+      if (pin !== null && given !== pin) throw new Refusal('refused', 'This is not the manager’s PIN.');
+      pin = given;
+      limits = { perRun, perDay };
+      return guard();
+    })
+    .handle('guard.changePin', ({ old, next }) => { if (old !== pin) throw new Refusal('refused', 'This is not the manager’s PIN.'); pin = next; return {}; });
+};
