@@ -43,7 +43,7 @@ export const createDesk = (shell: Base) => {
   const recovered = booking.recover();
   const runs = createRuns();
   const codes = createCodes(base, ledger);
-  const importing = createImporting(base, ledger, drafts);
+  const importing = createImporting(base, drafts);
   const sheet = createSheet(base, ledger, drafts);
   const imports = createImports(base, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.

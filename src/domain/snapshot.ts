@@ -142,18 +142,3 @@ export interface JournalEntry {
   readonly reference: string | null;
   readonly detail: string;
 }
-
-/** What an import would take over, before anything is. */
-export interface ImportPreview {
-  readonly token: string;
-  readonly name: string;
-  readonly encoding: string;
-  readonly separator: string | null;
-  readonly sheet: string | null;
-  readonly rows: number;
-  readonly shipments: number;
-  readonly columns: readonly { readonly header: string; readonly field: string | null; readonly sample: string }[];
-  readonly issues: readonly Issue[];
-  /** Shipments that this desk has already, by the user's reference or by content. */
-  readonly known: number;
-}

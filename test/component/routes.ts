@@ -1,9 +1,9 @@
 import type { HsCode, Warehouse } from '../../src/domain/service.ts';
 import { isSealed } from '../../src/domain/purchase.ts';
-import type { ImportPreview } from '../../src/domain/snapshot.ts';
 import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
-import { draft, nextId, person } from './builders.ts';
+import { nextId } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
+import { serveImports } from './importRoutes.ts';
 import { serveMemory } from './memoryRoutes.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +24,6 @@ export const serve = (world: World): World => {
   const { desk } = world;
   serveMemory(world, CODES);
   const keys = new Map<string, KeyAnswer>();
-  let previewed: ImportPreview | null = null;
   const tokens = new Map<string, readonly string[]>();
 
   desk.handle('app.info', () => ({ version: '0.1.0', host: 'test', dataFolder: 'data', notices: [] }))
@@ -55,18 +54,7 @@ export const serve = (world: World): World => {
     .handle('drafts.remove', ({ ids }) => { ids.forEach((id) => world.shipments.delete(id)); return { removed: [...ids] }; })
     .handle('drafts.restore', ({ ids }) => ids.map((id) => world.get(id)));
 
-  const preview = (name: string): ImportPreview => ({ token: nextId(), name, encoding: 'UTF-8', separator: ',', sheet: null, rows: 31, shipments: 24, known: 2,
-    columns: [['shipment', 'shipment', 'A-1'], ['Receiver First Name', 'receiver_first_name', 'Sam'], ['receiver_last_name', 'receiver_last_name', 'Taylor'], ['Phone', 'receiver_phone', '12025550143'], ['box weight', 'box_weight', '2.50'], ['hs', 'item_hs_code', '8517130000'], ['remarks', null, 'fragile']]
-      .map(([header, field, sample]) => ({ header: header ?? '', field: field ?? null, sample: sample ?? '' })),
-    issues: [{ field: 'receiver.city', code: 'required', severity: 'error', message: 'The city is missing.', row: 9 }, { field: 'boxes.0.weight', code: 'heavy', severity: 'warning', message: 'Above 70 kg, the common limit for one piece.', row: 8 }] });
-  desk.handle('import.choose', () => (previewed = preview('lagos-friday.csv')))
-    .handle('import.preview', ({ name }) => { if (!/\.(csv|xlsx)$/i.test(name)) throw new Refusal('unreadable', 'This is neither CSV nor XLSX.'); return (previewed = preview(name)); })
-    .handle('import.commit', ({ batchId, name }) => {
-      const id = batchId ?? world.addBatch({ name }).id;
-      for (let i = 0; i < (previewed?.shipments ?? 0); i += 1) world.add(id, draft({ name: `A-${i + 1}`, receiver: person({ first_name: `Receiver ${i + 1}` }) }));
-      return world.summary(id);
-    })
-    .handle('import.discard', () => ({}));
+  serveImports(world);
 
   desk.handle('rating.start', ({ ids }) => world.run('rating', ids, (id) => world.rate(id)))
     .handle('choice.byRule', ({ ids, rule }) => ids.map((id) => world.pickFor(id, rule)))

@@ -8,6 +8,7 @@ import { useToasts } from './toasts.ts';
 /** The batches of this desk, newest first. */
 export const useBatches = defineStore('batches', () => {
   const list = shallowRef<readonly BatchSummary[]>([]);
+  const archived = shallowRef<readonly BatchSummary[]>([]);
   const loaded = shallowRef(false);
 
   const put = (batch: BatchSummary): void => {
@@ -41,15 +42,30 @@ export const useBatches = defineStore('batches', () => {
       return null;
     }
   };
+  const loadArchived = async (): Promise<void> => {
+    try {
+      archived.value = (await request('batches.list', { archived: true })).filter((batch) => batch.archived).toSorted((a, b) => b.createdAt - a.createdAt);
+    } catch (error) {
+      useToasts().failed('The batches that were put away could not be read', error);
+    }
+  };
+  const bringBack = async (id: string): Promise<void> => {
+    try {
+      put(await request('batches.archive', { id, archived: false }));
+      archived.value = archived.value.filter((batch) => batch.id !== id);
+    } catch (error) {
+      useToasts().failed('The batch was not brought back', error);
+    }
+  };
   const archive = async (id: string): Promise<void> => {
     try {
       await request('batches.archive', { id, archived: true });
       list.value = list.value.filter((batch) => batch.id !== id);
-      useToasts().show('info', 'Batch put away', '', { label: 'Bring it back', run: () => { void request('batches.archive', { id, archived: false }).then(put); } });
+      useToasts().show('info', 'Batch put away', '', { label: 'Bring it back', run: () => { void bringBack(id); } });
     } catch (error) {
       useToasts().failed('The batch was not put away', error);
     }
   };
 
-  return { list, loaded, put, load, create, rename, archive };
+  return { list, archived, loaded, put, load, loadArchived, create, rename, archive, bringBack };
 });

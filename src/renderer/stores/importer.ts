@@ -1,56 +1,150 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
-import type { BatchSummary, ImportPreview } from '../../domain/snapshot.ts';
-import { request } from '../ipc/desk.ts';
-import { wordsOf } from '../lib/text.ts';
+import { computed, shallowRef } from 'vue';
+import type { ImportCorrections, ImportDecisions, ImportMapping, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/importReview.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { count, wordsOf } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
+import { useToasts } from './toasts.ts';
 
-/** A file on its way into a batch: read, shown, then taken over or dropped. */
+type Source = { readonly choose: true } | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string };
+export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
+export type Decision = 'skip' | 'replace' | 'add';
+
+const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
+const PIECE = 200;
+
+/** A file on its way into a batch: read, corrected, compared with what the desk has, then taken over or dropped. */
 export const useImporter = defineStore('importer', () => {
-  const preview = shallowRef<ImportPreview | null>(null);
+  const review = shallowRef<ImportReview | null>(null);
+  const corrections = shallowRef<ImportCorrections>({});
+  const rules = shallowRef<Rules>(CAREFUL);
+  const single = shallowRef<ReadonlyMap<number, Decision>>(new Map());
+  const shipments = shallowRef<readonly ReviewedShipment[]>([]);
+  const mappings = shallowRef<readonly ImportMapping[]>([]);
   const busy = shallowRef(false);
+  const progress = shallowRef<ImportProgress | null>(null);
   /** Why a file could not be used, until the person has read it. */
   const problem = shallowRef<{ readonly name: string; readonly text: string } | null>(null);
+  let ticket = 0;
+  let cancelled = false;
 
-  const during = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
+  const during = async <T>(name: string, work: (ticket: number) => Promise<T>): Promise<T | null> => {
     if (busy.value) return null;
     busy.value = true;
+    cancelled = false;
     problem.value = null;
+    const mine = ++ticket;
+    const stop = listen('import.progress', ({ ticket: of, ...at }) => { if (of === mine) progress.value = at; });
     try {
-      return await work();
+      return await work(mine);
     } catch (error) {
-      problem.value = { name, text: wordsOf(error) };
+      if (!cancelled) problem.value = { name, text: wordsOf(error) };
       return null;
     } finally {
+      stop();
       busy.value = false;
+      progress.value = null;
     }
+  };
+  /** Stops what runs; nothing of it is left. */
+  const cancel = (): void => {
+    cancelled = true;
+    request('imports.cancel', { ticket }).catch(() => undefined);
   };
 
   const discard = (): void => {
-    const token = preview.value?.token;
-    preview.value = null;
-    if (token !== undefined) request('import.discard', { token }).catch(() => undefined);
+    const token = review.value?.token;
+    review.value = null;
+    if (token !== undefined) request('imports.discard', { token }).catch(() => undefined);
   };
-  const show = (next: ImportPreview | null): void => {
+  const begin = async (name: string, source: () => Promise<Source>): Promise<void> => {
+    const next = await during(name, async (mine) => request('imports.open', { ticket: mine, source: await source() }));
     if (next === null) return;
     discard();
-    preview.value = next;
+    corrections.value = {};
+    rules.value = CAREFUL;
+    single.value = new Map();
+    shipments.value = [];
+    review.value = next;
+    mappings.value = await request('imports.mappings', {}).catch(() => []);
   };
-  const choose = async (): Promise<void> => show(await during('The file', () => request('import.choose', {})));
-  const read = async (file: File): Promise<void> =>
-    show(await during(file.name, async () => request('import.preview', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+  const choose = (): Promise<void> => begin('The file', () => Promise.resolve({ choose: true }));
+  const read = (file: File): Promise<void> => begin(file.name, async () => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  const paste = (text: string): Promise<void> => begin('The pasted text', () => Promise.resolve({ text }));
 
-  const commit = async (batchId: string | null, name: string, known: 'skip' | 'add'): Promise<BatchSummary | null> => {
-    const token = preview.value?.token;
-    if (token === undefined) return null;
-    const batch = await during(name, () => request('import.commit', { token, batchId, name, known }));
-    if (batch) {
-      preview.value = null;
-      useBatches().put(batch);
-    }
-    return batch;
+  /** Reads the file again under a correction. @param mappingId a kept mapping, null for none */
+  const correct = async (change: ImportCorrections, mappingId?: string | null): Promise<void> => {
+    const shown = review.value;
+    if (!shown) return;
+    const next = { ...corrections.value, ...change };
+    // Another way of reading makes other columns: what was said of the old ones is void.
+    if ('encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change || mappingId !== undefined) delete next.columns;
+    const answer = await during(shown.name, (mine) => request('imports.correct', { ticket: mine, token: shown.token, corrections: next, ...(mappingId !== undefined && { mappingId }) }));
+    if (answer === null) return;
+    corrections.value = next;
+    single.value = new Map();
+    shipments.value = [];
+    review.value = answer;
+  };
+  /** Puts one column somewhere else; the others keep where they are. */
+  const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> =>
+    correct({ columns: (review.value?.columns ?? []).map((column, index) => { const goes = index === at ? field : column.field; return goes === null ? null : { field: goes, unit: column.unit }; }) });
+
+  /** Shipments of the file beside what the desk has, as many more as are shown. */
+  const loadMore = async (): Promise<void> => {
+    const shown = review.value;
+    if (!shown || shipments.value.length >= shown.shipments) return;
+    const from = shipments.value.length;
+    try {
+      const more = await request('imports.shipments', { token: shown.token, from, to: Math.min(from + PIECE, shown.shipments) });
+      if (review.value === shown) shipments.value = [...shipments.value, ...more];
+    } catch (error) { useToasts().failed('The shipments could not be compared', error); }
+  };
+  const decide = (index: number, decision: Decision | null): void => {
+    const next = new Map(single.value);
+    if (decision === null) next.delete(index); else next.set(index, decision);
+    single.value = next;
+  };
+  const setRule = (change: Partial<Rules>): void => { rules.value = { ...rules.value, ...change }; };
+
+  /** How many are drafted anew or put in place of what is here, by the rules; single decisions come on top. */
+  const taken = computed(() => {
+    const { standing } = review.value ?? { standing: { new: 0, same: 0, changed: 0, bought: 0 } };
+    const kinds = ['same', 'changed', 'bought'] as const;
+    return standing.new + kinds.reduce((sum, kind) => sum + (rules.value[kind] === 'skip' ? 0 : standing[kind]), 0);
+  });
+
+  /** @returns the batch to go to: the new one, or null when everything went into the one that is open or nothing was new */
+  const commit = async (batchId: string | null, name: string): Promise<string | null> => {
+    const shown = review.value;
+    if (!shown) return null;
+    const answer = await during(shown.name, (mine) => request('imports.commit', { ticket: mine, token: shown.token, batchId, name, decisions: { ...rules.value, single: [...single.value] } }));
+    if (answer === null) return null;
+    review.value = null;
+    if (answer.batch) useBatches().put(answer.batch);
+    const { state, inserted, replaced, skipped } = answer.outcome;
+    if (state === 'cancelled') useToasts().show('info', 'The import was cancelled', 'Nothing was taken over.');
+    else if (inserted === 0 || replaced + skipped > 0) useToasts().show('info', `${count(inserted, 'shipment')} drafted`, [replaced > 0 ? `${replaced} put in place of what was here` : '', skipped > 0 ? `${skipped} left out, the desk has them` : ''].filter(Boolean).join('; '));
+    return answer.outcome.batchId;
+  };
+
+  const keepMapping = async (name: string): Promise<void> => {
+    const shown = review.value;
+    if (!shown) return;
+    try {
+      const kept = await request('imports.keepMapping', { token: shown.token, name });
+      review.value = { ...shown, mapping: { id: kept.id, name: kept.name } };
+      mappings.value = await request('imports.mappings', {});
+      useToasts().show('good', `Columns kept as “${kept.name}”`, 'Files with the same headers find them by themselves.');
+    } catch (error) { useToasts().failed('The columns were not kept', error); }
+  };
+  const removeMapping = async (id: string): Promise<void> => {
+    try { await request('imports.removeMapping', { id }); mappings.value = await request('imports.mappings', {}); } catch (error) { useToasts().failed('The columns were not forgotten', error); }
   };
   const dismissProblem = (): void => { problem.value = null; };
 
-  return { preview, busy, problem, choose, read, commit, discard, dismissProblem };
+  return {
+    review, corrections, rules, single, shipments, mappings, busy, progress, problem, taken,
+    choose, read, paste, correct, place, loadMore, decide, setRule, commit, cancel, discard, keepMapping, removeMapping, dismissProblem,
+  };
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { SpendingLimits } from '../../domain/guard.ts';
 import type { Choice, WhatIf } from '../../domain/choose.ts';
+import type { ImportProgress } from '../../domain/importReview.ts';
 import type { Money } from '../../domain/money.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type {
-  BatchSummary, ImportPreview, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
+  BatchSummary, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
 import { event, route } from './contract.ts';
+import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
 import * as s from './schemas.ts';
@@ -63,16 +65,6 @@ export const routes = {
   'drafts.remove': route(z.object({ ids: s.ids }), z.object({ removed: z.array(z.string()) })),
   'drafts.restore': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
 
-  /** Opens the system's file dialog; null when the person cancels. */
-  'import.choose': route(none, trusted<ImportPreview | null>()),
-  'import.preview': route(z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }), trusted<ImportPreview>()),
-  /** @param batchId null makes a new batch. `known` says what happens with shipments that the desk has already. */
-  'import.commit': route(
-    z.object({ token: s.id, batchId: s.id.nullable(), name: z.string().min(1).max(120), known: z.enum(['skip', 'add']) }),
-    trusted<BatchSummary>(),
-  ),
-  'import.discard': route(z.object({ token: s.id }), none),
-
   'rating.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
   /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
@@ -123,6 +115,7 @@ export const routes = {
 
   'external.open': route(z.object({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),
   'folder.show': route(z.object({ path: z.string().max(4000) }), none),
+  ...importRoutes,
   ...workbenchRoutes,
   ...memoryRoutes,
 } as const;
@@ -132,6 +125,8 @@ export const events = {
   /** Whole rows, to be put in place of those with the same id. */
   'shipments.changed': event(trusted<{ readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }>()),
   'run.progress': event(trusted<RunProgress>()),
+  /** Of the import with this ticket. */
+  'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),
   'line.changed': event(trusted<LineState>()),
   'settings.changed': event(trusted<Settings>()),
   'attention.changed': event(z.object({ count: z.number().int() })),

@@ -6,11 +6,9 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
 type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open'
-  | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore' | 'import.choose' | 'import.preview' | 'import.commit' | 'import.discard';
+  | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore';
 
-const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx'] }];
-
-export const batchHandlers = ({ env, desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
+export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const { store } = desk.base;
   const summary = (id: string): BatchSummary => {
     const found = store.batches.summary(id);
@@ -41,16 +39,5 @@ export const batchHandlers = ({ env, desk, settings }: HandlerContext): Pick<Han
     'drafts.save': ({ changes }) => desk.drafts.save(changes),
     'drafts.remove': ({ ids }) => ({ removed: desk.drafts.remove(ids) }),
     'drafts.restore': ({ ids }) => desk.drafts.restore(ids),
-
-    'import.choose': async () => {
-      const path = await env.dialogs.openFile({ title: 'Import a batch file', kinds: KINDS });
-      return path === null ? null : desk.importing.preview({ path }, settings.get().mode);
-    },
-    'import.preview': ({ name, bytes }) => desk.importing.preview({ name, bytes }, settings.get().mode),
-    'import.commit': ({ token, batchId, name, known }) => summary(desk.importing.commit(token, batchId, name, known).id),
-    'import.discard': ({ token }) => {
-      desk.importing.discard(token);
-      return {};
-    },
   };
 };

@@ -4,6 +4,7 @@ import { batchHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
 import type { HandlerContext } from './context.ts';
 import { documentHandlers } from './documents.ts';
+import { importHandlers } from './imports.ts';
 import { memoryHandlers } from './memory.ts';
 import { settingsHandlers } from './settings.ts';
 import { workbenchHandlers } from './workbench.ts';
@@ -14,6 +15,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...batchHandlers(context),
   ...bookingHandlers(context),
   ...documentHandlers(context),
+  ...importHandlers(context),
   ...workbenchHandlers(context),
   ...memoryHandlers(context),
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImportDecisions } from '../../../../src/core/batch/importReview.ts';
+import type { ImportDecisions } from '../../../../src/domain/importReview.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 

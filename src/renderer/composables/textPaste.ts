@@ -1,0 +1,15 @@
+import { onBeforeUnmount, onMounted } from 'vue';
+import { openDialogs } from './shortcuts.ts';
+
+/** Takes text pasted onto the page, outside any field and dialog. */
+export const useTextPaste = (take: (text: string) => void): void => {
+  const onPaste = (event: ClipboardEvent): void => {
+    const inField = event.target instanceof Element && event.target.closest('input, textarea, select, [data-sheet], [contenteditable="true"]') !== null;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (inField || openDialogs.value > 0 || text.trim() === '') return;
+    event.preventDefault();
+    take(text);
+  };
+  onMounted(() => document.addEventListener('paste', onPaste));
+  onBeforeUnmount(() => document.removeEventListener('paste', onPaste));
+};

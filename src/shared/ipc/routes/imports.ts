@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { ColumnField } from '../../../domain/batchColumns.ts';
+import type { ImportCorrections, ImportMapping, ImportOutcome, ImportReview, ReviewedShipment } from '../../../domain/importReview.ts';
+import type { BatchSummary } from '../../../domain/snapshot.ts';
+import { route } from '../contract.ts';
+import * as s from '../schemas.ts';
+
+const { trusted } = s;
+const name = z.string().trim().min(1).max(120);
+/** Tells which import progress and cancelling are of. */
+const ticket = z.number().int();
+const field = z.string().regex(/^[a-z_.]{1,60}$/).transform((text) => text as ColumnField);
+const corrections: z.ZodType<ImportCorrections> = z.object({
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  separator: z.enum([',', ';', '\t', '|']).optional(),
+  headerRow: z.number().int().min(1).max(1_000).nullable().optional(),
+  sheet: z.string().max(200).optional(),
+  decimalComma: z.boolean().optional(),
+  dateOrder: z.enum(['dmy', 'mdy']).optional(),
+  columns: z.array(z.object({ field, unit: z.string().max(20).nullable().optional() }).nullable().optional()).max(2_000).optional(),
+}).transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ImportCorrections);
+const source = z.union([
+  /** Opens the system's file dialog. */
+  z.object({ choose: z.literal(true) }),
+  z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
+  z.object({ text: z.string().min(1).max(50_000_000) }),
+]);
+const single = z.array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])])).max(200_000);
+
+/** From a file, or pasted text, to drafts: every guess can be corrected and nothing is taken over unseen. */
+export const importRoutes = {
+  /** Null when the person chose no file. */
+  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview | null>()),
+  /** Reads the file again with what was corrected. @param mappingId a kept mapping, null for none; left out, one with the same headers is found */
+  'imports.correct': route(z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }), trusted<ImportReview>()),
+  /** Shipments of the file with what the desk has of each. */
+  'imports.shipments': route(z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }), trusted<readonly ReviewedShipment[]>()),
+  'imports.commit': route(
+    z.object({ ticket, token: s.id, batchId: s.id.nullable(), name, decisions: z.object({
+      same: z.enum(['skip', 'add']), changed: z.enum(['skip', 'replace', 'add']), bought: z.enum(['skip', 'add']), single,
+    }) }),
+    trusted<{ readonly outcome: ImportOutcome; readonly batch: BatchSummary | null }>(),
+  ),
+  /** Stops what runs under a ticket; nothing of it is left. */
+  'imports.cancel': route(z.object({ ticket }), z.object({}).strict()),
+  'imports.discard': route(z.object({ token: s.id }), z.object({}).strict()),
+  /** Keeps the columns of a previewed file under a name. */
+  'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>()),
+  'imports.mappings': route(z.object({}).strict(), trusted<readonly ImportMapping[]>()),
+  'imports.removeMapping': route(z.object({ id: s.id }), z.object({}).strict()),
+} as const;
