@@ -5,9 +5,11 @@ import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { backup, openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
 import type { Database } from '../core/store/database.ts';
+import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
+import { createPrinting } from '../core/printing/index.ts';
 import { systemClock } from '../core/systemClock.ts';
 import { settingsSchema } from '../domain/settings.ts';
-import type { Notice } from '../domain/snapshot.ts';
+import type { Notice, ShipmentSnapshot } from '../domain/snapshot.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
 import type { IpcCode, IpcFailure } from '../shared/ipc/result.ts';
 import path from 'node:path';
@@ -18,6 +20,7 @@ import { DamageUndecided, askAboutDamage } from './damage.ts';
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
+  const startedAt = systemClock.now();
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', 'Another Waybill Desk is working in this data folder. Close it first.');
   const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
@@ -38,8 +41,20 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: settings.get, practiceAddress: () => practice.url,
     credentials: async (profileId) => (await env.secrets.read(profileId))
       ?? (profileId === 'practice' ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null),
-    emit: (event) => forward(env, event),
+    emit: (event) => {
+      forward(env, event);
+      if (event.type === 'shipments') printBooked(event.shipments);
+    },
   });
+  const printing = createPrinting(desk.base, {
+    system: createCupsSystem(), spoolDir: path.join(env.dataDir, 'spool'),
+    emit: (event) => (event.type === 'jobs' ? env.emit('print.jobs', { jobs: event.jobs }) : env.emit('print.printer', { printer: event.printer, problem: event.problem })),
+  });
+  /** What the desk prints by itself goes out once its waybill is here; asking again prints nothing twice. */
+  const printBooked = (shipments: readonly ShipmentSnapshot[]): void => {
+    for (const { id, allowed, bookedAt } of shipments) if (allowed.print && bookedAt !== null && bookedAt >= startedAt) void printing.onBooked(id);
+  };
+  await printing.start();
   if (desk.recovered > 0) {
     notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
   }
@@ -48,10 +63,11 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);
 
   return {
-    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), practiceDialect: practice.setDialect }),
+    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), printing, practiceDialect: practice.setDialect }),
     describe,
     externalHosts: () => settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     close: async () => {
+      await printing.stop();
       await desk.close();
       await practice.stop();
       unlock();

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { SpendingLimits } from '../../domain/guard.ts';
 import type { Choice, WhatIf } from '../../domain/choose.ts';
 import type { ImportProgress } from '../../domain/importReview.ts';
+import type { PrintJobSnapshot } from '../../domain/print.ts';
+import type { PrinterProblem } from '../../domain/printerProblem.ts';
 import type { Money } from '../../domain/money.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -11,6 +13,7 @@ import type {
 import { event, route } from './contract.ts';
 import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
+import { printingRoutes } from './routes/printing.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
 import * as s from './schemas.ts';
 
@@ -118,6 +121,7 @@ export const routes = {
   ...importRoutes,
   ...workbenchRoutes,
   ...memoryRoutes,
+  ...printingRoutes,
 } as const;
 
 /** What the main process tells the window unasked. */
@@ -130,6 +134,10 @@ export const events = {
   'line.changed': event(trusted<LineState>()),
   'settings.changed': event(trusted<Settings>()),
   'attention.changed': event(z.object({ count: z.number().int() })),
+  /** Whole jobs, to be put in place of those with the same id. */
+  'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),
+  /** `problem` null: it prints again. */
+  'print.printer': event(trusted<{ readonly printer: string; readonly problem: PrinterProblem | null }>()),
   /** Bytes of a shipment's files on their way to the service. */
   'upload.progress': event(trusted<{ readonly shipmentId: string; readonly files: number; readonly filesDone: number; readonly bytes: number; readonly bytesDone: number }>()),
   'notice': event(trusted<Notice>()),

@@ -1,4 +1,5 @@
 import type { Desk } from '../../../core/desk.ts';
+import type { Printing } from '../../../core/printing/index.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import type { LineState, Notice } from '../../../domain/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
@@ -12,6 +13,7 @@ export interface HandlerContext {
   readonly settings: SettingsStore<Settings>;
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;
+  readonly printing: Printing;
   /** Sets the dialect of the practice service that this program runs. */
   readonly practiceDialect: (dialect: 'documented' | 'observed') => void;
 }

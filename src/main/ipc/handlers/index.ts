@@ -6,6 +6,7 @@ import type { HandlerContext } from './context.ts';
 import { documentHandlers } from './documents.ts';
 import { importHandlers } from './imports.ts';
 import { memoryHandlers } from './memory.ts';
+import { printingHandlers } from './printing.ts';
 import { settingsHandlers } from './settings.ts';
 import { workbenchHandlers } from './workbench.ts';
 
@@ -18,4 +19,5 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...importHandlers(context),
   ...workbenchHandlers(context),
   ...memoryHandlers(context),
+  ...printingHandlers(context),
 });

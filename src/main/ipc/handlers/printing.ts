@@ -1,0 +1,36 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { routes } from '../../../shared/ipc/routes.ts';
+import type { printingRoutes } from '../../../shared/ipc/routes/printing.ts';
+import type { HandlerContext } from './context.ts';
+
+export const printingHandlers = ({ printing }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof printingRoutes> => ({
+  'printers.list': () => printing.printers(),
+  'printers.pause': ({ printer, paused }) => {
+    printing.pause(printer, paused);
+    return {};
+  },
+  'printers.test': ({ printer, paper }) => printing.test(printer, paper),
+  'printers.calibration': ({ printer, paper }) => printing.calibration(printer, paper),
+  'printers.calibrate': ({ printer, paper, calibration }) => {
+    printing.calibrate(printer, paper, calibration);
+    return {};
+  },
+  'printing.setup': () => printing.setup(),
+  'printing.choose': ({ role, choice }) => {
+    printing.choose(role, choice);
+    return printing.setup();
+  },
+  'printing.print': ({ printer, copies, reason, together, confirmed, ...request }) => printing.print({
+    ...request, ...(printer !== undefined && { printer }), ...(copies !== undefined && { copies }), ...(reason !== undefined && { reason }),
+    ...(together !== undefined && { together }), ...(confirmed !== undefined && { confirmed }),
+  }),
+  'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),
+  'printing.jobs': ({ limit, offset }) => printing.jobs(limit, offset),
+  'printing.attention': () => ({ count: printing.attention() }),
+  'printing.hold': ({ id }) => printing.hold(id),
+  'printing.release': ({ id }) => printing.release(id),
+  'printing.again': ({ id }) => printing.again(id),
+  'printing.cancel': ({ id }) => printing.cancel(id),
+  'printing.move': ({ ids, printer }) => printing.moveTo(ids, printer),
+  'printing.resolve': ({ id, cameOut }) => printing.resolve(id, cameOut),
+});

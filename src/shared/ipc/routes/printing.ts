@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { PRINTER_ROLES, calibrationSchema, paperSchema, printerChoiceSchema, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../../domain/print.ts';
+import type { PrintAnswer, PrinterRow } from '../../../domain/printing.ts';
+import { route } from '../contract.ts';
+import * as s from '../schemas.ts';
+
+const { trusted } = s;
+const none = z.object({}).strict();
+const printer = z.string().min(1).max(200);
+const role = z.enum(PRINTER_ROLES);
+const job = trusted<PrintJobSnapshot>();
+const one = z.object({ id: s.id });
+
+/** Printers of this computer, what each is used for, and the queue that survives a restart. */
+export const printingRoutes = {
+  'printers.list': route(none, trusted<readonly PrinterRow[]>()),
+  'printers.pause': route(z.object({ printer, paused: z.boolean() }), none),
+  'printers.test': route(z.object({ printer, paper: paperSchema }), job),
+  'printers.calibration': route(z.object({ printer, paper: paperSchema }), calibrationSchema),
+  'printers.calibrate': route(z.object({ printer, paper: paperSchema, calibration: calibrationSchema }), none),
+  'printing.setup': route(none, trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
+  'printing.choose': route(z.object({ role, choice: printerChoiceSchema }), trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
+  'printing.print': route(
+    z.object({
+      kind: z.enum(['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'manifest']), ids: s.ids, printer: printer.optional(),
+      copies: z.number().int().min(1).max(20).optional(), reason: z.string().max(200).optional(), together: z.boolean().optional(), confirmed: z.boolean().optional(),
+    }), trusted<PrintAnswer>(),
+  ),
+  /** A receipt, slip or manifest as it would be printed. */
+  'printing.preview': route(z.object({ kind: z.enum(['receipt', 'draftSlip', 'manifest']), ids: s.ids }), z.instanceof(Uint8Array)),
+  'printing.jobs': route(z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }), trusted<readonly PrintJobSnapshot[]>()),
+  'printing.attention': route(none, z.object({ count: z.number().int() })),
+  'printing.hold': route(one, job),
+  'printing.release': route(one, job),
+  'printing.again': route(one, job),
+  'printing.cancel': route(one, job),
+  'printing.move': route(z.object({ ids: s.ids, printer }), trusted<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }>()),
+  /** “Did it come out?” */
+  'printing.resolve': route(z.object({ id: s.id, cameOut: z.boolean() }), job),
+} as const;
