@@ -18,7 +18,7 @@ const lagos = (over: Partial<DraftAddress> = {}): DraftAddress => ({
   city: 'Lagos', address: '14 Marina Road', address_in_detail: 'Second floor', address_landmark: 'Opposite the park', zip_code: '101241', longitude: '3.39', latitude: '6.45', ...over,
 });
 
-const washington = (over: Partial<DraftAddress> = {}): DraftAddress => ({
+export const washington = (over: Partial<DraftAddress> = {}): DraftAddress => ({
   ...emptyAddress(), first_name: 'Grace', last_name: 'Whitfield', email: 'grace@example.com', phone: '12025550199', country: 'US', state: 'DC',
   city: 'Washington', address: '1420 Linden Street', address_in_detail: 'Apartment 3B', address_landmark: 'Library', zip_code: '20009', longitude: '-77.03', latitude: '38.91', ...over,
 });
@@ -40,7 +40,7 @@ export interface TestDesk {
   readonly logged: string[];
   readonly change: (patch: Partial<Settings>) => void;
   /** Ends the desk as a crash would: nothing is waited for, nothing is tidied. Gives a new one on the same folder. */
-  readonly crash: (send?: HttpSend) => TestDesk;
+  readonly crash: (send?: HttpSend, practiceAddress?: string) => TestDesk;
   /** Ends the desk and removes its folder. */
   readonly close: () => Promise<void>;
 }
@@ -52,6 +52,8 @@ export interface TestDeskOptions {
   readonly dataDir?: string;
   readonly timeoutMs?: number;
   readonly keys?: Credentials;
+  readonly practiceAddress?: string;
+  readonly onEvent?: (event: DeskEvent) => void;
 }
 
 /** A whole desk over a real database in a folder of its own, with the service that is given. */
@@ -71,16 +73,16 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
   const desk = openDesk({
     dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url), db: opened.db, send: options.send, clock,
     random: () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; },
-    log: { info: log, warn: log }, timeZone: 'Africa/Lagos', settings: () => settings, practiceAddress: () => null, timeoutMs: options.timeoutMs,
-    credentials: async () => options.keys ?? { publicKey: 'pk-test', privateKey: 'sk-test' }, emit: (event) => { events.push(event); },
+    log: { info: log, warn: log }, timeZone: 'Africa/Lagos', settings: () => settings, practiceAddress: () => options.practiceAddress ?? null, timeoutMs: options.timeoutMs,
+    credentials: async () => options.keys ?? { publicKey: 'pk-test', privateKey: 'sk-test' }, emit: options.onEvent ?? ((event) => { events.push(event); }),
   });
   return {
     desk, dataDir, events, logged,
     change: (patch) => { settings = { ...settings, ...patch }; },
-    crash: (send = options.send) => {
+    crash: (send = options.send, practiceAddress = options.practiceAddress) => {
       desk.memory.learner.close();
       opened.db.close();
-      return testDesk({ ...options, send, dataDir });
+      return testDesk({ ...options, send, dataDir, ...(practiceAddress === undefined ? {} : { practiceAddress }) });
     },
     close: async () => {
       await desk.close();

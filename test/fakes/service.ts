@@ -23,7 +23,7 @@ const operationOf = (request: HttpRequest): Operation => {
   return pathname.includes('/shipment/track/') ? 'track' : 'other';
 };
 
-const optionData = (slug: string, amount: number, days: readonly [number, number]): Record<string, unknown> => ({
+export const optionData = (slug: string, amount: number, days: readonly [number, number]): Record<string, unknown> => ({
   name: `Service ${slug}`, slug, charges: { shipment_cost: amount, insurance_cost: 0, pickup_cost: '0', last_mile_delivery_cost: 0, vat: null },
   total_amount: amount, discount_amount: 0, payment_amount: amount, total_item_value: 100, others: { min_day: String(days[0]), max_day: String(days[1]), currency: 'NGN' }, mode: 'sfn',
 });

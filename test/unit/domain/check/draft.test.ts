@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRules } from '../../../../src/core/rules.ts';
+import { checkDraft, type Checked } from '../../../../src/domain/check/draft.ts';
+import type { CheckContext } from '../../../../src/domain/check/context.ts';
+import { emptyAddress, emptyDraft, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../../../src/domain/draft.ts';
+import { blocks } from '../../../../src/domain/issue.ts';
+import { goodDraft, phone, washington } from '../../../builders.ts';
+
+const rules = readRules(resolve(import.meta.dirname, '../../../../resources'));
+const context = (over: Partial<CheckContext> = {}): CheckContext => ({
+  mode: 'SFN', dialect: 'documented', insured: false, lastMile: true, today: '2026-11-20', sender: emptyAddress(), rules, hsVerdict: () => 'known', rowOf: () => null, ...over,
+});
+const check = (draft: Draft, over: Partial<CheckContext> = {}): Checked => checkDraft(draft, context(over));
+const found = (checked: Checked): string[] => checked.issues.map(({ severity, field, code }) => `${severity} ${field} ${code}`);
+const base = goodDraft();
+const receiver = (over: Partial<DraftAddress>): Draft => goodDraft('A', { receiver: washington(over) });
+const box = (over: Partial<DraftBox>): Draft => goodDraft('A', { boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone()], ...over }] });
+const item = (over: Partial<DraftItem>): Draft => box({ items: [phone(over)] });
+
+describe('a draft without a problem', () => {
+  it('is a shipment with numbers, in the mode’s units', () => {
+    const { shipment, issues } = check(base);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(shipment).toMatchObject({
+      mode: 'SFN', insured: false, lastMile: true, productCode: 'P',
+      boxes: [{ length: 32, width: 24, height: 12, weight: 1.4, items: [{ quantity: 2, unit_price: '285000.00', amount: '570000.00', weight: 0.45, product_hs_code: '8517130000' }] }],
+    });
+  });
+
+  it('takes the desk’s sender where it names none, and keeps its own where it does', () => {
+    const ours = { ...base.sender, first_name: 'Desk' };
+    expect(check({ ...base, sender: emptyAddress() }, { sender: ours }).shipment?.sender.first_name).toBe('Desk');
+    expect(check(base, { sender: ours }).shipment?.sender.first_name).toBe('Adaeze');
+  });
+
+  it('turns other units into those of the mode and says so', () => {
+    const checked = check(box({ length: '12 in', weight: '3 lb' }));
+    expect(checked.shipment?.boxes[0]).toMatchObject({ length: 30.48, weight: 1.361 });
+    expect(found(checked)).toEqual(expect.arrayContaining(['info boxes.0.length converted', 'info boxes.0.weight converted']));
+  });
+});
+
+describe('what blocks a shipment, each on its own field', () => {
+  it.each<readonly [string, Draft]>([
+    ['error receiver.first_name required', receiver({ first_name: ' ' })], ['error receiver.phone required', receiver({ phone: '' })], ['error receiver.city required', receiver({ city: '' })],
+    ['error receiver.country required', receiver({ country: '' })], ['error receiver.country country-unknown', receiver({ country: 'XX' })], ['error receiver.country country-unknown', receiver({ country: 'United States' })],
+    ['error sender.country geography', { ...base, sender: { ...base.sender, country: 'GH' } }],
+    ['error boxes.0.length not-positive', box({ length: '0' })], ['error boxes.0.width not-positive', box({ width: '-4' })], ['error boxes.0.height not-a-number', box({ height: 'high' })],
+    ['error boxes.0.weight required', box({ weight: '' })], ['error boxes.0.weight not-a-number', box({ weight: '12 cm' })], ['error boxes.0.weight lighter-than-items', box({ weight: '0.8' })],
+    ['error boxes.0.items required', box({ items: [] })], ['error boxes required', goodDraft('A', { boxes: [] })],
+    ['error boxes.0.items.0.name required', item({ name: '' })], ['error boxes.0.items.0.product_hs_code required', item({ product_hs_code: ' ' })], ['error boxes.0.items.0.product_hs_code hs-form', item({ product_hs_code: '7700000000' })],
+    ['error boxes.0.items.0.quantity not-a-number', item({ quantity: '1.5' })], ['error boxes.0.items.0.quantity not-positive', item({ quantity: '0' })], ['error boxes.0.items.0.quantity required', item({ quantity: '' })],
+    ['error boxes.0.items.0.unit_price not-a-number', item({ unit_price: 'ask' })], ['error boxes.0.items.0.unit_price not-positive', item({ unit_price: '-1' })], ['error boxes.0.items.0.weight not-positive', item({ weight: '0' })],
+    ['error boxes.0.items.0.country country-unknown', item({ country: 'ZZ' })], ['error insured not-yes-or-no', goodDraft('A', { insured: 'maybe' })], ['error product_code not-a-choice', goodDraft('A', { product_code: 'X' })],
+    ['error assigned_date not-a-date', goodDraft('A', { assigned_date: '20.11.2026' })], ['error assigned_date past-date', goodDraft('A', { assigned_date: '2026-11-19' })],
+    ['error boxes.0.items.0.documents invoice-needed', receiver({ country: 'DE' })], ['error boxes.0.items.0.documents mixed-files', item({ documents: ['https://example.com/i.pdf', 'i.pdf'] })],
+  ])('%s', (issue, draft) => {
+    const checked = check(draft);
+    expect(found(checked)).toContain(issue);
+    expect(checked.shipment).toBeNull();
+  });
+
+  it('a code that the service does not know', () => expect(found(check(base, { hsVerdict: () => 'unknown' }))).toContain('error boxes.0.items.0.product_hs_code hs-unknown'));
+  it('a code that nobody asked about yet does not', () => expect(check(base, { hsVerdict: () => null }).shipment).not.toBeNull());
+  it('everything at once, each with the line of the file it is from', () => {
+    const checked = check(emptyDraft('A'), { rowOf: (field) => (field.startsWith('boxes') ? 8 : 7) });
+    expect(checked.issues.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(12);
+    expect(new Set(checked.issues.map(({ row }) => row))).toEqual(new Set([7, 8]));
+  });
+  it('the mode decides who is in Nigeria', () => expect(found(check(base, { mode: 'STN' }))).toContain('error receiver.country geography'));
+});
+
+describe('what only warns', () => {
+  it.each<readonly [string, Draft]>([
+    ['warning receiver.email missing', receiver({ email: '' })], ['warning receiver.email email-form', receiver({ email: 'grace at example' })], ['warning receiver.phone phone-form', receiver({ phone: '12' })],
+    ['warning sender.state state-unknown', { ...base, sender: { ...base.sender, state: 'Lagos' } }], ['warning sender.zip_code zip-form', { ...base, sender: { ...base.sender, zip_code: '12' } }],
+    ['warning receiver.longitude not-a-number', receiver({ longitude: '181' })], ['warning boxes.0.weight heavy', box({ weight: '71' })], ['warning boxes.0.items.0.unit_price zero-value', item({ unit_price: '0' })],
+    ['warning boxes.0.items.0.country missing', item({ country: '' })], ['warning assigned_date today', goodDraft('A', { assigned_date: '2026-11-20' })], ['warning boxes.0.items.0.documents invoice-likely', receiver({ country: 'TR' })],
+    ['warning receiver.country domestic', receiver({ country: 'NG', state: 'LA', zip_code: '100001' })],
+  ])('%s', (issue, draft) => {
+    const checked = check(draft);
+    expect(found(checked)).toContain(issue);
+    expect(checked.shipment).not.toBeNull();
+  });
+});
+
+describe('the observed dialect', () => {
+  it('asks for more of an address', () => {
+    expect(check(receiver({ zip_code: '' }), { dialect: 'observed' }).shipment).toBeNull();
+    expect(check(receiver({ zip_code: '' })).shipment).not.toBeNull();
+    expect(found(check(receiver({ latitude: '' }), { dialect: 'observed' }))).toContain('warning receiver.latitude missing');
+  });
+  it('delivers as its mode does, and says so where something else was asked for', () => {
+    const checked = check(goodDraft('A', { last_mile: 'no' }), { dialect: 'observed' });
+    expect([checked.shipment?.lastMile, found(checked).includes('warning last_mile delivery-fixed')]).toEqual([true, true]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', '0', '-1', '1e9', '12', '1,5', '9'.repeat(400), 'NaN', 'Infinity', '٣', '½', '12 in', 'kg', '\0'));
+  const anyAddress = fc.record(Object.fromEntries(Object.keys(emptyAddress()).map((field) => [field, text]))) as fc.Arbitrary<DraftAddress>;
+  const anyItem: fc.Arbitrary<DraftItem> = fc.record({ name: text, description: text, product_hs_code: text, quantity: text, unit_price: text, weight: text, country: text, documents: fc.array(text, { maxLength: 2 }), photos: fc.array(text, { maxLength: 1 }) });
+  const anyBox: fc.Arbitrary<DraftBox> = fc.record({ length: text, width: text, height: text, weight: text, items: fc.array(anyItem, { maxLength: 2 }) });
+  const anyDraft: fc.Arbitrary<Draft> = fc.record({
+    name: text, sender: anyAddress, receiver: anyAddress, boxes: fc.array(anyBox, { maxLength: 2 }), insured: text, last_mile: text, product_code: text, assigned_date: text, service: text, external_reference: text,
+  });
+
+  it('the check never throws; a shipment comes out exactly when nothing blocks, and then every number of it is finite and positive', () => {
+    fc.assert(fc.property(anyDraft, fc.constantFrom('SFN', 'STN'), fc.constantFrom('documented', 'observed'), (draft, mode, dialect) => {
+      const { shipment, issues } = check(draft, { mode, dialect });
+      expect(shipment === null).toBe(blocks(issues));
+      for (const each of shipment?.boxes ?? []) {
+        for (const size of [each.length, each.width, each.height, each.weight]) expect(Number.isFinite(size) && size > 0).toBe(true);
+        for (const one of each.items) expect(Number.isInteger(one.quantity) && one.quantity > 0 && Number.isFinite(one.weight) && one.weight > 0).toBe(true);
+      }
+    }), { numRuns: 300 });
+  });
+
+  it('one good draft with one field spoilt at random says so on that field or is still good', () => {
+    fc.assert(fc.property(fc.constantFrom(...(['length', 'width', 'height', 'weight'] as const)), text, (field, typed) => {
+      const { shipment, issues } = check(box({ [field]: typed }));
+      if (shipment === null) expect(issues.some((each) => each.severity === 'error' && (each.field === `boxes.0.${field}` || each.field === 'boxes.0.weight'))).toBe(true);
+    }));
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choose, pick, readPickRule, whatIf } from '../../../src/domain/choose.ts';
+import { compareDecimals } from '../../../src/domain/money.ts';
+import type { RateOption } from '../../../src/domain/option.ts';
+
+const option = (slug: string, amount: string, minDays: number | null, maxDays: number | null): RateOption => ({
+  slug, name: slug, charges: { shipment: amount, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null }, gross: { amount, currency: 'NGN' }, discount: '0.00',
+  total: { amount, currency: 'NGN' }, itemValue: '1.00', minDays, maxDays,
+});
+const options = [option('air', '900.00', 1, 3), option('road', '1000.00', 8, 10), option('sea', '85.50', null, null), option('express', '2000.00', 1, 2)];
+const slug = (rule: Parameters<typeof pick>[1]): string | undefined => pick(options, rule)?.slug;
+
+describe('picking an option', () => {
+  it('cheapest compares money as numbers, not as text', () => expect(slug({ kind: 'cheapest' })).toBe('sea'));
+  it('fastest takes one that does not say how long it takes for the slowest', () => expect([slug({ kind: 'fastest' }), pick([options[2] as RateOption, options[1] as RateOption], { kind: 'fastest' })?.slug]).toEqual(['express', 'road']));
+  it('cheapest within days leaves out what does not say', () => expect([slug({ kind: 'cheapestWithin', days: 3 }), slug({ kind: 'cheapestWithin', days: 1 })]).toEqual(['air', undefined]));
+  it('by name and by preference', () => expect([slug({ kind: 'slug', slug: 'road' }), slug({ kind: 'slug', slug: 'none' }), slug({ kind: 'preferred', slugs: ['none', 'express', 'air'] })]).toEqual(['road', undefined, 'express']));
+  it('never takes what a rule excludes, and says so', () => {
+    expect(choose(options, { name: 'r', pick: { kind: 'cheapest' }, never: ['sea'] })).toMatchObject({ option: { slug: 'air' }, why: expect.stringContaining('never') });
+    expect(choose(options, { name: 'r', pick: { kind: 'slug', slug: 'sea' }, never: ['sea'] }).option).toBeNull();
+    expect(choose([], { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({ option: null, why: expect.stringContaining('no options') });
+  });
+  it('what it would cost counts those without an option', () => {
+    expect(whatIf([options, []], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }])).toEqual([{ rule: 'cheap', totals: [{ amount: '85.50', currency: 'NGN' }], chosen: 1, without: 1 }]);
+  });
+
+  const anyOption = fc.record({ slug: fc.stringMatching(/^[a-z]{1,6}$/), cents: fc.nat(100_000), min: fc.option(fc.nat(9)), max: fc.option(fc.nat(30)) })
+    .map(({ slug: name, cents, min, max }) => option(name, (cents / 100).toFixed(2), min, max));
+  const anyOptions = fc.uniqueArray(anyOption, { selector: (each) => each.slug, minLength: 1, maxLength: 12 });
+
+  it.each(['cheapest', 'fastest'] as const)('%s is the same however the service orders its options', (kind) => {
+    fc.assert(fc.property(anyOptions, fc.infiniteStream(fc.nat()), (some, order) => {
+      const shuffled = some.map((each) => ({ each, key: order.next().value as number })).sort((a, b) => a.key - b.key).map(({ each }) => each);
+      expect(pick(shuffled, { kind })?.slug).toBe(pick(some, { kind })?.slug);
+    }));
+  });
+
+  it('nothing is cheaper than the cheapest', () => {
+    fc.assert(fc.property(anyOptions, (some) => {
+      const best = pick(some, { kind: 'cheapest' });
+      for (const each of some) expect(compareDecimals(best?.total.amount ?? '0', each.total.amount)).toBeLessThanOrEqual(0);
+    }));
+  });
+});
+
+describe('a rule on the command line', () => {
+  it.each([['cheapest', { kind: 'cheapest' }], ['fastest', { kind: 'fastest' }], ['within:7', { kind: 'cheapestWithin', days: 7 }], ['slug:a_b', { kind: 'slug', slug: 'a_b' }]] as const)('%s', (text, rule) => expect(readPickRule(text)).toEqual(rule));
+  it.each(['', 'best', 'within:', 'within:0', 'within:1.5', 'slug:', 'Cheapest'])('“%s” is none', (text) => expect(readPickRule(text)).toBeNull());
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Quote, RateOption } from '../../../src/domain/option.ts';
+import {
+  DRAFT, isSealed, isStale, PURCHASE_STATES, purchaseAfter, quoteOf, slugOf, type Attempt, type Purchase, type PurchaseEvent, type PurchaseState,
+} from '../../../src/domain/purchase.ts';
+
+const option = (slug: string): RateOption => ({
+  slug, name: slug, charges: { shipment: '1.00', insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null }, gross: { amount: '1.00', currency: 'NGN' }, discount: '0.00',
+  total: { amount: '1.00', currency: 'NGN' }, itemValue: '1.00', minDays: 1, maxDays: 2,
+});
+const quote: Quote = { fingerprint: 'f1', at: 1, options: [option('a'), option('b')] };
+const other: Quote = { fingerprint: 'f2', at: 2, options: [option('b'), option('c')] };
+const attempt: Attempt = { reference: 'WD-1', bodyHash: 'h', at: 10 };
+const receipt = { reference: 'R', trackingNumber: 'T', trackingUrl: null };
+
+/** One purchase in each state. */
+const IN: { readonly [K in PurchaseState]: Extract<Purchase, { kind: K }> } = {
+  draft: { kind: 'draft' }, ready: { kind: 'ready' }, quoted: { kind: 'quoted', quote }, chosen: { kind: 'chosen', quote, slug: 'a' },
+  sending: { kind: 'sending', quote, slug: 'a', attempt }, booked: { kind: 'booked', quote, slug: 'a', attempt, receipt, at: 20 },
+  refused: { kind: 'refused', quote, slug: 'a', attempt, message: 'no', reasons: [], at: 20 }, uncertain: { kind: 'uncertain', quote, slug: 'a', attempt, message: 'who knows', at: 20 },
+};
+
+const EVENTS = {
+  valid: { type: 'checked', valid: true }, invalid: { type: 'checked', valid: false }, quoted: { type: 'quoted', quote: other },
+  chosen: { type: 'chosen', slug: 'b' }, chosenUnknown: { type: 'chosen', slug: 'zzz' }, unchosen: { type: 'unchosen' },
+  sent: { type: 'sent', attempt, fingerprint: 'f1' }, sentStale: { type: 'sent', attempt, fingerprint: 'f9' },
+  answered: { type: 'answered', receipt, at: 30 }, refused: { type: 'refused', message: 'no', reasons: [], at: 30 }, notSent: { type: 'notSent' },
+  doubted: { type: 'doubted', message: 'lost', at: 30 }, foundAfterCrash: { type: 'foundAfterCrash', at: 30 },
+  resolvedBooked: { type: 'resolvedBooked', receipt, at: 30 }, resolvedNotBooked: { type: 'resolvedNotBooked' },
+} as const satisfies Record<string, PurchaseEvent>;
+type EventName = keyof typeof EVENTS;
+
+/** Every move that there is; what is not named here changes nothing. */
+const MOVES: Readonly<Record<PurchaseState, Readonly<Partial<Record<EventName, PurchaseState>>>>> = {
+  draft: { valid: 'ready' },
+  ready: { invalid: 'draft', quoted: 'quoted' },
+  quoted: { invalid: 'draft', quoted: 'quoted', chosen: 'chosen' },
+  chosen: { invalid: 'draft', quoted: 'quoted', chosen: 'chosen', unchosen: 'quoted', sent: 'sending' },
+  sending: { answered: 'booked', refused: 'refused', notSent: 'chosen', doubted: 'uncertain', foundAfterCrash: 'uncertain' },
+  booked: {},
+  refused: { quoted: 'quoted', chosen: 'chosen', unchosen: 'quoted', sent: 'sending' },
+  uncertain: { resolvedBooked: 'booked', resolvedNotBooked: 'chosen' },
+};
+
+const CASES = PURCHASE_STATES.flatMap((state) => (Object.keys(EVENTS) as EventName[]).map((event) => [state, event, MOVES[state][event] ?? null] as const));
+
+describe('the purchase, transition by transition', () => {
+  it.each(CASES.filter(([, , next]) => next !== null))('%s + %s → %s', (state, event, next) => {
+    expect(purchaseAfter(IN[state], EVENTS[event]).kind).toBe(next);
+  });
+
+  it.each(CASES.filter(([, , next]) => next === null))('%s + %s does nothing and gives the same object back', (state, event) => {
+    expect(purchaseAfter(IN[state], EVENTS[event])).toBe(IN[state]);
+  });
+
+  it('keeps what was quoted, chosen and attempted on the way', () => {
+    expect(purchaseAfter(IN.chosen, EVENTS.sent)).toEqual(IN.sending);
+    expect(purchaseAfter(IN.sending, EVENTS.answered)).toEqual({ ...IN.booked, at: 30 });
+    expect(purchaseAfter(IN.sending, EVENTS.foundAfterCrash)).toEqual({ ...IN.uncertain, message: expect.stringContaining('nobody knows'), at: 30 });
+    expect(purchaseAfter(IN.uncertain, EVENTS.resolvedNotBooked)).toEqual(IN.chosen);
+    expect(purchaseAfter(IN.refused, EVENTS.chosen)).toEqual({ kind: 'chosen', quote, slug: 'b' });
+  });
+
+  it('choosing again what is chosen gives the same object back', () => {
+    expect(purchaseAfter(IN.chosen, { type: 'chosen', slug: 'a' })).toBe(IN.chosen);
+    expect(purchaseAfter(IN.refused, { type: 'chosen', slug: 'a' })).toBe(IN.refused);
+  });
+
+  it('the names are the persisted ones: a renamed state is a desk that cannot read its own ledger', () => {
+    expect(PURCHASE_STATES).toEqual(['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain']);
+  });
+
+  it('is stale when the content has another fingerprint or none, never once sealed', () => {
+    expect([isStale(IN.chosen, 'f1'), isStale(IN.chosen, 'f2'), isStale(IN.quoted, null), isStale(IN.booked, 'f2'), isStale(IN.uncertain, null), isStale(DRAFT, 'f1')]).toEqual([false, true, true, false, false, false]);
+    expect([quoteOf(DRAFT), quoteOf(IN.sending), slugOf(IN.quoted), slugOf(IN.refused)]).toEqual([null, quote, null, 'a']);
+  });
+});
+
+const anyQuote = fc.record({ fingerprint: fc.constantFrom('f1', 'f2', 'f3'), at: fc.nat(100), options: fc.subarray([option('a'), option('b'), option('c')], { minLength: 1 }) });
+const anyEvent: fc.Arbitrary<PurchaseEvent> = fc.oneof(
+  fc.boolean().map((valid): PurchaseEvent => ({ type: 'checked', valid })),
+  anyQuote.map((each): PurchaseEvent => ({ type: 'quoted', quote: each })),
+  fc.constantFrom('a', 'b', 'c', 'x').map((slug): PurchaseEvent => ({ type: 'chosen', slug })),
+  fc.constantFrom('f1', 'f2', 'f3').map((fingerprint): PurchaseEvent => ({ type: 'sent', attempt, fingerprint })),
+  fc.constantFrom<PurchaseEvent>(...Object.values(EVENTS)),
+);
+
+describe('whatever happens, in whatever order', () => {
+  const walk = (events: readonly PurchaseEvent[], look: (before: Purchase, event: PurchaseEvent, after: Purchase) => void): void => {
+    let purchase = DRAFT;
+    for (const event of events) {
+      const after = purchaseAfter(purchase, event);
+      look(purchase, event, after);
+      purchase = after;
+    }
+  };
+  const always = (look: (before: Purchase, event: PurchaseEvent, after: Purchase) => void): void =>
+    fc.assert(fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => walk(events, look)), { numRuns: 2000 });
+
+  it('booked is final', () => always((before, _event, after) => { if (before.kind === 'booked') expect(after).toBe(before); }));
+
+  it('uncertain is left by a person’s word only', () => always((before, event, after) => {
+    if (before.kind === 'uncertain' && after !== before) expect(['resolvedBooked', 'resolvedNotBooked']).toContain(event.type);
+  }));
+
+  it('sending begins only from a choice, on a quote of the content as it is', () => always((before, event, after) => {
+    if (after.kind !== 'sending' || before.kind === 'sending') return;
+    expect(['chosen', 'refused']).toContain(before.kind);
+    expect(event).toMatchObject({ type: 'sent', fingerprint: quoteOf(before)?.fingerprint });
+    expect([quoteOf(after), slugOf(after)]).toEqual([quoteOf(before), slugOf(before)]);
+  }));
+
+  it('what is sealed keeps its quote, choice and attempt until it is open again', () => always((before, _event, after) => {
+    if (isSealed(before.kind)) expect([quoteOf(after), slugOf(after)]).toEqual([quoteOf(before), slugOf(before)]);
+    if (isSealed(before.kind) && isSealed(after.kind)) expect('attempt' in after && after.attempt).toEqual('attempt' in before && before.attempt);
+  }));
+
+  it('one that is booked was sent, and its choice is one that was offered', () => always((before, event, after) => {
+    if (after.kind === 'booked' && before.kind !== 'booked') {
+      expect(['sending', 'uncertain']).toContain(before.kind);
+      expect(['answered', 'resolvedBooked']).toContain(event.type);
+    }
+    const slug = slugOf(after);
+    if (slug !== null) expect(quoteOf(after)?.options.map((each) => each.slug)).toContain(slug);
+  }));
+
+  it('an event that is taken twice changes nothing the second time, but for a new quote', () => always((before, event, after) => {
+    if (event.type !== 'quoted' && after.kind !== before.kind) expect(purchaseAfter(after, event)).toBe(after);
+  }));
+});
