@@ -22,6 +22,8 @@ export const useTracking = defineStore('tracking', () => {
   const note = (entry: TrackedOne): void => {
     recent.value = [entry, ...recent.value.filter((other) => other.number !== entry.number)].slice(0, 30);
   };
+  /** The bare question, for a screen that shows the answer itself. */
+  const ask = (number: string): Promise<Tracking> => request('tracking.track', { number });
   const track = async (typed: string): Promise<void> => {
     const number = typed.trim();
     if (number === '') return;
@@ -35,5 +37,5 @@ export const useTracking = defineStore('tracking', () => {
     shown.value = number;
   };
 
-  return { recent, shown, busy, track };
+  return { recent, shown, busy, ask, track };
 });

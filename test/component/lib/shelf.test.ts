@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DraftBox } from '../../../src/domain/draft.ts';
-import { inPreset, presetOf, reweighed } from '../../../src/renderer/lib/boxes.ts';
+import { inPreset, presetOf, reweighed } from '../../../src/renderer/lib/shelf.ts';
 import { draft } from '../builders.ts';
 import { box } from '../memoryRoutes.ts';
 

@@ -1,0 +1,46 @@
+import type { DraftBox } from '../../domain/draft.ts';
+import { modeFacts, type Mode } from '../../domain/mode.ts';
+import { readDecimal, readMeasure } from '../../domain/numberText.ts';
+import type { BoxPreset } from '../../domain/presets.ts';
+
+const SIDES = ['length', 'width', 'height'] as const;
+
+/** The box of the shelf that these sizes are, or null. */
+export const presetOf = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): BoxPreset | null =>
+  presets.find((preset) => SIDES.every((side) => {
+    const read = readMeasure(box[side], modeFacts(mode).length);
+    return read.ok && Number(read.value) === preset[side];
+  })) ?? null;
+
+const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** Empty box and goods together, in the mode's mass unit; null while a weight or quantity of the goods is missing. */
+export const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
+  let sum = preset.emptyWeight;
+  for (const item of box.items) {
+    const [weight, pieces] = [readMeasure(item.weight, modeFacts(mode).mass), readDecimal(item.quantity)];
+    if (!weight.ok || !pieces.ok) return null;
+    sum += Number(weight.value) * Number(pieces.value);
+  }
+  return Number.isFinite(sum) && sum > 0 ? tidy(sum) : null;
+};
+
+/** The box with a preset's sizes; its weight too, unless somebody weighed it. */
+export const inPreset = (box: DraftBox, preset: BoxPreset, presets: readonly BoxPreset[], mode: Mode): Partial<DraftBox> => {
+  const sides = { length: tidy(preset.length), width: tidy(preset.width), height: tidy(preset.height) };
+  return { ...sides, ...(isGuess(box, presets, mode) && { weight: packedWeight(box, preset, mode) ?? '' }) };
+};
+
+/** True when the weight of a box was worked out here and not weighed or typed. */
+export const isGuess = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): boolean => {
+  if (box.weight.trim() === '') return true;
+  const preset = presetOf(box, presets, mode);
+  return preset !== null && box.weight === packedWeight(box, preset, mode);
+};
+
+/** After the goods changed: the weight worked out anew when it was worked out before. */
+export const reweighed = (before: DraftBox, after: DraftBox, presets: readonly BoxPreset[], mode: Mode): DraftBox => {
+  const preset = presetOf(after, presets, mode);
+  if (!preset || !isGuess(before, presets, mode)) return after;
+  return { ...after, weight: packedWeight(after, preset, mode) ?? before.weight };
+};
