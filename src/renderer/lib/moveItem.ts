@@ -1,0 +1,14 @@
+import type { Draft } from '../../domain/draft.ts';
+
+/** The draft with an item in another box, below what is there. A box that is left empty stays, to be filled or removed. */
+export const moveItem = (draft: Draft, box: number, item: number, to: number): Draft => {
+  const moving = draft.boxes[box]?.items[item];
+  if (moving === undefined || box === to || draft.boxes[to] === undefined) return draft;
+  return {
+    ...draft,
+    boxes: draft.boxes.map((each, at) => {
+      if (at === box) return { ...each, items: each.items.filter((_, index) => index !== item) };
+      return at === to ? { ...each, items: [...each.items, moving] } : each;
+    }),
+  };
+};
