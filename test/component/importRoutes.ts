@@ -9,7 +9,7 @@ const COLUMNS: readonly (readonly [string, ColumnField | null, string])[] = [
   ['box weight', 'box.weight', '2.50'], ['hs', 'item.product_hs_code', '8517130000'], ['remarks', null, 'fragile'],
 ];
 
-export const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
+const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
   token: nextId(), name: 'lagos-friday.csv', mode: 'SFN', format: 'csv', encoding: 'utf-8', separator: ',', sheet: null, sheets: [], headerRow: 1, decimalComma: false,
   firstLines: [COLUMNS.map(([header]) => header), COLUMNS.map(([, , sample]) => sample)], own: false, rows: 31, shipments: 24, issues: [],
   counts: [{ code: 'required', severity: 'error', count: 1 }], firstIssues: [{ field: 'receiver.city', code: 'required', severity: 'error', message: 'The city is missing.', row: 9 }],

@@ -16,6 +16,3 @@ export const FIELD_GROUPS: readonly { readonly name: string; readonly fields: re
   { name: 'Item', fields: [['item.name', 'Item: name'], ['item.description', 'Item: description'], ['item.product_hs_code', 'Item: HS code'], ['item.quantity', 'Item: pieces'], ['item.unit_price', 'Item: price of one'], ['item.currency', 'Item: currency'], ['item.weight', 'Item: weight of one'], ['item.weight_unit', 'Item: unit of weight'], ['item.country', 'Item: made in'], ['item.sku', 'Item: stock number'], ['item.documents', 'Item: invoice'], ['item.photos', 'Item: photos']] },
   { name: 'Sender', fields: address('sender', 'Sender') },
 ];
-
-const WORDS = new Map<string, string>(FIELD_GROUPS.flatMap(({ fields }) => fields));
-export const importFieldWords = (field: ColumnField): string => WORDS.get(field) ?? field;

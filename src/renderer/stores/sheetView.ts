@@ -13,7 +13,7 @@ export interface SheetView {
   readonly contains: Readonly<Record<string, string>>;
 }
 
-export const EMPTY_VIEW: SheetView = { order: [], hidden: [], widths: {}, frozen: [], sort: null, contains: {} };
+const EMPTY_VIEW: SheetView = { order: [], hidden: [], widths: {}, frozen: [], sort: null, contains: {} };
 const KEY = 'sheet-view:';
 const LATEST = `${KEY}latest`;
 

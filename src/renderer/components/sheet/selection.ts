@@ -10,7 +10,7 @@ export const isWithin = ({ top, bottom, left, right }: Area, { row, col }: Spot)
 export const isOne = ({ top, bottom, left, right }: Area): boolean => top === bottom && left === right;
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
-export const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
+const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
 
 /** Where Ctrl with an arrow leads, as in a spreadsheet: to the end of the filled cells, or over a gap to the next filled one, or to the edge. */
 export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) => boolean): Spot => {
