@@ -1,23 +1,12 @@
+import type { ColumnField } from './columnField.ts';
 import { ADDRESS_FIELDS } from './draft.ts';
-import type { AddressField, DraftItem } from './draft.ts';
 import { ADDRESS_HELPERS, ADDRESS_WORDS, BARE_ADDRESS_WORDS, ROLE_WORDS } from './headerWords.ts';
-import type { AddressHelper } from './headerWords.ts';
 import { KNOWN_SYSTEMS } from './knownSystems.ts';
 import type { KnownSystem } from './knownSystems.ts';
 import { isUnitName } from './numberText.ts';
 import { plainHeader } from './plainHeader.ts';
 
-type Measure = 'length' | 'width' | 'height' | 'weight';
-
-/**
- * Where the cells of one column go. `shipment` and `box` are the names that group rows; a few have no field of their
- * own in a draft (a whole name, a unit, a currency) and are worked into those that have.
- */
-export type ColumnField =
-  | 'shipment' | 'box' | `box.${Measure}` | 'box.weight_rest' | 'box.weight_unit' | 'box.size_unit'
-  | `item.${keyof DraftItem}` | 'item.sku' | 'item.weight_unit' | 'item.currency'
-  | `${'sender' | 'receiver'}.${AddressField | AddressHelper}`
-  | 'insured' | 'last_mile' | 'product_code' | 'assigned_date' | 'service' | 'external_reference';
+export type { ColumnField } from './columnField.ts';
 
 /** A column of a file: its header as written, where it goes, and the unit that the header names (`weight (lb)`). */
 export interface BatchColumn {

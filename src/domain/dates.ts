@@ -31,11 +31,16 @@ export const nextWorkingDay = (date: string, isHoliday: (date: string) => boolea
 /** Making a formatter takes longer than all the rest of a check. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** No zone's midnight lies within a quarter of an hour: all instants of one have the same date. */
+const QUARTER_MS = 900_000;
+let last = { quarter: NaN, timeZone: '', date: '' };
+
 /** The calendar date at an instant in a time zone (IANA name). */
 export const dateIn = (instantMs: number, timeZone: string): string => {
-  const known = formatters.get(timeZone);
-  if (known) return known.format(instantMs);
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formatters.set(timeZone, made);
-  return made.format(instantMs);
+  const quarter = Math.floor(instantMs / QUARTER_MS);
+  if (last.quarter === quarter && last.timeZone === timeZone) return last.date;
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, formatter);
+  last = { quarter, timeZone, date: formatter.format(instantMs) };
+  return last.date;
 };

@@ -1,4 +1,4 @@
-import type { ColumnField } from './batchColumns.ts';
+import type { ColumnField } from './columnField.ts';
 
 /** How the export of a well-known program is recognised and where its columns go. */
 export interface KnownSystem {

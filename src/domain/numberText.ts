@@ -61,7 +61,7 @@ const readBody = (text: string, decimalComma: boolean): Body | null => {
   return value === null ? null : { value, ambiguous: sign === ',' || decimalComma };
 };
 
-const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const PLAIN = /^(?:-(?=.*[1-9]))?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
  * Reads what people type for an amount, a count or a size: `1,234.50`, `1 234,50`, `1'234.5`, `₦45,00`, `45 USD`.

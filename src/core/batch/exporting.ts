@@ -38,4 +38,3 @@ export const createExporting = (base: Base) => {
     },
   };
 };
-export type Exporting = ReturnType<typeof createExporting>;

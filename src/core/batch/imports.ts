@@ -1,8 +1,6 @@
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { canonicalContent, isNameless } from '../../domain/content.ts';
-import type { Draft } from '../../domain/draft.ts';
-import type { ImportDecisions, ImportMapping, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment, Standing, StandingCounts } from '../../domain/importReview.ts';
+import type { ImportDecisions, ImportMapping, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/importReview.ts';
 import { warning } from '../../domain/issue.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { ParsedDraft } from '../../domain/batchFile.ts';
@@ -15,6 +13,8 @@ import type { BatchSource, ImportOverrides } from './import/index.ts';
 import { createInlineReader, ReaderGone } from './import/protocol.ts';
 import type { OpenedImport } from './import/protocol.ts';
 import { besideFile, type Importing } from './importing.ts';
+import { countsOf, createMatching, NEW } from './importMatching.ts';
+import type { FoundStanding } from './importMatching.ts';
 import { CHANGED_IN_PLACE, reviewOf } from './importReview.ts';
 import { inSlices } from './slices.ts';
 
@@ -29,7 +29,6 @@ interface Session {
   changes: number;
   at: number;
 }
-interface FoundStanding { readonly standing: Standing; readonly record: string | null; readonly by: ReviewedShipment['by'] }
 
 export interface PreviewOptions {
   readonly mode: Mode;
@@ -51,10 +50,9 @@ export interface CommitOptions {
 }
 
 const NOTHING = { mapping: null, standing: { new: 0, same: 0, changed: 0, bought: 0 }, importedBefore: null } as const;
-const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
-const PIECE = 250;
+const PIECE = 100;
 const GONE = 'This import is not held any more. Open the file again.';
 
 /**
@@ -66,6 +64,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const { store, clock } = base;
   const reader = base.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
+  const { standingOf, mayBeKnown } = createMatching(base, importing);
   let working: Promise<unknown> = Promise.resolve();
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
@@ -108,25 +107,6 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     }
   };
 
-  /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
-  const standingOf = (profileId: string, mode: Mode, draft: Draft, used: Set<string>): FoundStanding => {
-    const name = draft.name.trim();
-    const reference = draft.external_reference.trim();
-    if (!isNameless(name) && !store.imports.mayBeKnown(profileId, mode, name, reference)) return NEW;
-    const found = importing.known(profileId, mode, draft, used);
-    const record = found?.sent && (found.same || !found.open) ? found.sent : found?.open ?? null;
-    if (record !== null) {
-      used.add(record.id);
-      const same = canonicalContent(record.draft, mode) === canonicalContent(draft, mode);
-      const by = same ? 'content' : reference !== '' && record.draft.external_reference.trim() === reference ? 'reference' : 'receiver';
-      return { standing: record === found?.sent ? 'bought' : same ? 'same' : 'changed', record: record.id, by };
-    }
-    const named = isNameless(name) || reference !== '' ? null : store.imports.openByName(profileId, mode, name);
-    if (named === null || used.has(named)) return NEW;
-    used.add(named);
-    return { standing: 'changed', record: named, by: 'name' };
-  };
-
   const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
     const profileId = base.settings().activeProfile;
     const { shipments: total, keys } = held.opened.facts;
@@ -137,7 +117,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
-      const strange = fresh || looked.every(([name, reference]) => !isNameless(name) && !store.imports.mayBeKnown(profileId, held.mode, name, reference));
+      const strange = fresh || !looked.some(([name, reference]) => mayBeKnown(profileId, held.mode, name, reference));
       if (strange) for (const _ of looked) standings.push(NEW);
       else await inSlices(await piece(held, from, from + PIECE), ({ draft }) => { standings.push(standingOf(profileId, held.mode, draft, used)); });
       await nextTurn();
@@ -309,10 +289,4 @@ const columnsBy = ({ columns }: ImportMapping, headers: readonly string[]): NonN
     const [found] = at < 0 ? [] : left.splice(at, 1);
     return found === undefined ? undefined : found.field === null ? null : { field: found.field, unit: found.unit };
   });
-};
-
-const countsOf = (standings: readonly FoundStanding[]): StandingCounts => {
-  const counts = { new: 0, same: 0, changed: 0, bought: 0 };
-  for (const { standing } of standings) counts[standing] += 1;
-  return counts;
 };

@@ -10,7 +10,7 @@ import type { ImportProblem } from './problem.ts';
 import { readTable, sourceBytes } from './read.ts';
 import type { BatchSource, ReadOverrides, ReadTable } from './read.ts';
 
-export type { BatchSource, ColumnChoice, ReadOverrides, ReadTable } from './read.ts';
+export type { BatchSource } from './read.ts';
 export type { ImportProblem } from './problem.ts';
 export { readBatchFile } from './read.ts';
 
@@ -39,7 +39,7 @@ export interface ImportOptions {
 }
 
 /** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
-export const importBytes = async (bytes: Uint8Array, name: string, pasted: boolean, { mode, overrides = {} }: ImportOptions): Promise<Result<ImportedBatch, ImportProblem>> => {
+const importBytes = async (bytes: Uint8Array, name: string, pasted: boolean, { mode, overrides = {} }: ImportOptions): Promise<Result<ImportedBatch, ImportProblem>> => {
   const read = await readTable(bytes, overrides);
   if (!read.ok) return read;
   const { table, match, notes, ...facts } = read.value;

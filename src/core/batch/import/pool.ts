@@ -54,7 +54,7 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
   };
 
   const start = (): Worker => {
-    const thread = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 } });
+    const thread = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 2 } });
     thread.on('message', ({ id, answer }: ReaderReply) => {
       const job = waiting.get(id);
       waiting.delete(id);

@@ -159,7 +159,7 @@ describe('taking over', () => {
     const { token } = await fake.desk.imports.preview(text(...Array.from({ length: 600 }, (_, index) => line(`S${index}`))), { mode: 'SFN' });
     const seen: [number, number][] = [];
     await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP, onProgress: ({ done, total }) => seen.push([done / total, fake.desk.base.store.batches.list('practice', false).length]) });
-    expect(seen.map(([, shown]) => shown)).toEqual([0, 0, 0]);
+    expect([seen.length > 2, new Set(seen.map(([, shown]) => shown))]).toEqual([true, new Set([0])]);
     expect(seen.at(-1)?.[0]).toBe(1);
     expect(fake.desk.base.store.batches.list('practice', false).map(({ shipments }) => shipments)).toEqual([600]);
   });
