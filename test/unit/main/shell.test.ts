@@ -7,8 +7,8 @@ import { placeWindow, windowStateSchema } from '../../../src/main/windowBounds.t
 describe('dataFolder', () => {
   it.each([
     [{}, '/home/ada/.config/waybill-desk'], [{ WAYBILL_DESK_DATA: '' }, '/home/ada/.config/waybill-desk'], [{ WAYBILL_DESK_DATA: '  ' }, '/home/ada/.config/waybill-desk'],
-    [{ WAYBILL_DESK_DATA: '/data/desk' }, '/data/desk'], [{ WAYBILL_DESK_DATA: 'desk' }, '/work/desk'],
-  ])('of %j is %s', (env, folder) => expect(dataFolder(env, '/home/ada/.config', '/work')).toBe(path.resolve(folder)));
+    [{ WAYBILL_DESK_DATA: '/data/desk' }, '/data/desk'], [{ WAYBILL_DESK_DATA: 'desk' }, '/srv/desk'],
+  ])('of %j is %s', (env, folder) => expect(dataFolder(env, '/home/ada/.config', '/srv')).toBe(path.resolve(folder)));
 });
 
 describe('menu', () => {
