@@ -54,13 +54,16 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
     });
   });
 
-  /** Puts new content in the place of the old. The notes of import and service spoke of the old content and go. */
+  /**
+   * Puts new content in the place of the old. The notes of import and service spoke of the old content and go; but that a
+   * shipment of this name was sent already stays true whatever else is changed.
+   */
   const rewrite = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): Written => {
     if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
     // Another service was asked for by name: the choice made before is not what is wanted any more.
     const otherWish = draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
     const changed: ShipmentRecord = {
-      ...record, draft, notes, fileRows: rows, externalReference: referenceFor(base, draft, record.profileId, record), updatedAt: base.clock.now(),
+      ...record, draft, notes: [...notes, ...stillSent(record, draft, notes)], fileRows: rows, externalReference: referenceFor(base, draft, record.profileId, record), updatedAt: base.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
     const written = settled(changed);
@@ -80,9 +83,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
     for (const { id, draft } of changes) {
       const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
       apart &&= draft.external_reference === record.draft.external_reference;
-      // That it was sent already under this name stays true whatever else is edited.
-      const notes = draft.name.trim() === record.draft.name.trim() ? record.notes.filter(({ code }) => code === 'sent-already') : [];
-      written.set(id, rewrite(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes }));
+      written.set(id, rewrite(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes: [] }));
     }
     return apart ? [...written.values()] : null;
   });
@@ -119,3 +120,6 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
   };
 };
 export type Drafts = ReturnType<typeof createDrafts>;
+
+const stillSent = (record: ShipmentRecord, draft: Draft, notes: readonly Issue[]): readonly Issue[] =>
+  (draft.name.trim() !== record.draft.name.trim() || notes.some(({ code }) => code === 'sent-already') ? [] : record.notes.filter(({ code }) => code === 'sent-already'));

@@ -69,6 +69,15 @@ describe('a file that is imported again', () => {
     expect(test.desk.ledger.search({ text: '', filter: 'all', offset: 0, limit: 50 }).total).toBe(6);
   });
 
+  it('the block stays when an import in the window puts the same draft in its place again', async () => {
+    await bookAll(await take(file));
+    const edited = file.replaceAll(',2.5,', ',3.5,');
+    const blocked = await take(edited);
+    const { token } = await test.desk.imports.preview({ text: edited }, { mode: 'SFN' });
+    await test.desk.imports.commit(token, { batchId: null, name: 'again', decisions: { changed: 'replace', same: 'skip', bought: 'skip', single: new Map([0, 1, 2].map((index) => [index, 'replace'])) } });
+    expect(blocked.map(({ id }) => codes(id))).toEqual([['sent-already'], ['sent-already'], ['sent-already']]);
+  });
+
   it('the block stays over edits at the desk, until the shipment gets another name', async () => {
     await bookAll(await take(file));
     const [taken] = await take(file.replaceAll(',2.5,', ',3.5,'));
