@@ -25,9 +25,9 @@ export const paperSchema = z.union([
   z.enum(['4x6in', '4x8in', 'a6', '100x150mm', '99x200mm', 'a5', 'a4', 'letter']),
   z.object({ widthMm: millimetres, heightMm: millimetres }),
 ]);
-export const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
+const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
 
-export const cropRuleSchema = z.object({
+const cropRuleSchema = z.object({
   pageWidthMm: millimetres, pageHeightMm: millimetres, left: z.number().min(0), top: z.number().min(0), width: z.number().min(5), height: z.number().min(5),
 });
 

@@ -131,7 +131,6 @@ export const createOrders = (base: Base, papers: Papers) => {
     },
   };
 };
-export type Orders = ReturnType<typeof createOrders>;
 
 /** The choice that a kind of paper goes by, with another printer if one is named. @throws DeskError before a printer was chosen */
 export const printerFor = (kind: OrderKind, choice: PrinterChoice, named: string | undefined): string => {

@@ -136,9 +136,8 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
   /** The next job of a printer, or null while it has to wait. Order is kept: a job that waits holds back those behind it. */
   const nextOf = (printer: string): PrintJobRecord | null => {
     if (setup.isPaused(printer) || problems.get(printer)?.blocks === true) return null;
-    const open = printJobs.open().filter(({ job }) => job.printer === printer);
-    if (open.filter(({ job }) => job.kind === 'sent').length >= WITH_SYSTEM) return null;
-    const first = open.find(({ job }) => job.kind === 'queued');
+    if (printJobs.sentTo(printer) >= WITH_SYSTEM) return null;
+    const first = printJobs.nextFor(printer);
     return first?.job.kind === 'queued' && first.job.notBefore <= clock.now() ? first : null;
   };
 
@@ -154,15 +153,13 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     }
   };
 
-  const printersOf = (records: readonly PrintJobRecord[]): Set<string> => new Set(records.filter(({ job }) => job.kind !== 'held').map(({ job }) => job.printer));
-
   /** Looks at everything once and hands over what is due. */
   const look = async (): Promise<void> => {
-    const printers = printersOf(printJobs.open());
+    const printers = new Set(printJobs.busyPrinters());
     for (const name of [...problems.keys()]) if (!printers.has(name)) problems.delete(name);
     if (printers.size === 0) return;
     await lookAtPrinters(printers);
-    await lookAtJobs(printJobs.open());
+    await lookAtJobs(printJobs.sent());
     // Not waited for: one printer that takes long must not hide what the others do.
     for (const printer of printers) {
       const served = serve(printer).finally(() => serving.delete(served));
@@ -180,7 +177,7 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     while (!stop.signal.aborted) {
       const woken = new Promise<void>((resolve) => { wake = resolve; });
       await lookOnce().catch((error: unknown) => log.warn('print queue', { name: error instanceof Error ? error.name : 'unknown' }));
-      const idle = printJobs.open().every(({ job }) => job.kind === 'held');
+      const idle = printJobs.busyPrinters().length === 0;
       const rest = new AbortController();
       await Promise.race([woken, ...(idle ? [] : [clock.sleep(LOOK_MS, rest.signal).catch(() => undefined)])]);
       rest.abort();

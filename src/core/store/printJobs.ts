@@ -60,6 +60,16 @@ export const printJobRepository = (db: Database) => ({
   },
   /** What the desk still works on, in order. */
   open: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE state IN (${OPEN}) ORDER BY seq`).map(read),
+  /** Printers that something is queued for or with. */
+  busyPrinters: (): string[] => db.all("SELECT DISTINCT printer FROM print_jobs WHERE state IN ('queued', 'handing', 'sent')").map((row) => String(row['printer'])),
+  /** What the system has, in order. */
+  sent: (): PrintJobRecord[] => db.all("SELECT * FROM print_jobs WHERE state = 'sent' ORDER BY seq").map(read),
+  sentTo: (printer: string): number => Number(db.get("SELECT count(*) AS n FROM print_jobs WHERE state = 'sent' AND printer = ?", printer)?.['n']),
+  /** The first that waits for a printer, or null. */
+  nextFor: (printer: string): PrintJobRecord | null => {
+    const row = db.get("SELECT * FROM print_jobs WHERE state = 'queued' AND printer = ? ORDER BY seq LIMIT 1", printer);
+    return row ? read(row) : null;
+  },
   /** What waits for a person: failed, or nobody knows. Oldest first. */
   attention: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE state IN (${ATTENTION}) ORDER BY seq`).map(read),
   /** Newest first. */

@@ -4,7 +4,7 @@ export const PRINT_TABLES = `
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, state TEXT NOT NULL, printer TEXT NOT NULL,
     job TEXT NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX print_jobs_open ON print_jobs (seq) WHERE state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed');
+  CREATE INDEX print_jobs_open ON print_jobs (state, printer, seq) WHERE state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed');
 
   CREATE TABLE print_items (
     job_id TEXT NOT NULL REFERENCES print_jobs(id), shipment_id TEXT NOT NULL, PRIMARY KEY (shipment_id, job_id)

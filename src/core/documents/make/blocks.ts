@@ -129,4 +129,3 @@ export const blocksFor = (faces: Faces, width: number) => {
   };
   return { space, text, rule, caption, stack, beside, pair, barcode, qr, band, head };
 };
-export type Blocks = ReturnType<typeof blocksFor>;

@@ -6,7 +6,7 @@ import type { PDFFont } from 'pdf-lib';
 import { plainLine } from '../invoice/text.ts';
 
 /** What stands on paper for a letter that the font does not have. */
-export const NO_LETTER = '\uFFFD';
+const NO_LETTER = '\uFFFD';
 /** Words that explain it, where it occurs. */
 export const NO_LETTER_NOTE = `${NO_LETTER} stands for a letter that this paper’s font does not have; the desk shows it.`;
 

@@ -1,0 +1,29 @@
+/** A desk that only prints, to be killed: `printChild.ts FOLDER CUPS_SERVER PDF`. Goes on with the queue in the folder; says `idle` when nothing is open. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRunCommand } from '../../src/core/printing/cups/command.ts';
+import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
+import { createPrintQueue } from '../../src/core/printing/queue.ts';
+import { createPrintSetup } from '../../src/core/printing/setup.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
+import { createStore } from '../../src/core/store/store.ts';
+import { systemClock } from '../../src/core/systemClock.ts';
+import { ok } from '../../src/domain/serviceError.ts';
+
+const [folder = '', server = '', pdf = ''] = process.argv.slice(2);
+const opened = openStoreFile(folder, Date.now());
+if (opened.kind !== 'open') throw new Error('the database is damaged');
+const store = createStore(opened.db);
+const queue = createPrintQueue({
+  store, clock: systemClock, log: { info: () => undefined, warn: () => undefined },
+  system: createCupsSystem({ run: createRunCommand({ ...process.env, CUPS_SERVER: server }) }), setup: createPrintSetup(store),
+  render: async ({ id }) => {
+    const path = join(folder, `${id}.pdf`);
+    copyFileSync(pdf, path);
+    return ok({ path, commit: () => undefined });
+  },
+  onJobs: () => { if (store.printJobs.open().length === 0) process.stdout.write('idle\n'); }, onPrinter: () => undefined,
+});
+await queue.recover();
+queue.start();
+process.stdout.write(store.printJobs.open().length === 0 ? 'idle\n' : 'started\n');
