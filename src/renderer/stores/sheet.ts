@@ -13,7 +13,7 @@ import { chosenOption } from '../lib/options.ts';
 import { factsOf } from '../lib/rowFacts.ts';
 import { count } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
-import { useRuns } from './runs.ts';
+import { useRateQueue } from './rateQueue.ts';
 import { makeSheetView, type SheetView } from './sheetView.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -184,15 +184,13 @@ export const useSheet = defineStore('sheet', () => {
     const needing = able.filter((row) => row.quote === null || row.quote.stale);
     const list = wanted === null && needing.length > 0 ? needing : able;
     if (list.length === 0) { toasts.show('warn', 'No shipment can be rated yet', 'Mend the problems first: F8 goes to the next one.'); return; }
-    try {
-      useRuns().receive(await request('rating.start', { ids: list.map((row) => row.id) }));
-    } catch (error) { toasts.failed('Rates were not asked for', error); }
+    if (await useRateQueue().ask(list.map((row) => row.id)) === 'waiting') toasts.show('warn', 'The line is down', 'Rates will be fetched when it is back. Nothing is bought until you say so.');
   };
-  const chooseByRule = async (rule: PickRule): Promise<void> => {
+  const chooseByRule = async (rule: PickRule, never: readonly string[] = []): Promise<void> => {
     const able = all.value.filter((row) => row.allowed.choose);
     if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
     try {
-      const chosen = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule });
+      const chosen = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never] });
       put(chosen);
       const missed = chosen.filter((row) => row.chosen === null).length;
       toasts.show(missed ? 'warn' : 'good', `${count(chosen.length - missed, 'shipment')} chosen`, missed ? `${count(missed, 'shipment')} had no option that fits.` : '');
