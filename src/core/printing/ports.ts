@@ -18,6 +18,7 @@ export interface PrinterInfo extends PrinterCondition {
   readonly title: string;
   readonly location: string;
   readonly model: string;
+  /** Told by `list` only. */
   readonly isDefault: boolean;
   readonly media: readonly MediaSize[];
   /** Name of the paper it takes when nothing is said, or null. */

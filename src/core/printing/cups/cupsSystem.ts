@@ -53,21 +53,21 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
   const defaultPrinter = async (): Promise<string | null> => readDefault((await run('lpstat', ['-d'], ASK_MS)).stdout);
 
   const status = async (): Promise<readonly PrinterInfo[] | null> => {
-    const [answer, standard] = await Promise.all([ask(OPERATIONS.getPrinters, [['name', 'requesting-user-name', user], ['keyword', 'requested-attributes', ...PRINTER_FIELDS]]), defaultPrinter()]);
+    const answer = await ask(OPERATIONS.getPrinters, [['name', 'requesting-user-name', user], ['keyword', 'requested-attributes', ...PRINTER_FIELDS]]);
     if (answer && (answer.status < 0x100 || answer.status === NOT_FOUND)) {
-      return answer.groups.filter(({ tag }) => tag === GROUP.printer).map(({ attributes }) => printerOf(attributes, standard)).filter((printer) => printer !== null);
+      return answer.groups.filter(({ tag }) => tag === GROUP.printer).map(({ attributes }) => printerOf(attributes)).filter((printer) => printer !== null);
     }
     const listed = await run('lpstat', ['-l', '-p'], ASK_MS);
-    return listed.code === 0 && /^printer /m.test(listed.stdout) ? readPrinters(listed.stdout, standard) : null;
+    return listed.code === 0 && /^printer /m.test(listed.stdout) ? readPrinters(listed.stdout) : null;
   };
 
   const list = async (): Promise<readonly PrinterInfo[] | null> => {
     const [known, all, standard] = await Promise.all([status(), run('lpstat', ['-e'], DISCOVER_MS), defaultPrinter()]);
     if (!known) return null;
-    const found = readNames(all.stdout).filter((name) => !known.some((printer) => printer.name === name));
-    return [...known, ...found.map((name): PrinterInfo => ({
-      name, title: name, location: '', model: '', isDefault: name === standard, state: 'idle', accepting: true, reasons: [], message: '', media: [], defaultMedia: null, ready: [],
-    }))];
+    const found = readNames(all.stdout).filter((name) => !known.some((printer) => printer.name === name)).map((name): PrinterInfo => ({
+      name, title: name, location: '', model: '', isDefault: false, state: 'idle', accepting: true, reasons: [], message: '', media: [], defaultMedia: null, ready: [],
+    }));
+    return [...known, ...found].map((printer) => ({ ...printer, isDefault: printer.name === standard }));
   };
 
   const find = async (title: string): Promise<string | null> => {

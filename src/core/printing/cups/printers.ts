@@ -33,13 +33,13 @@ const sizesOf = (names: readonly string[]): MediaSize[] => {
 };
 
 /** A printer out of its IPP attributes; null for one without a name. */
-export const printerOf = (attributes: IppAttributes, standard: string | null): PrinterInfo | null => {
+export const printerOf = (attributes: IppAttributes): PrinterInfo | null => {
   const name = firstText(attributes, 'printer-name');
   if (name === '') return null;
   const state = firstNumber(attributes, 'printer-state');
   return {
     name, title: firstText(attributes, 'printer-info') || name, location: firstText(attributes, 'printer-location'),
-    model: firstText(attributes, 'printer-make-and-model'), isDefault: name === standard,
+    model: firstText(attributes, 'printer-make-and-model'), isDefault: false,
     state: state === 4 || state === 5 ? STATES[state] : 'idle', accepting: attributes.get('printer-is-accepting-jobs')?.[0] !== false,
     reasons: strings(attributes, 'printer-state-reasons').filter((reason) => reason !== 'none'), message: firstText(attributes, 'printer-state-message'),
     media: [...sizesOf(strings(attributes, 'media-supported')), ...rangesOf(attributes)],

@@ -19,7 +19,7 @@ export const readNames = (stdout: string): string[] => stdout.split('\n').map((l
  * Printers out of `lpstat -l -p`, for a print service that cannot be asked directly: name, state, message and what it calls
  * alerts. Nothing is known of paper then.
  */
-export const readPrinters = (stdout: string, standard: string | null): PrinterInfo[] => {
+export const readPrinters = (stdout: string): PrinterInfo[] => {
   const printers: PrinterInfo[] = [];
   for (const part of stdout.split(/^(?=printer )/m)) {
     const head = /^printer (\S+) (is idle|now printing|disabled)/.exec(part);
@@ -28,7 +28,7 @@ export const readPrinters = (stdout: string, standard: string | null): PrinterIn
     const alerts = field('Alerts').split(/[\s,]+/).filter((each) => each !== '' && each !== 'none');
     const message = /^\t(?!\w[\w ]*:)(\S.*)$/m.exec(part)?.[1] ?? '';
     printers.push({
-      name: head[1], title: field('Description') || head[1], location: field('Location'), model: '', isDefault: head[1] === standard,
+      name: head[1], title: field('Description') || head[1], location: field('Location'), model: '', isDefault: false,
       state: head[2] === 'disabled' ? 'stopped' : head[2] === 'now printing' ? 'printing' : 'idle',
       accepting: true, reasons: alerts, message, media: [], defaultMedia: null, ready: [],
     });

@@ -32,11 +32,11 @@ describe('what the print service’s programs say', () => {
   });
 
   it('of printers gives state, message and alerts', () => {
-    expect(readPrinters(LISTED, 'Office')).toMatchObject([
+    expect(readPrinters(LISTED)).toMatchObject([
       { name: 'Label_2', title: 'Label printer', location: 'Counter', state: 'idle', reasons: ['media-empty-error', 'offline-report'], isDefault: false },
-      { name: 'Office', title: 'Office', state: 'stopped', message: 'Filter failed', reasons: [], isDefault: true },
+      { name: 'Office', title: 'Office', state: 'stopped', message: 'Filter failed', reasons: [], isDefault: false },
     ]);
-    expect(readPrinters('lpstat: something else\n', null)).toEqual([]);
+    expect(readPrinters('lpstat: something else\n')).toEqual([]);
   });
 
   it.each([

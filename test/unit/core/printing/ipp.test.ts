@@ -44,12 +44,12 @@ describe('IPP', () => {
 
   it('reads a printer with its reasons, its names in any letters and the range of its roll', () => {
     const [group] = readAnswer(PRINTER).groups;
-    expect(printerOf(group!.attributes, 'Zebra')).toEqual({
-      name: 'Zebra', title: 'Label café', location: '', model: '', isDefault: true, state: 'stopped', accepting: false, reasons: ['media-empty-error', 'paused'], message: '',
+    expect(printerOf(group!.attributes)).toEqual({
+      name: 'Zebra', title: 'Label café', location: '', model: '', isDefault: false, state: 'stopped', accepting: false, reasons: ['media-empty-error', 'paused'], message: '',
       media: [{ name: 'na_index-4x6_4x6in', widthMm: 4 * 25.4, heightMm: 6 * 25.4 }, { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } }],
       defaultMedia: 'na_index-4x6_4x6in', ready: [],
     });
-    expect(printerOf(new Map(), null)).toBeNull();
+    expect(printerOf(new Map())).toBeNull();
   });
 
   it('refuses whatever is cut or no IPP, and never hangs on it', () => {
