@@ -4,7 +4,7 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  readonly icon: 'counter' | 'batch' | 'shipments' | 'tracking' | 'codes' | 'memory' | 'warehouses' | 'attention' | 'settings';
+  readonly icon: 'counter' | 'batch' | 'shipments' | 'tracking' | 'codes' | 'memory' | 'warehouses' | 'print' | 'attention' | 'settings';
   /** Digit that leads there with Alt. */
   readonly digit: string;
 }
@@ -18,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'codes', path: '/codes', title: 'HS codes', icon: 'codes', digit: '5' },
   { name: 'warehouses', path: '/warehouses', title: 'Warehouses', icon: 'warehouses', digit: '6' },
   { name: 'memory', path: '/memory', title: 'Address book', icon: 'memory', digit: '9' },
+  { name: 'print', path: '/print', title: 'Print queue', icon: 'print', digit: '0' },
   { name: 'attention', path: '/attention', title: 'Needs attention', icon: 'attention', digit: '7' },
   { name: 'settings', path: '/settings', title: 'Settings', icon: 'settings', digit: '8' },
 ];
@@ -34,6 +35,7 @@ export const makeRouter = (history: RouterHistory = createWebHashHistory()): Rou
     { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },
     { path: '/warehouses', name: 'warehouses', component: () => import('./views/WarehousesView.vue') },
     { path: '/memory', name: 'memory', component: () => import('./views/MemoryView.vue') },
+    { path: '/print', name: 'print', component: () => import('./views/PrintView.vue') },
     { path: '/attention', name: 'attention', component: () => import('./views/AttentionView.vue') },
     { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue') },
     { path: '/:rest(.*)', redirect: '/batch' },

@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts, rgb } from 'pdf-lib';
+import { servePrinting } from '../printRoutes.ts';
 import { serve } from '../routes.ts';
 import { serveSheet } from '../sheetRoutes.ts';
 import { World } from '../world.ts';
@@ -18,8 +19,9 @@ const label = async (): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(await pdf.save());
 };
 
-const world = serveSheet(serve(new World()));
-const batchId = new URLSearchParams(location.search).has('empty') ? '' : seed(world);
+const asked = new URLSearchParams(location.search);
+const world = servePrinting(serveSheet(serve(new World())), { empty: asked.has('empty'), service: !asked.has('noservice') });
+const batchId = asked.has('empty') ? '' : seed(world);
 world.waybill = label;
 world.stepMs = 60;
 world.outcome = (shipment) => (shipment.draft.receiver.first_name === 'Zara' ? 'uncertain' : 'booked');

@@ -1,0 +1,135 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/print.ts';
+import { isOpenPrint } from '../../domain/printJob.ts';
+import type { PrinterProblem } from '../../domain/printerProblem.ts';
+import type { PrinterRow } from '../../domain/printing.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { wantsPerson } from '../lib/printWords.ts';
+import { count, wordsOf } from '../lib/text.ts';
+import { useToasts } from './toasts.ts';
+
+export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
+/** A question before anything is queued. */
+export type PrintQuestion = { readonly order: PrintOrder } & ({ readonly kind: 'confirm'; readonly message: string } | { readonly kind: 'reason'; readonly times: number });
+type Step = 'hold' | 'release' | 'again' | 'cancel';
+const PAGE = 100;
+/** What wants a person, then what goes on, then what is over. */
+const rank = (row: PrintJobSnapshot): number => (wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2);
+
+/** Printers of this computer, the queue, and asking for prints. */
+export const usePrinting = defineStore('printing', () => {
+  const toasts = useToasts();
+  const printers = shallowRef<readonly PrinterRow[] | null>(null);
+  /** Why there are no printers to show: the computer's print service does not answer. */
+  const noService = shallowRef<string | null>(null);
+  const jobs = shallowRef<ReadonlyMap<string, PrintJobSnapshot>>(new Map());
+  const setup = shallowRef<Readonly<Record<PrinterRole, PrinterChoice>> | null>(null);
+  const question = shallowRef<PrintQuestion | null>(null);
+  const loaded = shallowRef(false);
+  const more = shallowRef(false);
+  const busy = shallowRef(false);
+  let offset = 0;
+  let stops: readonly (() => void)[] = [];
+  let show: (where: 'queue' | 'settings') => void = () => undefined;
+
+  const list = computed(() => [...jobs.value.values()].toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? a.createdAt - b.createdAt : b.createdAt - a.createdAt) || (a.id < b.id ? -1 : 1)));
+  const open = computed(() => list.value.filter((row) => rank(row) === 1).length);
+  const attention = computed(() => list.value.filter(wantsPerson).length);
+
+  /** A snapshot overtaken by a newer one on its way is dropped. */
+  const receive = (rows: readonly PrintJobSnapshot[]): void => {
+    const next = new Map(jobs.value);
+    for (const row of rows) if ((next.get(row.id)?.updatedAt ?? 0) <= row.updatedAt) next.set(row.id, row);
+    jobs.value = next;
+  };
+  const loadPrinters = async (): Promise<void> => {
+    try {
+      printers.value = await request('printers.list', {});
+      noService.value = null;
+    } catch (error) {
+      printers.value = null;
+      noService.value = wordsOf(error);
+    }
+  };
+  const readJobs = async (from: number): Promise<void> => {
+    try {
+      const rows = await request('printing.jobs', { offset: from, limit: PAGE });
+      receive(rows);
+      offset = from + PAGE;
+      more.value = rows.length >= PAGE;
+      loaded.value = true;
+    } catch (error) { toasts.failed('The print queue could not be read', error); }
+  };
+  const onPrinter = ({ printer, problem }: { readonly printer: string; readonly problem: PrinterProblem | null }): void => {
+    const known = printers.value?.find(({ name }) => name === printer);
+    if (problem?.blocks && known?.problem?.kind !== problem.kind) toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, { label: 'Show queue', run: () => show('queue') });
+    printers.value = printers.value?.map((row) => (row.name === printer ? { ...row, problem } : row)) ?? null;
+  };
+  /** @param go shows the queue or the printer settings */
+  const start = async (go: typeof show): Promise<void> => {
+    stop();
+    show = go;
+    stops = [listen('print.jobs', (payload) => receive(payload.jobs)), listen('print.printer', onPrinter)];
+    await readJobs(0);
+  };
+  const stop = (): void => { stops.forEach((end) => end()); stops = []; };
+
+  /** Asks for a print; what has to be asked first is put as `question`. @returns true when it is queued */
+  const print = async (order: PrintOrder): Promise<boolean> => {
+    if (busy.value) return false;
+    busy.value = true;
+    try {
+      const answer = await request('printing.print', order);
+      question.value = answer.kind === 'queued' ? null : { ...answer, order };
+      if (answer.kind !== 'queued') return false;
+      receive(answer.jobs);
+      const left = answer.missing.length > 0 ? `${count(answer.missing.length, 'shipment')} without this paper left out.` : '';
+      toasts.show(left ? 'warn' : 'good', answer.jobs.length === 1 ? `${answer.jobs[0]?.title} is in the print queue` : `${count(answer.jobs.length, 'print')} are in the queue`, left, { label: 'Show queue', run: () => show('queue') });
+      return true;
+    } catch (error) {
+      question.value = null;
+      toasts.show('bad', 'Not printed', wordsOf(error), { label: 'Printer settings', run: () => show('settings') });
+      return false;
+    } finally { busy.value = false; }
+  };
+  /** The answer to the question: asks again with it. */
+  const answer = async (reason: string | null): Promise<void> => {
+    const asked = question.value;
+    if (asked) await print(asked.kind === 'confirm' ? { ...asked.order, confirmed: true } : { ...asked.order, reason: reason ?? '' });
+  };
+  const dismiss = (): void => { question.value = null; };
+
+  const change = async (ask: () => Promise<PrintJobSnapshot>): Promise<void> => {
+    try { receive([await ask()]); } catch (error) { toasts.failed('The print job stays as it is', error); }
+  };
+  const step = (id: string, what: Step): Promise<void> => change(() => request(`printing.${what}`, { id }));
+  const resolve = (id: string, cameOut: boolean): Promise<void> => change(() => request('printing.resolve', { id, cameOut }));
+  const move = async (ids: readonly string[], printer: string): Promise<void> => {
+    try {
+      const { moved, stayed } = await request('printing.move', { ids: [...ids], printer });
+      receive(moved);
+      if (stayed.length > 0) toasts.show('warn', `${count(stayed.length, 'print')} stayed`, 'The printer has them already: see whether they came out.');
+    } catch (error) { toasts.failed('Not moved', error); }
+  };
+  const pause = async (printer: string, paused: boolean): Promise<void> => {
+    try {
+      await request('printers.pause', { printer, paused });
+      printers.value = printers.value?.map((row) => (row.name === printer ? { ...row, paused } : row)) ?? null;
+    } catch (error) { toasts.failed(paused ? 'The printer was not paused' : 'The printer stays paused', error); }
+  };
+  const loadSetup = async (): Promise<void> => {
+    try { setup.value = await request('printing.setup', {}); } catch (error) { toasts.failed('The printer settings could not be read', error); }
+  };
+  const choose = async (role: PrinterRole, choice: PrinterChoice): Promise<void> => {
+    try {
+      setup.value = await request('printing.choose', { role, choice });
+      await loadPrinters();
+    } catch (error) { toasts.failed('The printer setting was not saved', error); }
+  };
+  const preview = (kind: 'receipt' | 'draftSlip' | 'manifest', ids: readonly string[]): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
+
+  return { printers, noService, list, loaded, more, open, attention, setup, question, busy, start, stop, receive, loadPrinters, readMore: () => readJobs(offset), print, answer, dismiss, step, resolve, move, pause, loadSetup, choose, preview };
+});

@@ -1,0 +1,129 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
+import { DEFAULT_CHOICES } from '../../../src/domain/print.ts';
+import PrintButtons from '../../../src/renderer/components/printing/PrintButtons.vue';
+import PrintDialog from '../../../src/renderer/components/printing/PrintDialog.vue';
+import QueueTable from '../../../src/renderer/components/printing/QueueTable.vue';
+import ScanDialog from '../../../src/renderer/components/printing/ScanDialog.vue';
+import PrinterSettings from '../../../src/renderer/components/settings/PrinterSettings.vue';
+import RoleCard from '../../../src/renderer/components/settings/RoleCard.vue';
+import { usePrinting } from '../../../src/renderer/stores/printing.ts';
+import { nextId, snapshot } from '../builders.ts';
+import { Refusal } from '../fakeDesk.ts';
+import { printJob, printer } from '../printRoutes.ts';
+import { desk } from '../setup.ts';
+
+const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E => document.querySelector(`[data-testid="${testid}"]`) as E;
+
+describe('the question before a print', () => {
+  it('prints again with a quick reason', async () => {
+    desk.handle('printing.print', ({ reason }) => (reason ? { kind: 'queued', jobs: [], missing: [] } : { kind: 'reason', times: 1 }));
+    mount(PrintDialog, { attachTo: document.body });
+    await usePrinting().print({ kind: 'label', ids: [nextId()] });
+    await flushPromises();
+    expect(at('print-confirm').disabled).toBe(true);
+    at('reason-0').click();
+    await flushPromises();
+    expect(desk.inputs('printing.print').at(-1)?.reason).toBe('The paper jammed');
+    expect(at('print-dialog')).toBeNull();
+  });
+
+  it('prints nothing when it is put away', async () => {
+    desk.handle('printing.print', () => ({ kind: 'confirm', message: 'The printer “x” is not at this desk now.' }));
+    mount(PrintDialog, { attachTo: document.body });
+    await usePrinting().print({ kind: 'label', ids: [nextId()] });
+    await flushPromises();
+    expect(at('print-dialog').textContent).toContain('not at this desk');
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await flushPromises();
+    expect(usePrinting().question).toBeNull();
+    expect(desk.times('printing.print')).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  it('offers only what a job allows, and asks of a doubtful one whether it came out', async () => {
+    const doubt = printJob({ kind: 'unknown', printer: 'counter-label', message: 'Did it come out?', systemJob: null, at: 1 });
+    const held = printJob({ kind: 'held', printer: 'counter-label' });
+    desk.handle('printing.resolve', ({ cameOut }) => ({ ...doubt, job: cameOut ? { kind: 'printed', printer: 'counter-label', by: 'person', at: 2 } : doubt.job, updatedAt: 2_000 }));
+    const table = mount(QueueTable, { props: { jobs: [doubt, held], printers: [printer()] }, attachTo: document.body });
+    const labels = (id: string) => table.get(`[data-testid="job-${id}"]`).findAll('button').map((each) => each.text());
+    expect(labels(doubt.id)).toEqual(['Yes, it did', 'No, print it']);
+    expect(labels(held.id)).toEqual(['Release', 'Cancel']);
+    at('came-out').click();
+    await flushPromises();
+    expect(usePrinting().list[0]?.job.kind).toBe('printed');
+  });
+});
+
+describe('checking labels by scanning', () => {
+  const open = () => {
+    const host = defineComponent(() => { const is = shallowRef(true); return () => h(ScanDialog, { open: is.value, 'onUpdate:open': (next: boolean) => { is.value = next; }, entries: [{ number: 'AIE00000001NG', name: 'Sam Taylor' }, { number: 'AIE00000002NG', name: 'Ada Obi' }] }); });
+    mount(host, { attachTo: document.body });
+  };
+  const scan = async (text: string): Promise<string | undefined> => {
+    const field = at<HTMLInputElement>('scan-field');
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+    field.form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await flushPromises();
+    return at('scan-verdict').dataset.kind;
+  };
+
+  it('ticks off each label and alarms, seen and heard, on a double and on a stranger', async () => {
+    const tones: string[] = [];
+    const node = (): object => ({ connect: (next: unknown) => next, start: vi.fn(), stop: vi.fn(), frequency: { value: 0 }, gain: { value: 0 }, set type(shape: string) { tones.push(shape); } });
+    vi.stubGlobal('AudioContext', class { currentTime = 0; destination = {}; resume = () => Promise.resolve(); createOscillator = node; createGain = node; });
+    open();
+    await flushPromises();
+    expect(document.activeElement).toBe(at('scan-field'));
+    expect(await scan('aie00000001ng\t')).toBe('ticked');
+    expect(tones).not.toContain('square');
+    expect(await scan('AIE00000001NG')).toBe('double');
+    expect(tones.filter((shape) => shape === 'square')).toHaveLength(6);
+    expect(at('scan-verdict').getAttribute('role')).toBe('alert');
+    expect(await scan('XYZ99999999')).toBe('stranger');
+    expect(at('scan-progress').textContent).toBe('1 of 2');
+    expect(await scan('AIE00000002NG')).toBe('ticked');
+    expect(at('scan-verdict').textContent).toContain('All labels are there');
+    expect(at('scan-alarms').textContent).toBe('2 alarms');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('printer settings', () => {
+  it('say that the computer has no print service', async () => {
+    desk.handle('printing.setup', () => DEFAULT_CHOICES).handle('printers.list', () => { throw new Refusal('not-found', 'The computer’s print service does not answer.'); });
+    mount(PrinterSettings, { attachTo: document.body });
+    await flushPromises();
+    expect(at('no-print-service').textContent).toContain('print service does not answer');
+    expect(at('calibration')).toBeNull();
+  });
+
+  it('print nothing by itself without a printer, and stop doing so with its printer', () => {
+    const card = mount(RoleCard, { props: { role: 'label', choice: DEFAULT_CHOICES.label, printers: [printer()] } });
+    expect(card.get<HTMLInputElement>('[data-testid="role-label-auto"]').element.disabled).toBe(true);
+    const chosen = mount(RoleCard, { props: { role: 'label', choice: { ...DEFAULT_CHOICES.label, printer: 'counter-label', auto: true }, printers: [printer()] } });
+    void chosen.get('[data-testid="role-label-printer"]').setValue('');
+    expect(chosen.emitted('change')?.[0]).toEqual([{ ...DEFAULT_CHOICES.label, printer: null, auto: false }]);
+  });
+
+  it('put a receipt on a roll one to a sheet', () => {
+    const card = mount(RoleCard, { props: { role: 'receipt', choice: { ...DEFAULT_CHOICES.receipt, perSheet: 4, cutMarks: true }, printers: [] } });
+    void card.get('[data-testid="role-receipt-paper"]').setValue('roll');
+    expect(card.emitted('change')?.[0]).toMatchObject([{ paper: { rollMm: 80 }, perSheet: 1, cutMarks: false }]);
+  });
+});
+
+describe('printing one shipment', () => {
+  it('offers the papers that are here, and Ctrl+P prints the label', async () => {
+    desk.handle('printing.print', () => ({ kind: 'queued', jobs: [], missing: [] }));
+    const shipment = snapshot({ state: 'booked', documents: [{ kind: 'waybill', state: 'stored', hash: 'a'.repeat(64), pages: 1, message: null }, { kind: 'invoice', state: 'missing', hash: null, pages: null, message: null }] });
+    const buttons = mount(PrintButtons, { props: { shipment, group: 'Counter' }, attachTo: document.body });
+    expect(buttons.findAll('button').map((each) => each.attributes('data-testid'))).toEqual(['print-label', 'print-receipt']);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }));
+    await flushPromises();
+    expect(desk.inputs('printing.print')).toEqual([{ kind: 'label', ids: [shipment.id] }]);
+  });
+});
