@@ -108,5 +108,26 @@ const lookAround = async ({ page, get, go, camera, booked }) => {
   await go('settings');
   await camera.take('settings');
   await go('counter');
+  await serveKnownCustomer({ page, get });
   await camera.take('counter');
+};
+
+/** One shipment at the counter by keyboard, up to the rates: what the desk learned from the batch fills most of it. */
+const serveKnownCustomer = async ({ page, get }) => {
+  const [, box] = await ask(page, 'boxes.list', { mode: 'SFN' });
+  await page.locator('[data-path="receiver.phone"]').focus();
+  await page.keyboard.type('1202555');
+  await get('look-up-hit').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-path="boxes.0.preset"]:focus').waitFor();
+  await page.keyboard.type(box.name);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-path="boxes.0.items.0.name"]:focus').waitFor();
+  await page.keyboard.type('smart');
+  await page.getByRole('option', { name: /Smartphone/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-path="boxes.0.items.0.quantity"]:focus').waitFor();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Control+g');
+  await page.locator('[data-testid="rates"] [role="option"]').first().waitFor();
 };
