@@ -87,7 +87,8 @@ export const usePrinting = defineStore('printing', () => {
       if (answer.kind !== 'queued') return false;
       receive(answer.jobs);
       const left = answer.missing.length > 0 ? `${count(answer.missing.length, 'shipment')} without this paper left out.` : '';
-      toasts.show(left ? 'warn' : 'good', answer.jobs.length === 1 ? `${answer.jobs[0]?.title} is in the print queue` : `${count(answer.jobs.length, 'print')} are in the queue`, left, { label: 'Show queue', run: () => show('queue') });
+      const what = answer.jobs.length === 1 ? `${answer.jobs[0]?.title}.` : `${count(answer.jobs.length, 'job')}.`;
+      toasts.show(left ? 'warn' : 'good', 'In the print queue', [what, left].filter(Boolean).join(' '), { label: 'Show queue', run: () => show('queue') });
       return true;
     } catch (error) {
       question.value = null;

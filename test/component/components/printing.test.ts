@@ -29,6 +29,16 @@ describe('the question before a print', () => {
     expect(at('print-dialog')).toBeNull();
   });
 
+  it('lies above the dialog it was asked from', async () => {
+    desk.handle('printing.print', () => ({ kind: 'reason', times: 1 }));
+    mount(PrintDialog, { attachTo: document.body });
+    mount(ScanDialog, { props: { open: true, entries: [] }, attachTo: document.body });
+    await flushPromises();
+    await usePrinting().print({ kind: 'label', ids: [nextId()] });
+    await flushPromises();
+    expect(at('scan-dialog').compareDocumentPosition(at('print-dialog')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('prints nothing when it is put away', async () => {
     desk.handle('printing.print', () => ({ kind: 'confirm', message: 'The printer “x” is not at this desk now.' }));
     mount(PrintDialog, { attachTo: document.body });
