@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/domain/report.ts';
+import { lockDataFolder } from '../../src/core/store/lock.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, startCli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
@@ -111,14 +112,25 @@ describe('an interrupted run', () => {
 
 describe('one data folder', () => {
   it('takes one program at a time: the second is told so and touches nothing', async () => {
-    practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 2000 }]);
-    const first = startCli(desk(), ['batch', 'batch.csv', '--book', '--json']);
-    await first.said('Rates');
-    const second = await run('ledger');
+    const unlock = lockDataFolder(dir);
+    const before = readdirSync(dir);
+    const second = await run('batch', 'batch.csv', '--book');
     expect([second.status, second.stdout]).toEqual([2, '']);
     expect(second.stderr).toContain('Another Waybill Desk');
+    expect(readdirSync(dir)).toEqual(before);
+    unlock?.();
+    expect((await book()).status).toBe(0);
+  });
+
+  it('is free again at once after its program was killed', async () => {
+    practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 5000 }]);
+    const first = startCli(desk(), ['batch', 'batch.csv', '--book', '--json']);
+    await first.said('Rates');
+    first.kill('SIGKILL');
+    await first.ended;
     practice.setFaults([]);
-    expect((await first.ended).status).toBe(0);
+    expect((await run('resume')).status).toBe(0);
+    expect((await ledger()).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked']);
   });
 
   it('with a damaged database: set aside, said, a backup offered; nothing is emptied without a word', async () => {

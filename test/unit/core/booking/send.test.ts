@@ -166,6 +166,9 @@ describe('what is bought is what a person sees', () => {
     const start = () => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
     await start().finished;
     expect(start).toThrow(/started already/);
+    const late = test.desk.booking.preflight(await chosen(test, goodDraft('A-2'))).token;
+    (test.desk.base.clock as unknown as { pass(ms: number): void }).pass(16 * 60_000);
+    expect(() => test.desk.booking.start(late, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow(/waited too long/);
     expect(service.bought.length).toBe(1);
   });
 
