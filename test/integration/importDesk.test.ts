@@ -104,6 +104,29 @@ describe('an import into a desk on disk', () => {
     await imports.close();
   });
 
+  it('drafts the same, checked in the worker or on this thread', async () => {
+    const columns = `${HEADER},receiver_country,item_document,assigned_date,external_reference,box_length`;
+    const text = [columns, ...Array.from({ length: 260 }, (_, index) => `S-${index},Ann,Oslo,${index % 7 === 0 ? '' : 'cup'},${index % 5},${index % 2 ? 'Ghana' : 'NO'},scan.pdf,31/12/2026,${index === 99 || index === 101 ? 'SAME' : ''},12in`)].join('\n');
+    const path = join(folder, 'orders.csv');
+    await writeFile(path, text);
+    const taken = [];
+    for (const importReader of [reader(), undefined]) {
+      const fake = desk(join(folder, `desk-${taken.length}.db`));
+      const imports = createImports({ ...fake.desk.base, ...(importReader && { importReader }) }, fake.desk.ledger, fake.desk.drafts, fake.desk.importing);
+      const { token } = await imports.preview({ path }, { mode: 'SFN' });
+      const { batchId } = await imports.commit(token, { batchId: null, name: 'x', decisions: { same: 'skip', changed: 'skip', bought: 'skip', single: new Map([[250, 'skip']]) } });
+      const { base, ledger } = fake.desk;
+      const records = base.store.shipments.ofBatch(batchId ?? '');
+      taken.push(records.map((record) => ({ ...record, id: '', batchId: '', createdAt: 0, updatedAt: 0, externalReference: record.externalReference.replace(/^(WD-TEST-).*/, '$1'), issues: ledger.snapshot(record.id).issues })));
+      taken.push(base.store.db.all('SELECT position, name, content_hash, receiver_hash, state, file_rows, notes FROM shipments ORDER BY position'));
+    }
+    const [fromWorker, rowsOfWorker, fromHere, rowsFromHere] = taken;
+    expect(fromWorker).toHaveLength(259);
+    expect(fromWorker).toEqual(fromHere);
+    expect(rowsOfWorker).toEqual(rowsFromHere);
+    expect((fromWorker as { externalReference: string }[]).filter(({ externalReference }) => externalReference === 'SAME')).toHaveLength(1);
+  });
+
   it('is undone at the next start when the program died half way, and only then', async () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });

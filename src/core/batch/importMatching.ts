@@ -42,6 +42,8 @@ export const createMatching = ({ store }: Base, importing: Importing) => {
   return { standingOf, mayBeKnown };
 };
 
+export type Matching = ReturnType<typeof createMatching>;
+
 export const countsOf = (standings: readonly FoundStanding[]): StandingCounts => {
   const counts = { new: 0, same: 0, changed: 0, bought: 0 };
   for (const { standing } of standings) counts[standing] += 1;

@@ -1,5 +1,4 @@
-import { dirname, isAbsolute, join } from 'node:path';
-import { readFileRef } from '../../domain/files.ts';
+import { dirname } from 'node:path';
 import type { Draft } from '../../domain/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
@@ -9,6 +8,7 @@ import { newId, today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import { besideFile } from './besideFile.ts';
 import { importBatch, type BatchSource, type ImportedBatch } from './import/index.ts';
 import type { Mode } from '../../domain/mode.ts';
 
@@ -124,15 +124,3 @@ const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults'
   last_mile: draft.last_mile || defaults.last_mile || '',
   assigned_date: draft.assigned_date || defaults.assigned_date || '',
 });
-
-/** Files named in a batch file lie beside it. */
-export const besideFile = (draft: Draft, folder: string): Draft => {
-  const isFixed = (file: string): boolean => ['url', 'archived'].includes(readFileRef(file).kind) || isAbsolute(file);
-  const whole = (files: readonly string[]): string[] => files.map((file) => (isFixed(file) ? file : join(folder, file)));
-  const fixed = (files: readonly string[]): boolean => files.every(isFixed);
-  if (draft.boxes.every((box) => box.items.every((item) => fixed(item.documents) && fixed(item.photos)))) return draft;
-  return {
-    ...draft,
-    boxes: draft.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, documents: whole(item.documents), photos: whole(item.photos) })) })),
-  };
-};

@@ -1,34 +1,20 @@
-import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportDecisions, ImportMapping, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/importReview.ts';
-import { warning } from '../../domain/issue.ts';
+import type { ImportMapping, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/importReview.ts';
 import type { Mode } from '../../domain/mode.ts';
-import type { ParsedDraft } from '../../domain/batchFile.ts';
 import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
-import type { Drafts, NewDraft } from '../shipments/drafts.ts';
+import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import type { BatchRecord } from '../store/records.ts';
 import type { BatchSource, ImportOverrides } from './import/index.ts';
-import { createInlineReader, ReaderGone } from './import/protocol.ts';
+import { createInlineReader } from './import/protocol.ts';
 import type { OpenedImport } from './import/protocol.ts';
-import { besideFile, type Importing } from './importing.ts';
+import type { Importing } from './importing.ts';
 import { countsOf, createMatching, NEW } from './importMatching.ts';
 import type { FoundStanding } from './importMatching.ts';
-import { CHANGED_IN_PLACE, reviewOf } from './importReview.ts';
+import { reviewOf } from './importReview.ts';
+import { GONE, PIECE, pieceOf, type Session } from './importSession.ts';
+import { createTaking, type CommitOptions } from './importTaking.ts';
 import { inSlices } from './slices.ts';
-
-interface Session {
-  readonly source: BatchSource;
-  readonly mode: Mode;
-  opened: OpenedImport;
-  mapping: ImportMapping | null;
-  overrides: ImportOverrides;
-  standings: readonly FoundStanding[];
-  /** State of the database that the standings were found in. */
-  changes: number;
-  at: number;
-}
 
 export interface PreviewOptions {
   readonly mode: Mode;
@@ -40,20 +26,9 @@ export interface PreviewOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-export interface CommitOptions {
-  /** Adds to this batch; null makes a new one under `name`, if anything is drafted at all. */
-  readonly batchId: string | null;
-  readonly name: string;
-  readonly decisions: ImportDecisions;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ImportProgress) => void;
-}
-
 const NOTHING = { mapping: null, standing: { new: 0, same: 0, changed: 0, bought: 0 }, importedBefore: null } as const;
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
-const PIECE = 100;
-const GONE = 'This import is not held any more. Open the file again.';
 
 /**
  * Imports with every guess correctable and nothing doubled unseen. A file is opened (`preview`), corrected as often as
@@ -64,7 +39,8 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const { store, clock } = base;
   const reader = base.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
-  const { standingOf, mayBeKnown } = createMatching(base, importing);
+  const matching = createMatching(base, importing);
+  const take = createTaking(base, ledger, drafts, matching);
   let working: Promise<unknown> = Promise.resolve();
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
@@ -96,17 +72,6 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     return { opened: await open(source, mode, { ...mapping.settings, ...overrides, columns: columnsBy(mapping, headers) }, signal), mapping };
   };
 
-  /** A piece of a file's drafts, with the files they name found beside it. */
-  const piece = async ({ opened, source }: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
-    try {
-      const found = await opened.drafts(from, to);
-      const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
-      return path === undefined ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) }));
-    } catch (reason) {
-      throw reason instanceof ReaderGone ? new DeskError('notAllowed', GONE) : reason;
-    }
-  };
-
   const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
     const profileId = base.settings().activeProfile;
     const { shipments: total, keys } = held.opened.facts;
@@ -117,9 +82,9 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
-      const strange = fresh || !looked.some(([name, reference]) => mayBeKnown(profileId, held.mode, name, reference));
+      const strange = fresh || !looked.some(([name, reference]) => matching.mayBeKnown(profileId, held.mode, name, reference));
       if (strange) for (const _ of looked) standings.push(NEW);
-      else await inSlices(await piece(held, from, from + PIECE), ({ draft }) => { standings.push(standingOf(profileId, held.mode, draft, used)); });
+      else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => { standings.push(matching.standingOf(profileId, held.mode, draft, used)); });
       await nextTurn();
       if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
@@ -160,7 +125,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   /** Shipments of a previewed file with what the desk has of each, in file order. */
   const shipments = async (token: string, from: number, to: number): Promise<ReviewedShipment[]> => {
     const held = session(token);
-    return (await piece(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
+    return (await pieceOf(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
       const { standing, record, by } = held.standings[from + index] ?? NEW;
       const stored = record === null ? null : store.shipments.get(record);
       return { index: from + index, draft, issues, standing, by, existing: stored && { id: stored.id, batchId: stored.batchId, state: stored.purchase.kind, draft: stored.draft, externalReference: stored.externalReference } };
@@ -175,85 +140,6 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const done = working.then(() => take(held, options)).finally(() => held.opened.release());
     working = done.catch(() => undefined);
     return done;
-  };
-
-  const take = async (held: Session, { batchId, name, decisions, signal, onProgress }: CommitOptions): Promise<ImportOutcome> => {
-    const { facts } = held.opened;
-    const target = batchId === null ? null : store.batches.get(batchId);
-    if (batchId !== null && target === null) throw new DeskError('notFound', 'That batch is not here any more.');
-    if (target !== null && (target.mode !== held.mode || target.profileId !== base.settings().activeProfile)) throw new DeskError('notAllowed', 'That batch is of another mode or connection than this import.');
-    const profileId = base.settings().activeProfile;
-    const hidden: BatchRecord = { id: newId(base), name, kind: 'batch', mode: held.mode, profileId, createdAt: clock.now(), archived: false };
-    const used = new Set<string>();
-    const inserted: string[] = [];
-    const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
-    let skipped = 0;
-    const unchanged = store.imports.changes() === held.changes;
-    const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
-      const reviewed = held.standings[index];
-      const found = (unchanged ? reviewed : undefined) ?? standingOf(profileId, held.mode, draft, used);
-      const single = reviewed?.standing === found.standing && reviewed.record === found.record ? decisions.single?.get(index) : undefined;
-      const decision = found.standing === 'new' ? single ?? 'add' : single ?? decisions[found.standing];
-      if (decision === 'skip' || (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')) skipped += 1;
-      else if (decision === 'replace' && found.record !== null) replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
-      else {
-        const notes = found.standing === 'bought' ? [...issues, warning('shipment', 'sent-already', 'A shipment like this one was sent already; this one is another by a person’s decision.', rows.first)] : issues;
-        for (const { id } of drafts.insert(hidden, [{ draft, rows, notes }])) {
-          inserted.push(id);
-          used.add(id);
-        }
-      }
-    };
-
-    store.imports.hide(hidden);
-    try {
-      let next = piece(held, 0, PIECE);
-      for (let from = 0; from < facts.shipments; from += PIECE) {
-        const part = await next;
-        // The worker sends the next piece while this one is written.
-        next = piece(held, from + PIECE, from + 2 * PIECE);
-        next.catch(() => undefined);
-        const whole = await inSlices(part, (each, index) => takeOne(each, from + index), (run) => store.db.part(run), () => signal?.aborted !== true);
-        onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
-        if (!whole) return await undo(hidden.id);
-      }
-    } catch (reason) {
-      await undo(hidden.id);
-      throw reason;
-    }
-    // From here on nothing is taken back: a replaced draft stays replaced.
-    const replaced: string[] = [];
-    await inSlices(replacing, ({ record, fresh }) => {
-      const stored = store.shipments.get(record);
-      if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind)) replaced.push(drafts.replace(stored, fresh).id);
-      else skipped += 1;
-    }, (run) => store.db.part(run));
-    const made = finish(held, hidden, target, { inserted, shipments: facts.shipments });
-    await announce(target === null ? replaced : [...inserted, ...replaced]);
-    return { state: 'done', batchId: made, inserted: inserted.length, replaced: replaced.length, skipped };
-  };
-
-  /** Shows what was drafted, all at once. */
-  const finish = ({ opened: { facts }, mapping }: Session, hidden: BatchRecord, target: BatchRecord | null, { inserted, shipments: count }: { inserted: readonly string[]; shipments: number }): string | null => store.db.transaction(() => {
-    const made = inserted.length === 0 ? target?.id ?? null : target?.id ?? hidden.id;
-    if (inserted.length === 0) store.imports.undoSome(hidden.id, 1);
-    else if (target === null) store.imports.reveal(hidden.id);
-    else store.imports.moveInto(hidden.id, target.id);
-    store.imports.imported(hidden.profileId, facts.sourceHash, { name: facts.name, batchId: made, shipments: count, at: clock.now() });
-    if (mapping) store.imports.usedMapping(mapping.id, clock.now());
-    return made;
-  });
-
-  const undo = async (hidden: string): Promise<ImportOutcome> => {
-    while (store.imports.undoSome(hidden, 200)) await nextTurn();
-    return { state: 'cancelled', batchId: null, inserted: 0, replaced: 0, skipped: 0 };
-  };
-
-  const announce = async (ids: readonly string[]): Promise<void> => {
-    for (let at = 0; at < ids.length; at += 25) {
-      ledger.announce(ids.slice(at, at + 25));
-      await nextTurn();
-    }
   };
 
   return {

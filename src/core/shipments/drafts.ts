@@ -1,54 +1,31 @@
 import type { Draft } from '../../domain/draft.ts';
 import { sameShape } from '../../domain/draftPath.ts';
-import type { DraftRows } from '../../domain/draftRows.ts';
 import type { Issue } from '../../domain/issue.ts';
-import { DRAFT, isSealed, purchaseAfter } from '../../domain/purchase.ts';
+import { isSealed, purchaseAfter } from '../../domain/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { newId, type Base } from '../base.ts';
+import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import { checkRecord, type CheckedRecord } from './checking.ts';
 import type { Ledger } from './ledger.ts';
+import { newShipment, settled, type NewDraft, type Written } from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
 import { ownReference, referenceFor } from './references.ts';
 
-export interface NewDraft {
-  readonly draft: Draft;
-  readonly rows: DraftRows | null;
-  readonly notes: readonly Issue[];
-}
+export type { NewDraft, Written } from './newShipment.ts';
 
 export interface DraftChange {
   readonly id: string;
   readonly draft: Draft;
 }
 
-/** A record as it lies on disk, and what its check said. */
-export interface Written {
-  readonly record: ShipmentRecord;
-  readonly checked: CheckedRecord;
-}
-
 /** Drafting: everything a person may do to a shipment before money is spent, and nothing after. */
 export const createDrafts = (base: Base, ledger: Ledger) => {
   const { store } = base;
 
-  /** The state that the check puts a record in; its result stays true of the record in that state. */
-  const settled = (record: ShipmentRecord): Written => {
-    const checked = checkRecord(base, record);
-    return { record: { ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checked.shipment !== null }) }, checked };
-  };
-
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] => store.db.transaction(() => {
     const first = store.shipments.nextPosition(batch.id);
-    return drafts.map(({ draft, rows, notes }, index) => {
-      const now = base.clock.now();
-      const record: ShipmentRecord = {
-        id: newId(base), batchId: batch.id, position: first + index, mode: batch.mode, profileId: batch.profileId,
-        externalReference: referenceFor(base, draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
-        createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
-      };
-      const { record: made } = settled(record);
+    return drafts.map((fresh, index) => {
+      const made = newShipment(base, batch, fresh, first + index);
       store.shipments.insert(made);
       return made;
     });
@@ -66,7 +43,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       ...record, draft, notes: [...notes, ...stillSent(record, draft, notes)], fileRows: rows, externalReference: referenceFor(base, draft, record.profileId, record), updatedAt: base.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    const written = settled(changed);
+    const written = settled(base, changed);
     store.shipments.update(written.record);
     return written;
   };

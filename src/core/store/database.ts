@@ -23,6 +23,8 @@ export interface Database {
   part<T>(work: () => T): T;
   /** A consistent copy of the whole database as a new file. */
   copyTo(path: string): void;
+  /** Where the file lies; null for one in memory. */
+  location(): string | null;
   close(): void;
 }
 
@@ -58,6 +60,9 @@ export const openDatabase = (
     throw reason;
   }
 };
+
+/** A second way into an open database, for reading on another thread. Nothing is checked or migrated: the first one did. */
+export const openForReading = (path: string): Database => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
 
 const openChecked = (path: string): DatabaseSync => {
   let db: DatabaseSync | undefined;
@@ -134,6 +139,7 @@ const wrap = (db: DatabaseSync): Database => {
       }
     },
     copyTo: (path) => { db.prepare('VACUUM INTO ?').run(path); },
+    location: () => db.location(),
     close: () => db.close(),
   };
 };

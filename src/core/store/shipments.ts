@@ -22,16 +22,25 @@ const FILTERS: Readonly<Record<SearchQuery['filter'], string>> = {
     SELECT 1 FROM documents d WHERE d.shipment_id = shipments.id AND d.state = 'failed'))`,
 };
 
+const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
+  file_rows, state, purchase, notes, tracking_number, search, created_at, updated_at, booked_at, removed_at)
+  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+
+/** A shipment as the values of its row, in the order of `INSERT`. */
+export type ShipmentRow = readonly (string | number | null)[];
+export const rowOf = (record: ShipmentRecord): ShipmentRow =>
+  [record.id, record.batchId, record.position, record.mode, record.profileId, ...changing(record), record.createdAt, ...ending(record)];
+
+/** What a row was made of, for one that could not be written as it is. */
+export const draftOfRow = (row: ShipmentRow): Pick<ShipmentRecord, 'draft' | 'fileRows' | 'notes'> => ({
+  draft: JSON.parse(String(row[9])) as Draft, fileRows: row[10] === null ? null : (JSON.parse(String(row[10])) as ShipmentRecord['fileRows']), notes: JSON.parse(String(row[13])) as ShipmentRecord['notes'],
+});
+
 /** Shipments on disk. Writing here is the only way a shipment changes. */
 export const shipmentRepository = (db: Database) => ({
-  insert: (record: ShipmentRecord): void => {
-    db.run(
-      `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
-         file_rows, state, purchase, notes, tracking_number, search, created_at, updated_at, booked_at, removed_at)
-       VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
-      record.id, record.batchId, record.position, record.mode, record.profileId, ...changing(record), record.createdAt, ...ending(record),
-    );
-  },
+  insert: (record: ShipmentRecord): void => { db.run(INSERT, ...rowOf(record)); },
+  /** Writes what `rowOf` made of a record, here or on another thread. */
+  insertRow: (row: ShipmentRow): void => { db.run(INSERT, ...row); },
   update: (record: ShipmentRecord): void => {
     db.run(
       `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,

@@ -6,6 +6,7 @@ import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import type { ParsedDraft } from '../../../domain/batchFile.ts';
 import type { Result } from '../../../domain/serviceError.ts';
+import type { ShipmentRow } from '../../store/shipments.ts';
 
 export interface ImportReaderOptions {
   /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */
@@ -80,6 +81,11 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
       if (got === null || 'stopped' in got || got.answer === null) throw new ReaderGone();
       // The worker answers this task with drafts: protocol.ts.
       return got.answer as readonly ParsedDraft[];
+    },
+    rows: async (from, to, into) => {
+      const got = worker === thread ? await ask(thread, { kind: 'rows', key, from, to, into }) : null;
+      // Answered with rows or null: protocol.ts.
+      return got === null || 'stopped' in got ? null : got.answer as readonly ShipmentRow[] | null;
     },
     release: () => { if (worker === thread) void ask(thread, { kind: 'release', key }); },
   });

@@ -2,6 +2,10 @@ import type { ParsedDraft } from '../../../domain/batchFile.ts';
 import type { Issue } from '../../../domain/issue.ts';
 import { ok } from '../../../domain/serviceError.ts';
 import type { Result } from '../../../domain/serviceError.ts';
+import type { Rules } from '../../../domain/rules.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import type { BatchRecord } from '../../store/records.ts';
+import type { ShipmentRow } from '../../store/shipments.ts';
 import { importBatch } from './index.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
 import type { ImportProblem } from './problem.ts';
@@ -22,8 +26,27 @@ export interface OpenedImport {
   readonly facts: ImportFacts;
   /** Drafts in file order. @throws ReaderGone when what was read is lost */
   drafts(from: number, to: number): Promise<readonly ParsedDraft[]>;
+  /**
+   * Drafts of a stretch made ready to be written as they are, on the reader's own thread; null when that cannot be had and
+   * the drafts themselves are to be asked for. Left out by a reader without a thread.
+   */
+  rows?(from: number, to: number, into: RowsInto): Promise<readonly ShipmentRow[] | null>;
   /** Lets go of it. */
   release(): void;
+}
+
+/** Everything that drafts are checked against and written into; it passes a structured clone. */
+export interface RowsInto {
+  /** File of the desk's database: read here, never written. */
+  readonly database: string;
+  readonly settings: Settings;
+  readonly rules: Rules;
+  readonly timeZone: string;
+  readonly batch: BatchRecord;
+  /** Place of the first in the batch. */
+  readonly position: number;
+  /** Folder that files named in the drafts lie in, or null. */
+  readonly folder: string | null;
 }
 
 /** What was read is lost: the worker stopped, or it was released. */
@@ -39,9 +62,10 @@ export interface ImportReader {
 export type ReaderTask =
   | { readonly kind: 'open'; readonly key: number; readonly source: BatchSource; readonly options: ImportOptions }
   | { readonly kind: 'drafts'; readonly key: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'rows'; readonly key: number; readonly from: number; readonly to: number; readonly into: RowsInto }
   | { readonly kind: 'release'; readonly key: number };
 export type ReaderRequest = { readonly id: number; readonly task: ReaderTask };
-export type ReaderReply = { readonly id: number; readonly answer: Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | null };
+export type ReaderReply = { readonly id: number; readonly answer: Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null };
 
 const FIRST_ISSUES = 200;
 

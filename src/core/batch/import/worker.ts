@@ -4,9 +4,19 @@ import { importBatch } from './index.ts';
 import type { ImportedBatch } from './index.ts';
 import { factsOf } from './protocol.ts';
 import type { ReaderReply, ReaderRequest, ReaderTask } from './protocol.ts';
+import { rowsOf, stopReading } from './rows.ts';
 import { ok } from '../../../domain/serviceError.ts';
 
 const held = new Map<number, ImportedBatch>();
+
+/** Null when the database cannot be read from here: the drafts are checked on the other thread then. */
+const rows = ({ key, from, to, into }: Extract<ReaderTask, { kind: 'rows' }>): ReaderReply['answer'] => {
+  try {
+    return rowsOf(held.get(key)?.drafts.slice(from, to) ?? [], into);
+  } catch {
+    return null;
+  }
+};
 
 const run = async (task: ReaderTask): Promise<ReaderReply['answer']> => {
   switch (task.kind) {
@@ -17,8 +27,10 @@ const run = async (task: ReaderTask): Promise<ReaderReply['answer']> => {
       return ok(factsOf(read.value));
     }
     case 'drafts': return held.get(task.key)?.drafts.slice(task.from, task.to) ?? null;
+    case 'rows': return rows(task);
     case 'release':
       held.delete(task.key);
+      if (held.size === 0) stopReading();
       return null;
   }
 };

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import type { ParsedDraft } from '../../domain/batchFile.ts';
+import type { ImportMapping } from '../../domain/importReview.ts';
+import type { Mode } from '../../domain/mode.ts';
+import { DeskError } from '../deskError.ts';
+import { besideFile } from './besideFile.ts';
+import type { BatchSource, ImportOverrides } from './import/index.ts';
+import { ReaderGone } from './import/protocol.ts';
+import type { OpenedImport } from './import/protocol.ts';
+import type { FoundStanding } from './importMatching.ts';
+
+/** A file that was opened and waits for a person. */
+export interface Session {
+  readonly source: BatchSource;
+  readonly mode: Mode;
+  opened: OpenedImport;
+  mapping: ImportMapping | null;
+  overrides: ImportOverrides;
+  standings: readonly FoundStanding[];
+  /** State of the database that the standings were found in. */
+  changes: number;
+  at: number;
+}
+
+/** Drafts that come over from the reader at once. */
+export const PIECE = 100;
+export const GONE = 'This import is not held any more. Open the file again.';
+
+/** Where files named in a batch file lie, or null when nobody knows. */
+export const folderOf = (source: BatchSource): string | null => {
+  const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
+  return path === undefined ? null : dirname(path);
+};
+
+/** A piece of a file's drafts, with the files they name found beside it. @throws DeskError when it is not held any more */
+export const pieceOf = async ({ opened, source }: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
+  try {
+    const found = await opened.drafts(from, to);
+    const folder = folderOf(source);
+    return folder === null ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
+  } catch (reason) {
+    throw reason instanceof ReaderGone ? new DeskError('notAllowed', GONE) : reason;
+  }
+};

@@ -1,0 +1,36 @@
+import type { Draft } from '../../domain/draft.ts';
+import type { DraftRows } from '../../domain/draftRows.ts';
+import type { Issue } from '../../domain/issue.ts';
+import { DRAFT, purchaseAfter } from '../../domain/purchase.ts';
+import { newId, type Base } from '../base.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import { checkRecord, type CheckedRecord } from './checking.ts';
+import { referenceFor } from './references.ts';
+
+export interface NewDraft {
+  readonly draft: Draft;
+  readonly rows: DraftRows | null;
+  readonly notes: readonly Issue[];
+}
+
+/** A record as it lies on disk, and what its check said. */
+export interface Written {
+  readonly record: ShipmentRecord;
+  readonly checked: CheckedRecord;
+}
+
+/** The state that the check puts a record in; its result stays true of the record in that state. */
+export const settled = (base: Base, record: ShipmentRecord): Written => {
+  const checked = checkRecord(base, record);
+  return { record: { ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checked.shipment !== null }) }, checked };
+};
+
+/** A draft as a shipment of a batch, checked, with an identity and a reference of its own. Nothing is written. */
+export const newShipment = (base: Base, batch: BatchRecord, { draft, rows, notes }: NewDraft, position: number): ShipmentRecord => {
+  const now = base.clock.now();
+  return settled(base, {
+    id: newId(base), batchId: batch.id, position, mode: batch.mode, profileId: batch.profileId,
+    externalReference: referenceFor(base, draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
+    createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
+  }).record;
+};
