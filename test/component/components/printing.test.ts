@@ -4,6 +4,7 @@ import { defineComponent, h, shallowRef } from 'vue';
 import { DEFAULT_CHOICES } from '../../../src/domain/print.ts';
 import PrintButtons from '../../../src/renderer/components/printing/PrintButtons.vue';
 import PrintDialog from '../../../src/renderer/components/printing/PrintDialog.vue';
+import PrinterCard from '../../../src/renderer/components/printing/PrinterCard.vue';
 import QueueTable from '../../../src/renderer/components/printing/QueueTable.vue';
 import ScanDialog from '../../../src/renderer/components/printing/ScanDialog.vue';
 import PrinterSettings from '../../../src/renderer/components/settings/PrinterSettings.vue';
@@ -64,6 +65,18 @@ describe('the queue', () => {
     at('came-out').click();
     await flushPromises();
     expect(usePrinting().list[0]?.job.kind).toBe('printed');
+  });
+});
+
+describe('a printer', () => {
+  it('offers to move its jobs only while it does not print', () => {
+    const printing = usePrinting();
+    printing.receive([printJob({ kind: 'held', printer: 'counter-label' })]);
+    printing.printers = [printer(), printer({ name: 'spare', title: 'Spare' })];
+    const card = mount(PrinterCard, { props: { printer: printer(), waiting: 1 } });
+    expect(card.find('[data-testid="move-all-counter-label"]').exists()).toBe(false);
+    const paused = mount(PrinterCard, { props: { printer: printer({ paused: true }), waiting: 1 } });
+    expect(paused.get('[data-testid="move-all-counter-label"]').text()).toBe('Move 1 job to');
   });
 });
 
