@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
-const documentWorker = at('src/core/documents/worker.ts');
 
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
       rolldownOptions: {
-        input: { index: at('src/main/index.ts'), ...(existsSync(documentWorker) && { documentWorker }) },
+        input: { index: at('src/main/index.ts'), documentWorker: at('src/core/documents/worker.ts'), importWorker: at('src/core/batch/import/worker.ts') },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -12,6 +12,7 @@ const BENCHES = {
   codes: async () => [(await import('../test/bench/hs.ts')).benchHs()],
   memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
   packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],
+  documents: async () => (await import('../test/bench/documents.ts')).run(),
   booking: async () => (await import('../test/bench/booking.ts')).run(),
 };
 

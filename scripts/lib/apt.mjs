@@ -9,6 +9,8 @@ const TOOLS = {
   qpdf: ['/usr/bin/qpdf'],
   cups: ['/usr/sbin/cupsd'],
   'cups-client': ['/usr/bin/lp'],
+  'cups-ipp-utils': ['/usr/sbin/ippeveprinter'],
+  'dbus-daemon': ['/usr/bin/dbus-daemon'],
   'printer-driver-cups-pdf': ['/usr/lib/cups/backend/cups-pdf'],
 };
 

@@ -36,7 +36,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const practice = await startPractice({ port: 0, stateDir: path.join(env.dataDir, 'practice'), dialect: settings.get().profiles[0]?.dialect ?? 'documented' });
 
   const desk = openDesk({
-    dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, db,
+    dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, importWorkerUrl: env.importWorkerUrl, db,
     send: createNodeSend({ resolveProxy: env.resolveProxy }), clock: systemClock, random: Math.random, log: env.log,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: settings.get, practiceAddress: () => practice.url,
     credentials: async (profileId) => (await env.secrets.read(profileId))

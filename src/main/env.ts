@@ -16,6 +16,8 @@ export interface DeskEnv {
   readonly resourcesDir: string;
   /** The built document worker. */
   readonly documentWorkerUrl: URL;
+  /** The built worker that reads batch files. */
+  readonly importWorkerUrl: URL;
   /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
   readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;

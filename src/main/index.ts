@@ -49,6 +49,7 @@ const composeDesk = (): Promise<ComposedDesk> => {
     dataDir,
     resourcesDir: path.join(app.getAppPath(), 'resources'),
     documentWorkerUrl: new URL('./documentWorker.js', import.meta.url),
+    importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
     host,

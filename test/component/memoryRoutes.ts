@@ -9,10 +9,10 @@ import { serveMoney } from './moneyRoutes.ts';
 import type { World } from './world.ts';
 
 const remembered = <T>(data: T, uses: number): Remembered<T> => ({ id: nextId(), data, own: uses === 0, uses, booked: uses, lastUsedAt: uses === 0 ? null : 1_760_000_000_000, updatedAt: 1 });
-export const card = (change: Partial<AddressCard> = {}): AddressCard => ({ ...person(), company: '', note: '', ...change });
+const card = (change: Partial<AddressCard> = {}): AddressCard => ({ ...person(), company: '', note: '', ...change });
 export const box = (name: string, [length, width, height]: readonly [number, number, number], emptyWeight = 0.25, maximumWeight = 20): BoxPreset =>
   ({ id: nextId(), mode: 'SFN', name, length, width, height, emptyWeight, maximumWeight });
-export const goods = (name: string, code: string, price: string, weight: string, state: ItemLine['code']['state'] = 'verified'): ItemLine =>
+const goods = (name: string, code: string, price: string, weight: string, state: ItemLine['code']['state'] = 'verified'): ItemLine =>
   ({ ...remembered({ mode: 'SFN' as const, name, description: `${name}, new`, product_hs_code: code, unit_price: price, weight, country: 'NG', length: '', width: '', height: '' }, 4), code: { state, at: state === 'unverified' ? null : 1_760_000_000_000 } });
 
 /** Answers the routes of what the desk remembers, from a memory of its own, and those of rules and limits. */

@@ -21,7 +21,7 @@ const folder = (): string => {
 };
 const start = async (dataDir: string): Promise<Page> => (desk = await launchDesk({ dataDir })).page;
 const show = async (page: Page, id: string): Promise<void> => {
-  await page.evaluate((batchId) => { location.hash = `#/batch/${batchId}`; }, id);
+  await page.evaluate(`location.hash = '#/batch/${id}'`);
   await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
 };
 const cities = async (page: Page, id: string): Promise<string[]> => (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.receiver.city);
@@ -31,11 +31,11 @@ const toCity = async (page: Page): Promise<void> => {
   await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect.poll(() => page.getByTestId('spoken').textContent()).toMatch(/^Row 1, City/);
 };
-const paste = (page: Page, text: string): Promise<void> => page.evaluate((words) => {
+const paste = (page: Page, text: string): Promise<void> => page.evaluate(`(() => {
   const data = new DataTransfer();
-  data.setData('text/plain', words);
+  data.setData('text/plain', ${JSON.stringify(text)});
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-}, text);
+})()`);
 
 describe('the batch sheet by keyboard alone, on the whole program', () => {
   it('pastes, fills, finds, replaces and mends alike, and takes all of it back after a restart', async () => {

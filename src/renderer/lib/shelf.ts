@@ -15,7 +15,7 @@ export const presetOf = (box: DraftBox, presets: readonly BoxPreset[], mode: Mod
 const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** Empty box and goods together, in the mode's mass unit; null while a weight or quantity of the goods is missing. */
-export const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
+const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
   let sum = preset.emptyWeight;
   for (const item of box.items) {
     const [weight, pieces] = [readMeasure(item.weight, modeFacts(mode).mass), readDecimal(item.quantity)];
@@ -32,7 +32,7 @@ export const inPreset = (box: DraftBox, preset: BoxPreset, presets: readonly Box
 };
 
 /** True when the weight of a box was worked out here and not weighed or typed. */
-export const isGuess = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): boolean => {
+const isGuess = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): boolean => {
   if (box.weight.trim() === '') return true;
   const preset = presetOf(box, presets, mode);
   return preset !== null && box.weight === packedWeight(box, preset, mode);

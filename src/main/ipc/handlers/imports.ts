@@ -4,7 +4,7 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { importRoutes } from '../../../shared/ipc/routes/imports.ts';
 import type { HandlerContext } from './context.ts';
 
-const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx'] }];
+const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] }];
 
 export const importHandlers = ({ env, desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof importRoutes> => {
   const { imports } = desk;
