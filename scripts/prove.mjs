@@ -1,3 +1,4 @@
+// npm run prove -- --printing: measures paper and kills a printing desk, through real print queues.
 // npm run prove [-- --runs 300 --seed 1 --lanes 2]: kills the booking of 20 shipments at random points, many times, and compares ledger and service.
 import './lib/node24.mjs';
 import { parseArgs } from 'node:util';
@@ -30,7 +31,12 @@ const table = (outcomes, seconds, phases) => {
 };
 
 const prove = async () => {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' }, lanes: { type: 'string', default: '2' } } });
+  const { values } = parseArgs({ options: { printing: { type: 'boolean', default: false }, runs: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' }, lanes: { type: 'string', default: '2' } } });
+  if (values.printing) {
+    const { title, rows, ok } = await (await import('../test/prove/printing.ts')).run();
+    process.stdout.write(`${title}\n\n${rows.map(([what, found]) => `${String(what).padEnd(44)}${found}`).join('\n')}\n`);
+    return ok ? 0 : 1;
+  }
   const [runs, first, lanes] = [whole(values.runs, 'runs'), whole(values.seed, 'seed'), whole(values.lanes, 'lanes')];
   const { killRuns, faultsOf } = await import('../test/kill/many.ts');
   const { PHASES } = await import('../test/kill/phase.ts');
