@@ -27,7 +27,7 @@ export const createCodec = (): Codec => {
     if (above.includes(value)) throw new Error('The stand-in host carries no cycles');
     const under = [...above, value];
     if (Array.isArray(value)) return ['array', value.map((item) => pack(item, under))];
-    if (value instanceof Date) return ['date', value.getTime()];
+    if (value instanceof Date) return ['date', Number.isNaN(value.getTime()) ? null : value.getTime()];
     if (value instanceof Map) return ['map', [...value].map((pair) => pair.map((item) => pack(item, under)))];
     if (value instanceof Set) return ['set', [...value].map((item) => pack(item, under))];
     if (value instanceof Error) return ['error', [value.name, value.message]];
@@ -44,7 +44,7 @@ export const createCodec = (): Codec => {
     bigint: (content: string) => BigInt(content),
     number: (content: string) => Number(content),
     array: (content: readonly unknown[]) => content.map(unpack),
-    date: (content: number) => new Date(content),
+    date: (content: number | null) => new Date(content ?? NaN),
     map: (content: readonly (readonly [unknown, unknown])[]) => new Map(content.map(([key, item]) => [unpack(key), unpack(item)])),
     set: (content: readonly unknown[]) => new Set(content.map(unpack)),
     error: ([name, message]: readonly [string, string]) => Object.assign(new Error(message), { name }),
