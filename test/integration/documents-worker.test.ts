@@ -41,7 +41,9 @@ const otherWorker = async (onLayout: string): Promise<URL> => {
   const path = join(folder, 'other.mjs');
   await writeFile(path, `import { parentPort } from 'node:worker_threads';
     import { writeFileSync } from 'node:fs';
-    parentPort.on('message', ({ id, task }) => {
+    parentPort.on('message', (request) => {
+      if (request === null) return parentPort.close();
+      const { id, task } = request;
       if (task.kind === 'check') return parentPort.postMessage({ id, answer: { ok: true, value: { pages: 1 } } });
       writeFileSync(task.temporaryPath, 'half a file');
       ${onLayout}

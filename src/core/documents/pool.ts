@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../../domain/invoice.ts';
@@ -126,9 +127,19 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
     });
   };
 
+  /** An idle thread is asked to go; cutting one off while it starts up can take the whole process down. */
+  const dismiss = async (thread: Worker): Promise<void> => {
+    worker = null;
+    const gone = once(thread, 'exit');
+    thread.ref();
+    thread.postMessage(null);
+    await gone;
+  };
+
   const close = async (): Promise<void> => {
     closed = true;
     for (const job of waiting.splice(0)) job.resolve(stopped(job.task, 'closed'));
+    if (worker && !running) await dismiss(worker);
     if (worker) await drop(worker, 'closed');
   };
 

@@ -34,7 +34,10 @@ const run = async (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]
   }
 };
 
-parentPort?.on('message', async ({ id, task }: WorkerRequest) => {
+parentPort?.on('message', async (request: WorkerRequest | null) => {
+  // Nothing more will come: the thread ends by itself.
+  if (request === null) return parentPort?.close();
+  const { id, task } = request;
   // What is not a typed answer ends the thread; the pool says so and starts a new one.
   parentPort?.postMessage({ id, answer: await run(task) } satisfies WorkerReply);
 });
