@@ -10,6 +10,7 @@ import type { FetchFile } from './documents/fetchDocuments.ts';
 import type { Archive } from './documents/archive.ts';
 import type { DocumentWorker } from './documents/pool.ts';
 import type { ImportReader } from './batch/import/protocol.ts';
+import type { Line } from './line/line.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Store } from './store/store.ts';
 
@@ -20,6 +21,8 @@ export type DeskEvent =
   /** Files of a shipment that go up before it is booked; bytes and counts of this time only. */
   | { readonly type: 'upload'; readonly shipmentId: string; readonly files: number; readonly filesDone: number; readonly bytes: number; readonly bytesDone: number }
   | { readonly type: 'line'; readonly line: LineState }
+  /** Shipments whose rates wait for the line; how many are asked for at this moment, and how many have problems by now and wait no more. */
+  | { readonly type: 'rateQueue'; readonly waiting: readonly string[]; readonly resumed: number; readonly leftOut: number }
   | { readonly type: 'attention'; readonly count: number };
 
 /** A way to the service under one connection profile. */
@@ -44,6 +47,7 @@ export interface Base {
   /** @throws DeskError when the profile has no usable base address */
   readonly connect: (profileId: ProfileId, mode: Mode) => Connection;
   readonly fetchFile: FetchFile;
+  readonly line: Line;
   readonly emit: (event: DeskEvent) => void;
 }
 

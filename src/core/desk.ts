@@ -1,4 +1,3 @@
-import type { LineState } from '../domain/snapshot.ts';
 import { createAttachments } from './booking/attachments.ts';
 import { createBooking } from './booking/booking.ts';
 import { createGuard } from './booking/guard.ts';
@@ -16,6 +15,7 @@ import { createRuns } from './batch/runs.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
 import { createCodes } from './codes/codes.ts';
+import { createRateQueue } from './line/rateQueue.ts';
 import { createLookups } from './lookups.ts';
 import { createMemory } from './memory/memory.ts';
 import { createDrafts } from './shipments/drafts.ts';
@@ -45,6 +45,8 @@ export const createDesk = (shell: Base) => {
   const codes = createCodes(base, ledger);
   const importing = createImporting(base, drafts);
   const sheet = createSheet(base, ledger, drafts);
+  const rating = createRating(base, ledger, codes.verifier);
+  const rateQueue = createRateQueue(base, rating, runs);
   const imports = createImports(base, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
@@ -53,7 +55,7 @@ export const createDesk = (shell: Base) => {
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
     importing, imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
-    rating: createRating(base, ledger, codes.verifier),
+    rating, rateQueue,
     choosing: createChoosing(base, ledger),
     variants: createVariants(base, ledger),
     invoices: createInvoices(base, ledger, drafts),
@@ -63,6 +65,8 @@ export const createDesk = (shell: Base) => {
     waybills: createWaybills(base),
     close: async (): Promise<void> => {
       memory.learner.close();
+      rateQueue.close();
+      base.line.close();
       await imports.close();
       await runs.stopAll();
       await collector.idle();
@@ -72,17 +76,3 @@ export const createDesk = (shell: Base) => {
   };
 };
 export type Desk = ReturnType<typeof createDesk>;
-
-/** Watches the line by what exchanges with the service report, not by the adapter's flag. */
-export const createLine = (now: () => number, onChange: (line: LineState) => void) => {
-  let line: LineState = { state: 'unknown', since: now() };
-  return {
-    state: (): LineState => line,
-    report: (seen: 'reached' | 'unreachable'): void => {
-      const state = seen === 'reached' ? 'online' : 'offline';
-      if (state === line.state) return;
-      line = { state, since: now() };
-      onChange(line);
-    },
-  };
-};

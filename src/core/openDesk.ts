@@ -3,15 +3,15 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Mode } from '../domain/mode.ts';
 import type { ProfileId, Settings } from '../domain/settings.ts';
-import type { LineState } from '../domain/snapshot.ts';
 import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
-import { createDesk, createLine, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
 import { createImportReader } from './batch/import/pool.ts';
 import { createArchive } from './documents/archive.ts';
 import { createDocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { limitPerHost } from './http/hostLimit.ts';
+import { createLine } from './line/line.ts';
 import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
@@ -43,7 +43,7 @@ export interface OpenDeskOptions {
 }
 
 /** Opens the desk on a data folder whose database is open already. */
-export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () => LineState } => {
+export const openDesk = (options: OpenDeskOptions): Desk => {
   const { clock, random, log, send } = options;
   /** Whoever shows the work must not be able to disturb it. */
   const emit = (event: DeskEvent): void => {
@@ -53,7 +53,7 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
       log.warn('an event was not shown', { type: event.type, name: reason instanceof Error ? reason.name : 'unknown' });
     }
   };
-  const line = createLine(clock.now, (state) => emit({ type: 'line', line: state }));
+  const store = createStore(options.db);
   // One queue a host for everything: both modes, documents too.
   const limited = new Map<number, HttpSend>();
   const limitedSend = (): HttpSend => {
@@ -64,19 +64,29 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
   };
   const connections = new Map<string, Connection>();
 
+  const addressOf = (profileId: ProfileId): string | null =>
+    profileOf(options.settings(), profileId).baseAddress.trim() || (profileId === 'practice' ? options.practiceAddress() : null);
+  const targetOf = (profileId: ProfileId): string => `${profileId} ${addressOf(profileId) ?? ''}`;
+  const line = createLine({
+    clock, log, memory: store.offline, target: () => targetOf(options.settings().activeProfile),
+    probe: async () => (addressOf(options.settings().activeProfile) === null ? null : connect(options.settings().activeProfile, options.settings().mode).service.reach()),
+  });
+  line.onChange((state) => emit({ type: 'line', line: state }));
+
   const connect = (profileId: ProfileId, mode: Mode): Connection => {
     const settings = options.settings();
-    const { baseAddress, dialect } = profileOf(settings, profileId);
-    const address = baseAddress.trim() || (profileId === 'practice' ? options.practiceAddress() : null);
+    const { dialect } = profileOf(settings, profileId);
+    const address = addressOf(profileId);
     if (!address) throw new DeskError('notAllowed', `The connection ${profileId.toUpperCase()} has no address yet. Enter it in Settings.`);
     const checked = checkBaseAddress(address);
     if (!checked.ok) throw new DeskError('badInput', checked.error);
     const key = JSON.stringify([profileId, address, dialect, mode, settings.concurrency]);
     const known = connections.get(key);
     if (known) return known;
+    const target = targetOf(profileId);
     const service = createShippingService({
       baseAddress: address, dialect, mode, send: limitedSend(), clock, random, credentials: () => options.credentials(profileId),
-      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: line.report,
+      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen),
     });
     const made = { service };
     connections.set(key, made);
@@ -84,13 +94,13 @@ export const openDesk = (options: OpenDeskOptions): Desk & { readonly line: () =
   };
 
   const base: Base = {
-    store: createStore(options.db), archive: createArchive(join(options.dataDir, 'archive')),
+    store, line, archive: createArchive(join(options.dataDir, 'archive')),
     worker: createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
     fetchFile: (url, limits) => fetchFile(limitedSend(), url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
   };
-  return { ...createDesk(base), line: line.state };
+  return createDesk(base);
 };
 
 /** Four characters that tell this desk's references from another's: made from the computer's name and the data folder. */

@@ -106,6 +106,8 @@ export interface ShippingService {
   generateUploads(files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[], options?: CallOptions): Promise<Result<readonly UploadTarget[]>>;
   /** PUT of the raw bytes to a signed location, without credentials. */
   upload(target: UploadTarget, bytes: Uint8Array, mimeType: string, options?: UploadOptions): Promise<Result<void>>;
+  /** One harmless question, asked once over a connection of its own: is the service there? */
+  reach(): Promise<Result<void>>;
   track(trackingNumber: string, options?: CallOptions): Promise<Result<Tracking>>;
   warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
   warehousesByCountry(country: string, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
 import type { Mode } from './mode.ts';
 import type { PackResult } from './pack/pack.ts';
+import type { RunProgress, ShipmentSnapshot } from './snapshot.ts';
 import type { Skipped } from './sheetCommand.ts';
-import type { ShipmentSnapshot } from './snapshot.ts';
 
 /** What can be taken back and done again, in words; null for nothing. */
 export interface HistoryLabels {
@@ -50,3 +50,6 @@ export interface InvoicesMade {
   readonly made: readonly ShipmentSnapshot[];
   readonly left: readonly { readonly id: string; readonly name: string; readonly why: string }[];
 }
+
+/** What came of asking for rates: a run, or a place in the queue that waits for the line. */
+export type RateAnswer = { readonly kind: 'asked'; readonly run: RunProgress } | { readonly kind: 'waiting'; readonly waiting: readonly string[] };

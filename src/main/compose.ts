@@ -58,6 +58,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   if (desk.recovered > 0) {
     notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
   }
+  desk.base.line.watch();
   backup(db, env.dataDir, systemClock.now());
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);
@@ -92,6 +93,10 @@ const forward = (env: DeskEnv, event: DeskEvent): void => {
     case 'shipments': return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
     case 'run': return env.emit('run.progress', event.progress);
     case 'line': return env.emit('line.changed', event.line);
+    case 'rateQueue': {
+      const { type: _, ...queue } = event;
+      return env.emit('rates.waiting', queue);
+    }
     case 'upload': {
       const { type: _, ...progress } = event;
       return env.emit('upload.progress', progress);

@@ -33,7 +33,8 @@ export const serve = (world: World): World => {
     .handle('keys.set', ({ profileId, publicKey, insist }) => { const answer: KeyAnswer = { state: insist ? 'stored' : 'session', publicKeyEnd: publicKey.slice(-4), weak: true }; keys.set(profileId, answer); return answer; })
     .handle('keys.remove', ({ profileId }) => { keys.delete(profileId); return NO_KEYS; })
     .handle('service.test', () => ({ ok: true, message: 'The service answered in 41 ms and took the keys.' }))
-    .handle('line.state', () => ({ state: 'online', since: world.now }))
+    .handle('line.state', () => world.line)
+    .handle('line.probe', () => world.line)
     .handle('attention.count', () => ({ count: world.attention().length }))
     .handle('runs.current', () => [])
     .handle('runs.control', () => { throw new Refusal('not-found', 'This run is over.'); });
@@ -56,7 +57,14 @@ export const serve = (world: World): World => {
 
   serveImports(world);
 
-  desk.handle('rating.start', ({ ids }) => world.run('rating', ids, (id) => world.rate(id)))
+  const wishes = new Set<string>();
+  desk.handle('rating.start', ({ ids }) => {
+    if (world.line.state !== 'offline') return { kind: 'asked' as const, run: world.run('rating', ids, (id) => world.rate(id)) };
+    ids.forEach((id) => wishes.add(id));
+    return { kind: 'waiting' as const, waiting: [...wishes] };
+  })
+    .handle('rating.waiting', () => [...wishes])
+    .handle('rating.forget', ({ ids }) => { ids.forEach((id) => wishes.delete(id)); return [...wishes]; })
     .handle('choice.byRule', ({ ids, rule }) => ids.map((id) => world.pickFor(id, rule)))
     .handle('choice.one', ({ id, slug }) => world.choose(id, slug))
     .handle('booking.preflight', ({ ids }) => {

@@ -6,7 +6,7 @@ import { modeFacts, volumetricWeight, type Mode } from '../../src/domain/mode.ts
 import { multiplyDecimal, addDecimals, totals } from '../../src/domain/money.ts';
 import { readDecimal } from '../../src/domain/numberText.ts';
 import { isSealed, type PurchaseState } from '../../src/domain/purchase.ts';
-import { allowedActions, type BatchSummary, type JournalEntry, type RunProgress, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import { allowedActions, type BatchSummary, type JournalEntry, type LineState, type RunProgress, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { batch as makeBatch, nextId, option, settings, snapshot } from './builders.ts';
 import { FakeDesk, Refusal } from './fakeDesk.ts';
 
@@ -67,6 +67,7 @@ export class World {
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
   exceeded: readonly Exceeded[] = [];
+  line: LineState = { state: 'online', since: 0 };
   stepMs = 0;
 
   constructor(now = Date.now()) {

@@ -5,6 +5,7 @@ import type { Base, DeskEvent } from '../../src/core/base.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
 import { createArchive } from '../../src/core/documents/archive.ts';
 import type { Clock } from '../../src/core/ports.ts';
+import { createLine } from '../../src/core/line/line.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore } from '../../src/core/store/store.ts';
@@ -39,11 +40,13 @@ export const fakeDesk = ({ path = ':memory:', service = {}, settings: patch = {}
   const events: DeskEvent[] = [];
   const clock: Clock = { now: () => now, sleep: async (ms) => { now += ms; } };
   const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
+  const store = createStore(db);
+  const log = { info: () => undefined, warn: () => undefined };
   const base: Base = {
-    store: createStore(db), archive: createArchive(join(tmpdir(), 'desk-no-archive')),
+    store, archive: createArchive(join(tmpdir(), 'desk-no-archive')),
     worker: { check: unexpected('check'), layout: unexpected('layout'), close: async () => undefined } as unknown as Base['worker'],
     clock, random: () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; },
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined } as Base['log'],
+    log, line: createLine({ clock, log, memory: store.offline, target: () => settings.activeProfile, probe: unexpected('probe') }),
     rules: readRules(fileURLToPath(new URL('../../resources', import.meta.url))), timeZone: 'Africa/Lagos', settings: () => settings,
     connect: () => ({ service: new Proxy(service, { get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)) }) as ShippingService }),
     fetchFile: unexpected('fetchFile'), emit: (event) => events.push(event),

@@ -2,7 +2,7 @@ import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import { HttpFailure } from '../../src/core/ports.ts';
 import { good, sentJson, type Scripted } from './http.ts';
 
-type Operation = 'verify' | 'rates' | 'purchase' | 'track' | 'other';
+type Operation = 'search' | 'verify' | 'rates' | 'purchase' | 'track' | 'other';
 
 /** A service of which every answer can be replaced, one call at a time. Books whatever it is asked to, as often as it is asked. */
 export interface FakeService {
@@ -17,6 +17,7 @@ export interface FakeService {
 
 const operationOf = (request: HttpRequest): Operation => {
   const { pathname } = new URL(request.url);
+  if (pathname.includes('/product/search/')) return 'search';
   if (pathname.endsWith('/product/verify')) return 'verify';
   if (pathname.endsWith('/shipment/rates')) return 'rates';
   if (pathname.endsWith('/shipment/purchase')) return 'purchase';
@@ -39,6 +40,7 @@ export const fakeService = (): FakeService => {
   const scripted = new Map<Operation, Scripted[]>();
   const answer = (operation: Operation, request: HttpRequest): Scripted => {
     switch (operation) {
+      case 'search': return good([]);
       case 'verify': return good({ hs_code: (sentJson(request) as { hs_code: string }).hs_code, valid: true, description: 'Goods', category: 'Goods' });
       case 'rates': return good([optionData('slow', 100, [8, 10]), optionData('quick', 250.5, [1, 2]), optionData('middle', 180, [3, 5])]);
       case 'purchase': {

@@ -6,7 +6,7 @@ import type { Verifier } from '../codes/verify.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { DONE, FAILED, startRun, stopsRun, type Run, type StepOutcome } from './run.ts';
+import { DONE, FAILED, startRun, stopFor, stopsRun, type Run, type StepOutcome } from './run.ts';
 
 /** Prices shipments: verifies their HS codes once each, asks for rates, keeps the options with the content they belong to. */
 export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => {
@@ -17,7 +17,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
 
   const rateOne = async (id: string, signal: AbortSignal): Promise<StepOutcome> => {
     const unreachable = isHere(id) ? await verifier.verifyFor(ledger.must(id)) : null;
-    if (unreachable) return { kind: 'stop', message: unreachable.message };
+    if (unreachable) return stopFor(unreachable);
     if (!isHere(id)) return FAILED;
     const record = ledger.recheck(ledger.must(id));
     const { shipment, fingerprint } = checkRecord(base, record);
@@ -44,7 +44,9 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
       ? reason.reasons.map(({ field, reason: text }) => error(field, 'service-refused', text, rowOf(field)))
       : [error('shipment', `service-${reason.kind}`, reason.message, rowOf('shipment'))];
     ledger.note(record.id, issues);
-    return stopsRun(reason) ? { kind: 'stop', message: reason.message } : FAILED;
+    // No answer, and by now it is known that the service is not there: the others would only wait as long.
+    const lost = (reason.kind === 'timeout' || reason.kind === 'interrupted') && base.line.state().state === 'offline';
+    return lost || stopsRun(reason) ? stopFor(reason) : FAILED;
   };
 
   return {

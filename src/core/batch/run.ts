@@ -4,14 +4,17 @@ import type { RunProgress } from '../../domain/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock } from '../ports.ts';
 
-/** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. */
-export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed' } | { readonly kind: 'stop'; readonly message: string };
+/** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the line. */
+export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed' } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean };
 export const DONE: StepOutcome = { kind: 'done' };
 export const FAILED: StepOutcome = { kind: 'failed' };
 
 /** Errors after which asking on for other members makes no sense. */
 export const stopsRun = (reason: ServiceError): boolean =>
   reason.kind === 'unauthorized' || reason.kind === 'offline' || reason.kind === 'notSent';
+
+/** The end of a run for such an error. */
+export const stopFor = (reason: ServiceError): StepOutcome => ({ kind: 'stop', message: reason.message, line: reason.kind !== 'unauthorized' });
 
 export interface RunOptions {
   readonly id: string;
@@ -31,6 +34,8 @@ export interface Run {
   resume(): void;
   /** Lets the current ones finish and starts no more. Without a message it was a person who stopped it. */
   stop(message?: string): void;
+  /** True when it was the line that ended it, and no person. */
+  lostLine(): boolean;
   /** Resolves when nothing of the run is under way any more. */
   readonly finished: Promise<RunProgress>;
 }
@@ -47,6 +52,7 @@ export const startRun = (options: RunOptions): Run => {
   let [done, failed] = [0, 0];
   let state: RunProgress['state'] = 'running';
   let message: string | null = null;
+  let lost = false;
 
   const progress = (): RunProgress => {
     const settled = done + failed;
@@ -71,8 +77,10 @@ export const startRun = (options: RunOptions): Run => {
       const outcome = await options.step(id, halt.signal).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
       if (outcome.kind === 'done') done += 1;
       else failed += 1;
-      if (outcome.kind === 'stop') stop(outcome.message);
-      else tell();
+      if (outcome.kind === 'stop') {
+        lost ||= outcome.line === true && state !== 'stopped';
+        stop(outcome.message);
+      } else tell();
     });
   }
   tell();
@@ -98,6 +106,7 @@ export const startRun = (options: RunOptions): Run => {
       queue.start();
       tell();
     },
+    lostLine: () => lost,
     stop: (why) => stop(why ?? 'Stopped. What was not started is unchanged.'),
     finished,
   };

@@ -28,3 +28,4 @@ export const createRuns = () => {
     },
   };
 };
+export type Runs = ReturnType<typeof createRuns>;

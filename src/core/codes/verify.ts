@@ -3,7 +3,7 @@ import { hsFormProblem, normaliseHsCode } from '../../domain/hs.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
 import { connectionFor, newId, type Base } from '../base.ts';
-import { DONE, FAILED, startRun, stopsRun, type Run } from '../batch/run.ts';
+import { DONE, FAILED, startRun, stopFor, stopsRun, type Run } from '../batch/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
         step: async (code) => {
           const carrier = carriers.get(code);
           const failure = carrier ? await verifyOne(carrier.source, code) : null;
-          if (failure !== null) return stopsRun(failure) ? { kind: 'stop', message: failure.message } : FAILED;
+          if (failure !== null) return stopsRun(failure) ? stopFor(failure) : FAILED;
           for (const id of carrier?.ids ?? []) answered.add(id);
           return DONE;
         },

@@ -3,6 +3,7 @@ import type { Dialect, Mode } from '../../domain/mode.ts';
 import type { CallOptions, ShippingService } from '../../domain/service.ts';
 import { fail, ok, type Result } from '../../domain/serviceError.ts';
 import { limitPerHost } from '../http/hostLimit.ts';
+import type { Seen } from '../line/line.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
@@ -33,8 +34,8 @@ export interface ShippingServiceOptions {
   readonly timeoutMs?: number | undefined;
   /** Most exchanges at once with one host. */
   readonly concurrency?: number | undefined;
-  /** Told after each exchange with the service whether it was reached, or could not be connected to. */
-  readonly onLine?: ((state: 'reached' | 'unreachable') => void) | undefined;
+  /** Told after each exchange with the service what it says of the line. */
+  readonly onLine?: ((seen: Seen) => void) | undefined;
 }
 
 const DEFAULT_CONCURRENCY = 4;
@@ -121,6 +122,10 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     track: async (trackingNumber, settings) => {
       const answer = await read('track', { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode }, settings);
       return then(answer, (success) => record(success, trackingSchema(trackingNumber.trim())));
+    },
+    reach: async () => {
+      const answer = await exchange({ method: 'GET', path: ['product', 'search', 'phone'], mode, timeoutMs: timeout('reach'), freshConnection: true });
+      return then(answer, () => ok(undefined));
     },
     warehouses: (id, settings) => wholeList('warehouses', 'warehouse', id === null ? null : String(id), warehouseSchema, settings),
     warehousesByCountry: async (country, settings) => {

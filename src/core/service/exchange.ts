@@ -1,5 +1,6 @@
 import type { Mode } from '../../domain/mode.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import type { Seen } from '../line/line.ts';
 import { HttpFailure, type Clock, type Credentials, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
@@ -28,7 +29,7 @@ export interface ExchangeOptions {
   readonly credentials: () => Promise<Credentials | null>;
   readonly send: HttpSend;
   readonly clock: Clock;
-  readonly onLine?: ((state: 'reached' | 'unreachable') => void) | undefined;
+  readonly onLine?: ((seen: Seen) => void) | undefined;
 }
 
 /** Makes one call, once, and reads its envelope. */
@@ -43,6 +44,13 @@ const keysOrNull = async (read: () => Promise<Credentials | null>): Promise<Cred
     // Keys that cannot be decrypted now are as good as none for this call; the secret store says why elsewhere.
     return null;
   }
+};
+
+/** What a failed exchange says of the line; null for nothing. */
+const seenBy = ({ sent, reason }: HttpFailure): Seen | null => {
+  if (reason === 'cancelled') return null;
+  if (reason === 'too-large') return 'reached';
+  return sent ? 'lost' : 'unreachable';
 };
 
 const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
@@ -64,8 +72,8 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       options.onLine?.('reached');
       return ok(answer);
     } catch (failure) {
-      const never = failure instanceof HttpFailure && !failure.sent && failure.reason !== 'cancelled';
-      if (never) options.onLine?.('unreachable');
+      const seen = failure instanceof HttpFailure ? seenBy(failure) : null;
+      if (seen !== null) options.onLine?.(seen);
       return fail(errorOfFailure(failure));
     }
   };

@@ -1,5 +1,6 @@
 /** Time for one whole exchange of each operation, in milliseconds. */
 export const TIMEOUTS = {
+  reach: 6_000,
   search: 10_000,
   verify: 10_000,
   list: 20_000,

@@ -1,4 +1,5 @@
 import { IMPORT_TABLES } from './importTables.ts';
+import { LINE_TABLES } from './line.ts';
 import { PRINT_TABLES } from './printTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly string[] = [
   WORKBENCH_TABLES,
   IMPORT_TABLES,
   PRINT_TABLES,
+  LINE_TABLES,
 ];

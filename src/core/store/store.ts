@@ -7,6 +7,7 @@ import { createGroupCommit } from './groupCommit.ts';
 import { guardRepository } from './guard.ts';
 import { importRepository } from './imports.ts';
 import { journalRepository } from './journal.ts';
+import { offlineMemory, rateWishRepository } from './line.ts';
 import { runRepository, serviceMemory } from './memory.ts';
 import { printJobRepository, printSettingsRepository } from './printJobs.ts';
 import { historyRepository, templateRepository } from './sheetHistory.ts';
@@ -33,6 +34,8 @@ export const createStore = (db: Database) => ({
   templates: templateRepository(db),
   printJobs: printJobRepository(db),
   printSettings: printSettingsRepository(db),
+  offline: offlineMemory(db),
+  rateWishes: rateWishRepository(db),
   runs: runRepository(db),
   memory: serviceMemory(db),
 });

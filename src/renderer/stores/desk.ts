@@ -26,6 +26,8 @@ export const useDesk = defineStore('desk', () => {
   const addNotice = (notice: Notice): void => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
+  /** Somebody does not want to wait for the next try. */
+  const tryLine = async (): Promise<void> => { await request('line.probe', {}).catch(() => undefined); };
   const dropNotice = (id: string): void => { notices.value = notices.value.filter((entry) => entry.id !== id); };
 
   /** Asks for everything the frame needs and listens from then on. Events that come before the answers win. */
@@ -61,5 +63,5 @@ export const useDesk = defineStore('desk', () => {
     }
   };
 
-  return { settings, info, line, notices, attention, mode, facts, profile, offline, start, stopListening, save, dropNotice };
+  return { settings, info, line, notices, attention, mode, facts, profile, offline, start, stopListening, save, tryLine, dropNotice };
 });

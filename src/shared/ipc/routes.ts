@@ -10,6 +10,7 @@ import type { Settings } from '../../domain/settings.ts';
 import type {
   BatchSummary, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
+import type { RateAnswer } from '../../domain/workbench.ts';
 import { event, route } from './contract.ts';
 import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
@@ -54,6 +55,8 @@ export const routes = {
   /** Asks the service one harmless question with the active profile's keys. */
   'service.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
   'line.state': route(none, trusted<LineState>()),
+  /** Asks the service one harmless question now. */
+  'line.probe': route(none, trusted<LineState>()),
 
   'batches.list': route(z.object({ archived: z.boolean() }), trusted<readonly BatchSummary[]>()),
   'batches.create': route(z.object({ name: z.string().min(1).max(120), mode: s.mode }), trusted<BatchSummary>()),
@@ -68,7 +71,11 @@ export const routes = {
   'drafts.remove': route(z.object({ ids: s.ids }), z.object({ removed: z.array(z.string()) })),
   'drafts.restore': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
 
-  'rating.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
+  /** At once, or kept until the line is back: the program that is then running asks by itself. */
+  'rating.start': route(z.object({ ids: s.ids }), trusted<RateAnswer>()),
+  /** Shipments whose rates wait for the line. */
+  'rating.waiting': route(none, trusted<readonly string[]>()),
+  'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>()),
   /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
   'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]) }), trusted<readonly ShipmentSnapshot[]>()),
@@ -132,6 +139,8 @@ export const events = {
   /** Of the import with this ticket. */
   'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),
   'line.changed': event(trusted<LineState>()),
+  /** Everything that waits for the line now; how much of it is asked for at this moment, how much has problems by now and waits no more. */
+  'rates.waiting': event(trusted<{ readonly waiting: readonly string[]; readonly resumed: number; readonly leftOut: number }>()),
   'settings.changed': event(trusted<Settings>()),
   'attention.changed': event(z.object({ count: z.number().int() })),
   /** Whole jobs, to be put in place of those with the same id. */

@@ -1,78 +1,58 @@
-import { flushPromises } from '@vue/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPinia, setActivePinia } from 'pinia';
-import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { PROBE_MS, useRateQueue } from '../../../src/renderer/stores/rateQueue.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useRateQueue } from '../../../src/renderer/stores/rateQueue.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
-import { nextId, snapshot } from '../builders.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
+import { nextId } from '../builders.ts';
+import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const run = (id: string, state: 'running' | 'stopped') => ({ id, kind: 'rating' as const, batchId: null, state, total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null });
-const line = (state: 'online' | 'offline'): void => { useDesk().line = { state, since: 1 }; };
+const run = (id: string) => ({ id, kind: 'rating' as const, batchId: null, state: 'running' as const, total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null });
 
-describe('rates while the line is down', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    desk.handle('rating.start', () => run(nextId(), 'running')).handle('shipments.get', ({ id }) => snapshot({ id }));
+describe('rates that wait for the line', () => {
+  beforeEach(() => { desk.handle('rating.waiting', () => ['01A']); });
+
+  it('are those the desk keeps: found again by a new window, and followed from then on', async () => {
+    const queue = useRateQueue();
+    await queue.start();
+    expect([...queue.waiting]).toEqual(['01A']);
+    desk.emit('rates.waiting', { waiting: ['01A', '01B'], resumed: 0, leftOut: 0 });
+    expect(queue.size).toBe(2);
+    desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 });
+    expect(queue.has('01A')).toBe(false);
+    expect(useToasts().list.map(({ title }) => title)).toEqual(['The line is back', '1 shipment that waited for rates has problems now']);
   });
 
-  it('wait, and are asked for once when it is back', async () => {
-    line('offline');
+  it('an event that comes before the first answer is newer than it', async () => {
+    const first = later<string[]>();
+    desk.handle('rating.waiting', () => first.promise);
     const queue = useRateQueue();
-    const stop = queue.start();
+    const started = queue.start();
+    desk.emit('rates.waiting', { waiting: ['01B'], resumed: 0, leftOut: 0 });
+    first.resolve(['01A']);
+    await started;
+    expect([...queue.waiting]).toEqual(['01B']);
+  });
+
+  it('asking says which it was: a run that goes on, a wish that waits, or why neither', async () => {
+    const queue = useRateQueue();
     const id = nextId();
+    desk.handle('rating.start', () => ({ kind: 'asked', run: run('01RUN') }));
+    expect(await queue.ask([id])).toBe('asked');
+    expect(useRuns().active.map((each) => each.id)).toEqual(['01RUN']);
+    desk.handle('rating.start', ({ ids }) => ({ kind: 'waiting', waiting: ids }));
     expect(await queue.ask([id])).toBe('waiting');
-    expect(await queue.ask([id])).toBe('waiting');
-    expect(queue.size).toBe(1);
-    line('online');
-    await flushPromises();
-    expect(desk.inputs('rating.start')).toEqual([{ ids: [id] }]);
-    expect(queue.size).toBe(0);
-    stop();
+    expect(queue.has(id)).toBe(true);
+    desk.handle('rating.start', () => { throw new Refusal('not-found', 'That shipment is not here any more.'); });
+    expect(await queue.ask([id])).toBe('failed');
+    expect(useToasts().list.at(-1)?.text).toContain('not here any more');
+    expect(await queue.ask([])).toBe('failed');
   });
 
-  it('outlast the window', async () => {
-    line('offline');
-    await useRateQueue().ask([nextId()]);
-    setActivePinia(createPinia());
-    expect(useRateQueue().size).toBe(1);
-  });
-
-  it('leave out what was booked meanwhile', async () => {
-    desk.handle('shipments.get', ({ id }) => snapshot({ id, state: 'booked' }));
-    line('offline');
+  it('a wish can be taken back', async () => {
     const queue = useRateQueue();
-    const stop = queue.start();
-    await queue.ask([nextId()]);
-    line('online');
-    await flushPromises();
-    expect(desk.times('rating.start')).toBe(0);
+    await queue.start();
+    desk.handle('rating.forget', () => []);
+    await queue.forget(['01A']);
     expect(queue.size).toBe(0);
-    stop();
-  });
-
-  it('wait again when the line goes in the middle of asking', async () => {
-    const queue = useRateQueue();
-    const stop = queue.start();
-    const id = nextId();
-    desk.handle('rating.start', () => run('01JRUN', 'running'));
-    await queue.ask([id]);
-    line('offline');
-    useRuns().receive(run('01JRUN', 'stopped'));
-    expect(queue.waiting).toEqual([id]);
-    stop();
-  });
-
-  it('look for the line by themselves', async () => {
-    vi.useFakeTimers();
-    desk.handle('service.test', () => ({ ok: false, message: 'no' }));
-    const stop = useRateQueue().start();
-    line('offline');
-    await flushPromises();
-    vi.advanceTimersByTime(PROBE_MS * 2);
-    expect(desk.times('service.test')).toBe(2);
-    stop();
-    vi.advanceTimersByTime(PROBE_MS * 2);
-    expect(desk.times('service.test')).toBe(2);
   });
 });

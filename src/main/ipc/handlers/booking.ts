@@ -4,20 +4,16 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'rating.start' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
+type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
   | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';
 
 export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
-  /** The batch that all of these belong to, or null when there are several. */
-  const batchOf = (ids: readonly string[]): string | null => {
-    const batches = new Set(ids.map((id) => desk.ledger.must(id).batchId));
-    return batches.size === 1 ? ([...batches][0] ?? null) : null;
-  };
-
   const guardAnswer = () => ({ ...desk.guard.limits(), spentToday: desk.guard.spentToday() });
 
   return {
-    'rating.start': ({ ids }) => desk.runs.track(desk.rating.start(ids, batchOf(ids))),
+    'rating.start': ({ ids }) => desk.rateQueue.ask(ids),
+    'rating.waiting': () => desk.rateQueue.waiting(),
+    'rating.forget': ({ ids }) => desk.rateQueue.forget(ids),
     'rating.variants': ({ id }) => desk.variants(id),
     'choice.whatIf': ({ ids, rules }) => desk.choosing.whatIf(ids, rules),
     'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../core/desk.ts';
 import type { Printing } from '../../../core/printing/index.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import type { LineState, Notice } from '../../../domain/snapshot.ts';
+import type { Notice } from '../../../domain/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../platform/settingsStore.ts';
 import type { SavedFiles } from './savedFiles.ts';
@@ -9,7 +9,7 @@ import type { SavedFiles } from './savedFiles.ts';
 /** What handlers work with. */
 export interface HandlerContext {
   readonly env: DeskEnv;
-  readonly desk: Desk & { readonly line: () => LineState };
+  readonly desk: Desk;
   readonly settings: SettingsStore<Settings>;
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;

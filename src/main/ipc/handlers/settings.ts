@@ -4,7 +4,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'keys.set' | 'keys.remove' | 'service.test' | 'line.state'
+type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'keys.set' | 'keys.remove' | 'service.test' | 'line.state' | 'line.probe'
   | 'codes.search' | 'codes.verify' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';
 
 export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
@@ -18,18 +18,24 @@ export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect
     settings.set({ ...settings.get(), ...patch });
     const saved = settings.get();
     practiceDialect(saved.profiles.find(({ id }) => id === 'practice')?.dialect ?? 'documented');
+    desk.base.line.settingsChanged();
     env.emit('settings.changed', saved);
     desk.ledger.announceAttention();
     return saved;
   },
   'keys.status': ({ profileId }) => env.secrets.status(profileId),
-  'keys.set': ({ profileId, publicKey, privateKey, insist }) => env.secrets.write(profileId, { publicKey, privateKey }, insist),
+  'keys.set': async ({ profileId, publicKey, privateKey, insist }) => {
+    const status = await env.secrets.write(profileId, { publicKey, privateKey }, insist);
+    void desk.base.line.probe();
+    return status;
+  },
   'keys.remove': async ({ profileId }) => {
     await env.secrets.remove(profileId);
     return env.secrets.status(profileId);
   },
   'service.test': () => desk.lookups.test(),
-  'line.state': () => desk.line(),
+  'line.state': () => desk.base.line.state(),
+  'line.probe': () => desk.base.line.probe(),
   'codes.search': ({ text }) => desk.lookups.searchCodes(text),
   'codes.verify': ({ code }) => desk.lookups.verifyCode(code),
   'codes.list': ({ id }) => desk.lookups.listCodes(id),

@@ -183,10 +183,10 @@ describe('answers', () => {
     expect(await bench([textAnswer(403, 'SignatureDoesNotMatch')]).service.upload(target, new Uint8Array(1), 'x/y')).toMatchObject({ ok: false, error: { kind: 'refused', status: 403 } });
   });
 
-  it('the line is told about: reached by any answer, unreachable when no connection could be made', async () => {
+  it('the line is told about: reached by any answer, unreachable when no connection could be made, lost when no answer came', async () => {
     const { service, line } = bench([bad(500, ''), new HttpFailure('connect', false, '', 'ENOTFOUND'), new HttpFailure('timeout', true, '')]);
     await service.rates(shipment());
-    expect(line).toEqual(['reached', 'unreachable']);
+    expect(line).toEqual(['reached', 'unreachable', 'lost']);
   });
 });
 

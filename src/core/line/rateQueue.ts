@@ -1,0 +1,102 @@
+import type { RateAnswer } from '../../domain/workbench.ts';
+import type { RunProgress } from '../../domain/snapshot.ts';
+import type { Base } from '../base.ts';
+import type { Run } from '../batch/run.ts';
+import type { Runs } from '../batch/runs.ts';
+import { checkRecord, isOutdated } from '../shipments/checking.ts';
+import { quoteOf } from '../../domain/purchase.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
+import type { RateWish } from '../store/line.ts';
+
+/** What the queue needs of rating. */
+interface Rating {
+  start(ids: readonly string[], batchId: string | null): Run;
+}
+
+/**
+ * Rates that were asked for while the line was down, kept in the database until it is back. Only rates wait here, never a purchase:
+ * buying takes a person at the moment.
+ */
+export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
+  const { store, line, clock } = base;
+  const profile = (): string => base.settings().activeProfile;
+  const waiting = (): string[] => store.rateWishes.list(profile()).map(({ id }) => id);
+  let resuming = false;
+
+  const tell = (resumed = 0, leftOut = 0): void => base.emit({ type: 'rateQueue', waiting: waiting(), resumed, leftOut });
+
+  /** The batch that all of these belong to, or null when there are several. */
+  const batchOf = (ids: readonly string[]): string | null => {
+    const batches = new Set(ids.map((id) => store.shipments.get(id)?.batchId));
+    return batches.size === 1 ? ([...batches][0] ?? null) : null;
+  };
+
+  /** `gone`: removed, sent, or priced since. `blocked`: it has problems that a person has to mend first. */
+  const standing = ({ id, at }: RateWish): 'able' | 'blocked' | 'gone' => {
+    const record = store.shipments.get(id);
+    if (!record || record.removedAt !== null) return 'gone';
+    const checked = checkRecord(base, record);
+    const { allowed } = snapshotOf(base, record, checked);
+    const quote = quoteOf(record.purchase);
+    if (!allowed.edit || (quote !== null && quote.at >= at && !isOutdated(base, record, checked))) return 'gone';
+    return allowed.rate ? 'able' : 'blocked';
+  };
+
+  const begin = (ids: readonly string[], askedAt: number): RunProgress => {
+    const run = rating.start(ids, batchOf(ids));
+    void run.finished.then(() => {
+      if (!run.lostLine()) return;
+      store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at: askedAt }) === 'able'), askedAt);
+      line.giveUp();
+      tell();
+    });
+    return runs.track(run);
+  };
+
+  /** Asks for everything that waits. What a power cut interrupts is still in the table, and what was priced by then is left out. */
+  const resume = (): void => {
+    const wishes = store.rateWishes.list(profile());
+    if (resuming || wishes.length === 0 || line.state().state !== 'online') return;
+    const found = Map.groupBy(wishes, standing);
+    const able = (found.get('able') ?? []).map(({ id }) => id);
+    const leftOut = found.get('blocked')?.length ?? 0;
+    store.rateWishes.drop([...found.get('blocked') ?? [], ...found.get('gone') ?? []].map(({ id }) => id));
+    if (able.length === 0) return tell(0, leftOut);
+    resuming = true;
+    const run = rating.start(able, batchOf(able));
+    void run.finished.then(() => {
+      resuming = false;
+      if (run.lostLine()) line.giveUp();
+      else if (!closing) store.rateWishes.drop(able);
+      tell();
+    });
+    runs.track(run);
+    tell(able.length, leftOut);
+  };
+  let closing = false;
+  const stopListening = line.onChange((state) => { if (state.state === 'online') resume(); });
+
+  return {
+    waiting,
+    /** Asks for rates now, or once the line is back. */
+    ask: (ids: readonly string[]): RateAnswer => {
+      const at = clock.now();
+      if (line.state().state !== 'offline') return { kind: 'asked', run: begin(ids, at) };
+      store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at }) === 'able'), at);
+      tell();
+      return { kind: 'waiting', waiting: waiting() };
+    },
+    /** Somebody does not want the rates any more. */
+    forget: (ids: readonly string[]): readonly string[] => {
+      store.rateWishes.drop(ids);
+      tell();
+      return waiting();
+    },
+    resume,
+    /** What is under way stays wished for at the next start. */
+    close: (): void => {
+      closing = true;
+      stopListening();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { Database } from './database.ts';
+
+/** Since when which line is down, and the shipments whose rates wait for it. Times in milliseconds since the epoch. */
+export const LINE_TABLES = `
+  CREATE TABLE lines_down (target TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE rate_wishes (
+    seq INTEGER PRIMARY KEY, shipment_id TEXT NOT NULL UNIQUE REFERENCES shipments(id), profile TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX rate_wishes_profile ON rate_wishes (profile, seq);
+`;
+
+export const offlineMemory = (db: Database) => ({
+  since: (target: string): number | null => {
+    const row = db.get('SELECT since FROM lines_down WHERE target = ?', target);
+    return row ? Number(row['since']) : null;
+  },
+  keep: (target: string, since: number | null): void => {
+    if (since === null) db.run('DELETE FROM lines_down WHERE target = ?', target);
+    else db.run('INSERT OR REPLACE INTO lines_down (target, since) VALUES (?,?)', target, since);
+  },
+});
+
+/** A wish for rates that waits for the line. */
+export interface RateWish {
+  readonly id: string;
+  readonly at: number;
+}
+
+export const rateWishRepository = (db: Database) => ({
+  /** In the order in which they were made. */
+  list: (profileId: string): RateWish[] => db.all('SELECT shipment_id, at FROM rate_wishes WHERE profile = ? ORDER BY seq', profileId)
+    .map((row) => ({ id: String(row['shipment_id']), at: Number(row['at']) })),
+  /** A second wish for the same shipment keeps its place and counts from now. */
+  add: (profileId: string, ids: readonly string[], at: number): void => db.transaction(() => {
+    for (const id of ids) db.run('INSERT INTO rate_wishes (shipment_id, profile, at) VALUES (?,?,?) ON CONFLICT (shipment_id) DO UPDATE SET at = excluded.at', id, profileId, at);
+  }),
+  drop: (ids: readonly string[]): void => db.transaction(() => {
+    for (const id of ids) db.run('DELETE FROM rate_wishes WHERE shipment_id = ?', id);
+  }),
+});
