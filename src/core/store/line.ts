@@ -1,14 +1,5 @@
 import type { Database } from './database.ts';
 
-/** Since when which line is down, and the shipments whose rates wait for it. Times in milliseconds since the epoch. */
-export const LINE_TABLES = `
-  CREATE TABLE lines_down (target TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE rate_wishes (
-    seq INTEGER PRIMARY KEY, shipment_id TEXT NOT NULL UNIQUE REFERENCES shipments(id), profile TEXT NOT NULL, at INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX rate_wishes_profile ON rate_wishes (profile, seq);
-`;
-
 export const offlineMemory = (db: Database) => ({
   since: (target: string): number | null => {
     const row = db.get('SELECT since FROM lines_down WHERE target = ?', target);

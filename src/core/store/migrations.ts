@@ -1,5 +1,5 @@
 import { IMPORT_TABLES } from './importTables.ts';
-import { LINE_TABLES } from './line.ts';
+import { LINE_TABLES } from './lineTables.ts';
 import { PRINT_TABLES } from './printTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
