@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emptyAddress, isBlankAddress, type DraftAddress } from './draft.ts';
 import type { Mode } from './mode.ts';
+import { watchSettingsSchema } from './watching.ts';
 
 const text = z.string().max(2000);
 export const addressSchema = z.object({
@@ -56,6 +57,7 @@ export const settingsSchema = z.object({
   quoteHours: z.number().int().min(1).max(720).default(24),
   /** The desk's own rules for choosing among options. */
   rules: z.array(choiceRuleSchema).max(50).default([]),
+  watch: watchSettingsSchema.default({ on: false, folder: '', mode: 'SFN', profile: 'practice' }),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });

@@ -1,6 +1,7 @@
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { deskMark, openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/base.ts';
+import { createWatching } from '../core/batch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { backup, openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
@@ -55,6 +56,13 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     for (const { id, allowed, bookedAt } of shipments) if (allowed.print && bookedAt !== null && bookedAt >= startedAt) void printing.onBooked(id);
   };
   await printing.start();
+  const watching = createWatching(desk.base, desk.imports, {
+    save: (watch) => {
+      settings.set({ ...settings.get(), watch });
+      env.emit('settings.changed', settings.get());
+    },
+    emit: (event) => env.emit('watch.changed', event),
+  });
   if (desk.recovered > 0) {
     notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
   }
@@ -63,11 +71,14 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);
 
+  void watching.refresh();
+
   return {
-    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), printing, practiceDialect: practice.setDialect }),
+    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), printing, watching, practiceDialect: practice.setDialect }),
     describe,
     externalHosts: () => settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     close: async () => {
+      await watching.stop();
       await printing.stop();
       await desk.close();
       await practice.stop();

@@ -53,6 +53,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'memory, senders', route: '/memory', act: async (page) => { await byId(page, 'memory-senders').click(); await byId(page, 'memory-rows').waitFor(); } },
   { name: 'look-up', route: '/counter', act: async (page) => { await page.keyboard.type('1202555', { delay: 60 }); await byId(page, 'look-up-hit').waitFor(); } },
   { name: 'rules', route: '/settings', act: async (page) => { await byId(page, 'settings-rules').click(); await byId(page, 'rule-add').click(); await byId(page, 'rule-name').waitFor(); } },
+  { name: 'watched folder', route: '/settings?tab=watch', act: (page) => byId(page, 'watch-files').waitFor() },
   { name: 'limits', route: '/settings', act: async (page) => { await byId(page, 'settings-limits').click(); await byId(page, 'spent-today').waitFor(); } },
   { name: 'connection', route: '/settings', act: (page) => byId(page, 'keys-edit-test').click() },
   { name: 'sender', route: '/settings', act: (page) => byId(page, 'settings-sender').click() },

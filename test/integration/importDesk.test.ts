@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImportReader } from '../../src/core/batch/import/pool.ts';
 import { ReaderGone, type ImportReader } from '../../src/core/batch/import/protocol.ts';
 import { createImports } from '../../src/core/batch/imports.ts';
-import { folderOnDisk, startWatch } from '../../src/core/batch/watch.ts';
+import { folderOnDisk } from '../../src/core/batch/watchedFolder.ts';
+import { createWatching } from '../../src/core/batch/watching.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 import type { FakeDesk } from '../fakes/desk.ts';
@@ -159,14 +160,27 @@ describe('a watched folder on disk', () => {
     const fake = desk();
     const watched = await mkdtemp(join(folder, 'in-'));
     const seen: string[] = [];
-    const watch = startWatch({ ...fake.desk.base, clock: systemClock }, fake.desk.imports, { folder: folderOnDisk(watched), mode: () => 'SFN', intervalMs: 30, onFile: ({ name, problem }) => seen.push(`${name} ${problem ?? 'taken'}`) });
+    await writeFile(join(watched, 'old.csv'), lines(3).replaceAll('S-', 'O-'));
+    const watching = createWatching({ ...fake.desk.base, clock: systemClock }, fake.desk.imports, {
+      save: (watch) => fake.change({ watch }), folderAt: folderOnDisk, intervalMs: 30,
+      emit: ({ status, file }) => { if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`); else if (status.problem !== null) seen.push(status.problem); },
+    });
+    await expect(watching.set({ on: true, folder: join(folder, 'no such folder') })).rejects.toThrow('not there any more');
+    await watching.set({ on: true, folder: watched });
     await writeFile(join(watched, 'a.csv'), lines(2));
     await writeFile(join(folder, 'b.csv'), lines(5).replaceAll('S-', 'T-'));
     await rename(join(folder, 'b.csv'), join(watched, 'b.csv'));
     await writeFile(join(watched, 'c.csv'), 'not a batch');
     await until(() => seen.length === 3);
-    await watch.stop();
-    expect(seen.sort()).toEqual(['a.csv taken', 'b.csv taken', expect.stringMatching(/^c\.csv The columns of a batch were not found/)]);
-    expect(fake.desk.base.store.batches.list('practice', false).map(({ name, shipments }) => `${name} ${shipments}`).sort()).toEqual(['a.csv 2', 'b.csv 5']);
+    expect(seen.toSorted()).toEqual(['a.csv taken', 'b.csv taken', expect.stringMatching(/^c\.csv The columns of a batch were not found/)]);
+    await rename(watched, join(folder, 'away'));
+    await until(() => seen.length === 4);
+    expect([seen[3], watching.status().problem]).toEqual(['The folder is not there any more, or its drive is not connected.', seen[3]]);
+    await rename(join(folder, 'away'), watched);
+    await writeFile(join(watched, 'd.csv'), `${lines(1).replaceAll('S-', 'D-')}\n`);
+    await until(() => seen.length === 5);
+    await watching.stop();
+    expect(seen[4]).toBe('d.csv taken');
+    expect(fake.desk.base.store.batches.list('practice', false).map(({ name, shipments }) => `${name} ${shipments}`).sort()).toEqual(['a.csv 2', 'b.csv 5', 'd.csv 1']);
   });
 });

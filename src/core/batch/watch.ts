@@ -1,49 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { Mode } from '../../domain/mode.ts';
+import type { WatchedFile } from '../../domain/watching.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
-import type { WatchedFile } from '../store/imports.ts';
 import { LIMITS } from './import/limits.ts';
 import type { Imports } from './imports.ts';
-
-/** One file as a look into the folder shows it. */
-export interface SeenFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Last change, milliseconds since the epoch. */
-  readonly changed: number;
-}
-
-/** The watched folder: looked into and read, never written. */
-export interface WatchedFolder {
-  /** Its files, not those of folders within. Rejects while the folder cannot be reached. */
-  look(): Promise<readonly SeenFile[]>;
-  read(name: string): Promise<Uint8Array>;
-  /** Where a file lies, so that documents it names are found beside it; null where there is no such place. */
-  path(name: string): string | null;
-}
-
-/** A folder on disk. */
-export const folderOnDisk = (folder: string): WatchedFolder => ({
-  look: async () => {
-    const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
-    const seen = await Promise.all(names.map(async (name): Promise<SeenFile | null> => {
-      const facts = await stat(join(folder, name)).catch(() => null);
-      return facts && { name, size: facts.size, changed: facts.mtimeMs };
-    }));
-    return seen.filter((each) => each !== null);
-  },
-  read: (name) => readFile(join(folder, basename(name))),
-  path: (name) => join(folder, basename(name)),
-});
+import { contentOf, folderProblem, isCandidate, looksWhole, sameFile, type SeenFile, type WatchedFolder } from './watchedFolder.ts';
 
 export interface WatchOptions {
   readonly folder: WatchedFolder;
   /** The mode that files are drafted in. */
-  readonly mode: () => Mode;
+  readonly mode: Mode;
   /** Time between two looks, milliseconds; a file counts as whole when two of them saw it alike. Default 2 seconds. */
   readonly intervalMs?: number;
   /** A file was drafted, or was no batch: for the person at the desk. */
@@ -53,14 +19,14 @@ export interface WatchOptions {
 }
 
 export interface Watch {
-  /** Resolves once a look that is going on has ended; nothing is begun after it. */
+  /** Resolves once a look that is going on has ended; nothing is begun after it, and a file half taken over is taken back. */
   stop(): Promise<void>;
 }
 
-/** Files that may be batches; what other programs still write to has another name until it is whole. */
-const isCandidate = (name: string): boolean => /\.(?:csv|tsv|txt|xlsx|xlsm)$/i.test(name) && !/^(?:\.|~|_)/.test(name);
+type Outcome = Pick<WatchedFile, 'batchId' | 'problem'>;
 
-const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean => a !== undefined && a.size === b.size && a.changed === b.changed;
+/** Looks that a file which may have been cut short has to stay the same for: its writer may only be slow. */
+const PATIENT_LOOKS = 5;
 
 /**
  * Looks into a folder and drafts each file that has landed there whole, once: a file of the same content is known again under
@@ -69,70 +35,74 @@ const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean => a !== undefi
  */
 export const startWatch = (base: Base, imports: Imports, { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions): Watch => {
   const { store, clock } = base;
+  const { activeProfile } = base.settings();
   const stopping = new AbortController();
-  let before = new Map<string, SeenFile>();
+  /** What the last look saw, and how many looks in a row saw it alike. */
+  let before = new Map<string, { readonly seen: SeenFile; readonly looks: number }>();
   /** Files that were dealt with and have not changed since. */
   const settled = new Map<string, SeenFile>();
-  let unreachable = false;
+  let problem: string | null = null;
 
-  const note = (hash: string, name: string, outcome: Pick<WatchedFile, 'batchId' | 'problem'>): void => {
+  const note = (hash: string, name: string, outcome: Outcome): void => {
     const file: WatchedFile = { hash, name, ...outcome, at: clock.now() };
-    store.imports.sawFile(base.settings().activeProfile, file);
+    store.imports.sawFile(activeProfile, file);
     onFile?.(file);
   };
 
-  /** Why nothing, or not all of it, was drafted; null when all is well. */
-  const draft = async (name: string, bytes: Uint8Array): Promise<Pick<WatchedFile, 'batchId' | 'problem'>> => {
+  /** Why nothing, or not all of it, was drafted; null when it was stopped half way. */
+  const draft = async (name: string, bytes: Uint8Array): Promise<Outcome | null> => {
     const path = folder.path(name);
+    const { signal } = stopping;
     try {
-      const review = await imports.preview({ bytes, name, ...(path !== null && { from: path }) }, { mode: mode(), signal: stopping.signal });
-      if (!review.usable || review.system?.kind === 'products') {
+      const review = await imports.preview({ bytes, name, ...(path !== null && { from: path }) }, { mode, signal });
+      const refused = !review.usable ? 'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.'
+        : review.system?.kind === 'products' ? 'This file lists products, not shipments.'
+          : review.shipments === 0 ? 'This file holds no shipments.' : null;
+      if (refused !== null || signal.aborted) {
         imports.discard(review.token);
-        return { batchId: null, problem: review.usable ? 'This file lists products, not shipments.' : 'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.' };
+        return signal.aborted ? null : { batchId: null, problem: refused };
       }
       const { changed } = review.standing;
-      const { batchId } = await imports.commit(review.token, { batchId: null, name, decisions: { same: 'skip', changed: 'skip', bought: 'skip' } });
+      const { state, batchId } = await imports.commit(review.token, { batchId: null, name, decisions: { same: 'skip', changed: 'skip', bought: 'skip' }, signal });
+      if (state === 'cancelled') return null;
       return { batchId, problem: changed === 0 ? null : `${changed} of its ${review.shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.` };
     } catch (reason) {
+      if (signal.aborted) return null;
       if (reason instanceof DeskError) return { batchId: null, problem: reason.message };
       throw reason;
     }
   };
 
-  const take = async (seen: SeenFile): Promise<void> => {
-    if (seen.size >= LIMITS.fileBytes) {
-      const hash = createHash('sha256').update(`${seen.name}\n${seen.size}\n${seen.changed}`).digest('hex');
-      if (store.imports.watched(base.settings().activeProfile, hash) === null) note(hash, seen.name, { batchId: null, problem: `This file is larger than the limit of ${LIMITS.fileBytes / 1e6} MB.` });
-      settled.set(seen.name, seen);
-      return;
-    }
+  const take = async (seen: SeenFile, looks: number): Promise<void> => {
     // Locked or gone again: the next look tries once more.
-    const bytes = await folder.read(seen.name).catch(() => null);
-    if (bytes === null || bytes.length !== seen.size) return;
+    const content = await contentOf(folder, seen);
+    if (content === null || (content.bytes !== null && looks < PATIENT_LOOKS && !looksWhole(content.bytes))) return;
     settled.set(seen.name, seen);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    if (store.imports.watched(base.settings().activeProfile, hash) !== null) return;
-    const outcome = await draft(seen.name, bytes);
-    if (stopping.signal.aborted && outcome.batchId === null) return;
-    note(hash, seen.name, outcome);
+    if (store.imports.watched(activeProfile, content.hash) !== null) return;
+    const outcome = content.bytes === null ? { batchId: null, problem: `This file is larger than the limit of ${LIMITS.fileBytes / 1e6} MB.` } : await draft(seen.name, content.bytes);
+    if (outcome !== null) note(content.hash, seen.name, outcome);
   };
 
   const look = async (): Promise<void> => {
-    const files = await folder.look().catch(() => null);
-    if ((files === null) !== unreachable) {
-      unreachable = files === null;
-      onFolder?.(unreachable ? 'The watched folder cannot be reached. It is looked for again and again.' : null);
+    const { files, now } = await folder.look().then((found) => ({ files: found, now: null }), (reason: unknown) => ({ files: [], now: folderProblem(reason) }));
+    if (now !== problem && !stopping.signal.aborted) {
+      problem = now;
+      onFolder?.(problem);
     }
-    for (const seen of files ?? []) {
+    const seen = new Map(files.map((file) => {
+      const last = before.get(file.name);
+      return [file.name, { seen: file, looks: sameFile(last?.seen, file) ? (last?.looks ?? 0) + 1 : 1 }];
+    }));
+    before = seen;
+    for (const { seen: file, looks } of seen.values()) {
       if (stopping.signal.aborted) return;
-      if (isCandidate(seen.name) && seen.size > 0 && sameFile(before.get(seen.name), seen) && !sameFile(settled.get(seen.name), seen)) await take(seen);
+      if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file)) await take(file, looks);
     }
-    before = new Map((files ?? []).map((seen) => [seen.name, seen]));
   };
 
   const running = (async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await look().catch((reason: unknown) => base.log.warn('A look into the watched folder failed.', { reason: String(reason) }));
+      await look().catch((reason: unknown) => base.log.warn('a look into the watched folder failed', { reason: String(reason) }));
       await clock.sleep(intervalMs, stopping.signal).catch(() => undefined);
     }
   })();

@@ -1,16 +1,8 @@
 import type { ImportedFile, ImportMapping } from '../../domain/importReview.ts';
 import { plainHeader } from '../../domain/plainHeader.ts';
+import type { WatchedFile } from '../../domain/watching.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
-
-/** A file that landed in the watched folder: drafted as a batch, or with a problem and nothing drafted. */
-export interface WatchedFile {
-  readonly hash: string;
-  readonly name: string;
-  readonly batchId: string | null;
-  readonly problem: string | null;
-  readonly at: number;
-}
 
 /** The headers of a file as one text, whatever their order and writing. */
 const headerSet = (headers: readonly string[]): string => [...new Set(headers.map(plainHeader))].filter((header) => header !== '').sort().join('\n');

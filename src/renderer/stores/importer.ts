@@ -6,7 +6,7 @@ import { count, wordsOf } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
 import { useToasts } from './toasts.ts';
 
-type Source = { readonly choose: true } | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string };
+type Source = { readonly choose: true } | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string } | { readonly watched: string };
 export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
 export type Decision = 'skip' | 'replace' | 'add';
 
@@ -70,6 +70,8 @@ export const useImporter = defineStore('importer', () => {
   };
   const choose = (): Promise<void> => begin('The file', () => Promise.resolve({ choose: true }));
   const read = (file: File): Promise<void> => begin(file.name, async () => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  /** A file that landed in the watched folder, by its hash. */
+  const readWatched = (name: string, watched: string): Promise<void> => begin(name, () => Promise.resolve({ watched }));
   const paste = (text: string): Promise<void> => begin('The pasted text', () => Promise.resolve({ text }));
 
   /** Reads the file again under a correction. @param mappingId a kept mapping, null for none */
@@ -145,6 +147,6 @@ export const useImporter = defineStore('importer', () => {
 
   return {
     review, corrections, rules, single, shipments, mappings, busy, progress, problem, taken,
-    choose, read, paste, correct, place, loadMore, decide, setRule, commit, cancel, discard, keepMapping, removeMapping, dismissProblem,
+    choose, read, readWatched, paste, correct, place, loadMore, decide, setRule, commit, cancel, discard, keepMapping, removeMapping, dismissProblem,
   };
 });

@@ -11,6 +11,7 @@ import type {
   BatchSummary, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
 import type { RateAnswer } from '../../domain/workbench.ts';
+import type { WatchEvent } from '../../domain/watching.ts';
 import { event, route } from './contract.ts';
 import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
@@ -138,6 +139,8 @@ export const events = {
   'run.progress': event(trusted<RunProgress>()),
   /** Of the import with this ticket. */
   'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),
+  /** How the watched folder stands, and the file that was just dealt with. */
+  'watch.changed': event(trusted<WatchEvent>()),
   'line.changed': event(trusted<LineState>()),
   /** Everything that waits for the line now; how much of it is asked for at this moment, how much has problems by now and waits no more. */
   'rates.waiting': event(trusted<{ readonly waiting: readonly string[]; readonly resumed: number; readonly leftOut: number }>()),

@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts, rgb } from 'pdf-lib';
 import { servePrinting } from '../printRoutes.ts';
 import { serve } from '../routes.ts';
 import { serveSheet } from '../sheetRoutes.ts';
+import { serveWatching } from '../watchRoutes.ts';
 import { World } from '../world.ts';
 import { seed } from './seed.ts';
 
@@ -22,6 +23,7 @@ const label = async (): Promise<Uint8Array<ArrayBuffer>> => {
 const asked = new URLSearchParams(location.search);
 const world = servePrinting(serveSheet(serve(new World())), { empty: asked.has('empty'), service: !asked.has('noservice') });
 const batchId = asked.has('empty') ? '' : seed(world);
+serveWatching(world, { batchId: batchId || null });
 world.waybill = label;
 world.stepMs = 60;
 world.outcome = (shipment) => (shipment.draft.receiver.first_name === 'Zara' ? 'uncertain' : 'booked');

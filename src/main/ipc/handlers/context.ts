@@ -1,4 +1,5 @@
 import type { Desk } from '../../../core/desk.ts';
+import type { Watching } from '../../../core/batch/watching.ts';
 import type { Printing } from '../../../core/printing/index.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import type { Notice } from '../../../domain/snapshot.ts';
@@ -14,6 +15,7 @@ export interface HandlerContext {
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;
   readonly printing: Printing;
+  readonly watching: Watching;
   /** Sets the dialect of the practice service that this program runs. */
   readonly practiceDialect: (dialect: 'documented' | 'observed') => void;
 }

@@ -6,7 +6,7 @@ import type { HandlerContext } from './context.ts';
 
 const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] }];
 
-export const importHandlers = ({ env, desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof importRoutes> => {
+export const importHandlers = ({ env, desk, settings, watching }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof importRoutes> => {
   const { imports } = desk;
   const running = new Map<number, AbortController>();
 
@@ -25,8 +25,9 @@ export const importHandlers = ({ env, desk, settings }: HandlerContext): Pick<Ha
     'imports.open': async ({ ticket, source }) => {
       const path = 'choose' in source ? await env.dialogs.openFile({ title: 'Import a batch file', kinds: KINDS }) : null;
       if ('choose' in source && path === null) return null;
-      const from = 'choose' in source ? { path: path ?? '' } : source;
-      return under(ticket, (watched) => imports.preview(from, { mode: settings.get().mode, ...watched }));
+      const from = 'choose' in source ? { path: path ?? '' } : 'watched' in source ? { path: watching.pathOf(source.watched) } : source;
+      const mode = 'watched' in source ? watching.status().mode : settings.get().mode;
+      return under(ticket, (watched) => imports.preview(from, { mode, ...watched }));
     },
     'imports.correct': ({ ticket, token, corrections, mappingId }) =>
       under(ticket, (watched) => imports.correct(token, { overrides: corrections, ...(mappingId !== undefined && { mappingId }), ...watched })),
@@ -49,5 +50,12 @@ export const importHandlers = ({ env, desk, settings }: HandlerContext): Pick<Ha
       imports.removeMapping(id);
       return {};
     },
+    'watch.status': () => watching.status(),
+    'watch.set': (change) => watching.set(change),
+    'watch.choose': async () => {
+      const folder = await env.dialogs.openFolder({ title: 'Choose the folder to watch' });
+      return folder === null ? null : watching.set({ folder });
+    },
+    'watch.files': ({ limit }) => watching.files(limit),
   };
 };

@@ -7,7 +7,7 @@ import type { HandlerContext } from './context.ts';
 type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'keys.set' | 'keys.remove' | 'service.test' | 'line.state' | 'line.probe'
   | 'codes.search' | 'codes.verify' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';
 
-export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
+export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect, watching }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
   'app.info': () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices }),
   'settings.get': () => settings.get(),
   'settings.save': (patch) => {
@@ -21,6 +21,7 @@ export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect
     desk.base.line.settingsChanged();
     env.emit('settings.changed', saved);
     desk.ledger.announceAttention();
+    void watching.refresh();
     return saved;
   },
   'keys.status': ({ profileId }) => env.secrets.status(profileId),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ColumnField } from '../../../domain/batchColumns.ts';
 import type { ImportCorrections, ImportMapping, ImportOutcome, ImportReview, ReviewedShipment } from '../../../domain/importReview.ts';
 import type { BatchSummary } from '../../../domain/snapshot.ts';
+import type { WatchStatus, WatchedRow } from '../../../domain/watching.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 
@@ -24,6 +25,8 @@ const source = z.union([
   z.object({ choose: z.literal(true) }),
   z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
   z.object({ text: z.string().min(1).max(50_000_000) }),
+  /** A file that landed in the watched folder, by its hash. */
+  z.object({ watched: z.string().regex(/^[0-9a-f]{64}$/) }),
 ]);
 const single = z.array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])])).max(200_000);
 
@@ -48,4 +51,12 @@ export const importRoutes = {
   'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>()),
   'imports.mappings': route(z.object({}).strict(), trusted<readonly ImportMapping[]>()),
   'imports.removeMapping': route(z.object({ id: s.id }), z.object({}).strict()),
+
+  'watch.status': route(z.object({}).strict(), trusted<WatchStatus>()),
+  /** Turns the watched folder on or off, or sets the mode its files are drafted in. On, it is for the profile of now. */
+  'watch.set': route(z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({ ...(given.on !== undefined && { on: given.on }), ...(given.mode && { mode: given.mode }) })), trusted<WatchStatus>()),
+  /** Opens the system's folder dialog; null when cancelled. */
+  'watch.choose': route(z.object({}).strict(), trusted<WatchStatus | null>()),
+  /** What landed, newest first. */
+  'watch.files': route(z.object({ limit: z.number().int().min(1).max(200) }), trusted<readonly WatchedRow[]>()),
 } as const;

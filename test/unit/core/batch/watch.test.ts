@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setImmediate as turn } from 'node:timers/promises';
 import { startWatch } from '../../../../src/core/batch/watch.ts';
-import type { SeenFile, Watch } from '../../../../src/core/batch/watch.ts';
+import type { Watch } from '../../../../src/core/batch/watch.ts';
+import type { SeenFile } from '../../../../src/core/batch/watchedFolder.ts';
 import type { Base } from '../../../../src/core/base.ts';
-import type { WatchedFile } from '../../../../src/core/store/imports.ts';
+import type { WatchedFile } from '../../../../src/domain/watching.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 
@@ -39,13 +40,14 @@ beforeEach(async () => {
   const base: Base = {
     ...fake.desk.base,
     clock: { now: fake.desk.base.clock.now, sleep: (_, signal) => new Promise((resolve, reject) => {
+      if (signal?.aborted) reject(new Error('stopped'));
       wake = resolve;
       signal?.addEventListener('abort', () => reject(new Error('stopped')));
       fallAsleep();
     }) },
   };
   watch = startWatch(base, fake.desk.imports, {
-    mode: () => 'SFN', onFile: (file) => told.push(file), onFolder: (problem) => folderSaid.push(problem),
+    mode: 'SFN', onFile: (file) => told.push(file), onFolder: (problem) => folderSaid.push(problem),
     folder: {
       look: async () => {
         if (!reachable) throw new Error('gone');
@@ -81,6 +83,14 @@ describe('a watched folder', () => {
     expect([names(), told.map(({ name, problem }) => [name, problem])]).toEqual([['orders.csv 1'], [['orders.csv', null]]]);
   });
 
+  it('waits longer for a file that ends in the middle of a line: its writer may only be slow', async () => {
+    files.set('orders.csv', { text: CSV.trimEnd(), changed: 1 });
+    for (let times = 0; times < 4; times += 1) await look();
+    expect(names()).toEqual([]);
+    await look();
+    expect(names()).toEqual(['orders.csv 1']);
+  });
+
   it('takes the same content once, under any name and after a restart of the watch', async () => {
     files.set('orders.csv', { text: CSV, changed: 1 });
     await look();
@@ -109,6 +119,7 @@ describe('a watched folder', () => {
     files.set('prices.csv', { text: 'a,b\n1,2\n', changed: 1 });
     files.set('page.csv', { text: '<html>', changed: 1 });
     for (let times = 0; times < 4; times += 1) await look();
+    await look();
     expect(told.map(({ name, problem }) => [name, problem?.slice(0, 22)])).toEqual([['prices.csv', 'No column of this file'], ['page.csv', 'This is a web page, no']]);
     expect(names()).toEqual([]);
   });
@@ -138,7 +149,7 @@ describe('a watched folder', () => {
     files.set('orders.csv', { text: CSV, changed: 1 });
     await look();
     await look();
-    expect([folderSaid.length, folderSaid[0], folderSaid[1], names()]).toEqual([2, expect.stringContaining('cannot be reached'), null, ['orders.csv 1']]);
+    expect([folderSaid.length, folderSaid[0], folderSaid[1], names()]).toEqual([2, 'The folder cannot be reached.', null, ['orders.csv 1']]);
   });
 
   it('begins nothing more once it is stopped', async () => {
@@ -146,5 +157,18 @@ describe('a watched folder', () => {
     await look();
     await watch.stop();
     expect(names()).toEqual([]);
+  });
+
+  it('takes a file back that it was in the middle of, and drafts it whole the next time', async () => {
+    files.set('orders.csv', { text: `${HEADER}\n${Array.from({ length: 400 }, (_, at) => `S${at},Ann,Accra,cup,1`).join('\n')}\n`, changed: 1 });
+    await look();
+    let stopped: Promise<void> | null = null;
+    const { drafts } = fake.desk;
+    const insert = drafts.insert.bind(drafts);
+    Object.assign(drafts, { insert: (...given: Parameters<typeof insert>) => { stopped ??= watch.stop(); return insert(...given); } });
+    wake();
+    while (stopped === null) await turn();
+    await stopped;
+    expect([names(), told]).toEqual([[], []]);
   });
 });

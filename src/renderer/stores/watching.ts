@@ -1,0 +1,69 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Mode } from '../../domain/mode.ts';
+import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/watching.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { count } from '../lib/text.ts';
+import { useBatches } from './batches.ts';
+import { useToasts } from './toasts.ts';
+
+const SHOWN = 50;
+
+/** The folder whose files are drafted by themselves: how it stands and what landed lately. */
+export const useWatching = defineStore('watching', () => {
+  const toasts = useToasts();
+  const status = shallowRef<WatchStatus | null>(null);
+  const files = shallowRef<readonly WatchedRow[]>([]);
+  const busy = shallowRef(false);
+  /** Why the last change was not taken, until the next one. */
+  const refused = shallowRef('');
+  let stopListening: (() => void) | null = null;
+  let go: (to: string) => void = () => undefined;
+
+  const tell = ({ name, outcome, batchId, shipments, problem }: WatchedRow): void => {
+    const show = { label: 'Show', run: () => go('/settings?tab=watch') };
+    if (outcome === 'drafted') toasts.show(problem === null ? 'good' : 'warn', `${count(shipments ?? 0, 'shipment')} drafted from ${name}`, problem ?? 'It landed in the watched folder.', { label: 'Open', run: () => go(`/batch/${batchId}`) });
+    else if (outcome === 'refused') toasts.show('warn', `${name} was not drafted`, problem ?? '', show);
+    else toasts.show('info', `Nothing new in ${name}`, 'The desk has its shipments already.', show);
+  };
+  const onChange = ({ status: next, file }: WatchEvent): void => {
+    const before = status.value?.problem ?? null;
+    status.value = next;
+    if (next.problem !== null && next.problem !== before) toasts.show('warn', 'The watched folder cannot be looked into', next.problem, { label: 'Show', run: () => go('/settings?tab=watch') });
+    if (!file) return;
+    files.value = [file, ...files.value.filter(({ hash }) => hash !== file.hash)].slice(0, SHOWN);
+    tell(file);
+    if (file.batchId !== null && useBatches().loaded) void useBatches().load();
+  };
+
+  const load = async (): Promise<void> => {
+    try {
+      [status.value, files.value] = await Promise.all([request('watch.status', {}), request('watch.files', { limit: SHOWN })]);
+    } catch (error) { toasts.failed('The watched folder could not be read', error); }
+  };
+  /** @param show goes to a place of the window */
+  const start = async (show: typeof go): Promise<void> => {
+    stop();
+    go = show;
+    stopListening = listen('watch.changed', onChange);
+    await load();
+  };
+  const stop = (): void => { stopListening?.(); stopListening = null; };
+
+  const change = async (ask: () => Promise<WatchStatus | null>): Promise<void> => {
+    if (busy.value) return;
+    busy.value = true;
+    refused.value = '';
+    try {
+      status.value = (await ask()) ?? status.value;
+      files.value = await request('watch.files', { limit: SHOWN });
+    } catch (error) {
+      refused.value = error instanceof Error ? error.message : String(error);
+    } finally { busy.value = false; }
+  };
+  const turn = (on: boolean): Promise<void> => change(() => request('watch.set', { on }));
+  const setMode = (mode: Mode): Promise<void> => change(() => request('watch.set', { mode }));
+  const choose = (): Promise<void> => change(() => request('watch.choose', {}));
+
+  return { status, files, busy, refused, start, stop, load, turn, setMode, choose };
+});
