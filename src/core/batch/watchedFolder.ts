@@ -40,7 +40,7 @@ export const isCandidate = ({ name, size }: SeenFile): boolean => size > 0 && /\
 
 export const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean => a !== undefined && a.size === b.size && a.changed === b.changed;
 
-export const isTooLarge = ({ size }: SeenFile): boolean => size >= LIMITS.fileBytes;
+const isTooLarge = ({ size }: SeenFile): boolean => size >= LIMITS.fileBytes;
 
 const digest = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
 
