@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import PQueue from 'p-queue';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
+import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { plainRule } from '../../src/core/batch/choosing.ts';
 import { newId } from '../../src/core/base.ts';
@@ -31,9 +33,37 @@ const startService = async (): Promise<{ child: ChildProcess; url: string }> => 
   return { child, url };
 };
 
+/** How long the same requests take bare, so many at once: nothing checked, kept or shown. What is above it is the desk's own. */
+const replay = async (requests: readonly HttpRequest[], send: HttpSend): Promise<number> => {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const from = performance.now();
+  for (const request of requests) {
+    void queue.add(async () => {
+      const { status } = await send(request);
+      if (status >= 300) throw new Error(`the bare request was answered with ${status}`);
+    });
+  }
+  await queue.onIdle();
+  return performance.now() - from;
+};
+
+const replayAll = async (requests: readonly HttpRequest[]): Promise<{ bareRateMs: number; bareBookMs: number }> => {
+  const { child, url } = await startService();
+  try {
+    const send = createNodeSend();
+    const of = (path: string): HttpRequest[] => requests.filter((each) => each.url.endsWith(path)).map((each) => ({ ...each, url: new URL(new URL(each.url).pathname, url).href }));
+    return { bareRateMs: await replay(of('/shipment/rates'), send), bareBookMs: await replay(of('/shipment/purchase'), send) };
+  } finally {
+    child.kill();
+  }
+};
+
 export interface BookingFigures {
   readonly rateMs: number;
   readonly bookMs: number;
+  /** The same requests without a desk. */
+  readonly bareRateMs: number;
+  readonly bareBookMs: number;
   readonly cpuMsEach: number;
   readonly growthMb: number;
   readonly lateGrowthMb: number;
@@ -46,10 +76,15 @@ export const bookMany = async (count: number): Promise<BookingFigures> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-bench-'));
   const opened = openStoreFile(dataDir, Date.now());
   if (opened.kind !== 'open') throw new Error('no database');
+  const [made, bare] = [[] as HttpRequest[], createNodeSend()];
+  const send: HttpSend = (request) => {
+    made.push(request);
+    return bare(request);
+  };
   const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE, profiles: settingsSchema.parse({}).profiles.map((each) => (each.id === 'practice' ? { ...each, baseAddress: url } : each)) });
   const desk = openDesk({
     dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url), db: opened.db,
-    send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined }, timeZone: 'UTC',
+    send, clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined }, timeZone: 'UTC',
     settings: () => settings, credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }), practiceAddress: () => url, emit: () => undefined,
   });
   try {
@@ -74,7 +109,7 @@ export const bookMany = async (count: number): Promise<BookingFigures> => {
     const { user, system } = process.cpuUsage(cpu);
     const after = memory();
     await desk.collector.idle();
-    return { rateMs, bookMs, cpuMsEach: (user + system) / 1000 / count, growthMb: after - before, lateGrowthMb: after - half, booked: ended.done - ended.failed };
+    return { ...await replayAll(made), rateMs, bookMs, cpuMsEach: (user + system) / 1000 / count, growthMb: after - before, lateGrowthMb: after - half, booked: ended.done - ended.failed };
   } finally {
     await desk.close();
     child.kill();

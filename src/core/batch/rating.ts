@@ -15,7 +15,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
   /** A person may take a shipment away while it waits or while the service thinks: that is no reason to stop the others. */
   const isHere = (id: string): boolean => store.imports.isThere(id);
 
-  const rateOne = async (id: string, signal: AbortSignal): Promise<StepOutcome> => {
+  const rateOne = async (id: string, signal: AbortSignal, answered: () => void): Promise<StepOutcome> => {
     const unreachable = isHere(id) ? await verifier.verifyFor(ledger.must(id)) : null;
     if (unreachable) return stopFor(unreachable);
     if (!isHere(id)) return FAILED;
@@ -23,6 +23,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
     const { shipment, fingerprint } = checkRecord(base, record);
     if (shipment === null || fingerprint === null) return FAILED;
     const answer = await connectionFor(base, record).service.rates(shipment, { signal });
+    if (answer.ok) answered();
     if (!isHere(id)) return FAILED;
     if (!answer.ok) return refuse(record, answer.error);
     if (answer.value.length === 0) {
@@ -53,8 +54,8 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
     /** Rates those of `ids` that can be rated; the others fail with their issues. */
     start: (ids: readonly string[], batchId: string | null): Run => startRun({
       id: newId(base), kind: 'rating', batchId, members: ids, concurrency: base.settings().concurrency, clock,
-      step: async (id, signal) => {
-        const outcome = await rateOne(id, signal);
+      step: async (id, signal, answered) => {
+        const outcome = await rateOne(id, signal, answered);
         if (isHere(id)) ledger.announce([id]);
         return outcome;
       },

@@ -23,8 +23,11 @@ export interface RunOptions {
   readonly members: readonly string[];
   readonly concurrency: number;
   readonly clock: Clock;
-  /** Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better. */
-  readonly step: (id: string, signal: AbortSignal) => Promise<StepOutcome>;
+  /**
+   * Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better.
+   * `answered` may be called when the service has answered: the next member begins while this one's answer is written down.
+   */
+  readonly step: (id: string, signal: AbortSignal, answered: () => void) => Promise<StepOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
 }
 
@@ -72,19 +75,28 @@ export const startRun = (options: RunOptions): Run => {
     tell();
   };
 
+  const work = async (id: string, answered: () => void): Promise<void> => {
+    const outcome = await options.step(id, halt.signal, answered).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
+    if (outcome.kind === 'done') done += 1;
+    else failed += 1;
+    if (outcome.kind === 'stop') {
+      lost ||= outcome.line === true && state !== 'stopped';
+      stop(outcome.message);
+    } else tell();
+  };
+  const underway = new Set<Promise<void>>();
   for (const id of members) {
-    void queue.add(async () => {
-      const outcome = await options.step(id, halt.signal).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
-      if (outcome.kind === 'done') done += 1;
-      else failed += 1;
-      if (outcome.kind === 'stop') {
-        lost ||= outcome.line === true && state !== 'stopped';
-        stop(outcome.message);
-      } else tell();
-    });
+    void queue.add(() => new Promise<void>((place) => {
+      const free = (): void => { if (underway.size < 2 * options.concurrency) place(); };
+      const working = work(id, free).finally(() => {
+        underway.delete(working);
+        place();
+      });
+      underway.add(working);
+    }));
   }
   tell();
-  const finished = queue.onIdle().then(() => {
+  const finished = queue.onIdle().then(() => Promise.all(underway)).then(() => {
     if (state !== 'stopped') {
       state = 'done';
       tell();

@@ -12,6 +12,7 @@ import type { RunRecord, ShipmentRecord } from '../store/records.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 import { sendPurchase, type SendOutcome } from './send.ts';
+import { createUnwritten } from './unwritten.ts';
 
 const RATE_LIMIT_TRIES = 4;
 const RATE_LIMIT_WAIT_MS = 2_000;
@@ -24,11 +25,12 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   const { store, clock } = base;
   const preflights = new Map<string, Preflight & { readonly at: number }>();
   const sending = new Set<string>();
+  const unwritten = createUnwritten();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
-  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, signal: AbortSignal): Promise<SendOutcome> => {
+  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, signal: AbortSignal, answered: () => void): Promise<SendOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await sendPurchase(base, ledger, id, fileIsUrl, startedAt);
+      const outcome = await sendPurchase(base, ledger, id, { fileIsUrl, authorisedAt: startedAt, unwritten, answered });
       if (outcome.kind !== 'notSent' || outcome.error.kind !== 'rateLimited' || attempt === RATE_LIMIT_TRIES || signal.aborted) return outcome;
       const wait = outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt;
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
@@ -37,12 +39,12 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     }
   };
 
-  const bookOne = async (id: string, run: RunRecord, signal: AbortSignal, booked: (id: string) => void): Promise<StepOutcome> => {
+  const bookOne = async (id: string, run: RunRecord, signal: AbortSignal, answered: () => void, booked: (id: string) => void): Promise<StepOutcome> => {
     // The same shipment in two runs at once: the state machine refuses the second send; this spares it the error.
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
-      const outcome = await sendPatiently(id, run, signal);
+      const outcome = await sendPatiently(id, run, signal, answered);
       if (outcome.kind === 'booked') booked(id);
       if (present(id)) ledger.announce([id]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
@@ -81,9 +83,9 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const collectAll = (): void => { for (const id of withoutDocuments.splice(0)) void collector.collect(id); };
     const started = startRun({
       id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock,
-      step: (id, signal) => bookOne(id, record, signal, (booked) => withoutDocuments.push(booked)),
+      step: (id, signal, answered) => bookOne(id, record, signal, answered, (booked) => withoutDocuments.push(booked)),
       onProgress: (progress) => {
-        if (progress.state !== 'running' || progress.total - progress.done < record.options.concurrency) collectAll();
+        if (progress.state !== 'running') collectAll();
         base.emit({ type: 'run', progress });
       },
     });

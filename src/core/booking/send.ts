@@ -13,6 +13,7 @@ import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { settle } from './settle.ts';
 import { forgetUploads, uploadFiles } from './uploads.ts';
+import type { Unwritten } from './unwritten.ts';
 
 /** How one booking ended. `left`: it was not in a state to be sent, and nothing was. */
 export type SendOutcome =
@@ -69,14 +70,22 @@ const dateOf = (base: Base, typed: string, authorisedAt: number | undefined): { 
   return { date: day.date, inPlaceOf: day.insteadOf ?? (meant === day.date ? null : meant) };
 };
 
+export interface SendOptions {
+  /** How the waybill is wanted when the shipment has no files that decide it. */
+  readonly fileIsUrl: boolean;
+  /** When a person started the run: should the date have moved since, the shipment says so. */
+  readonly authorisedAt?: number;
+  readonly unwritten: Unwritten;
+  /** Told when the line is free again: the service has answered, and what it said is on its way to the disk. */
+  readonly answered?: () => void;
+}
+
 /**
  * Buys one shipment. The attempt is on disk, synced, before the first byte goes out; the answer moves the state machine
  * of domain/purchase.ts. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
- * @param fileIsUrl how the waybill is wanted when the shipment has no files that decide it
- * @param authorisedAt when a person started the run: should the date have moved since, the shipment says so
  * @throws DeskError when the answer cannot be written down: see settle.ts
  */
-export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileIsUrl: boolean, authorisedAt?: number): Promise<SendOutcome> => {
+export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fileIsUrl, authorisedAt, unwritten, answered }: SendOptions): Promise<SendOutcome> => {
   const { store, clock } = base;
   const due = dueNow(base, ledger, id);
   if ('kind' in due) return due;
@@ -97,7 +106,8 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileI
 
   const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
   // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
-  const sending = await store.durably((): ShipmentRecord | SendOutcome => {
+  const writeDown = (): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
+    if (unwritten.any()) return null;
     const still = unchanged(base, record) && uploaded.value === shipment ? due : dueNow(base, ledger, id);
     if ('kind' in still) return still;
     if (still !== due && content(still) !== content(due)) return left('It was changed while it was made ready: look at it and book again.');
@@ -108,12 +118,20 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, fileI
       write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
     }) ?? left('It is being sent already.');
   });
+  let sending = await writeDown();
+  while (sending === null) {
+    await unwritten.none();
+    sending = await writeDown();
+  }
   if ('kind' in sending) return sending;
 
   // A client that throws has broken its promise; whether it sent is then not known.
   const answer = await service.purchase(prepared).catch((thrown: unknown): Result<PurchaseReceipt> =>
     fail({ kind: 'interrupted', message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).` }));
-  await settle(base, ledger, sending, answer);
+  const settled = settle(base, ledger, unwritten, sending, answer);
+  // Only now: the next one is written down behind this answer, and not at all while the disk does not take it.
+  if (answer.ok) answered?.();
+  await settled;
   if (answer.ok) return { kind: 'booked' };
   const { error } = answer;
   if (!provesNothingBought(error)) return { kind: 'uncertain' };

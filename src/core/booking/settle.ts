@@ -6,6 +6,7 @@ import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import type { Unwritten } from './unwritten.ts';
 
 /** A full disk is often so for moments only, and what was bought is worth waiting for. */
 const WAITS_MS = [250, 1_000, 3_000] as const;
@@ -31,7 +32,7 @@ type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
  * documents that came inside the answer, which may be what there is no room for. Never gives up silently.
  * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
  */
-export const settle = async (base: Base, ledger: Ledger, { id, externalReference }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<void> => {
+export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<void> => {
   const { store, clock, log } = base;
   const at = clock.now();
   const write = ({ event, journal, detail }: Ending, documents: Documents | null): void => {
@@ -43,9 +44,18 @@ export const settle = async (base: Base, ledger: Ledger, { id, externalReference
   const patiently = async (ending: Ending, documents: Documents | null): Promise<boolean> => {
     for (const wait of [...WAITS_MS, null]) {
       try {
-        await store.durably(() => write(ending, documents));
+        await store.durably(() => {
+          try {
+            write(ending, documents);
+          } catch (reason) {
+            // Here, and not when it is told: what is to be sent next may be written down in the same group.
+            unwritten.begin(externalReference);
+            throw reason;
+          }
+        });
         return true;
       } catch (reason) {
+        unwritten.begin(externalReference);
         log.warn('an answer could not be written down', { reference: externalReference, name: reason instanceof Error ? reason.message : 'unknown' });
       }
       if (wait !== null) await clock.sleep(wait);
@@ -53,14 +63,20 @@ export const settle = async (base: Base, ledger: Ledger, { id, externalReference
     return false;
   };
 
+  const givenUp = (message: string): DeskError => {
+    const reason = new DeskError('damaged', message);
+    unwritten.end(externalReference, reason);
+    return reason;
+  };
+
   if (!answer.ok) {
-    if (await patiently(endingOf(answer.error, at), null)) return;
-    throw new DeskError('damaged', `The answer for ${externalReference} could not be written down (${answer.error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
+    if (await patiently(endingOf(answer.error, at), null)) return unwritten.end(externalReference);
+    throw givenUp(`The answer for ${externalReference} could not be written down (${answer.error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
   }
   const { documents, ...receipt } = answer.value;
   const ending: Ending = { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${receipt.trackingNumber}` };
   log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
-  if (await patiently(ending, documents)) return;
+  if (await patiently(ending, documents)) return unwritten.end(externalReference);
   try {
     store.db.transaction(() => {
       write(ending, withoutContents(documents));
@@ -68,8 +84,9 @@ export const settle = async (base: Base, ledger: Ledger, { id, externalReference
         if (documents[kind].kind === 'base64') store.documents.failed(id, kind, 'It came with the booking, but this computer had no room to keep it.');
       }
     });
+    unwritten.end(externalReference);
   } catch {
-    throw new DeskError('damaged', `${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
+    throw givenUp(`${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
       + 'nothing more is sent, and the shipment shows as uncertain after a restart.');
   }
 };

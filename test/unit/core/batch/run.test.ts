@@ -40,6 +40,26 @@ describe('a run', () => {
     expect((await run.finished).state).toBe('done');
   });
 
+  it('begins the next when the service has answered, and is not over before the last answer is written down', async () => {
+    const { begun, step, let: go, settle } = gates();
+    const run = startRun(options({ concurrency: 1, members: ['a', 'b'], step: (id, halt, answered) => { answered(); return step(id, halt, answered); } }));
+    let over = false;
+    void run.finished.then(() => { over = true; });
+    await settle();
+    expect(begun).toEqual(['a', 'b']);
+    await go('b');
+    expect([over, run.progress().done]).toEqual([false, 1]);
+    await go('a');
+    expect([over, run.progress().done]).toEqual([true, 2]);
+  });
+
+  it('does not pile up answers that nobody gets written down', async () => {
+    const { begun, step, settle } = gates();
+    startRun(options({ concurrency: 2, step: async (id, halt, answered) => { await Promise.resolve(); answered(); return step(id, halt, answered); } }));
+    await settle();
+    expect(begun).toHaveLength(4);
+  });
+
   it('ends when it is stopped while paused with nothing under way', async () => {
     const { step, let: go, settle } = gates();
     const run = startRun(options({ step, concurrency: 1 }));
@@ -53,7 +73,7 @@ describe('a run', () => {
   it('stopped lets what is under way finish, starts nothing more and tells the steps', async () => {
     const { begun, step, let: go, settle } = gates();
     let signal: AbortSignal | undefined;
-    const run = startRun(options({ step: (id, halt) => { signal = halt; return step(id, halt); } }));
+    const run = startRun(options({ step: (id, halt, answered) => { signal = halt; return step(id, halt, answered); } }));
     await settle();
     run.stop('enough');
     expect(signal?.aborted).toBe(true);

@@ -45,6 +45,25 @@ describe('the disk is full when the answer of a purchase is written', () => {
     expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { trackingNumber: 'TRK-LATE' } });
   });
 
+  it('buys nothing more while an answer waits for room, and goes on by itself after', async () => {
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next('purchase', () => {
+      db().run("CREATE TRIGGER full BEFORE UPDATE ON shipments WHEN NEW.purchase LIKE '%TRK-LATE%' BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+      return good(receiptData('LATE'));
+    });
+    const boughtWhileFull: number[] = [];
+    const { sleep } = test.desk.base.clock;
+    Object.assign(test.desk.base.clock, { sleep: async (ms: number) => {
+      boughtWhileFull.push(service.count('purchase'));
+      if (boughtWhileFull.length === 2) db().run('DROP TRIGGER full');
+      await sleep(ms);
+    } });
+    const { token } = test.desk.booking.preflight(ids);
+    await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    expect(boughtWhileFull).toEqual([1, 1]);
+    expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked']);
+  });
+
   it('says the tracking number where it cannot be written at all, sends nothing more, and is uncertain after a restart', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     service.next('purchase', () => {
