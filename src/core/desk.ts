@@ -1,3 +1,5 @@
+import { createFetching } from './archive/fetching.ts';
+import { createFolderExport } from './archive/folderExport.ts';
 import { createAttachments } from './booking/attachments.ts';
 import { createBooking } from './booking/booking.ts';
 import { createGuard } from './booking/guard.ts';
@@ -62,7 +64,9 @@ export const createDesk = (shell: Base) => {
     attachments: createAttachments(base, ledger, drafts),
     resolve: createResolve(base, ledger, collector),
     lookups: createLookups(base),
-    waybills: createWaybills(base),
+    waybills: createWaybills(base, ledger),
+    fetching: createFetching(base, collector),
+    folderExport: createFolderExport(base, ledger),
     close: async (): Promise<void> => {
       memory.learner.close();
       rateQueue.close();

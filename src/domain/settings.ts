@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from './fileNames.ts';
 import { emptyAddress, isBlankAddress, type DraftAddress } from './draft.ts';
 import type { Mode } from './mode.ts';
 import { watchSettingsSchema } from './watching.ts';
@@ -51,6 +52,10 @@ export const settingsSchema = z.object({
   lastMile: z.boolean().default(true),
   documentsAs: z.enum(['url', 'base64']).default('url'),
   layout: z.enum(['original', 'label', 'a4', 'a4x4']).default('label'),
+  /** Names of waybills that are saved as files of their own. */
+  fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
+  /** Waybills are saved as one PDF or as a folder of files: what was chosen last. */
+  saveAs: z.enum(['pdf', 'folder']).default('pdf'),
   /** Exchanges with the service at once. */
   concurrency: z.number().int().min(1).max(12).default(4),
   /** A price older than this many hours is asked for again before it is booked. */

@@ -84,10 +84,20 @@ export interface BatchSummary {
   readonly states: Readonly<Record<PurchaseState, number>>;
 }
 
-/** Progress of a long run; the members of a `codes` run are distinct HS codes. */
+/** Members of a run that failed for one reason. */
+export interface RunReason {
+  /** In plain words. */
+  readonly message: string;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Progress of a long run. Members are shipments; those of a `codes` run are distinct HS codes, those of a `check` run are hashes
+ * of documents in the archive.
+ */
 export interface RunProgress {
   readonly id: string;
-  readonly kind: 'rating' | 'booking' | 'documents' | 'codes';
+  readonly kind: 'rating' | 'booking' | 'documents' | 'codes' | 'files' | 'check';
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;
@@ -99,6 +109,8 @@ export interface RunProgress {
   readonly startedAt: number;
   /** Milliseconds still to go at the pace so far, or null before that can be said. */
   readonly etaMs: number | null;
+  /** What failed and why, most first; told while it does not run, by the kinds of run that say why. */
+  readonly reasons?: readonly RunReason[];
 }
 
 /** Word for the person at the desk about something found at start (damaged file set aside, weak keyring …). */
@@ -141,4 +153,18 @@ export interface JournalEntry {
   readonly event: string;
   readonly reference: string | null;
   readonly detail: string;
+}
+
+/** What becomes of files that are in a folder already when others of the same names are to go there. */
+export const EXISTING = ['skip', 'replace', 'number'] as const;
+export type Existing = (typeof EXISTING)[number];
+
+/** What an export into a folder would find there. */
+export interface FolderLook {
+  /** Files that would be written. */
+  readonly files: number;
+  /** Shipments without a waybill here. */
+  readonly missing: number;
+  /** Names that are there already. */
+  readonly taken: readonly string[];
 }

@@ -5,7 +5,7 @@ import { DeskError } from '../deskError.ts';
 import type { Clock } from '../ports.ts';
 
 /** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the line. */
-export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed' } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean };
+export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly why?: string } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean };
 export const DONE: StepOutcome = { kind: 'done' };
 export const FAILED: StepOutcome = { kind: 'failed' };
 
@@ -29,6 +29,8 @@ export interface RunOptions {
    */
   readonly step: (id: string, signal: AbortSignal, answered: () => void) => Promise<StepOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
+  /** A last word for a run that came to its end, or null. */
+  readonly closing?: () => string | null;
 }
 
 export interface Run {
@@ -56,18 +58,26 @@ export const startRun = (options: RunOptions): Run => {
   let state: RunProgress['state'] = 'running';
   let message: string | null = null;
   let lost = false;
+  const why = new Map<string, string[]>();
+  const note = (text: string, id: string): void => {
+    const ids = why.get(text) ?? [];
+    ids.push(id);
+    why.set(text, ids);
+  };
+  const reasons = (): Pick<RunProgress, 'reasons'> => (why.size === 0 || state === 'running' ? {}
+    : { reasons: [...why].map(([text, ids]) => ({ message: text, ids: [...ids] })).sort((a, b) => b.ids.length - a.ids.length) });
 
   const progress = (): RunProgress => {
     const settled = done + failed;
     const etaMs = settled === 0 || state !== 'running' ? null : Math.round(((clock.now() - startedAt) / settled) * (members.length - settled));
-    return { id: options.id, kind: options.kind, batchId: options.batchId, state, total: members.length, done: settled, failed, message, startedAt, etaMs };
+    return { id: options.id, kind: options.kind, batchId: options.batchId, state, total: members.length, done: settled, failed, message, startedAt, etaMs, ...reasons() };
   };
   const tell = (): void => onProgress(progress());
 
-  const stop = (why: string | null): void => {
+  const stop = (reason: string | null): void => {
     if (state === 'done' || state === 'stopped') return;
     state = 'stopped';
-    message = why;
+    message = reason;
     queue.clear();
     // A paused queue would never become idle.
     queue.start();
@@ -79,6 +89,7 @@ export const startRun = (options: RunOptions): Run => {
     const outcome = await options.step(id, halt.signal, answered).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
+    if (outcome.kind === 'failed' && outcome.why !== undefined) note(outcome.why, id);
     if (outcome.kind === 'stop') {
       lost ||= outcome.line === true && state !== 'stopped';
       stop(outcome.message);
@@ -99,6 +110,7 @@ export const startRun = (options: RunOptions): Run => {
   const finished = queue.onIdle().then(() => Promise.all(underway)).then(() => {
     if (state !== 'stopped') {
       state = 'done';
+      message = options.closing?.() ?? null;
       tell();
     }
     return progress();
@@ -119,7 +131,7 @@ export const startRun = (options: RunOptions): Run => {
       tell();
     },
     lostLine: () => lost,
-    stop: (why) => stop(why ?? 'Stopped. What was not started is unchanged.'),
+    stop: (reason) => stop(reason ?? 'Stopped. What was not started is unchanged.'),
     finished,
   };
 };

@@ -57,6 +57,7 @@ const bytesOf = async ({ archive }: Base, { hash, field, type, name, made }: Due
   const read = await archive.get(hash);
   if (read.ok) return ok(read.bytes);
   const label = fileLabel(archivedText({ hash, type, name, made }));
+  if (read.problem === 'unreadable') return refusal(field, `“${label}” cannot be read now: this desk’s folder of documents is out of reach.`);
   return refusal(field, read.problem === 'missing' ? `“${label}” is not in this desk’s archive any more: attach it again.` : `“${label}” was damaged on this desk’s disk: attach it again.`);
 };
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
 import { diskError, makeFolder, replaceFile } from './files.ts';
 import type { DiskError } from './files.ts';
 
-/** Why an archived document could not be read. `damaged`: it is there, but it is not what was put in. */
-export type ArchiveReadProblem = 'missing' | 'damaged';
+/**
+ * Why an archived document could not be read. `damaged`: it is there, but it is not what was put in. `unreadable`: the system
+ * does not let it be read now (no permission, the drive is away), which says nothing about the document.
+ */
+export type ArchiveReadProblem = 'missing' | 'damaged' | 'unreadable';
 
 export interface StoredDocument {
   /** SHA-256 of the bytes, 64 lower-case hex digits: the document's name for good. */
@@ -48,13 +51,22 @@ export const createArchive = (folder: string): Archive => {
     return join(folder, hash.slice(0, 2), `${hash.slice(2)}.pdf`);
   };
 
+  const problemOf = async (error: unknown): Promise<ArchiveReadProblem> => {
+    if (error instanceof RangeError) return 'missing';
+    const { code } = error as NodeJS.ErrnoException;
+    // A sector that cannot be read is damage; what else the system says may be over in a moment.
+    if (code === 'EIO') return 'damaged';
+    if (code !== 'ENOENT') return 'unreadable';
+    // With the whole folder away (a drive that is not there) nothing is known of a single document.
+    return access(folder).then(() => 'missing' as const, () => 'unreadable' as const);
+  };
+
   const get = async (hash: string): Promise<ArchiveRead> => {
     let bytes: Uint8Array;
     try {
       bytes = await readFile(path(hash));
     } catch (error) {
-      const gone = error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ENOENT';
-      return { ok: false, problem: gone ? 'missing' : 'damaged' };
+      return { ok: false, problem: await problemOf(error) };
     }
     return hashOf(bytes) === hash ? { ok: true, bytes } : { ok: false, problem: 'damaged' };
   };

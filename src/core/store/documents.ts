@@ -18,11 +18,22 @@ export const documentRepository = (db: Database) => ({
   failed: (shipmentId: string, kind: DocumentKind, message: string): void => {
     db.run("UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'", message, shipmentId, kind);
   },
+  /** Stored documents that are this file. */
+  withHash: (hash: string): DocumentRecord[] => db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash).map(read),
+  /** The kept file turned out to be no good: it is to be got again. */
+  spoiled: (shipmentId: string, kind: DocumentKind, message: string): void => {
+    db.run("UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'", message, shipmentId, kind);
+  },
   of: (shipmentId: string): DocumentRecord[] => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
   /** Shipments of a profile with a document that was not got yet. */
   incomplete: (profileId: string): string[] => db.all(
     `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
       WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`, profileId,
+  ).map((row) => String(row['id'])),
+  /** As `incomplete`, without documents that there is no way to get. */
+  fetchable: (profileId: string): string[] => db.all(
+    `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') <> 'none' AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`, profileId,
   ).map((row) => String(row['id'])),
 });
 

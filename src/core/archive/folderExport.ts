@@ -1,0 +1,150 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { MAX_PATTERN, fileNames, nameKey, unknownFields } from '../../domain/fileNames.ts';
+import type { NameFacts } from '../../domain/fileNames.ts';
+import { fail, ok } from '../../domain/serviceError.ts';
+import type { Result } from '../../domain/serviceError.ts';
+import type { Existing, FolderLook } from '../../domain/snapshot.ts';
+import { newId } from '../base.ts';
+import type { Base } from '../base.ts';
+import { DONE, startRun } from '../batch/run.ts';
+import type { Run, StepOutcome } from '../batch/run.ts';
+import { DeskError } from '../deskError.ts';
+import { diskError } from '../documents/files.ts';
+import type { DiskError } from '../documents/files.ts';
+import type { Layout } from '../documents/layout/layouts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { nameFactsOf } from './nameFacts.ts';
+import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
+import { markSpoiled } from './spoiled.ts';
+
+export interface FolderOrder {
+  readonly folder: string;
+  readonly ids: readonly string[];
+  /** As for `fileNames`. */
+  readonly pattern: string;
+  readonly layout: Layout;
+  readonly existing: Existing;
+  readonly batchId: string | null;
+}
+
+interface Planned {
+  readonly id: string;
+  readonly hash: string;
+  readonly name: string;
+}
+
+/** Names that this one file system does not take: the next one may do. */
+const OF_THE_NAME = new Set(['ENAMETOOLONG', 'EILSEQ', 'EINVAL', 'EISDIR', 'ENOTEMPTY']);
+const AT_ONCE = 4;
+const RENAMES = 100;
+
+/** Waybills as files of their own in a folder that somebody chose. Purchases are not touched. */
+export const createFolderExport = (base: Base, ledger: Ledger) => {
+  const { store, archive, worker } = base;
+
+  const namesIn = async (folder: string): Promise<string[]> => {
+    try {
+      const names = await readdir(folder);
+      // Whether something can be written is only known by writing.
+      const probe = unfinishedPath(folder);
+      await writeFile(probe, '', { flag: 'wx' });
+      await rm(probe);
+      return names;
+    } catch (error) {
+      const gone = ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
+      throw new DeskError(gone ? 'notFound' : 'notAllowed', gone ? `There is no folder ${folder}.` : diskError(error).message);
+    }
+  };
+
+  const stored = (ids: readonly string[]): { here: { id: string; hash: string }[]; missing: string[] } => {
+    const found = ids.map((id) => ({ id, hash: store.documents.of(id).find(({ kind, state }) => kind === 'waybill' && state === 'stored')?.hash ?? null }));
+    return { here: found.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }])), missing: found.filter(({ hash }) => hash === null).map(({ id }) => id) };
+  };
+
+  const checkPattern = (pattern: string): void => {
+    const [unknown] = unknownFields(pattern);
+    if (unknown !== undefined) throw new DeskError('badInput', `There is no field {${unknown}} for names of files.`);
+    if (pattern.length > MAX_PATTERN) throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
+  };
+
+  const make = ({ hash }: Planned, layout: Layout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
+    // Read through the archive in any case: what is not what was put in must not leave this computer.
+    const read = await archive.get(hash);
+    if (!read.ok) {
+      if (read.problem === 'unreadable') return fail({ kind: 'spoiled', message: 'The folder of documents cannot be read now. Is its drive there?' });
+      markSpoiled(base, ledger, hash, read.problem);
+      return fail({ kind: 'spoiled', message: read.problem === 'missing' ? 'The kept file is gone from this computer. Get it again.' : 'The kept file was damaged on this computer. Get it again.' });
+    }
+    if (layout.kind === 'original') return ok(await writeWhole(path, read.bytes));
+    const done = await worker.layout([archive.path(hash)], layout, path);
+    if (done.ok) return ok(undefined);
+    return fail(done.error.kind === 'write' ? done.error.error : { kind: 'layout', message: done.error.message });
+  };
+
+  return {
+    facts: (ids: readonly string[]): Promise<NameFacts[]> => nameFactsOf(base, ids),
+
+    /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
+    look: async (folder: string, ids: readonly string[], pattern: string): Promise<FolderLook> => {
+      checkPattern(pattern);
+      const { here, missing } = stored(ids);
+      const there = new Set((await namesIn(folder)).map(nameKey));
+      const names = fileNames(pattern, await nameFactsOf(base, here.map(({ id }) => id)));
+      return { files: names.length, missing: missing.length, taken: names.filter((name) => there.has(nameKey(name))) };
+    },
+
+    /**
+     * Writes the files, some at once, each under another name until it is whole. What is there is skipped, replaced or gone
+     * around with a number, as the order says. A full disk or a folder that cannot be written to ends the run; what was
+     * written before stays.
+     * @throws DeskError when there is nothing to write or the folder is not there
+     */
+    start: async ({ folder, ids, pattern, layout, existing, batchId }: FolderOrder): Promise<Run> => {
+      checkPattern(pattern);
+      const { here, missing } = stored(ids);
+      if (here.length === 0) throw new DeskError('notFound', 'There is no waybill among these shipments yet.');
+      const there = await namesIn(folder);
+      const keys = new Set(there.map(nameKey));
+      const facts = await nameFactsOf(base, here.map(({ id }) => id));
+      const names = fileNames(pattern, facts, existing === 'number' ? there : []);
+      const plan = new Map(here.map(({ id, hash }, index): [string, Planned] => [id, { id, hash, name: names[index] ?? '' }]));
+      let skipped = 0;
+
+      const write = async (file: Planned): Promise<StepOutcome> => {
+        if (existing === 'skip' && keys.has(nameKey(file.name))) {
+          skipped += 1;
+          return DONE;
+        }
+        for (let n = 1; ; n += 1) {
+          const name = n === 1 ? file.name : file.name.replace(/\.pdf$/, `-${n}.pdf`);
+          const placed = await placeFile(folder, name, make(file, layout), existing === 'replace');
+          if (!placed.ok) {
+            const { error } = placed;
+            const ofThis = !('code' in error) || OF_THE_NAME.has(error.code);
+            return ofThis ? { kind: 'failed', why: error.message } : { kind: 'stop', message: error.message };
+          }
+          if (placed.value === 'written') return DONE;
+          // Somebody else put a file of that name there a moment ago.
+          if (existing === 'skip') {
+            skipped += 1;
+            return DONE;
+          }
+          if (n === RENAMES) return { kind: 'failed', why: 'A file of that name is there already.' };
+        }
+      };
+
+      return startRun({
+        id: newId(base), kind: 'files', batchId, members: [...plan.keys()], concurrency: AT_ONCE, clock: base.clock,
+        step: async (id) => {
+          const file = plan.get(id);
+          return file ? write(file) : DONE;
+        },
+        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        closing: () => [
+          skipped > 0 ? `${skipped} ${skipped === 1 ? 'was' : 'were'} there already and left alone.` : '',
+          missing.length > 0 ? `${missing.length} without a waybill left out.` : '',
+        ].filter(Boolean).join(' ') || null,
+      });
+    },
+  };
+};

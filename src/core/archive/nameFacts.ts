@@ -1,0 +1,34 @@
+import { numberText } from '../../domain/fileNames.ts';
+import type { NameFacts } from '../../domain/fileNames.ts';
+import { dateIn } from '../../domain/dates.ts';
+import { optionOf } from '../../domain/option.ts';
+import { quoteOf, slugOf } from '../../domain/purchase.ts';
+import type { Base } from '../base.ts';
+import { inSlices } from '../batch/slices.ts';
+
+const SPREADSHEET = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
+
+/** What the names of these shipments' files are made of, in order; the main thread stays free for others meanwhile. */
+export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'timeZone'>, ids: readonly string[]): Promise<NameFacts[]> => {
+  const batches = new Map<string, string>();
+  const batchName = (id: string): string => {
+    const known = batches.get(id) ?? store.batches.get(id)?.name.replace(SPREADSHEET, '') ?? '';
+    batches.set(id, known);
+    return known;
+  };
+  const facts: NameFacts[] = [];
+  await inSlices(ids, (id, index) => {
+    const record = store.shipments.get(id);
+    const purchase = record?.purchase;
+    const receiver = record?.draft.receiver;
+    const quote = purchase && quoteOf(purchase);
+    const slug = purchase && slugOf(purchase);
+    facts.push({
+      reference: record?.externalReference ?? '', receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
+      tracking: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : '', date: record?.bookedAt ? dateIn(record.bookedAt, timeZone) : '',
+      country: receiver?.country ?? '', option: quote && slug ? optionOf(quote, slug)?.name ?? '' : '', batch: record ? batchName(record.batchId) : '',
+      number: numberText(index, ids.length),
+    });
+  });
+  return facts;
+};
