@@ -61,7 +61,8 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
 
 const readMode = (text: string | undefined): Mode => oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
 
-const readLayout = (text = 'original', start = '1'): Layout => {
+/** @throws Exit 2 for a layout there is none of */
+export const readLayout = (text: string | undefined = 'original', start: string | undefined = '1'): Layout => {
   const kind = oneOf('--layout', text, ['original', 'label', 'a4', 'a4x4'] as const);
   return kind === 'a4x4' ? { kind, start: whole('--start', start, 1, 4) as 1 | 2 | 3 | 4 } : { kind };
 };

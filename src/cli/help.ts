@@ -3,6 +3,9 @@ export const HELP = `Waybill Desk, on the command line
   desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [--layout original|label|a4|a4x4] [--start 1-4] [--report OUT.json] [--again]
+  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number]
+             [--layout original|label|a4] [--get]     save waybills as files; --get fetches those that are missing first
+  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [--layout original|label|a4|a4x4] [--start 1-4] [--get]
   desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER | --not-booked)
   desk hs search TEXT | hs verify CODE | hs list [ID]
@@ -13,6 +16,7 @@ export const HELP = `Waybill Desk, on the command line
   desk restore (--backup [FILE] | --empty)     after a damaged database
 
 --book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
+--name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number.
 --json prints one JSON document on stdout and nothing else.
 
 Environment

@@ -6,6 +6,7 @@ import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { resumeCommand } from './commands/resume.ts';
+import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
 import { HELP } from './help.ts';
 import { createOutput, type Output } from './output.ts';
@@ -26,6 +27,10 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
     case 'rates': {
       const batch = readBatchArgs(args, cwd);
       return { concurrency: batch.concurrency, run: (desk) => ratesCommand(desk, batch, output) };
+    }
+    case 'waybills': {
+      const words = readWaybillsArgs(args, cwd);
+      return { concurrency: null, run: (desk) => waybillsCommand(desk, words, output) };
     }
     case 'resume': {
       const { values } = readWords(args, { report: { type: 'string' }, ...json });

@@ -66,6 +66,8 @@ export const createDesk = (shell: Base) => {
     lookups: createLookups(base),
     waybills: createWaybills(base, ledger),
     fetching: createFetching(base, collector),
+    /** Booked shipments that a text finds, oldest first; all of the connection in use for ''. */
+    booked: (text: string): string[] => base.store.shipments.found({ profileId: base.settings().activeProfile, text, filter: 'booked' }),
     folderExport: createFolderExport(base, ledger),
     close: async (): Promise<void> => {
       memory.learner.close();

@@ -28,8 +28,13 @@ export const createFetching = (base: Base, collector: Collector) => {
   };
 
   return {
-    /** How many shipments of the connection in use have a document that is not here. */
-    missing: (): number => incomplete().length,
+    /** How many of these shipments, or of all of the connection in use, have a document that is not here and can be got. */
+    missing: (ids: readonly string[] | null = null): number => {
+      const open = incomplete();
+      if (ids === null) return open.length;
+      const asked = new Set(ids);
+      return open.filter((id) => asked.has(id)).length;
+    },
     /**
      * @param wanted shipments whose missing documents are to be got, or null for all of the connection in use
      * @throws DeskError when nothing is missing

@@ -99,13 +99,22 @@ export const shipmentRepository = (db: Database) => ({
   nextPosition: (batchId: string): number =>
     Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', batchId)?.['next']),
   search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {
-    const where = `profile = ? AND removed_at IS NULL AND search LIKE ? ESCAPE '\\' AND ${FILTERS[query.filter]}`;
-    const pattern = `%${query.text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    const total = Number(db.get(`SELECT count(*) AS n FROM shipments WHERE ${where}`, query.profileId, pattern)?.['n']);
+    const { where, values } = searched(query);
+    const total = Number(db.get(`SELECT count(*) AS n FROM shipments WHERE ${where}`, ...values)?.['n']);
     const rows = db.all(`SELECT * FROM shipments WHERE ${where} ORDER BY coalesce(booked_at, updated_at) DESC, id DESC LIMIT ? OFFSET ?`,
-      query.profileId, pattern, query.limit, query.offset);
+      ...values, query.limit, query.offset);
     return { total, records: rows.map(read) };
   },
+  /** Every shipment that a search finds, in the order they were booked. */
+  found: (query: Omit<SearchQuery, 'offset' | 'limit'>): string[] => {
+    const { where, values } = searched(query);
+    return db.all(`SELECT id FROM shipments WHERE ${where} ORDER BY booked_at, created_at, batch_id, position, id`, ...values).map((row) => String(row['id']));
+  },
+});
+
+const searched = ({ profileId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => ({
+  where: `profile = ? AND removed_at IS NULL AND search LIKE ? ESCAPE '\\' AND ${FILTERS[filter]}`,
+  values: [profileId, `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
 });
 
 const sha = (text: string): string => hash('sha256', text);

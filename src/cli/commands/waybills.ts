@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DEFAULT_NAME_PATTERN } from '../../domain/fileNames.ts';
+import { EXISTING, type Existing, type RunProgress } from '../../domain/snapshot.ts';
+import type { Desk } from '../../core/desk.ts';
+import type { Layout } from '../../core/documents/layout/layouts.ts';
+import { readLayout, readWords } from '../args.ts';
+import { usage } from '../exit.ts';
+import type { Output } from '../output.ts';
+
+export interface WaybillsArgs {
+  readonly text: string;
+  readonly batch: string | null;
+  readonly folder: string | null;
+  readonly out: string | null;
+  readonly name: string;
+  readonly existing: Existing | null;
+  readonly layout: Layout;
+  readonly get: boolean;
+  readonly json: boolean;
+}
+
+/** @param cwd folder that relative paths are meant from */
+export const readWaybillsArgs = (args: readonly string[], cwd: string): WaybillsArgs => {
+  const { values, positionals } = readWords(args, {
+    batch: { type: 'string' }, folder: { type: 'string' }, out: { type: 'string' }, name: { type: 'string' }, existing: { type: 'string' },
+    layout: { type: 'string' }, start: { type: 'string' }, get: { type: 'boolean' }, json: { type: 'boolean' },
+  });
+  if ((values.folder === undefined) === (values.out === undefined)) throw usage('Say either --folder DIR or --out FILE.pdf.');
+  if (values.folder === undefined && (values.name !== undefined || values.existing !== undefined)) throw usage('--name and --existing go with --folder.');
+  const existing = EXISTING.find((each) => each === values.existing) ?? null;
+  if (values.existing !== undefined && existing === null) throw usage(`--existing takes ${EXISTING.join(' or ')}, not “${values.existing}”.`);
+  const layout = readLayout(values.layout, values.start);
+  if (values.folder !== undefined && layout.kind === 'a4x4') throw usage('--layout a4x4 puts four waybills on a sheet: it goes with --out.');
+  return {
+    text: positionals.join(' '), batch: values.batch ?? null, folder: values.folder === undefined ? null : resolve(cwd, values.folder), out: values.out === undefined ? null : resolve(cwd, values.out),
+    name: values.name ?? DEFAULT_NAME_PATTERN, existing, layout, get: values.get ?? false, json: values.json ?? false,
+  };
+};
+
+/** Booked shipments that are meant, in sheet order, or in the order they were booked. */
+const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
+  const { store, settings } = desk.base;
+  const profileId = settings().activeProfile;
+  const found = desk.booked(text);
+  if (batch === null) return found;
+  const named = [...store.batches.list(profileId, false), ...store.batches.list(profileId, true)].filter(({ name }) => name === batch);
+  if (named.length === 0) throw usage(`There is no batch “${batch}”.`);
+  const wanted = new Set(found);
+  return named.flatMap(({ id }) => store.shipments.ofBatch(id).map((record) => record.id)).filter((id) => wanted.has(id));
+};
+
+const ended = (run: RunProgress): number => (run.state === 'done' && run.failed === 0 ? 0 : 1);
+
+/** `desk waybills [TEXT] (--folder DIR | --out FILE.pdf)`: saves waybills that are kept here; buys nothing. */
+export const waybillsCommand = async (desk: Desk, args: WaybillsArgs, output: Output): Promise<number> => {
+  const ids = meant(desk, args);
+  if (args.get) await getMissing(desk, ids, output);
+  if (args.out !== null) {
+    if (!isFolder(dirname(args.out))) throw usage(`There is no folder to write ${args.out} into.`);
+    const { pages, missing } = await desk.waybills.mergeTo(ids, args.layout, args.out);
+    if (args.json) output.json({ path: args.out, pages, missing: missing.length });
+    else output.print(`${pages} pages of waybills in ${args.out}${missing.length > 0 ? `; ${missing.length} waybills are not here yet` : ''}`);
+    return missing.length === 0 ? 0 : 1;
+  }
+  const folder = args.folder ?? '';
+  const look = await desk.folderExport.look(folder, ids, args.name);
+  if (look.taken.length > 0 && args.existing === null) {
+    throw usage(`${look.taken.length} of these files are in the folder already, ${look.taken[0]} first. Say --existing skip, --existing replace or --existing number.`);
+  }
+  const run = await desk.folderExport.start({ folder, ids, pattern: args.name, layout: args.layout, existing: args.existing ?? 'number', batchId: null });
+  desk.runs.track(run);
+  const progress = await run.finished;
+  const saved = progress.done - progress.failed;
+  if (args.json) output.json({ folder, saved, failed: progress.reasons ?? [], missing: look.missing, message: progress.message });
+  else {
+    output.print([`${saved} of ${progress.total} files in ${folder}`, progress.message].filter(Boolean).join('. '));
+    for (const { message, ids: failed } of progress.reasons ?? []) output.note(`${failed.length} not: ${message}`);
+  }
+  return look.missing > 0 ? 1 : ended(progress);
+};
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const getMissing = async (desk: Desk, ids: readonly string[], output: Output): Promise<void> => {
+  if (desk.fetching.missing(ids) === 0) return;
+  const run = desk.fetching.start(ids, null);
+  desk.runs.track(run);
+  const { reasons = [], message } = await run.finished;
+  if (message !== null) output.note(message);
+  for (const reason of reasons) output.note(`${reason.ids.length} documents not: ${reason.message}`);
+};

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { cli, type CliEnd } from '../fakes/cli.ts';
+import { batchOf } from '../kill/batchOf.ts';
+
+let practice: Practice;
+let dir: string;
+const run = (...args: string[]): Promise<CliEnd> => cli({ dataDir: dir, url: practice.url }, ...args);
+const files = (name: string): string[] => readdirSync(join(dir, name)).sort();
+
+beforeAll(async () => {
+  practice = await startPractice({ seed: 11 });
+  dir = mkdtempSync(join(tmpdir(), 'waybill-cli-'));
+  writeFileSync(join(dir, 'batch.csv'), batchOf(3));
+  practice.setFaults([{ operation: 'document', kind: 'status', status: 403 }]);
+  await run('batch', 'batch.csv', '--book');
+  practice.setFaults([]);
+  mkdirSync(join(dir, 'out'));
+}, 60_000);
+afterAll(async () => {
+  await practice.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('desk waybills', () => {
+  it('gets what is missing, names files by the pattern, and buys nothing', async () => {
+    const bought = practice.shipments().length;
+    const none = await run('waybills', '--folder', 'out');
+    expect([none.status, files('out')]).toEqual([1, []]);
+    const ended = await run('waybills', '--folder', 'out', '--name', '{number} {tracking}', '--get', '--json', '--batch', 'batch.csv');
+    expect(ended.status).toBe(0);
+    expect(JSON.parse(ended.stdout)).toEqual({ folder: join(dir, 'out'), saved: 3, failed: [], missing: 0, message: null });
+    expect(files('out')).toEqual([1, 2, 3].map((n) => expect.stringMatching(new RegExp(`^${n} PX\\d{9}NG\\.pdf$`))));
+    expect(practice.shipments().length).toBe(bought);
+  });
+
+  it('never writes over what is there without a word', async () => {
+    const [first = ''] = files('out');
+    writeFileSync(join(dir, 'out', first), 'mine');
+    const asked = await run('waybills', '--folder', 'out', '--name', '{number} {tracking}', '--batch', 'batch.csv');
+    expect(asked.status).toBe(2);
+    expect(asked.stderr).toContain('Say --existing skip');
+    expect(readFileSync(join(dir, 'out', first), 'utf8')).toBe('mine');
+    expect((await run('waybills', '--folder', 'out', '--name', '{number} {tracking}', '--batch', 'batch.csv', '--existing', 'replace')).status).toBe(0);
+    expect(readFileSync(join(dir, 'out', first)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(files('out')).toHaveLength(3);
+  });
+
+  it('saves one PDF of what a text finds', async () => {
+    const ended = await run('waybills', 'K-', '--out', 'all.pdf', '--layout', 'a4x4', '--json');
+    expect(ended.status).toBe(0);
+    expect(JSON.parse(ended.stdout)).toEqual({ path: join(dir, 'all.pdf'), pages: expect.any(Number), missing: 0 });
+    expect(readFileSync(join(dir, 'all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('says what is wrong and writes nothing', async () => {
+    const gone = await run('waybills', '--folder', 'nowhere', '--json');
+    expect([gone.status, JSON.parse(gone.stdout)]).toEqual([1, { error: { message: expect.stringContaining('There is no folder'), exit: 1 } }]);
+    const none = await run('waybills', '--folder', 'out', '--batch', 'none');
+    expect([none.status, none.stderr.trim()]).toEqual([2, 'There is no batch “none”.']);
+    expect(files('out')).toHaveLength(3);
+  });
+});
