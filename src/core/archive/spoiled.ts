@@ -7,7 +7,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 export type Spoiled = Exclude<ArchiveReadProblem, 'unreadable'>;
 
 /** What is said on the shipment; the next step stands in it, for a file that came inside the booking has no address to go back to. */
-export const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
+const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
   const what = problem === 'missing' ? 'The kept file is gone from this computer.' : 'The kept file was damaged on this computer.';
   return source.kind === 'none' ? `${what} It came inside the booking and cannot be fetched again: ask the service for it.` : `${what} Get it again.`;
 };
