@@ -74,6 +74,16 @@ describe('the import worker', () => {
     expect((await mine.open({ text: lines(3) }, { mode: 'SFN' })).ok).toBe(true);
   });
 
+  it('reads one file to its end though another one beside it is cancelled', async () => {
+    const path = join(folder, 'big.csv');
+    await writeFile(path, lines(100_000));
+    const mine = reader();
+    const stop = new AbortController();
+    const [cancelled, other] = [mine.open({ path }, { mode: 'SFN' }, stop.signal), mine.open({ text: lines(5) }, { mode: 'SFN' })];
+    stop.abort();
+    expect([(await cancelled).ok, (await other).ok]).toEqual([false, true]);
+  });
+
   it('says that what it held is lost when its thread dies, and starts a new one', async () => {
     const script = join(folder, 'dies.mjs');
     await writeFile(script, 'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("crash"); });');
@@ -89,6 +99,30 @@ describe('the import worker', () => {
 });
 
 describe('an import into a desk on disk', () => {
+  it('goes on with an opened file after its thread went with another one, and not with one that has changed since', async () => {
+    const path = join(folder, 'orders.csv');
+    await writeFile(path, lines(300));
+    const fake = desk(join(folder, 'desk.db'));
+    const mine = reader();
+    const imports = createImports({ ...fake.desk.base, importReader: mine }, fake.desk.ledger, fake.desk.drafts, fake.desk.importing);
+    const loseThread = async (): Promise<void> => {
+      const stop = new AbortController();
+      const opening = mine.open({ text: lines(50_000) }, { mode: 'SFN' }, stop.signal);
+      stop.abort();
+      await opening;
+    };
+    const first = await imports.preview({ path }, { mode: 'SFN', overrides: { headerRow: 1 } });
+    await loseThread();
+    expect((await imports.shipments(first.token, 0, 2)).map(({ draft }) => draft.name)).toEqual(['S-0', 'S-1']);
+    await loseThread();
+    expect((await imports.commit(first.token, { batchId: null, name: 'x', decisions: { same: 'skip', changed: 'skip', bought: 'skip' } })).inserted).toBe(300);
+    const second = await imports.preview({ path }, { mode: 'SFN' });
+    await loseThread();
+    await writeFile(path, lines(200));
+    await expect(imports.shipments(second.token, 0, 2)).rejects.toThrow('Open the file again');
+    await imports.close();
+  });
+
   it('leaves the event loop to others while it reads and drafts', async () => {
     const path = join(folder, 'orders.csv');
     await writeFile(path, lines(3_000));

@@ -20,6 +20,8 @@ export interface Session {
   /** State of the database that the standings were found in. */
   changes: number;
   at: number;
+  /** Reads the file again after its thread went; false when it has changed since, or is not held any more. */
+  readonly reopen: () => Promise<boolean>;
 }
 
 /** Drafts that come over from the reader at once. */
@@ -33,12 +35,11 @@ export const folderOf = (source: BatchSource): string | null => {
 };
 
 /** A piece of a file's drafts, with the files they name found beside it. @throws DeskError when it is not held any more */
-export const pieceOf = async ({ opened, source }: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
-  try {
-    const found = await opened.drafts(from, to);
-    const folder = folderOf(source);
-    return folder === null ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
-  } catch (reason) {
-    throw reason instanceof ReaderGone ? new DeskError('notAllowed', GONE) : reason;
-  }
+export const pieceOf = async (held: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
+  const found = await held.opened.drafts(from, to).catch(async (reason: unknown) => {
+    if (!(reason instanceof ReaderGone)) throw reason;
+    return await held.reopen() ? held.opened.drafts(from, to) : Promise.reject(new DeskError('notAllowed', GONE));
+  });
+  const folder = folderOf(held.source);
+  return folder === null ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
 };

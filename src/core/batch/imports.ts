@@ -45,8 +45,13 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
 
+  /** Sessions that nobody will come back to. */
+  const dropped = new WeakSet<Session>();
   const drop = (token: string): void => {
-    sessions.get(token)?.opened.release();
+    const held = sessions.get(token);
+    if (!held) return;
+    dropped.add(held);
+    held.opened.release();
     sessions.delete(token);
   };
   const session = (token: string): Session => {
@@ -70,6 +75,18 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     if (mapping === null) return { opened: first, mapping: null };
     first.release();
     return { opened: await open(source, mode, { ...mapping.settings, ...overrides, columns: columnsBy(mapping, headers) }, signal), mapping };
+  };
+
+  /** After the thread that held a file went: the same file, read the same way, on the next one. */
+  const reopen = async (held: Session): Promise<boolean> => {
+    if (dropped.has(held)) return false;
+    const lost = held.opened;
+    const { opened } = await openMapped(held.source, { mode: held.mode, overrides: held.overrides, mappingId: held.mapping?.id ?? null });
+    const { sourceHash, columns } = opened.facts;
+    const alike = sourceHash === lost.facts.sourceHash && JSON.stringify(columns) === JSON.stringify(lost.facts.columns);
+    if (!alike || held.opened !== lost || dropped.has(held)) opened.release();
+    else held.opened = opened;
+    return held.opened !== lost;
   };
 
   const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
@@ -103,7 +120,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const { opened, mapping } = await openMapped(source, options);
     for (const [token, { at }] of sessions) if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
     const token = newId(base);
-    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], changes: -1, at: clock.now() };
+    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], changes: -1, at: clock.now(), reopen: () => reopen(held) };
     await compare(held, options).catch((reason: unknown) => {
       opened.release();
       throw reason;
@@ -116,9 +133,14 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const correct = async (token: string, changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>): Promise<ImportReview> => {
     const held = session(token);
     const { opened, mapping } = await openMapped(held.source, { ...changes, mode: held.mode });
+    const next: Session = { ...held, opened, mapping, overrides: changes.overrides ?? {}, at: clock.now(), reopen: () => reopen(next) };
+    // Cancelled here, what was read and compared before stays as it was.
+    await compare(next, changes).catch((reason: unknown) => {
+      opened.release();
+      throw reason;
+    });
     held.opened.release();
-    Object.assign(held, { opened, mapping, overrides: changes.overrides ?? {}, at: clock.now() });
-    await compare(held, changes);
+    Object.assign(held, { ...next, reopen: held.reopen });
     return review(token, held);
   };
 

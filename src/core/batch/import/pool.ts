@@ -26,11 +26,24 @@ const WORDS: Readonly<Record<Stop, string>> = {
 };
 const DEFAULT_TIMEOUT_MS = 300_000;
 const MAX_HEAP_MB = 2_048;
+/** Time that a thread has to end by itself. */
+const GRACE_MS = 1_000;
 
 interface Waiting {
   readonly resolve: (answer: ReaderReply['answer']) => void;
   readonly stopped: (why: Stop) => void;
 }
+
+/** A thread is asked to go, and cut off only when it does not: cutting one off while it starts up can take the whole process down. */
+const end = async (thread: Worker): Promise<void> => {
+  const gone = new Promise<void>((resolve) => { thread.once('exit', () => resolve()); });
+  // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
+  thread.ref();
+  thread.postMessage(null);
+  const timer = setTimeout(() => void thread.terminate(), GRACE_MS);
+  await gone;
+  clearTimeout(timer);
+};
 
 /**
  * Reads files on a thread of its own, so that no file of any size keeps the main thread from its work. Started with the first
@@ -42,16 +55,18 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
   let lastId = 0;
   let lastKey = 0;
   const waiting = new Map<number, Waiting>();
+  const hasEnded = new WeakSet<Worker>();
+  const ending = new Set<Promise<void>>();
 
-  const drop = async (thread: Worker, why: Stop): Promise<void> => {
+  const drop = (thread: Worker, why: Stop): void => {
     if (worker !== thread) return;
     worker = null;
     const stopped = [...waiting.values()];
     waiting.clear();
-    // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
-    thread.ref();
-    await thread.terminate();
     for (const each of stopped) each.stopped(why);
+    if (hasEnded.has(thread)) return;
+    const gone = end(thread).finally(() => ending.delete(gone));
+    ending.add(gone);
   };
 
   const start = (): Worker => {
@@ -62,8 +77,11 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
       if (waiting.size === 0 && worker === thread) thread.unref();
       job?.resolve(answer);
     });
-    thread.on('error', (reason: Error & { code?: string }) => void drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed'));
-    thread.on('exit', () => void drop(thread, 'crashed'));
+    thread.on('error', (reason: Error & { code?: string }) => { drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed'); });
+    thread.on('exit', () => {
+      hasEnded.add(thread);
+      drop(thread, 'crashed');
+    });
     return thread;
   };
 
@@ -92,22 +110,30 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
 
   return {
     open: async (source, options, signal) => {
-      if (closed || signal?.aborted === true) return problem('stopped', WORDS[closed ? 'closed' : 'cancelled']);
-      const thread = (worker ??= start());
       const key = (lastKey += 1);
-      const cancel = (): void => void drop(thread, 'cancelled');
-      signal?.addEventListener('abort', cancel, { once: true });
-      const timer = setTimeout(() => void drop(thread, 'timeout'), timeoutMs);
-      const got = await ask(thread, { kind: 'open', key, source, options });
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', cancel);
+      let mine = false;
+      let thread: Worker;
+      let got: Awaited<ReturnType<typeof ask>>;
+      do {
+        if (closed || signal?.aborted === true) return problem('stopped', WORDS[closed ? 'closed' : 'cancelled']);
+        const on = (thread = worker ??= start());
+        const giveUp = (why: Stop): void => { mine = true; drop(on, why); };
+        const cancel = (): void => giveUp('cancelled');
+        signal?.addEventListener('abort', cancel, { once: true });
+        const timer = setTimeout(() => giveUp('timeout'), timeoutMs);
+        got = await ask(on, { kind: 'open', key, source, options });
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', cancel);
+        // The thread went because of another file: this one is read on the next.
+      } while (!mine && 'stopped' in got && (got.stopped === 'cancelled' || got.stopped === 'timeout'));
       if ('stopped' in got) return problem('stopped', WORDS[got.stopped]);
       const read = got.answer as Result<ImportFacts, ImportProblem>;
       return read.ok ? ok(opened(thread, key, read.value)) : read;
     },
     close: async () => {
       closed = true;
-      if (worker) await drop(worker, 'closed');
+      if (worker) drop(worker, 'closed');
+      await Promise.all(ending);
     },
   };
 };

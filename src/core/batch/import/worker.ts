@@ -35,7 +35,13 @@ const run = async (task: ReaderTask): Promise<ReaderReply['answer']> => {
   }
 };
 
-parentPort?.on('message', async ({ id, task }: ReaderRequest) => {
+parentPort?.on('message', async (request: ReaderRequest | null) => {
+  if (request === null) {
+    // Nothing more will come: the thread ends by itself.
+    stopReading();
+    return parentPort?.close();
+  }
+  const { id, task } = request;
   // What is not a typed answer ends the thread; the pool says so and starts a new one.
   parentPort?.postMessage({ id, answer: await run(task) } satisfies ReaderReply);
 });

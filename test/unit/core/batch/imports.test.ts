@@ -67,6 +67,18 @@ describe('a preview', () => {
     expect(desk.imports.mappings()).toEqual([]);
   });
 
+  it('stays as it was when a correction is cancelled in the middle: what the desk has is not mixed up', async () => {
+    const fake = start();
+    await take(fake, text(line('A'), line('B')));
+    const { token } = await fake.desk.imports.preview(text(line('A'), line('B'), line('C')), { mode: 'SFN' });
+    const stop = new AbortController();
+    const correcting = fake.desk.imports.correct(token, { overrides: { headerRow: null, columns: [{ field: 'shipment' }, { field: 'receiver.city' }] }, signal: stop.signal });
+    stop.abort();
+    await expect(correcting).rejects.toThrow('cancelled');
+    expect((await fake.desk.imports.shipments(token, 0, 9)).map(({ draft, standing }) => [draft.name, standing])).toEqual([['A', 'same'], ['B', 'same'], ['C', 'new']]);
+    expect(await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP })).toMatchObject({ inserted: 1, skipped: 2 });
+  });
+
   it('says in words why a file is no batch, and that a discarded import is gone', async () => {
     const { desk } = start();
     await expect(desk.imports.preview({ text: '<html><body>' }, { mode: 'SFN' })).rejects.toThrow('web page');
