@@ -25,10 +25,10 @@ export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.Writa
       close();
       stderr.write(`${text}\n`);
     },
-    progress: ({ kind, done, failed, total, state, etaMs }) => {
+    progress: ({ kind, done, failed, total, state, etaMs, slowedTo }) => {
       const ended = state === 'done' || state === 'stopped';
       const left = etaMs !== null && etaMs > 1500 && !ended ? `, about ${Math.ceil(etaMs / 1000)} s left` : '';
-      const line = `${VERBS[kind]}: ${done} of ${total}${failed > 0 ? `, ${failed} not` : ''}${left}`;
+      const line = `${VERBS[kind]}: ${done} of ${total}${failed > 0 ? `, ${failed} not` : ''}${left}${slowedTo === null ? '' : `, slowed by the service, ${slowedTo} at once`}`;
       if (live) {
         stderr.write(`\r\x1b[K${line}`);
         open = true;

@@ -11,6 +11,7 @@ import type { Archive } from './documents/archive.ts';
 import type { DocumentWorker } from './documents/pool.ts';
 import type { ImportReader } from './batch/import/protocol.ts';
 import type { Line } from './line/line.ts';
+import type { Pace } from './http/pace.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Store } from './store/store.ts';
 
@@ -28,6 +29,8 @@ export type DeskEvent =
 /** A way to the service under one connection profile. */
 export interface Connection {
   readonly service: ShippingService;
+  /** How fast the service lets itself be worked; left out, as fast as the desk is set to. */
+  readonly pace?: Pace;
 }
 
 /** Everything that the parts of the desk work with. */
@@ -68,4 +71,15 @@ export const connectionFor = (base: Base, shipment: { readonly profileId: string
     throw new DeskError('notAllowed', `This was drafted under ${shipment.profileId.toUpperCase()}, but the desk is now connected to ${active.toUpperCase()}. Switch the connection in Settings.`);
   }
   return base.connect(active, shipment.mode);
+};
+
+/** The pace of the service that a shipment goes to; undefined where it cannot go anywhere now, which sending it says in words. */
+export const paceFor = (base: Base, shipment: { readonly profileId: string; readonly mode: Mode } | null): Pace | undefined => {
+  if (shipment === null) return undefined;
+  try {
+    return connectionFor(base, shipment).pace;
+  } catch (reason) {
+    if (reason instanceof DeskError) return undefined;
+    throw reason;
+  }
 };

@@ -10,7 +10,8 @@ import { createImportReader } from './batch/import/pool.ts';
 import { createArchive } from './documents/archive.ts';
 import { createDocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
-import { limitPerHost } from './http/hostLimit.ts';
+import { atPace, limitPerHost } from './http/hostLimit.ts';
+import { createPace, type Pace } from './http/pace.ts';
 import { createLine } from './line/line.ts';
 import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
 import { readRules } from './rules.ts';
@@ -55,12 +56,23 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   };
   const store = createStore(options.db);
   // One queue a host for everything: both modes, documents too.
-  const limited = new Map<number, HttpSend>();
-  const limitedSend = (): HttpSend => {
+  const limited = new Map<number, { readonly send: HttpSend; readonly paceOf: (host: string) => Pace }>();
+  const limiter = () => {
     const { concurrency } = options.settings();
-    const known = limited.get(concurrency) ?? limitPerHost(send, concurrency);
-    limited.set(concurrency, known);
-    return known;
+    const known = limited.get(concurrency);
+    if (known) return known;
+    const paces = new Map<string, Pace>();
+    const made = {
+      send: atPace(limitPerHost(send, concurrency), (host) => paces.get(host)),
+      /** Only services have a pace; a host of documents has none. */
+      paceOf: (host: string): Pace => {
+        const pace = paces.get(host) ?? createPace(concurrency);
+        paces.set(host, pace);
+        return pace;
+      },
+    };
+    limited.set(concurrency, made);
+    return made;
   };
   const connections = new Map<string, Connection>();
 
@@ -85,10 +97,10 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     if (known) return known;
     const target = targetOf(profileId);
     const service = createShippingService({
-      baseAddress: address, dialect, mode, send: limitedSend(), clock, random, credentials: () => options.credentials(profileId),
+      baseAddress: address, dialect, mode, send: limiter().send, clock, random, credentials: () => options.credentials(profileId),
       timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen),
     });
-    const made = { service };
+    const made = { service, pace: limiter().paceOf(checked.value.host) };
     connections.set(key, made);
     return made;
   };
@@ -98,7 +110,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     worker: createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
-    fetchFile: (url, limits) => fetchFile(limitedSend(), url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
+    fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
   };
   return createDesk(base);
 };

@@ -111,6 +111,24 @@ export interface RunProgress {
   readonly etaMs: number | null;
   /** What failed and why, most first; told while it does not run, by the kinds of run that say why. */
   readonly reasons?: readonly RunReason[];
+  /** So many at once while the service is worked at less than the desk is set to, or null. */
+  readonly slowedTo: number | null;
+  /** Why members failed, the most frequent first; together as many as `failed`, but for those that a stop cut off. */
+  readonly failures: readonly RunFailure[];
+  /** It stopped before its end and its rest can be gone on with by one press. */
+  readonly canContinue: boolean;
+}
+
+/** Members of a run that failed for one reason. The code is one of domain/runFailure.ts; the message is the service's or the desk's own. */
+export interface RunFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly count: number;
+}
+
+/** The same members by id. */
+export interface FailedMembers extends Pick<RunFailure, 'code' | 'message'> {
+  readonly ids: readonly string[];
 }
 
 /** Word for the person at the desk about something found at start (damaged file set aside, weak keyring …). */

@@ -67,6 +67,8 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
   }
   desk.base.line.watch();
+  // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
+  desk.rateQueue.recover();
   backup(db, env.dataDir, systemClock.now());
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);

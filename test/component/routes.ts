@@ -65,6 +65,8 @@ export const serve = (world: World): World => {
   })
     .handle('rating.waiting', () => [...wishes])
     .handle('rating.forget', ({ ids }) => { ids.forEach((id) => wishes.delete(id)); return [...wishes]; })
+    .handle('rating.goOn', () => { throw new Refusal('not-found', 'Nothing is left of that run.'); })
+    .handle('rating.failures', () => [])
     .handle('choice.byRule', ({ ids, rule }) => ids.map((id) => world.pickFor(id, rule)))
     .handle('choice.one', ({ id, slug }) => world.choose(id, slug))
     .handle('booking.preflight', ({ ids }) => {

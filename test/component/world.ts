@@ -151,7 +151,7 @@ export class World {
 
   /** A run over shipments, one after the other; between two of them `stepMs` pass. */
   run(kind: RunProgress['kind'], ids: readonly string[], work: (id: string) => ShipmentSnapshot): RunProgress {
-    let run: RunProgress = { id: nextId(), kind, batchId: this.get(ids[0] ?? '').batchId, state: 'running', total: ids.length, done: 0, failed: 0, message: null, startedAt: this.now, etaMs: null };
+    let run: RunProgress = { id: nextId(), kind, batchId: this.get(ids[0] ?? '').batchId, state: 'running', total: ids.length, done: 0, failed: 0, message: null, startedAt: this.now, etaMs: null, slowedTo: null, failures: [], canContinue: false };
     const begun = run;
     const step = (at: number): void => {
       const id = ids[at];

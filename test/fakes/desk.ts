@@ -10,6 +10,7 @@ import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore } from '../../src/core/store/store.ts';
 import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../../src/domain/draft.ts';
+import type { RateOption } from '../../src/domain/option.ts';
 import type { ShippingService } from '../../src/domain/service.ts';
 import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
 
@@ -72,4 +73,10 @@ export const someItem = (over: Partial<DraftItem> = {}): DraftItem => ({
 /** A draft without problems. */
 export const someDraft = (name = 'A-1', over: Partial<Draft> = {}): Draft => ({
   ...emptyDraft(name), receiver: someAddress(), boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [someItem()] }], ...over,
+});
+
+/** An option that a service of a test offers. */
+export const someOption = (slug = 'air', total = '1500.00', over: Partial<RateOption> = {}): RateOption => ({
+  slug, name: `Service ${slug}`, charges: { shipment: total, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null },
+  gross: { amount: total, currency: 'NGN' }, discount: '0.00', total: { amount: total, currency: 'NGN' }, itemValue: '30000.00', minDays: 2, maxDays: 4, ...over,
 });

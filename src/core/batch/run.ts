@@ -1,11 +1,14 @@
 import PQueue from 'p-queue';
 import type { ServiceError } from '../../domain/serviceError.ts';
-import type { RunProgress } from '../../domain/snapshot.ts';
+import type { RunFailure, RunProgress } from '../../domain/snapshot.ts';
 import { DeskError } from '../deskError.ts';
+import type { Pace } from '../http/pace.ts';
 import type { Clock } from '../ports.ts';
 
 /** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the line. */
-export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly why?: string } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean };
+export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly why?: string; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean };
+/** Why one member failed; members of one reason are shown together. */
+export type FailReason = Pick<RunFailure, 'code' | 'message'>;
 export const DONE: StepOutcome = { kind: 'done' };
 export const FAILED: StepOutcome = { kind: 'failed' };
 
@@ -23,6 +26,14 @@ export interface RunOptions {
   readonly members: readonly string[];
   readonly concurrency: number;
   readonly clock: Clock;
+  /** The service's own pace: fewer are worked at once while it asks for that. */
+  readonly pace?: Pick<Pace, 'limit' | 'onChange'> | undefined;
+  /** What an earlier part of the same run did, before the program ended or the line broke. */
+  readonly before?: { readonly done: number; readonly failures: readonly RunFailure[] };
+  /** Begins paused, with these words, until a person lets it go on. */
+  readonly waiting?: string;
+  /** True when the rest of a run that was stopped can be gone on with. */
+  readonly canContinue?: (byPerson: boolean, line: boolean) => boolean;
   /**
    * Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better.
    * `answered` may be called when the service has answered: the next member begins while this one's answer is written down.
@@ -48,15 +59,23 @@ export interface Run {
 const wordsFor = (reason: unknown): string =>
   (reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so the run ends here.');
 
+const keyOf = ({ code, message }: FailReason): string => `${code}\n${message}`;
+
 /** Works members off in order, a bounded number at once, with pause and stop. */
 export const startRun = (options: RunOptions): Run => {
-  const { members, clock, onProgress } = options;
+  const { members, clock, onProgress, pace, waiting, before = { done: 0, failures: [] } } = options;
   const startedAt = clock.now();
-  const queue = new PQueue({ concurrency: options.concurrency });
+  const atOnce = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
+  const queue = new PQueue({ concurrency: atOnce(), autoStart: waiting === undefined });
   const halt = new AbortController();
-  let [done, failed] = [0, 0];
-  let state: RunProgress['state'] = 'running';
-  let message: string | null = null;
+  const failures = new Map(before.failures.map((each) => [keyOf(each), each]));
+  let [done, failed, settled] = [before.done, before.failures.reduce((sum, { count }) => sum + count, 0), 0];
+  const total = members.length + done + failed;
+  let state: RunProgress['state'] = waiting === undefined ? 'running' : 'paused';
+  let message: string | null = waiting ?? null;
+  let canContinue = false;
+  /** Time spent working so far, and since when it is being spent. */
+  let [workedMs, workingSince] = [0, startedAt];
   let lost = false;
   const why = new Map<string, string[]>();
   const note = (text: string, id: string): void => {
@@ -68,16 +87,25 @@ export const startRun = (options: RunOptions): Run => {
     : { reasons: [...why].map(([text, ids]) => ({ message: text, ids: [...ids] })).sort((a, b) => b.ids.length - a.ids.length) });
 
   const progress = (): RunProgress => {
-    const settled = done + failed;
-    const etaMs = settled === 0 || state !== 'running' ? null : Math.round(((clock.now() - startedAt) / settled) * (members.length - settled));
-    return { id: options.id, kind: options.kind, batchId: options.batchId, state, total: members.length, done: settled, failed, message, startedAt, etaMs, ...reasons() };
+    const spent = workedMs + clock.now() - workingSince;
+    const etaMs = settled === 0 || state !== 'running' ? null : Math.round((spent / settled) * (members.length - settled));
+    return {
+      id: options.id, kind: options.kind, batchId: options.batchId, state, total, done: done + failed, failed, message, startedAt, etaMs,
+      slowedTo: atOnce() < options.concurrency && state !== 'done' && state !== 'stopped' ? atOnce() : null,
+      failures: [...failures.values()].sort((a, b) => b.count - a.count), canContinue, ...reasons(),
+    };
   };
   const tell = (): void => onProgress(progress());
+  const unlisten = pace?.onChange(() => {
+    queue.concurrency = atOnce();
+    tell();
+  });
 
-  const stop = (reason: string | null): void => {
+  const stop = (reason: string | null, byPerson: boolean, line: boolean): void => {
     if (state === 'done' || state === 'stopped') return;
     state = 'stopped';
     message = reason;
+    canContinue = options.canContinue?.(byPerson, line) ?? false;
     queue.clear();
     // A paused queue would never become idle.
     queue.start();
@@ -87,12 +115,17 @@ export const startRun = (options: RunOptions): Run => {
 
   const work = async (id: string, answered: () => void): Promise<void> => {
     const outcome = await options.step(id, halt.signal, answered).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
+    settled += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
     if (outcome.kind === 'failed' && outcome.why !== undefined) note(outcome.why, id);
+    if (outcome.kind === 'failed' && outcome.reason) {
+      const key = keyOf(outcome.reason);
+      failures.set(key, { ...outcome.reason, count: (failures.get(key)?.count ?? 0) + 1 });
+    }
     if (outcome.kind === 'stop') {
       lost ||= outcome.line === true && state !== 'stopped';
-      stop(outcome.message);
+      stop(outcome.message, false, outcome.line === true);
     } else tell();
   };
   const underway = new Set<Promise<void>>();
@@ -108,6 +141,7 @@ export const startRun = (options: RunOptions): Run => {
   }
   tell();
   const finished = queue.onIdle().then(() => Promise.all(underway)).then(() => {
+    unlisten?.();
     if (state !== 'stopped') {
       state = 'done';
       message = options.closing?.() ?? null;
@@ -121,17 +155,20 @@ export const startRun = (options: RunOptions): Run => {
     pause: () => {
       if (state !== 'running') return;
       state = 'paused';
+      workedMs += clock.now() - workingSince;
       queue.pause();
       tell();
     },
     resume: () => {
       if (state !== 'paused') return;
       state = 'running';
+      message = null;
+      workingSince = clock.now();
       queue.start();
       tell();
     },
     lostLine: () => lost,
-    stop: (reason) => stop(reason ?? 'Stopped. What was not started is unchanged.'),
+    stop: (reason) => stop(reason ?? 'Stopped. What was not started is unchanged.', reason === undefined, false),
     finished,
   };
 };

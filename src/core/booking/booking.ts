@@ -1,9 +1,11 @@
 import { totals, type Money } from '../../domain/money.ts';
 import { optionOf } from '../../domain/option.ts';
 import type { Preflight } from '../../domain/snapshot.ts';
-import { newId, type Base } from '../base.ts';
-import { DONE, FAILED, startRun, stopsRun, type Run, type StepOutcome } from '../batch/run.ts';
+import { newId, paceFor, type Base } from '../base.ts';
+import { DONE, FAILED, startRun, stopsRun, type FailReason, type Run, type StepOutcome } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
+import type { Pace } from '../http/pace.ts';
+import { NotBegun } from '../http/turn.ts';
 import { blocks } from '../../domain/issue.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -28,9 +30,14 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   const unwritten = createUnwritten();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
-  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, signal: AbortSignal, answered: () => void): Promise<SendOutcome> => {
+  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, pace: Pace | undefined, signal: AbortSignal, answered: () => void): Promise<SendOutcome> => {
+    const send = (free: () => void): Promise<SendOutcome> => sendPurchase(base, ledger, id, { fileIsUrl, authorisedAt: startedAt, unwritten, answered: () => {
+      free();
+      answered();
+    } });
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await sendPurchase(base, ledger, id, { fileIsUrl, authorisedAt: startedAt, unwritten, answered });
+      // The turn comes before anything is written down: what waits for one has not been sent.
+      const outcome = pace ? await pace.purchase(send, signal) : await send(() => undefined);
       if (outcome.kind !== 'notSent' || outcome.error.kind !== 'rateLimited' || attempt === RATE_LIMIT_TRIES || signal.aborted) return outcome;
       const wait = outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt;
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
@@ -39,18 +46,19 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     }
   };
 
-  const bookOne = async (id: string, run: RunRecord, signal: AbortSignal, answered: () => void, booked: (id: string) => void): Promise<StepOutcome> => {
+  const bookOne = async (id: string, run: RunRecord, pace: Pace | undefined, signal: AbortSignal, answered: () => void, booked: (id: string) => void): Promise<StepOutcome> => {
     // The same shipment in two runs at once: the state machine refuses the second send; this spares it the error.
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
-      const outcome = await sendPatiently(id, run, signal, answered);
+      const outcome = await sendPatiently(id, run, pace, signal, answered);
       if (outcome.kind === 'booked') booked(id);
       if (present(id)) ledger.announce([id]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
       if (outcome.kind === 'notSent' && stopsRun(outcome.error)) return { kind: 'stop', message: outcome.error.message };
-      return outcome.kind === 'booked' ? DONE : FAILED;
+      return outcome.kind === 'booked' ? DONE : { kind: 'failed', reason: reasonOf(outcome, present(id)) };
     } catch (reason) {
+      if (reason instanceof NotBegun) return FAILED;
       base.log.warn('booking failed', { name: reason instanceof Error ? reason.name : 'unknown' });
       return { kind: 'stop', message: reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so nothing more is sent.' };
     } finally {
@@ -81,9 +89,10 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     // Documents wait while there is something to buy: they share the service's few places, and can be had later as well.
     const withoutDocuments: string[] = [];
     const collectAll = (): void => { for (const id of withoutDocuments.splice(0)) void collector.collect(id); };
+    const pace = paceFor(base, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
-      id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock,
-      step: (id, signal, answered) => bookOne(id, record, signal, answered, (booked) => withoutDocuments.push(booked)),
+      id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace,
+      step: (id, signal, answered) => bookOne(id, record, pace, signal, answered, (booked) => withoutDocuments.push(booked)),
       onProgress: (progress) => {
         if (progress.state !== 'running') collectAll();
         base.emit({ type: 'run', progress });
@@ -161,6 +170,16 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       return found.length;
     },
   };
+};
+
+/** Why a member was not booked, for those of a run to be told apart. */
+const reasonOf = (outcome: Exclude<SendOutcome, { kind: 'booked' }>, record: ShipmentRecord | null): FailReason => {
+  switch (outcome.kind) {
+    case 'refused': return { code: 'service-refused', message: record?.purchase.kind === 'refused' ? record.purchase.message : '' };
+    case 'uncertain': return { code: 'uncertain', message: '' };
+    case 'notSent': return { code: `service-${outcome.error.kind}`, message: outcome.error.message };
+    case 'left': return { code: 'left', message: outcome.message };
+  }
 };
 
 const whyNot = ({ state, issues, quote, chosen }: ReturnType<typeof snapshotOf>): string => {

@@ -1,24 +1,14 @@
 import PQueue from 'p-queue';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../ports.ts';
+import type { Pace, PaceSign } from './pace.ts';
+import { inTurn, NotBegun } from './turn.ts';
 
-/** A queue that drops a task whose signal is aborted before its turn; a running one ends by itself and says whether it was sent. */
-const enqueue = async (queue: PQueue, request: HttpRequest, send: HttpSend): Promise<HttpAnswer> => {
-  const waiting = new AbortController();
-  const leave = () => waiting.abort();
-  if (request.signal?.aborted) leave();
-  request.signal?.addEventListener('abort', leave, { once: true });
-  try {
-    return await queue.add(() => {
-      request.signal?.removeEventListener('abort', leave);
-      return send(request);
-    }, { signal: waiting.signal });
-  } catch (error) {
-    if (waiting.signal.aborted) throw new HttpFailure('cancelled', false, 'cancelled while waiting for its turn');
-    throw error;
-  } finally {
-    request.signal?.removeEventListener('abort', leave);
-  }
-};
+const enqueue = (queue: PQueue, request: HttpRequest, send: HttpSend): Promise<HttpAnswer> =>
+  inTurn(queue, () => send(request), request.signal).catch((error: unknown) => {
+    throw error instanceof NotBegun ? new HttpFailure('cancelled', false, error.message) : error;
+  });
+
+const hostOf = (request: HttpRequest): string => URL.parse(request.url)?.host ?? '';
 
 /**
  * At most `most` exchanges at once with each host, purchases included. The time-out of a request begins with its turn.
@@ -27,9 +17,34 @@ const enqueue = async (queue: PQueue, request: HttpRequest, send: HttpSend): Pro
 export const limitPerHost = (send: HttpSend, most: number): HttpSend => {
   const queues = new Map<string, PQueue>();
   return (request) => {
-    const host = URL.parse(request.url)?.host ?? '';
+    const host = hostOf(request);
     const queue = queues.get(host) ?? new PQueue({ concurrency: most });
     queues.set(host, queue);
     return enqueue(queue, request, send);
   };
+};
+
+const signOf = ({ status }: HttpAnswer): PaceSign => (status === 429 ? 'slow' : status >= 500 ? 'trouble' : 'good');
+
+/**
+ * Tells the pace of a host what its answers say, and keeps reads to it. A purchase took its turn before it was written
+ * down (booking.ts): here it goes at once, and its own troubles are doubts of one booking, no sign of a service with too much to do.
+ */
+export const atPace = (send: HttpSend, paceOf: (host: string) => Pace | undefined): HttpSend => (request) => {
+  const pace = paceOf(hostOf(request));
+  if (!pace) return send(request);
+  const isRead = request.freshConnection !== true;
+  const listening: HttpSend = async (sent) => {
+    const era = pace.era();
+    try {
+      const answer = await send(sent);
+      const sign = signOf(answer);
+      if (isRead || sign !== 'trouble') pace.heard(sign, era);
+      return answer;
+    } catch (error) {
+      if (isRead && error instanceof HttpFailure && error.sent && error.reason === 'timeout') pace.heard('trouble', era);
+      throw error;
+    }
+  };
+  return isRead ? enqueue(pace.reads, request, listening) : listening(request);
 };

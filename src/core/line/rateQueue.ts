@@ -1,6 +1,7 @@
 import type { RateAnswer } from '../../domain/workbench.ts';
 import type { RunProgress } from '../../domain/snapshot.ts';
 import type { Base } from '../base.ts';
+import type { createRating } from '../batch/rating.ts';
 import type { Run } from '../batch/run.ts';
 import type { Runs } from '../batch/runs.ts';
 import { checkRecord, isOutdated } from '../shipments/checking.ts';
@@ -9,9 +10,7 @@ import { snapshotOf } from '../shipments/snapshots.ts';
 import type { RateWish } from '../store/line.ts';
 
 /** What the queue needs of rating. */
-interface Rating {
-  start(ids: readonly string[], batchId: string | null): Run;
-}
+type Rating = Pick<ReturnType<typeof createRating>, 'begin' | 'goOn' | 'recover' | 'handedOver'>;
 
 /**
  * Rates that were asked for while the line was down, kept in the database until it is back. Only rates wait here, never a purchase:
@@ -42,11 +41,14 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     return allowed.rate ? 'able' : 'blocked';
   };
 
-  const begin = (ids: readonly string[], askedAt: number): RunProgress => {
-    const run = rating.start(ids, batchOf(ids));
-    void run.finished.then(() => {
+  /** A run that the line ends leaves the rest of its members as wishes. */
+  const follow = (run: Run, ids: readonly string[], askedAt: number): RunProgress => {
+    void run.finished.then(({ id: runId }) => {
       if (!run.lostLine()) return;
-      store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at: askedAt }) === 'able'), askedAt);
+      store.db.transaction(() => {
+        store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at: askedAt }) === 'able'), askedAt);
+        rating.handedOver(runId);
+      });
       line.giveUp();
       tell();
     });
@@ -63,10 +65,13 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     store.rateWishes.drop([...found.get('blocked') ?? [], ...found.get('gone') ?? []].map(({ id }) => id));
     if (able.length === 0) return tell(0, leftOut);
     resuming = true;
-    const run = rating.start(able, batchOf(able));
-    void run.finished.then(() => {
+    const run = rating.begin(able, batchOf(able), true);
+    void run.finished.then(({ id }) => {
       resuming = false;
-      if (run.lostLine()) line.giveUp();
+      if (run.lostLine()) {
+        rating.handedOver(id);
+        line.giveUp();
+      }
       else if (!closing) store.rateWishes.drop(able);
       tell();
     });
@@ -81,11 +86,18 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     /** Asks for rates now, or once the line is back. */
     ask: (ids: readonly string[]): RateAnswer => {
       const at = clock.now();
-      if (line.state().state !== 'offline') return { kind: 'asked', run: begin(ids, at) };
+      if (line.state().state !== 'offline') return { kind: 'asked', run: follow(rating.begin(ids, batchOf(ids)), ids, at) };
       store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at }) === 'able'), at);
       tell();
       return { kind: 'waiting', waiting: waiting() };
     },
+    /** Goes on with what a stopped run left. @throws DeskError when nothing is left of it */
+    goOn: (id: string): RunProgress => {
+      const { run, rest } = rating.goOn(id);
+      return follow(run, rest, clock.now());
+    },
+    /** After a start: the runs that the end of the program cut off are there again, each waiting for a person to let it go on. */
+    recover: (): void => { for (const { run, rest } of rating.recover()) follow(run, rest, clock.now()); },
     /** Somebody does not want the rates any more. */
     forget: (ids: readonly string[]): readonly string[] => {
       store.rateWishes.drop(ids);

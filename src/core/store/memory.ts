@@ -1,21 +1,5 @@
 import type { Tracking, Warehouse } from '../../domain/service.ts';
 import type { Database } from './database.ts';
-import type { RunOptions, RunRecord } from './records.ts';
-
-/** Booking runs that a person authorised; one without an end was interrupted. */
-export const runRepository = (db: Database) => ({
-  insert: (run: RunRecord): void => {
-    db.run('INSERT INTO runs (id, kind, profile, members, options, started_at, ended_at) VALUES (?,?,?,?,?,?,?)',
-      run.id, run.kind, run.profileId, JSON.stringify(run.members), JSON.stringify(run.options), run.startedAt, run.endedAt);
-  },
-  end: (id: string, at: number): void => { db.run('UPDATE runs SET ended_at = ? WHERE id = ?', at, id); },
-  interrupted: (profileId: string): RunRecord[] =>
-    db.all("SELECT * FROM runs WHERE profile = ? AND ended_at IS NULL ORDER BY started_at, id", profileId).map((row) => ({
-      id: String(row['id']), kind: 'booking', profileId: String(row['profile']),
-      members: JSON.parse(String(row['members'])) as string[], options: JSON.parse(String(row['options'])) as RunOptions,
-      startedAt: Number(row['started_at']), endedAt: null,
-    })),
-});
 
 /** Last known tracking answers, uploaded files and warehouses: what the desk remembers of the service. */
 export const serviceMemory = (db: Database) => ({

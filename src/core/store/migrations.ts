@@ -1,6 +1,7 @@
 import { IMPORT_TABLES } from './importTables.ts';
 import { LINE_TABLES } from './lineTables.ts';
 import { PRINT_TABLES } from './printTables.ts';
+import { RUN_TABLES } from './runTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
 /**
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly string[] = [
   IMPORT_TABLES,
   PRINT_TABLES,
   LINE_TABLES,
+  RUN_TABLES,
 ];

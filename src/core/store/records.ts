@@ -49,13 +49,24 @@ export interface DocumentRecord {
   readonly tries: number;
 }
 
-/** A rating or booking run as authorised by a person: what an interrupted one may still do. */
+/** A booking run as authorised by a person: what an interrupted one may still do. */
 export interface RunRecord {
   readonly id: string;
   readonly kind: 'booking';
   readonly profileId: string;
   readonly members: readonly string[];
   readonly options: RunOptions;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+}
+
+/** A rating run that a person began; it costs nothing, so its rest may be gone on with. */
+export interface RatingRunRecord {
+  readonly id: string;
+  readonly kind: 'rating';
+  readonly profileId: string;
+  readonly members: readonly string[];
+  readonly options: { readonly batchId: string | null; readonly queued: boolean };
   readonly startedAt: number;
   readonly endedAt: number | null;
 }

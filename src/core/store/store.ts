@@ -8,8 +8,9 @@ import { guardRepository } from './guard.ts';
 import { importRepository } from './imports.ts';
 import { journalRepository } from './journal.ts';
 import { offlineMemory, rateWishRepository } from './line.ts';
-import { runRepository, serviceMemory } from './memory.ts';
+import { serviceMemory } from './memory.ts';
 import { printJobRepository, printSettingsRepository } from './printJobs.ts';
+import { runRepository } from './runs.ts';
 import { historyRepository, templateRepository } from './sheetHistory.ts';
 import { shipmentRepository } from './shipments.ts';
 

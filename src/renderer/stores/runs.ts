@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { RunProgress } from '../../domain/snapshot.ts';
+import type { FailedMembers, RunProgress } from '../../domain/snapshot.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
@@ -39,9 +39,30 @@ export const useRuns = defineStore('runs', () => {
     }
   };
   const dismiss = (id: string): void => { runs.value = runs.value.filter((run) => run.id !== id); };
+  /** Goes on with what a stopped rating run left, under the same id. */
+  const goOn = async (id: string): Promise<void> => {
+    const shown = runs.value.find((run) => run.id === id);
+    // The end that is shown would outweigh the new beginning.
+    dismiss(id);
+    try {
+      receive(await request('rating.goOn', { id }));
+    } catch (error) {
+      if (shown && !runs.value.some((run) => run.id === id)) runs.value = [...runs.value, { ...shown, canContinue: false }];
+      useToasts().failed('It cannot go on', error);
+    }
+  };
+  /** The failed members of a rating run by reason. */
+  const failuresOf = async (id: string): Promise<readonly FailedMembers[]> => {
+    try {
+      return await request('rating.failures', { id });
+    } catch (error) {
+      useToasts().failed('The reasons could not be read', error);
+      return [];
+    }
+  };
   const ofBatch = (batchId: string | null): RunProgress | null => runs.value.findLast((run) => run.batchId === batchId && !isOver(run))
     ?? runs.value.findLast((run) => run.batchId === batchId) ?? null;
   const active = computed(() => runs.value.filter((run) => !isOver(run)));
 
-  return { runs, active, start, receive, onEnded, control, dismiss, ofBatch };
+  return { runs, active, start, receive, onEnded, control, goOn, failuresOf, dismiss, ofBatch };
 });

@@ -8,7 +8,7 @@ import type { Money } from '../../domain/money.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type {
-  BatchSummary, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
+  BatchSummary, FailedMembers, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
 import type { RateAnswer } from '../../domain/workbench.ts';
 import type { WatchEvent } from '../../domain/watching.ts';
@@ -77,6 +77,10 @@ export const routes = {
   /** Shipments whose rates wait for the line. */
   'rating.waiting': route(none, trusted<readonly string[]>()),
   'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>()),
+  /** Goes on with what a stopped rating run left. */
+  'rating.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  /** Members of a rating run that failed, by reason, the most frequent first. */
+  'rating.failures': route(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
   /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
   'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]) }), trusted<readonly ShipmentSnapshot[]>()),

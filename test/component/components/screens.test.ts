@@ -39,7 +39,7 @@ describe('the last question before money is spent', () => {
     await flushPromises();
     button('book-confirm').click();
     expect(desk.times('booking.start')).toBe(1);
-    answer.resolve({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null });
+    answer.resolve({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
     await flushPromises();
     expect(document.querySelector('[data-testid="book-dialog"]')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('the last question before money is spent', () => {
   });
 
   it('asks for the manager’s PIN above the limit and sends it along', async () => {
-    desk.handle('booking.start', () => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null }));
+    desk.handle('booking.start', () => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false }));
     await open(true);
     button('book-confirm').click();
     expect(desk.times('booking.start')).toBe(0);

@@ -6,7 +6,7 @@ import { nextId } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const run = (id: string) => ({ id, kind: 'rating' as const, batchId: null, state: 'running' as const, total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null });
+const run = (id: string) => ({ id, kind: 'rating' as const, batchId: null, state: 'running' as const, total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
 
 describe('rates that wait for the line', () => {
   beforeEach(() => { desk.handle('rating.waiting', () => ['01A']); });

@@ -4,7 +4,7 @@ import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { desk } from '../setup.ts';
 
 const run = (change: Partial<RunProgress>): RunProgress =>
-  ({ id: '01JRUN00000000000000000001', kind: 'booking', batchId: 'b', state: 'running', total: 10, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, ...change });
+  ({ id: '01JRUN00000000000000000001', kind: 'booking', batchId: 'b', state: 'running', total: 10, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, ...change });
 
 describe('runs', () => {
   it('do not count down when progress arrives out of order', () => {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
+type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.goOn' | 'rating.failures' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
   | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';
 
 export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
@@ -14,6 +14,8 @@ export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handle
     'rating.start': ({ ids }) => desk.rateQueue.ask(ids),
     'rating.waiting': () => desk.rateQueue.waiting(),
     'rating.forget': ({ ids }) => desk.rateQueue.forget(ids),
+    'rating.goOn': ({ id }) => desk.rateQueue.goOn(id),
+    'rating.failures': ({ id }) => desk.rating.failures(id),
     'rating.variants': ({ id }) => desk.variants(id),
     'choice.whatIf': ({ ids, rules }) => desk.choosing.whatIf(ids, rules),
     'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../../../../src/core/deskError.ts';
 import { DONE, FAILED, startRun, type RunOptions } from '../../../../src/core/batch/run.ts';
+import { createPace } from '../../../../src/core/http/pace.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 
 const members = ['a', 'b', 'c', 'd', 'e'];
@@ -91,6 +92,63 @@ describe('a run', () => {
       expect(seen).toEqual(['a']);
     },
   );
+
+  it('does not count the time it was paused when it says how long is left', async () => {
+    const clock = fakeClock();
+    const { step, let: go, settle } = gates();
+    const run = startRun(options({ step, concurrency: 1, clock }));
+    await settle();
+    clock.pass(1_000);
+    await go('a');
+    run.pause();
+    clock.pass(3_600_000);
+    run.resume();
+    expect(run.progress().etaMs).toBe(4_000);
+    run.stop();
+    await go('b');
+    await run.finished;
+  });
+
+  it('works fewer at once while the service asks for it, and says so', async () => {
+    const pace = createPace(4);
+    const { begun, step, let: go, settle } = gates();
+    const seen: (number | null)[] = [];
+    const run = startRun(options({ step, concurrency: 4, pace, onProgress: ({ slowedTo }) => seen.push(slowedTo) }));
+    await settle();
+    expect(begun).toHaveLength(4);
+    pace.heard('slow', pace.era());
+    expect(run.progress().slowedTo).toBe(2);
+    await go('a');
+    await go('b');
+    expect(begun).toHaveLength(4);
+    await go('c');
+    expect(begun).toHaveLength(5);
+    await go('d');
+    await go('e');
+    expect(await run.finished).toMatchObject({ state: 'done', slowedTo: null });
+    expect(seen).toContain(2);
+  });
+
+  it('counts failed members by reason, the most frequent first', async () => {
+    const reasons = new Map([['a', 'one'], ['c', 'two'], ['e', 'two']]);
+    const ended = await startRun(options({ step: async (id) => {
+      const message = reasons.get(id);
+      return message === undefined ? DONE : { kind: 'failed', reason: { code: 'service-refused', message } };
+    } })).finished;
+    expect(ended.failures).toEqual([{ code: 'service-refused', message: 'two', count: 2 }, { code: 'service-refused', message: 'one', count: 1 }]);
+  });
+
+  it('goes on from an earlier part only when it is let, and counts both together', async () => {
+    const seen: string[] = [];
+    const before = { done: 3, failures: [{ code: 'problems', message: '', count: 2 }] };
+    const run = startRun(options({ before, waiting: 'The program was closed.', step: async (id) => { seen.push(id); return DONE; } }));
+    for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    expect(seen).toEqual([]);
+    expect(run.progress()).toMatchObject({ state: 'paused', message: 'The program was closed.', total: 10, done: 5, failed: 2 });
+    run.resume();
+    expect(await run.finished).toMatchObject({ state: 'done', message: null, total: 10, done: 10, failed: 2, failures: before.failures });
+    expect(seen).toEqual(members);
+  });
 
   it('without members is done at once', async () => {
     expect(await startRun(options({ members: [] })).finished).toMatchObject({ state: 'done', total: 0 });

@@ -1,0 +1,40 @@
+import type { RunFailure } from '../../domain/snapshot.ts';
+import type { Database, Row } from './database.ts';
+import type { RatingRunRecord, RunRecord } from './records.ts';
+
+/** Why a member of a run failed. */
+type FailReason = Pick<RunFailure, 'code' | 'message'>;
+
+/** Runs that a person began; one without an end was interrupted. */
+export const runRepository = (db: Database) => {
+  const open = (profileId: string, kind: string): Row[] =>
+    db.all('SELECT * FROM runs WHERE profile = ? AND kind = ? AND ended_at IS NULL ORDER BY started_at, id', profileId, kind);
+  return {
+    insert: (run: RunRecord | RatingRunRecord): void => {
+      db.run('INSERT INTO runs (id, kind, profile, members, options, started_at, ended_at) VALUES (?,?,?,?,?,?,?)',
+        run.id, run.kind, run.profileId, JSON.stringify(run.members), JSON.stringify(run.options), run.startedAt, run.endedAt);
+    },
+    end: (id: string, at: number): void => { db.run('UPDATE runs SET ended_at = ? WHERE id = ?', at, id); },
+    /** Booking runs without an end. */
+    interrupted: (profileId: string): RunRecord[] => open(profileId, 'booking').map((row) => ({ ...common(row), kind: 'booking', options: JSON.parse(String(row['options'])) as RunRecord['options'] })),
+    openRatings: (profileId: string): RatingRunRecord[] => open(profileId, 'rating').map(readRating),
+    rating: (id: string): RatingRunRecord | null => {
+      const row = db.get("SELECT * FROM runs WHERE id = ? AND kind = 'rating'", id);
+      return row ? readRating(row) : null;
+    },
+    /** Writes down what became of a member; null is success. */
+    settled: (id: string, shipmentId: string, reason: FailReason | null): void => {
+      db.run('INSERT OR REPLACE INTO run_members (run_id, shipment_id, code, message) VALUES (?,?,?,?)', id, shipmentId, reason?.code ?? null, reason?.message ?? null);
+    },
+    settledMembers: (id: string): { readonly shipmentId: string; readonly reason: FailReason | null }[] =>
+      db.all('SELECT shipment_id, code, message FROM run_members WHERE run_id = ?', id).map((row) => ({
+        shipmentId: String(row['shipment_id']), reason: row['code'] === null ? null : { code: String(row['code']), message: String(row['message'] ?? '') },
+      })),
+  };
+};
+
+const common = (row: Row) => ({
+  id: String(row['id']), profileId: String(row['profile']), members: JSON.parse(String(row['members'])) as string[],
+  startedAt: Number(row['started_at']), endedAt: row['ended_at'] === null ? null : Number(row['ended_at']),
+});
+const readRating = (row: Row): RatingRunRecord => ({ ...common(row), kind: 'rating', options: JSON.parse(String(row['options'])) as RatingRunRecord['options'] });

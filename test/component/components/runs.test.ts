@@ -1,0 +1,72 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import FailuresDialog from '../../../src/renderer/components/booking/FailuresDialog.vue';
+import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useRuns } from '../../../src/renderer/stores/runs.ts';
+import { nextId, settings } from '../builders.ts';
+import { desk } from '../setup.ts';
+
+const run = (change: Partial<RunProgress> = {}): RunProgress => ({
+  id: nextId(), kind: 'rating', batchId: nextId(), state: 'running', total: 10, done: 4, failed: 0, message: null, startedAt: 1, etaMs: 5000, slowedTo: null, failures: [], canContinue: false, ...change,
+});
+const found = (testid: string): HTMLElement | null => document.querySelector(`[data-testid="${testid}"]`);
+
+describe('the bar of a run', () => {
+  it('says when the service slowed it, and not otherwise', () => {
+    expect(mount(RunBar, { props: { run: run({ slowedTo: 3 }) } }).text()).toContain('slowed by the service, 3 at once');
+    expect(mount(RunBar, { props: { run: run() } }).text()).not.toContain('slowed');
+  });
+
+  it('offers to go on with the rest of a run that the line stopped, and shows the new progress under the old id', async () => {
+    const stopped = run({ state: 'stopped', canContinue: true, message: 'The line is down.' });
+    desk.handle('rating.goOn', () => ({ ...stopped, state: 'running' as const, canContinue: false, message: null }));
+    const runs = useRuns();
+    runs.receive(stopped);
+    mount(RunBar, { props: { run: stopped }, attachTo: document.body });
+    found('run-go-on')?.click();
+    await flushPromises();
+    expect(runs.runs.map(({ id, state }) => [id, state])).toEqual([[stopped.id, 'running']]);
+  });
+
+  it('does not offer it where a person stopped the run', () => {
+    mount(RunBar, { props: { run: run({ state: 'stopped' }) }, attachTo: document.body });
+    expect(found('run-go-on')).toBeNull();
+  });
+});
+
+describe('why members of a run failed', () => {
+  const failures = [{ code: 'service-server', message: 'x', count: 2 }, { code: 'problems', message: '', count: 1 }];
+  const ids = [nextId(), nextId(), nextId()];
+  const open = async (change: Partial<RunProgress>) => {
+    useDesk().settings = settings();
+    desk.handle('rating.failures', () => [{ code: 'service-server', message: 'x', ids: ids.slice(0, 2) }, { code: 'problems', message: '', ids: ids.slice(2) }])
+      .handle('rating.start', () => ({ kind: 'asked' as const, run: run() }));
+    const wrapper = mount(FailuresDialog, { props: { open: true, run: run({ state: 'done', failed: 3, failures, ...change }) }, attachTo: document.body });
+    await flushPromises();
+    return wrapper;
+  };
+
+  it('is told by reason, and only what can help is tried again, alone', async () => {
+    const wrapper = await open({});
+    expect(found('failure-0')?.textContent).toContain('2 shipments');
+    expect(found('failure-again-1')).toBeNull();
+    found('failure-again-0')?.click();
+    await flushPromises();
+    expect(desk.inputs('rating.start')).toEqual([{ ids: ids.slice(0, 2) }]);
+    expect(wrapper.emitted('update:open')).toEqual([[false]]);
+  });
+
+  it('leads to a row', async () => {
+    const wrapper = await open({});
+    found('failure-go-1')?.click();
+    expect(wrapper.emitted('go')).toEqual([[ids[2]]]);
+  });
+
+  it('starts no second run beside the first', async () => {
+    await open({ state: 'running' });
+    expect(found('failures-again')).toBeNull();
+    expect((found('failure-again-0') as HTMLButtonElement).disabled).toBe(true);
+  });
+});

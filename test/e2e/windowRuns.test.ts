@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { goodDraft } from '../builders.ts';
+import { ask } from './support/ask.ts';
+import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-runs-'));
+let desk: LaunchedDesk | null = null;
+let practice: Practice | null = null;
+afterEach(async () => {
+  await desk?.close();
+  await practice?.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+const show = async (page: Page, id: string): Promise<void> => {
+  await page.evaluate(`location.hash = '#/batch/${id}'`);
+  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+};
+const asked = (): number => practice?.calls().filter(({ operation }) => operation === 'rates').length ?? 0;
+
+it('getting rates outlasts the program: after a restart it waits where it was, one press goes on, and what failed is told apart and tried again alone', async () => {
+  practice = await startPractice({ seed: 3, latencyMs: 60 });
+  desk = await launchDesk({ dataDir });
+  let { page } = desk;
+  const settings = await ask(page, 'settings.get', {});
+  await ask(page, 'settings.save', { concurrency: 1, profiles: settings.profiles.map((profile) => (profile.id === 'practice' ? { ...profile, baseAddress: practice?.url ?? '' } : profile)) });
+  const { id } = await ask(page, 'batches.create', { name: 'Long one', mode: 'SFN' });
+  await ask(page, 'sheet.add', { batchId: id, drafts: Array.from({ length: 30 }, (_, at) => goodDraft(`A-${at + 1}`)) });
+  await show(page, id);
+  await page.getByTestId('get-rates').click();
+  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(4);
+  await desk.kill();
+
+  const before = asked();
+  // Two whole exchanges with a fault: the first tries and both their repeats.
+  practice.setFaults([{ operation: 'rates', kind: 'status', status: 500, only: [1, 2, 3, 4, 5, 6] }]);
+  desk = await launchDesk({ dataDir });
+  ({ page } = desk);
+  await show(page, id);
+  const bar = page.getByTestId('run-progress');
+  await expect.poll(() => bar.getAttribute('data-state')).toBe('paused');
+  expect(await bar.textContent()).toContain('The program was closed');
+  expect(asked()).toBe(before);
+
+  await page.getByTestId('run-resume').click();
+  await expect.poll(() => bar.getAttribute('data-state'), { timeout: 20_000 }).toBe('done');
+  await page.getByTestId('run-failures').click();
+  expect(await page.getByTestId('failure-0').textContent()).toContain('2 shipments');
+  await page.getByTestId('failure-again-0').click();
+  await expect.poll(() => bar.textContent(), { timeout: 10_000 }).toContain('2 shipments rated');
+  const { shipments } = await ask(page, 'batches.open', { id });
+  expect(shipments.map(({ state }) => state)).toEqual(Array.from({ length: 30 }, () => 'quoted'));
+  // Nothing but what was under way when the program was cut off was asked for twice.
+  expect(asked()).toBeLessThanOrEqual(30 + 1 + 6);
+  expect(desk.problems()).toEqual([]);
+}, 60_000);
