@@ -16,15 +16,15 @@ export const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 
 /** Finds what the drafts of a file are on this desk already. */
 export const createMatching = ({ store }: Base, importing: Importing) => {
-  /** The cheap look before the close one: false when no stored shipment can be the one of this name or reference. */
-  const mayBeKnown = (profileId: string, mode: Mode, name: string, reference: string): boolean =>
-    isNameless(name) || store.imports.mayBeKnown(profileId, mode, name, reference);
+  /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
+  const mayBeKnown = (profileId: string, mode: Mode, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
+    keys.some(([name]) => isNameless(name)) || store.imports.mayBeKnown(profileId, mode, keys);
 
   /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
   const standingOf = (profileId: string, mode: Mode, draft: Draft, used: Set<string>): FoundStanding => {
     const name = draft.name.trim();
     const reference = draft.external_reference.trim();
-    if (!mayBeKnown(profileId, mode, name, reference)) return NEW;
+    if (!mayBeKnown(profileId, mode, [[name, reference]])) return NEW;
     const found = importing.known(profileId, mode, draft, used);
     const record = found?.sent && (found.same || !found.open) ? found.sent : found?.open ?? null;
     if (record !== null) {

@@ -23,6 +23,9 @@ export interface CommitOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
+/** Stretches asked for at once. */
+const AHEAD = 2;
+
 type Stretch = { readonly ready: readonly ShipmentRow[] } | { readonly parsed: readonly ParsedDraft[] };
 
 /** SQLite's word for a value that must be the only one of its kind and is not. */
@@ -96,12 +99,19 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
     try {
       const part = (run: () => void): void => store.db.part(run);
       const goOn = (): boolean => signal?.aborted !== true;
-      let next = stretchAt(0);
+      // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
+      const ahead: Promise<Stretch>[] = [];
+      const askFor = (from: number): void => {
+        if (from >= facts.shipments) return;
+        const stretch = stretchAt(from);
+        stretch.catch(() => undefined);
+        ahead.push(stretch);
+      };
+      for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
       for (let from = 0; from < facts.shipments; from += PIECE) {
-        const now = await next;
-        // The reader makes the next stretch ready while this one is written.
-        next = stretchAt(from + PIECE);
-        next.catch(() => undefined);
+        const now = await ahead.shift();
+        if (now === undefined) break;
+        askFor(from + AHEAD * PIECE);
         const whole = 'ready' in now ? await inSlices(now.ready, insertRow, part, goOn) : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
         onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
         if (!whole) return await undo(hidden.id);

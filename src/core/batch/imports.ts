@@ -99,7 +99,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
-      const strange = fresh || !looked.some(([name, reference]) => matching.mayBeKnown(profileId, held.mode, name, reference));
+      const strange = fresh || !matching.mayBeKnown(profileId, held.mode, looked);
       if (strange) for (const _ of looked) standings.push(NEW);
       else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => { standings.push(matching.standingOf(profileId, held.mode, draft, used)); });
       await nextTurn();

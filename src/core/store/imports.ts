@@ -50,10 +50,12 @@ export const importRepository = (db: Database) => ({
   /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
   changes: (): number => Number(db.get('SELECT total_changes() AS n')?.['n']),
   hasShipments: (profileId: string, mode: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1', profileId, mode) !== undefined,
-  /** False when no shipment of a profile and mode can be the one of this name or reference: the cheap look before the close one. */
-  mayBeKnown: (profileId: string, mode: string, name: string, reference: string): boolean =>
-    db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL LIMIT 1', profileId, mode, name) !== undefined
-    || (reference !== '' && db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL LIMIT 1', profileId, reference) !== undefined),
+  /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
+  mayBeKnown: (profileId: string, mode: string, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
+    db.get(`SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
+      JSON.stringify(keys.map(([name]) => name)), profileId, mode) !== undefined
+    || db.get(`SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND external_reference = k.value AND removed_at IS NULL) LIMIT 1`,
+      JSON.stringify(keys.flatMap(([, reference]) => reference || [])), profileId) !== undefined,
 
   /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
   hide: (batch: BatchRecord): void => {

@@ -85,7 +85,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
 };
 
 /** A phone as it is sent: spaces, dots, brackets and hyphens dropped, a leading plus dropped (field-notes.md, "Phones seen"). */
-export const phoneDigits = (text: string): string => text.trim().replace(/[\s().\-/]/g, '').replace(/^\+/, '');
+export const phoneDigits = (text: string): string => (/^\d*$/.test(text) ? text : text.trim().replace(/[\s().\-/]/g, '').replace(/^\+/, ''));
 
 const coordinate = (role: Role, field: 'longitude' | 'latitude', draft: DraftAddress, limit: number, out: Collector): number | null => {
   const text = draft[field].trim();

@@ -26,10 +26,23 @@ const storeAt = (path: string): Base['store'] => {
   return reading.store;
 };
 
+/** Asks for each code's verdict once: a file of thousands mostly holds a few codes. */
+const withVerdictsOnce = (store: Base['store']): Base['store'] => {
+  const asked = new Map<string, ReturnType<typeof store.codes.verdict>>();
+  const verdict: typeof store.codes.verdict = (profileId, code) => {
+    const known = asked.get(code);
+    if (known !== undefined) return known;
+    const found = store.codes.verdict(profileId, code);
+    asked.set(code, found);
+    return found;
+  };
+  return { ...store, codes: { ...store.codes, verdict } };
+};
+
 /** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
 export const rowsOf = (drafts: readonly ParsedDraft[], { database, settings, rules, timeZone, batch, position, folder }: RowsInto): ShipmentRow[] => {
   // Checking a draft asks no more of a desk than this.
-  const base = { store: storeAt(database), clock: systemClock, random: Math.random, rules, timeZone, settings: () => settings } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
+  const base = { store: withVerdictsOnce(storeAt(database)), clock: systemClock, random: Math.random, rules, timeZone, settings: () => settings } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
   return drafts.map(({ draft, rows, issues }, index) =>
     rowOf(newShipment(base, batch, { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues }, position + index)));
 };
