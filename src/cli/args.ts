@@ -3,8 +3,9 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { isDate } from '../domain/dates.ts';
 import { readPickRule, type PickRule } from '../domain/choose.ts';
 import type { Mode } from '../domain/mode.ts';
-import type { Layout } from '../core/documents/layout/layouts.ts';
 import { usage } from './exit.ts';
+import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
+import { oneOf, whole } from './values.ts';
 
 /** Reads a command's words strictly. @throws Exit 2 on an unknown option or a missing value */
 export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) => {
@@ -18,7 +19,8 @@ export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly strin
 const BATCH_OPTIONS = {
   mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, insured: { type: 'boolean' },
   'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
-  layout: { type: 'string' }, start: { type: 'string' }, report: { type: 'string' }, again: { type: 'boolean' }, json: { type: 'boolean' },
+  report: { type: 'string' }, again: { type: 'boolean' }, json: { type: 'boolean' },
+  ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
 export interface BatchArgs {
@@ -32,7 +34,7 @@ export interface BatchArgs {
   readonly fileIsUrl: boolean;
   readonly concurrency: number | null;
   readonly waybills: string | null;
-  readonly layout: Layout;
+  readonly paper: PaperArgs;
   readonly report: string | null;
   readonly again: boolean;
   readonly json: boolean;
@@ -55,26 +57,8 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
     fileIsUrl: oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
     concurrency: values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
-    waybills, layout: readLayout(values.layout, values.start), report: path(values.report), again: values.again ?? false, json: values.json ?? false,
+    waybills, paper: readPaperArgs(values), report: path(values.report), again: values.again ?? false, json: values.json ?? false,
   };
 };
 
 const readMode = (text: string | undefined): Mode => oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
-
-/** @throws Exit 2 for a layout there is none of */
-export const readLayout = (text: string | undefined = 'original', start: string | undefined = '1'): Layout => {
-  const kind = oneOf('--layout', text, ['original', 'label', 'a4', 'a4x4'] as const);
-  return kind === 'a4x4' ? { kind, start: whole('--start', start, 1, 4) as 1 | 2 | 3 | 4 } : { kind };
-};
-
-const oneOf = <T extends string>(flag: string, text: string, choices: readonly T[]): T => {
-  const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw usage(`${flag} takes ${choices.join(' or ')}, not “${text}”.`);
-  return found;
-};
-
-export const whole = (flag: string, text: string, least: number, most: number): number => {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) throw usage(`${flag} takes a whole number from ${least} to ${most}, not “${text}”.`);
-  return value;
-};

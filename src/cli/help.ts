@@ -2,10 +2,10 @@ export const HELP = `Waybill Desk, on the command line
 
   desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
-             [--waybills OUT.pdf] [--layout original|label|a4|a4x4] [--start 1-4] [--report OUT.json] [--again]
-  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number]
-             [--layout original|label|a4] [--get]     save waybills as files; --get fetches those that are missing first
-  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [--layout original|label|a4|a4x4] [--start 1-4] [--get]
+             [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again]
+  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
+             [--get]                           save waybills as files; --get fetches those that are missing first
+  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
   desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER | --not-booked)
   desk hs search TEXT | hs verify CODE | hs list [ID]
@@ -14,6 +14,12 @@ export const HELP = `Waybill Desk, on the command line
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT]
   desk restore (--backup [FILE] | --empty)     after a damaged database
+
+How waybills lie on paper: as they came, or
+  --layout label|a4|a4x4       4 x 6 in labels, one or four on an A4 sheet; or choose each of
+  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM
+  --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
+  --pages all|first|label      --crop (cut larger pages down to the label)   --cut-marks   --no-rotate
 
 --book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
 --name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number.

@@ -1,5 +1,6 @@
 import { callerFolder, dataFolder, openCli } from './compose.ts';
-import { readBatchArgs, readWords, whole } from './args.ts';
+import { readBatchArgs, readWords } from './args.ts';
+import { whole } from './values.ts';
 import { batchCommand } from './commands/batch.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { ratesCommand } from './commands/rates.ts';

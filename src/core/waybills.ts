@@ -1,15 +1,22 @@
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { PaperLayout } from '../domain/paperLayout.ts';
 import type { Base } from './base.ts';
-import { newId } from './base.ts';
 import { markSpoiled } from './archive/spoiled.ts';
 import { DeskError } from './deskError.ts';
-import type { Layout } from './documents/layout/layouts.ts';
+import { optionsFor } from './labelRules.ts';
+import { layoutOf } from './documents/layoutOf.ts';
+import type { LayoutWay } from './documents/pool.ts';
+import type { LaidOut } from './documents/protocol.ts';
 import type { Ledger } from './shipments/ledger.ts';
 
-interface Merged {
-  readonly pages: number;
+/** Waybills to be laid out, in order. */
+export interface WaybillOrder {
+  readonly ids: readonly string[];
+  readonly layout: PaperLayout;
+  /** Place of the first one on its sheet: 1. */
+  readonly start?: number;
+}
+
+interface Merged extends LaidOut {
   /** Shipments of the selection whose waybill is not here. */
   readonly missing: readonly string[];
 }
@@ -37,32 +44,30 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
     return `The waybill of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
   };
 
-  /** Writes the PDF; the file at `outPath` is only ever replaced by a whole one. @throws DeskError when there is nothing to write or it cannot be laid out */
-  const mergeTo = async (ids: readonly string[], layout: Layout, outPath: string): Promise<Merged> => {
-    const { found, missing } = sources(ids);
+  /**
+   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one.
+   * @param first only this many of them, for a look at the beginning
+   * @throws DeskError when there is nothing to write or it cannot be laid out
+   */
+  const mergeTo = async ({ ids, layout, start = 1 }: WaybillOrder, outPath: string, way: LayoutWay & { readonly first?: number } = {}): Promise<Merged> => {
+    const { found, missing } = sources(ids.slice(0, way.first));
     if (found.length === 0) throw new DeskError('notFound', 'There is no waybill among these shipments yet.');
-    const done = await worker.layout(found.map(({ hash }) => archive.path(hash)), layout, outPath);
-    if (done.ok) return { pages: done.value.pages, missing };
+    const options = optionsFor(base, found.map(({ id }) => id));
+    const done = await worker.layout(found.map(({ hash }) => archive.path(hash)), layoutOf(layout, base.settings().labelRules, start), outPath, { ...way, ...(options && { options }) });
+    if (done.ok) return { ...done.value, missing };
     throw new DeskError('damaged', done.error.kind === 'source' ? await spoiledSource(found[done.error.index], done.error.message) : done.error.message);
   };
 
   return {
     mergeTo,
-    merged: async (ids: readonly string[], layout: Layout): Promise<Uint8Array<ArrayBuffer>> => {
-      const path = join(tmpdir(), `waybill-desk-${newId(base)}.pdf`);
-      try {
-        await mergeTo(ids, layout, path);
-        return new Uint8Array(await readFile(path));
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-    bytes: async (hash: string): Promise<Uint8Array<ArrayBuffer>> => {
+    /** Where an archived document lies, once it is seen to be whole. @throws DeskError when it is not */
+    path: async (hash: string): Promise<string> => {
       const read = await archive.get(hash);
-      if (read.ok) return new Uint8Array(read.bytes);
+      if (read.ok) return archive.path(hash);
       if (read.problem === 'unreadable') throw new DeskError('damaged', 'The folder of documents cannot be read now. Is its drive there?');
       markSpoiled(base, ledger, hash, read.problem);
       throw new DeskError('damaged', read.problem === 'missing' ? 'This document is not in the archive any more. Get it again.' : 'This document was damaged on disk. Get it again.');
     },
   };
 };
+export type Waybills = ReturnType<typeof createWaybills>;

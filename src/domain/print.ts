@@ -28,6 +28,7 @@ export const paperSchema = z.union([
 const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
 
 const cropRuleSchema = z.object({
+  option: z.string().max(200).optional(),
   pageWidthMm: millimetres, pageHeightMm: millimetres, left: z.number().min(0), top: z.number().min(0), width: z.number().min(5), height: z.number().min(5),
 });
 

@@ -3,6 +3,7 @@ import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from './fileNames.ts';
 import { emptyAddress, isBlankAddress, type DraftAddress } from './draft.ts';
 import type { Mode } from './mode.ts';
 import { watchSettingsSchema } from './watching.ts';
+import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from './paperLayout.ts';
 
 const text = z.string().max(2000);
 export const addressSchema = z.object({
@@ -51,7 +52,10 @@ export const settingsSchema = z.object({
   /** True: to the receiver's door. */
   lastMile: z.boolean().default(true),
   documentsAs: z.enum(['url', 'base64']).default('url'),
-  layout: z.enum(['original', 'label', 'a4', 'a4x4']).default('label'),
+  /** How waybills are laid out for a file, until somebody chooses otherwise. */
+  layout: keptLayoutSchema.default(NAMED_LAYOUTS.label),
+  /** Where the label lies on larger pages, where the desk would not find it by itself. */
+  labelRules: z.array(labelRuleSchema).max(50).default([]),
   /** Names of waybills that are saved as files of their own. */
   fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
   /** Waybills are saved as one PDF or as a folder of files: what was chosen last. */

@@ -7,6 +7,7 @@ import { lockDataFolder } from '../core/store/lock.ts';
 import { backup, openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
 import type { Database } from '../core/store/database.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
+import { createPreviews } from '../core/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { systemClock } from '../core/systemClock.ts';
 import { settingsSchema } from '../domain/settings.ts';
@@ -55,6 +56,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const printBooked = (shipments: readonly ShipmentSnapshot[]): void => {
     for (const { id, allowed, bookedAt } of shipments) if (allowed.print && bookedAt !== null && bookedAt >= startedAt) void printing.onBooked(id);
   };
+  const previews = createPreviews(desk.base, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
   const watching = createWatching(desk.base, desk.imports, {
     save: (watch) => {
@@ -69,6 +71,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   desk.base.line.watch();
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
+  desk.base.worker.warm();
   backup(db, env.dataDir, systemClock.now());
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);
@@ -76,12 +79,13 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   void watching.refresh();
 
   return {
-    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), printing, watching, practiceDialect: practice.setDialect }),
+    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), printing, previews, watching, practiceDialect: practice.setDialect }),
     describe,
     externalHosts: () => settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     close: async () => {
       await watching.stop();
       await printing.stop();
+      await previews.stop();
       await desk.close();
       await practice.stop();
       unlock();

@@ -3,9 +3,12 @@ import { createApp } from 'vue';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
+import { warmPdf } from './components/waybill/pdf.ts';
 import { adoptStyleElements } from './lib/adoptStyles.ts';
 import { makeRouter } from './router.ts';
 import './theme/index.css';
 
 adoptStyleElements();
+// The first preview finds its worker started.
+requestIdleCallback(() => { warmPdf(); });
 createApp(App).use(createPinia()).use(makeRouter()).mount('#app');

@@ -1,4 +1,5 @@
 import { DEFAULT_CHOICES, roleOf, type PaperKind, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../src/domain/print.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paperLayout.ts';
 import { allowedForPrint, newPrintJob, printJobAfter, type PrintEvent, type PrintJob } from '../../src/domain/printJob.ts';
 import type { PrinterRow } from '../../src/domain/printing.ts';
 import { nextId } from './builders.ts';
@@ -62,6 +63,9 @@ export const servePrinting = (world: World, { empty = false, service = true } = 
       const job = add(kind, ids, to, reason ?? null, times);
       return { kind: 'queued', jobs: [job], missing: [] };
     })
+    .handle('printing.layout', () => NAMED_LAYOUTS.label)
+    .handle('printing.place', () => ({ next: 3 }))
+    .handle('printing.unprinted', ({ ids }) => ({ ids: ids.filter((id) => ![...jobs.values()].some(({ shipmentIds }) => shipmentIds.includes(id))) }))
     .handle('printing.preview', () => world.waybill())
     .handle('printing.jobs', ({ offset, limit }) => [...jobs.values()].slice(offset, offset + limit))
     .handle('printing.attention', () => ({ count: [...jobs.values()].filter(({ job }) => job.kind === 'unknown' || job.kind === 'failed').length }))

@@ -5,6 +5,7 @@ import { nextId } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveImports } from './importRoutes.ts';
 import { serveMemory } from './memoryRoutes.ts';
+import { servePreviews } from './previewRoutes.ts';
 import type { World } from './world.ts';
 
 const CODES: readonly HsCode[] = [
@@ -90,8 +91,6 @@ export const serve = (world: World): World => {
   })
     .handle('shipments.get', ({ id }) => world.get(id))
     .handle('shipments.journal', ({ id }) => world.journal.get(id) ?? [])
-    .handle('documents.bytes', () => world.waybill())
-    .handle('documents.merged', () => world.waybill())
     .handle('documents.save', ({ name, ids }) => ({ path: `Documents/${name}.pdf`, pages: ids.length }))
     .handle('documents.retry', ({ ids }) => ids.map((id) => world.put(world.get(id), { documents: world.get(id).documents.map((entry) => ({ ...entry, state: entry.state === 'failed' ? 'stored' as const : entry.state, hash: entry.hash ?? 'c'.repeat(64), message: null })) })));
 
@@ -102,5 +101,5 @@ export const serve = (world: World): World => {
     .handle('warehouses.list', ({ country }) => WAREHOUSES.filter((entry) => country === null || entry.country === country))
     .handle('external.open', () => ({ opened: true }))
     .handle('folder.show', () => ({}));
-  return world;
+  return servePreviews(world);
 };

@@ -63,7 +63,8 @@ export class World {
   readonly journal = new Map<string, JournalEntry[]>();
   settings = settings();
   now: number;
-  waybill: () => Promise<Uint8Array<ArrayBuffer>> = () => Promise.reject(new Refusal('unreadable', 'no document'));
+  /** A PDF of so many labels. */
+  waybill: (labels?: number) => Promise<Uint8Array<ArrayBuffer>> = () => Promise.reject(new Refusal('unreadable', 'no document'));
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
   exceeded: readonly Exceeded[] = [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FolderOrder } from '../../src/core/archive/folderExport.ts';
 import type { RunProgress } from '../../src/domain/snapshot.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paperLayout.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { tinyDisk } from '../fixtures/tinyDisk.ts';
@@ -22,7 +23,7 @@ afterAll(() => real.close());
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'desk-export-')); });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const order = (over: Partial<FolderOrder> = {}): FolderOrder => ({ folder, ids, pattern: '{receiver}.pdf', layout: { kind: 'original' }, existing: 'number', batchId: null, ...over });
+const order = (over: Partial<FolderOrder> = {}): FolderOrder => ({ folder, ids, pattern: '{receiver}.pdf', layout: NAMED_LAYOUTS.original, existing: 'number', batchId: null, ...over });
 const run = async (over: Partial<FolderOrder> = {}): Promise<RunProgress> => (await real.desk().folderExport.start(order(over))).finished;
 const hashOf = (id: string | undefined): string => real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
 const pathOf = (at: number): string => real.desk().base.archive.path(hashOf(ids[at]));
@@ -36,7 +37,7 @@ describe('waybills as files in a folder', () => {
   });
 
   it('are laid out one by one when a layout is chosen', async () => {
-    expect(await run({ layout: { kind: 'label' }, pattern: '{number} {tracking}', ids: ids.slice(0, 2) })).toMatchObject({ done: 2, failed: 0 });
+    expect(await run({ layout: NAMED_LAYOUTS.label, pattern: '{number} {tracking}', ids: ids.slice(0, 2) })).toMatchObject({ done: 2, failed: 0 });
     const names = (await readdir(folder)).sort();
     expect(names).toEqual([1, 2].map((n) => `${n} ${real.snapshot(ids[n - 1] ?? '').receipt?.trackingNumber}.pdf`));
     expect(await readFile(join(folder, names[0] ?? ''))).not.toEqual(await readFile(pathOf(0)));

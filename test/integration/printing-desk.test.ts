@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import type { PrintAnswer, PrintRequest, Printing } from '../../src/core/printing/index.ts';
+import { sheetChoice } from '../../src/domain/paperLayout.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/print.ts';
 import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/print.ts';
 import { someDraft } from '../fakes/desk.ts';
@@ -124,7 +125,7 @@ describe('printing at the desk', () => {
     printing.again(failed.id);
     await look();
     expect(printing.nextPlace('Label', 'a4', 4)).toBe(4);
-    printing.useNext('Label', 'a4', 4, 1);
+    printing.usedUpTo('Label', sheetChoice({ paper: 'a4', perSheet: 4 }), 1);
     expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
   });
 

@@ -1,6 +1,5 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import type { Desk } from '../../core/desk.ts';
-import type { Layout } from '../../core/documents/layout/layouts.ts';
 import { plainRule } from '../../core/batch/choosing.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
@@ -10,6 +9,7 @@ import { isSealed } from '../../domain/purchase.ts';
 import { allDone, reportOf, type Report } from '../../domain/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { usage } from '../exit.ts';
+import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { reportText } from '../text.ts';
 
@@ -80,7 +80,7 @@ export interface FinishOptions {
   readonly rows: number;
   readonly book: boolean;
   readonly waybills: string | null;
-  readonly layout: Layout;
+  readonly paper: PaperArgs;
   readonly report: string | null;
   readonly json: boolean;
   readonly stopped: string | null;
@@ -91,7 +91,7 @@ export const finish = async (desk: Desk, ids: readonly string[], options: Finish
   const { archive } = desk.base;
   const report = reportOf(ids.map((id) => desk.ledger.snapshot(id)), { rows: options.rows, booking: options.book, pathOf: (hash) => archive.path(hash) });
   let whole = true;
-  if (options.waybills !== null && report.summary.booked > 0) whole = await writeWaybills(desk, ids, options.waybills, options.layout, output);
+  if (options.waybills !== null && report.summary.booked > 0) whole = await writeWaybills(desk, ids, options.waybills, options.paper, output);
   if (options.report !== null) whole = writeReport(options.report, report, output) && whole;
   if (options.json) output.json(report);
   else output.print(reportText(report));
@@ -112,10 +112,10 @@ const writeReport = (path: string, report: Report, output: Output): boolean => {
   }
 };
 
-const writeWaybills = async (desk: Desk, ids: readonly string[], path: string, layout: Layout, output: Output): Promise<boolean> => {
+const writeWaybills = async (desk: Desk, ids: readonly string[], path: string, paper: PaperArgs, output: Output): Promise<boolean> => {
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
-    const { pages, missing } = await desk.waybills.mergeTo(booked, layout, path);
+    const { pages, missing } = await desk.waybills.mergeTo({ ids: booked, ...paper }, path);
     output.note(`${pages} pages of waybills in ${path}${missing.length > 0 ? `; ${missing.length} waybills are not here yet` : ''}`);
     return missing.length === 0;
   } catch (reason) {

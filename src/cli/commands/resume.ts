@@ -1,5 +1,6 @@
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
+import { readPaperArgs } from '../paper.ts';
 import { carryOut, finish } from './batch.ts';
 
 /**
@@ -20,5 +21,5 @@ export const resumeCommand = async (desk: Desk, { report, json }: { report: stri
   const ids = [...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete])].filter((id) => store.shipments.get(id)?.removedAt === null);
   if (ids.length === 0) output.note('Nothing was left unfinished.');
   const rows = ids.reduce((sum, id) => sum + desk.ledger.snapshot(id).figures.items, 0);
-  return finish(desk, ids, { rows, book: true, waybills: null, layout: { kind: 'original' }, report, json, stopped }, output);
+  return finish(desk, ids, { rows, book: true, waybills: null, paper: readPaperArgs({}), report, json, stopped }, output);
 };

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { DEFAULT_NAME_PATTERN } from '../../domain/fileNames.ts';
 import { EXISTING, type Existing, type RunProgress } from '../../domain/snapshot.ts';
 import type { Desk } from '../../core/desk.ts';
-import type { Layout } from '../../core/documents/layout/layouts.ts';
-import { readLayout, readWords } from '../args.ts';
+import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
+import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from '../paper.ts';
 
 export interface WaybillsArgs {
   readonly text: string;
@@ -15,7 +15,7 @@ export interface WaybillsArgs {
   readonly out: string | null;
   readonly name: string;
   readonly existing: Existing | null;
-  readonly layout: Layout;
+  readonly paper: PaperArgs;
   readonly get: boolean;
   readonly json: boolean;
 }
@@ -24,17 +24,17 @@ export interface WaybillsArgs {
 export const readWaybillsArgs = (args: readonly string[], cwd: string): WaybillsArgs => {
   const { values, positionals } = readWords(args, {
     batch: { type: 'string' }, folder: { type: 'string' }, out: { type: 'string' }, name: { type: 'string' }, existing: { type: 'string' },
-    layout: { type: 'string' }, start: { type: 'string' }, get: { type: 'boolean' }, json: { type: 'boolean' },
+    ...PAPER_OPTIONS, get: { type: 'boolean' }, json: { type: 'boolean' },
   });
   if ((values.folder === undefined) === (values.out === undefined)) throw usage('Say either --folder DIR or --out FILE.pdf.');
   if (values.folder === undefined && (values.name !== undefined || values.existing !== undefined)) throw usage('--name and --existing go with --folder.');
   const existing = EXISTING.find((each) => each === values.existing) ?? null;
   if (values.existing !== undefined && existing === null) throw usage(`--existing takes ${EXISTING.join(' or ')}, not “${values.existing}”.`);
-  const layout = readLayout(values.layout, values.start);
-  if (values.folder !== undefined && layout.kind === 'a4x4') throw usage('--layout a4x4 puts four waybills on a sheet: it goes with --out.');
+  const paper = readPaperArgs(values);
+  if (values.folder !== undefined && paper.layout.kind === 'sheet' && paper.layout.perSheet > 1) throw usage('Several waybills on a sheet go with --out.');
   return {
     text: positionals.join(' '), batch: values.batch ?? null, folder: values.folder === undefined ? null : resolve(cwd, values.folder), out: values.out === undefined ? null : resolve(cwd, values.out),
-    name: values.name ?? DEFAULT_NAME_PATTERN, existing, layout, get: values.get ?? false, json: values.json ?? false,
+    name: values.name ?? DEFAULT_NAME_PATTERN, existing, paper, get: values.get ?? false, json: values.json ?? false,
   };
 };
 
@@ -58,7 +58,7 @@ export const waybillsCommand = async (desk: Desk, args: WaybillsArgs, output: Ou
   if (args.get) await getMissing(desk, ids, output);
   if (args.out !== null) {
     if (!isFolder(dirname(args.out))) throw usage(`There is no folder to write ${args.out} into.`);
-    const { pages, missing } = await desk.waybills.mergeTo(ids, args.layout, args.out);
+    const { pages, missing } = await desk.waybills.mergeTo({ ids, ...args.paper }, args.out);
     if (args.json) output.json({ path: args.out, pages, missing: missing.length });
     else output.print(`${pages} pages of waybills in ${args.out}${missing.length > 0 ? `; ${missing.length} waybills are not here yet` : ''}`);
     return missing.length === 0 ? 0 : 1;
@@ -68,7 +68,7 @@ export const waybillsCommand = async (desk: Desk, args: WaybillsArgs, output: Ou
   if (look.taken.length > 0 && args.existing === null) {
     throw usage(`${look.taken.length} of these files are in the folder already, ${look.taken[0]} first. Say --existing skip, --existing replace or --existing number.`);
   }
-  const run = await desk.folderExport.start({ folder, ids, pattern: args.name, layout: args.layout, existing: args.existing ?? 'number', batchId: null });
+  const run = await desk.folderExport.start({ folder, ids, pattern: args.name, layout: args.paper.layout, existing: args.existing ?? 'number', batchId: null });
   desk.runs.track(run);
   const progress = await run.finished;
   const saved = progress.done - progress.failed;

@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { MAX_PATTERN, fileNames, nameKey, unknownFields } from '../../domain/fileNames.ts';
+import type { PaperLayout } from '../../domain/paperLayout.ts';
 import type { NameFacts } from '../../domain/fileNames.ts';
 import { fail, ok } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
@@ -11,7 +12,8 @@ import type { Run, StepOutcome } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
 import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
-import type { Layout } from '../documents/layout/layouts.ts';
+import { layoutOf } from '../documents/layoutOf.ts';
+import { optionsFor } from '../labelRules.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { nameFactsOf } from './nameFacts.ts';
 import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
@@ -22,7 +24,7 @@ export interface FolderOrder {
   readonly ids: readonly string[];
   /** As for `fileNames`. */
   readonly pattern: string;
-  readonly layout: Layout;
+  readonly layout: PaperLayout;
   readonly existing: Existing;
   readonly batchId: string | null;
 }
@@ -67,7 +69,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
     if (pattern.length > MAX_PATTERN) throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
   };
 
-  const make = ({ hash }: Planned, layout: Layout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
+  const make = ({ id, hash }: Planned, layout: PaperLayout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
     // Read through the archive in any case: what is not what was put in must not leave this computer.
     const read = await archive.get(hash);
     if (!read.ok) {
@@ -75,8 +77,9 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       markSpoiled(base, ledger, hash, read.problem);
       return fail({ kind: 'spoiled', message: read.problem === 'missing' ? 'The kept file is gone from this computer. Get it again.' : 'The kept file was damaged on this computer. Get it again.' });
     }
-    if (layout.kind === 'original') return ok(await writeWhole(path, read.bytes));
-    const done = await worker.layout([archive.path(hash)], layout, path);
+    if (layout.kind === 'original' && layout.pages === 'all') return ok(await writeWhole(path, read.bytes));
+    const options = optionsFor(base, [id]);
+    const done = await worker.layout([archive.path(hash)], layoutOf(layout, base.settings().labelRules), path, options && { options });
     if (done.ok) return ok(undefined);
     return fail(done.error.kind === 'write' ? done.error.error : { kind: 'layout', message: done.error.message });
   };

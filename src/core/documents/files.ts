@@ -47,10 +47,11 @@ export const temporaryPathFor = (path: string): string => `${path}.${randomUUID(
  * Writes a file so that its name holds either what it held before or the whole new content, even over a power cut:
  * temporary file beside it, sync, rename, sync of the folder. Mode 0600.
  * @param fill writes the content; what it throws is thrown on, and nothing is left behind
- * @param temporary for a caller that must be able to clear up after a killed writer
+ * @param options `temporary` for a caller that must be able to clear up after a killed writer; `durable` false for what may be gone after a power cut
  */
 export const replaceFile = async <T>(
-  path: string, fill: (handle: FileHandle) => Promise<T>, temporary: string = temporaryPathFor(path),
+  path: string, fill: (handle: FileHandle) => Promise<T>,
+  { temporary = temporaryPathFor(path), durable = true }: { readonly temporary?: string; readonly durable?: boolean } = {},
 ): Promise<Result<T, DiskError>> => {
   let handle: FileHandle;
   try {
@@ -62,12 +63,12 @@ export const replaceFile = async <T>(
     let value: T;
     try {
       value = await fill(handle);
-      await handle.sync();
+      if (durable) await handle.sync();
     } finally {
       await handle.close();
     }
     await rename(temporary, path);
-    await syncFolder(dirname(path));
+    if (durable) await syncFolder(dirname(path));
     return ok(value);
   } catch (error) {
     await rm(temporary, { force: true });

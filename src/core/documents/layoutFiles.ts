@@ -41,9 +41,19 @@ const read = (path: string, index: number): Uint8Array => {
  * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
  * The same path given twice is read once.
  */
-export const layoutFiles = async ({ paths, layout, outPath, temporaryPath }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
+export const layoutFiles = async ({ paths, layout, outPath, temporaryPath, durable = true, options, cancel }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0) return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
-  const sources = paths.map((path, index): LayoutSource => ({ key: path, bytes: () => read(path, index) }));
+  const wanted = cancel ? new Int32Array(cancel) : null;
+  const sources = paths.map((path, index): LayoutSource => {
+    const option = options?.[index] ?? '';
+    return {
+      key: option === '' ? path : `${path}\n${option}`, option,
+      bytes: () => {
+        if (wanted && Atomics.load(wanted, 0) !== 0) throw new Refusal({ kind: 'stopped', reason: 'cancelled', message: 'Nobody waits for these pages any more.' });
+        return read(path, index);
+      },
+    };
+  });
   try {
     const written = await replaceFile(outPath, async (handle) => {
       let size = 0;
@@ -52,7 +62,7 @@ export const layoutFiles = async ({ paths, layout, outPath, temporaryPath }: Lay
         size += piece.length;
       });
       return { ...counts, size };
-    }, temporaryPath);
+    }, { temporary: temporaryPath, durable });
     return written.ok ? ok(written.value) : fail({ kind: 'write', error: written.error, message: written.error.message });
   } catch (error) {
     if (error instanceof Refusal) return fail(error.failure);

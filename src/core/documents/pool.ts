@@ -23,9 +23,18 @@ export interface DocumentWorker {
   /** Makes one of the program's own papers, with the fonts in `resourcesDir`. */
   make(order: MakeOrder): Promise<Result<Uint8Array, MakeProblem>>;
   /** Lays out files (archive paths, or any) in order into `outPath`, which is replaced only by a whole file. */
-  layout(paths: readonly string[], layout: Layout, outPath: string): Promise<Result<LaidOut, LayoutFailure>>;
+  layout(paths: readonly string[], layout: Layout, outPath: string, how?: LayoutWay): Promise<Result<LaidOut, LayoutFailure>>;
+  /** Starts the thread, so that the first task finds it ready. */
+  warm(): void;
   /** Ends the thread; what is waiting or running is answered as stopped. */
   close(): Promise<void>;
+}
+
+/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `signal`: nobody wants it any more. */
+export interface LayoutWay {
+  readonly durable?: boolean;
+  readonly options?: readonly string[];
+  readonly signal?: AbortSignal;
 }
 
 export interface DocumentWorkerOptions {
@@ -51,7 +60,7 @@ interface Job {
 const DEFAULT_TIMEOUT_MS = 120_000;
 const MAX_HEAP_MB = 1024;
 const WORDS: Record<StopReason, string> = {
-  crashed: 'the program stopped while working on it', timeout: 'it took too long', closed: 'the program is closing',
+  crashed: 'the program stopped while working on it', timeout: 'it took too long', closed: 'the program is closing', cancelled: 'nobody waits for it any more',
 };
 
 const stopped = (task: WorkerTask, reason: StopReason): Answer => {
@@ -148,7 +157,16 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
     picture: (bytes) => ask<'picture'>({ kind: 'picture', bytes, maxBytes }),
     invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
-    layout: (paths, layout, outPath) => ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath) }),
+    layout: (paths, layout, outPath, { durable = true, options, signal } = {}) => {
+      const cancel = signal && new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+      if (cancel) signal.addEventListener('abort', () => void Atomics.store(new Int32Array(cancel), 0, 1), { once: true });
+      return ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath), durable, ...(options && { options }), ...(cancel && { cancel }) });
+    },
+    warm: () => {
+      if (closed) return;
+      worker ??= start();
+      if (!running) worker.unref();
+    },
     close,
   };
 };

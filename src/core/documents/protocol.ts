@@ -14,6 +14,12 @@ export interface LayoutTask {
   readonly outPath: string;
   /** Where the result grows until it is whole; whoever ends the worker removes it. */
   readonly temporaryPath: string;
+  /** False for a file that nobody misses after a power cut: it is not synced. */
+  readonly durable?: boolean;
+  /** The delivery option of each path, for crop rules that belong to one; as long as `paths`. */
+  readonly options?: readonly string[];
+  /** Its first number becomes 1 when nobody wants the result any more. */
+  readonly cancel?: SharedArrayBuffer;
 }
 
 /** What the document worker is asked. Everything here passes a structured clone. */
@@ -32,14 +38,14 @@ export interface LaidOut extends LayoutCounts {
 
 /**
  * Why there is no laid-out file. `source`: the document at place `index` of the given paths is missing or no good; the others
- * are not touched. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed.
+ * are not touched. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed, or nobody wants it any more.
  */
 export type LayoutFailure =
   | { readonly kind: 'source'; readonly index: number; readonly problem: DocumentProblem | { readonly kind: 'missing'; readonly message: string }; readonly message: string }
   | { readonly kind: 'nothing'; readonly message: string }
   | { readonly kind: 'paper'; readonly message: string }
   | { readonly kind: 'write'; readonly error: DiskError; readonly message: string }
-  | { readonly kind: 'stopped'; readonly reason: 'crashed' | 'timeout' | 'closed'; readonly message: string };
+  | { readonly kind: 'stopped'; readonly reason: 'crashed' | 'timeout' | 'closed' | 'cancelled'; readonly message: string };
 
 /** Why a paper could not be made: it does not fit on its paper, or the program's fonts are missing. */
 export interface MakeProblem {

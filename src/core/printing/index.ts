@@ -1,5 +1,6 @@
 import { PRINTER_ROLES, roleOf } from '../../domain/print.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole, PrintingEvent } from '../../domain/print.ts';
+import type { PaperLayout, SheetChoice } from '../../domain/paperLayout.ts';
 import { allowedForPrint } from '../../domain/printJob.ts';
 import type { PrintEvent } from '../../domain/printJob.ts';
 import { printerProblem } from '../../domain/printerProblem.ts';
@@ -7,6 +8,7 @@ import type { PrinterProblem } from '../../domain/printerProblem.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Calibration, Position } from '../documents/layout/layouts.ts';
+import { layoutOfChoice } from '../documents/layoutOf.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import { takesPaper } from './media.ts';
@@ -41,6 +43,10 @@ export interface PrintRequest {
   /** Another printer than the one chosen for this kind. */
   readonly printer?: string;
   readonly copies?: number;
+  /** Another way to lay it out than the one chosen for this kind. */
+  readonly layout?: PaperLayout;
+  /** Place of the first one on the sheet that lies in the printer, where several share one. */
+  readonly start?: number;
   /** Why it is printed again; asked for when it was printed before. */
   readonly reason?: string;
   /** All in one job. */
@@ -55,11 +61,15 @@ export type PrintAnswer =
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number };
 
+const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
+
 const snapshotOf = ({ id, kind, title, items, job, reprint, reason, copies, createdAt, updatedAt }: PrintJobRecord): PrintJobSnapshot => ({
   id, kind, title, shipmentIds: items.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId])), job, reprint, reason, copies,
   allowed: allowedForPrint(job.kind), createdAt, updatedAt,
 });
 
+/** Stands for the sheets that saved files are printed on; no printer has this name. */
+const SAVED = '';
 const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
 
 /**
@@ -84,6 +94,11 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     return added;
   };
 
+  /** Remembers the first free place of the sheet that was printed on last. */
+  const usedUpTo = (printer: string | null, layout: PaperLayout, next: number): void => {
+    if (layout.kind === 'sheet' && layout.perSheet > 1) setup.useNext(printer ?? SAVED, layout.paper, layout.perSheet, next as Position);
+  };
+
   const rolesOf = (printer: string): PrinterRole[] => PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
 
   /** Why a person should look before this is printed there, or null. */
@@ -95,16 +110,19 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     return paper !== null && takesPaper(found, paper) === 'no' ? `“${found.title}” does not list this paper size. It may scale or cut the print.` : null;
   };
 
-  const print = async ({ kind, ids, printer: named, copies, reason, together = false, confirmed = false }: PrintRequest): Promise<PrintAnswer> => {
+  const print = async ({ kind, ids, printer: named, copies, layout, start, reason, together = false, confirmed = false }: PrintRequest): Promise<PrintAnswer> => {
     if (ids.length === 0) throw new DeskError('badInput', 'Choose at least one shipment.');
-    const choice = setup.choice(roleOf(kind));
+    const usual = setup.choice(roleOf(kind));
+    const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
     const printer = printerFor(kind, choice, named);
     const times = orders.timesPrinted(kind, ids);
     if (times > 0 && (reason ?? '').trim() === '') return { kind: 'reason', times };
     const doubt = confirmed ? null : await doubtOf(printer, choice);
     if (doubt !== null) return { kind: 'confirm', message: doubt };
-    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, { printer, copies: copies ?? choice.copies, reason: reason?.trim() || null, together });
+    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, { printer, copies: copies ?? choice.copies, reason: reason?.trim() || null, together, original: layout?.kind === 'original' ? layout : null });
     if (jobs.length === 0) throw new DeskError('notFound', 'There is no such document of these shipments yet.');
+    if (layout) setup.keepLayout(printer, layout);
+    if (layout && start !== undefined) usedUpTo(printer, layout, start);
     return { kind: 'queued', jobs: add(jobs), missing };
   };
 
@@ -137,7 +155,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
       const choice = setup.choice(kind);
       if (!choice.auto || choice.printer === null || before.some((job) => job.kind === kind)) continue;
       try {
-        const { jobs } = await orders.jobsFor(kind, [id], choice, { printer: choice.printer, copies: choice.copies, reason: null, together: false });
+        const { jobs } = await orders.jobsFor(kind, [id], choice, { printer: choice.printer, copies: choice.copies, reason: null, together: false, original: null });
         // Another call may have been quicker while this one was made.
         if (!printJobs.ofShipment(id).some((job) => job.kind === kind)) add(jobs);
       } catch (error) {
@@ -157,9 +175,11 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     choose: (role: PrinterRole, choice: PrinterChoice): void => setup.choose(role, choice),
     calibration: (printer: string, paper: Paper): Calibration => setup.calibration(printer, paper),
     calibrate: (printer: string, paper: Paper, calibration: Calibration): void => setup.calibrate(printer, paper, calibration),
-    /** First free place on the half-used sheet in a printer, and a new one put in. */
-    nextPlace: (printer: string, paper: Paper, perSheet: 2 | 4): Position => setup.nextPlace(printer, paper, perSheet),
-    useNext: (printer: string, paper: Paper, perSheet: 2 | 4, next: Position): void => setup.useNext(printer, paper, perSheet, next),
+    /** First free place on the half-used sheet in a printer; with no printer, of the sheets that saved files are printed on. */
+    nextPlace: (printer: string | null, paper: Paper, perSheet: 2 | 4): Position => setup.nextPlace(printer ?? SAVED, paper, perSheet),
+    usedUpTo,
+    /** How waybills lie on paper for a printer when nothing else is said: as last time, else as labels do; with no printer, in saved files. */
+    layoutFor: (printer: string | null): PaperLayout => (printer === null ? base.settings().layout : setup.layout(printer) ?? layoutOfChoice(setup.choice('label'))),
     /** A paused printer keeps its jobs; what the system has already is printed. */
     pause: (printer: string, paused: boolean): void => {
       setup.pause(printer, paused);
@@ -168,6 +188,8 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     problemOf: queue.problemOf,
 
     print,
+    /** Those of which nothing of this kind came out yet, or may have. */
+    unprinted: (kind: OrderKind, ids: readonly string[]): string[] => ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
     onBooked,
     /** Prints the calibration page, which is the test page too. @throws DeskError for paper it does not fit on */
     test: async (printer: string, paper: Paper): Promise<PrintJobSnapshot> => add([await orders.testJob(printer, paper)])[0]!,

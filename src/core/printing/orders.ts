@@ -1,8 +1,10 @@
+import type { PaperLayout, LabelRule } from '../../domain/paperLayout.ts';
 import type { PaperKind, PrinterChoice } from '../../domain/print.ts';
 import { newPrintJob } from '../../domain/printJob.ts';
 import { newId } from '../base.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
+import { labelCrop } from '../documents/layoutOf.ts';
 import { planOf } from '../documents/layout/layouts.ts';
 import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
 import { MM } from '../documents/layout/papers.ts';
@@ -22,6 +24,8 @@ export interface JobOptions {
   readonly reason: string | null;
   /** All in one job, in the order given: always so with several on a sheet. */
   readonly together: boolean;
+  /** Pages as they came, whatever is chosen for this kind. */
+  readonly original: Extract<PaperLayout, { kind: 'original' }> | null;
 }
 
 const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> = {
@@ -34,12 +38,12 @@ const isMade = (kind: OrderKind): kind is MadeKind => kind === 'receipt' || kind
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
 
 /** How a role's papers lie on their sheets. A roll has no sheets: pages keep their size. */
-const layoutOf = (choice: PrinterChoice, made: boolean): Layout => {
+const layoutFor = (choice: PrinterChoice, made: boolean, rules: readonly LabelRule[]): Layout => {
   if (isRoll(choice.paper)) return { kind: 'original' };
   const { paper, perSheet, rotate, cutMarks, margin } = choice;
   const own: SheetLayout = { kind: 'sheet', paper, perSheet, rotate, cutMarks, margin };
   // What is made here is made to measure: scaling it would only blur its bars.
-  return made ? { ...own, size: 'actual' } : { ...own, size: choice.size, crop: choice.crop, pages: choice.pages };
+  return made ? { ...own, size: 'actual' } : { ...own, size: choice.size, crop: choice.crop === 'label' ? labelCrop(rules) : choice.crop, pages: choice.pages };
 };
 
 /** The paper that something made here is made for: its place on the sheet. */
@@ -89,8 +93,8 @@ export const createOrders = (base: Base, papers: Papers) => {
     const found = ids.map((id) => ({ id, item: storedItem(kind, id) }));
     const missing = found.filter(({ item }) => item === null).map(({ id }) => id);
     const items = found.flatMap(({ item }) => (item ? [item] : []));
-    const groups = options.together || choice.perSheet > 1 ? [items].filter((all) => all.length > 0) : items.map((item) => [item]);
-    const plain = layoutOf(choice, false);
+    const groups = options.together || (!options.original && choice.perSheet > 1) ? [items].filter((all) => all.length > 0) : items.map((item) => [item]);
+    const plain = options.original ?? layoutFor(choice, false, base.settings().labelRules);
     const jobs = groups.map((group) => {
       const of = group.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
       const reprint = timesPrinted(kind, of);
@@ -104,7 +108,7 @@ export const createOrders = (base: Base, papers: Papers) => {
     // A manifest takes its whole sheet, whatever else is printed several a page.
     const own = kind === 'manifest' ? { ...choice, perSheet: 1 as const } : choice;
     const bytes = await papers.made(kind, ids, madePaper(own));
-    const layout = layoutOf(own, true);
+    const layout = layoutFor(own, true, []);
     const paper = layout.kind === 'sheet' ? layout.paper ?? null : await sizeOf(bytes);
     const hash = await papers.keep(bytes);
     // A manifest is of many shipments and counts for none of them.
@@ -127,7 +131,7 @@ export const createOrders = (base: Base, papers: Papers) => {
     },
     testJob: async (printer: string, paper: Paper): Promise<NewJob> => {
       const hash = await papers.keep(await papers.calibration(printer, paper));
-      return job('test', 'Test page', [{ shipmentId: null, hash }], { kind: 'sheet', paper, size: 'actual', rotate: 'never' }, paper, 0, { printer, copies: 1, reason: null, together: true });
+      return job('test', 'Test page', [{ shipmentId: null, hash }], { kind: 'sheet', paper, size: 'actual', rotate: 'never' }, paper, 0, { printer, copies: 1, reason: null, together: true, original: null });
     },
   };
 };

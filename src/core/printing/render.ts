@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fail, ok } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
 import type { Base } from '../base.ts';
+import { optionsFor } from '../labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
 import type { Layout, Position, SheetLayout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
@@ -19,7 +20,7 @@ export type RenderJob = (record: PrintJobRecord) => Promise<Result<Rendered, { r
 const isPosition = (value: number): value is Position => value >= 1 && value <= 4;
 
 /** @param spoolDir folder for files on their way to a printer; the caller removes them */
-export const createRender = ({ archive, worker }: Pick<Base, 'archive' | 'worker'>, setup: PrintSetup, spoolDir: string): RenderJob => async (record) => {
+export const createRender = (base: Pick<Base, 'archive' | 'worker' | 'settings' | 'store'>, setup: PrintSetup, spoolDir: string): RenderJob => async (record) => {
   const { id, items, continues, job: { printer } } = record;
   const forPrinter = (layout: SheetLayout): SheetLayout => {
     const { paper = '4x6in', perSheet = 1 } = layout;
@@ -32,7 +33,9 @@ export const createRender = ({ archive, worker }: Pick<Base, 'archive' | 'worker
     return fail({ message: 'The folder for print jobs cannot be written to.' });
   }
   const path = join(spoolDir, `${id}.pdf`);
-  const done = await worker.layout(items.map(({ hash }) => archive.path(hash)), layout, path);
+  const options = optionsFor(base, items.map(({ shipmentId }) => shipmentId));
+  // Made again after a restart: nothing is lost when it is not on disk yet.
+  const done = await base.worker.layout(items.map(({ hash }) => base.archive.path(hash)), layout, path, { durable: false, ...(options && { options }) });
   if (!done.ok) return fail({ message: done.error.message });
   if (done.value.cut > 0) return fail({ message: `It does not fit on the paper at actual size. Choose “fit” or larger paper.` });
   const { next } = done.value;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_CHOICES, calibrationSchema, printerChoiceSchema } from '../../domain/print.ts';
+import { paperLayoutSchema } from '../../domain/paperLayout.ts';
+import type { PaperLayout } from '../../domain/paperLayout.ts';
 import type { PrinterChoice, PrinterRole } from '../../domain/print.ts';
 import { NO_CALIBRATION } from '../documents/layout/layouts.ts';
 import type { Calibration, Position } from '../documents/layout/layouts.ts';
@@ -22,6 +24,9 @@ export const createPrintSetup = ({ printSettings: kept }: Pick<Store, 'printSett
     /** First free place on the half-used sheet in a printer. */
     nextPlace: (printer: string, paper: Paper, perSheet: number): Position => read(position, 'next', sheetKey(printer, paper, perSheet)) ?? 1,
     useNext: (printer: string, paper: Paper, perSheet: number, next: Position): void => kept.put('next', sheetKey(printer, paper, perSheet), next),
+    /** How waybills were last laid out for a printer, or null. */
+    layout: (printer: string): PaperLayout | null => read(paperLayoutSchema, 'layout', printer),
+    keepLayout: (printer: string, layout: PaperLayout): void => kept.put('layout', printer, layout),
     isPaused: (printer: string): boolean => kept.get('paused', printer) === true,
     pause: (printer: string, paused: boolean): void => (paused ? kept.put('paused', printer, true) : kept.remove('paused', printer)),
     paused: (): string[] => kept.names('paused'),

@@ -1,31 +1,28 @@
 import { defineStore } from 'pinia';
 import { request } from '../ipc/desk.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { PaperLayout } from '../../domain/paperLayout.ts';
+import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
+import type { PdfSource } from '../lib/pdfSource.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import { count } from '../lib/text.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type SaveOrder = InputOf<typeof routes, 'documents.save'>;
-export type Layout = SaveOrder['layout'];
 
 /** Waybills and papers of booked shipments: shown, merged, saved, got again. Never touches a purchase. */
 export const useDocuments = defineStore('documents', () => {
   const toasts = useToasts();
-  const cache = new Map<string, Promise<Uint8Array>>();
 
-  /** Bytes of one archived document; kept while the window is open, for they never change. */
-  const bytes = (hash: string): Promise<Uint8Array> => {
-    const known = cache.get(hash);
-    if (known) return known;
-    const asked = request('documents.bytes', { hash });
-    cache.set(hash, asked);
-    asked.catch(() => cache.delete(hash));
-    if (cache.size > 40) cache.delete(cache.keys().next().value ?? hash);
-    return asked;
-  };
-  const merged = (ids: readonly string[], layout: Layout, start: number): Promise<Uint8Array> =>
-    request('documents.merged', { ids: [...ids], layout, start });
+  /** A preview of the main process, read piece by piece. What is closed twice, or after the desk has let go of it, is closed. */
+  const sourceOf = ({ id, size, first, whole }: OutputOf<typeof routes, 'preview.whole'>): PdfSource => ({
+    size, first, read: (from, to) => request('preview.read', { id, from, to }), whole: whole ? null : async () => sourceOf(await request('preview.whole', { id })),
+    close: () => { request('preview.close', { id }).catch(() => undefined); },
+  });
+  /** One archived document. */
+  const look = async (hash: string): Promise<PdfSource> => sourceOf(await request('preview.document', { hash }));
+  /** Waybills in this order: of many the first sheets at once. */
+  const lookAtAll = async (ids: readonly string[], layout: PaperLayout, start: number): Promise<PdfSource> => sourceOf(await request('preview.waybills', { ids: [...ids], layout, start }));
 
   const show = (path: string): void => { request('folder.show', { path }).catch((error: unknown) => toasts.failed('The folder could not be opened', error)); };
   /** @returns true when a file was written */
@@ -52,5 +49,5 @@ export const useDocuments = defineStore('documents', () => {
     } catch (error) { toasts.failed('The link was not opened', error); }
   };
 
-  return { bytes, merged, save, retry, openLink };
+  return { look, lookAtAll, save, retry, openLink };
 });

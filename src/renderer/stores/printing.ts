@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { PaperLayout } from '../../domain/paperLayout.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/print.ts';
 import { isOpenPrint } from '../../domain/printJob.ts';
 import type { PrinterProblem } from '../../domain/printerProblem.ts';
@@ -132,5 +133,13 @@ export const usePrinting = defineStore('printing', () => {
   };
   const preview = (kind: 'receipt' | 'draftSlip' | 'manifest', ids: readonly string[]): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
 
-  return { printers, noService, list, loaded, more, open, attention, setup, question, busy, start, stop, receive, loadPrinters, readMore: () => readJobs(offset), print, answer, dismiss, step, resolve, move, pause, loadSetup, choose, preview };
+  const layoutFor = (printer: string | null): Promise<PaperLayout> => request('printing.layout', { printer });
+  /** First free place on the sheet in a printer; 1 where one page takes a sheet. */
+  const placeFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
+    if (layout.kind === 'original' || layout.perSheet === 1) return 1;
+    return (await request('printing.place', { printer, paper: layout.paper, perSheet: layout.perSheet })).next;
+  };
+  const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> => (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
+
+  return { printers, noService, list, loaded, more, open, attention, setup, question, busy, start, stop, receive, loadPrinters, readMore: () => readJobs(offset), print, answer, dismiss, step, resolve, move, pause, loadSetup, choose, preview, layoutFor, placeFor, unprinted };
 });

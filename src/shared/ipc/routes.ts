@@ -15,6 +15,7 @@ import type { WatchEvent } from '../../domain/watching.ts';
 import { event, route } from './contract.ts';
 import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
+import { previewRoutes } from './routes/preview.ts';
 import { printingRoutes } from './routes/printing.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
 import * as s from './schemas.ts';
@@ -114,12 +115,9 @@ export const routes = {
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
   'attention.count': route(none, z.object({ count: z.number().int() })),
 
-  'documents.bytes': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), z.instanceof(Uint8Array)),
   /** Fetches what is missing or failed; never touches the purchase. */
   'documents.retry': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
-  /** Waybills of these shipments in this order as one PDF, for the preview. */
-  'documents.merged': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition }), z.instanceof(Uint8Array)),
-  /** The same, saved where the person says; null when cancelled. */
+  /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. */
   'documents.save': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition, name: z.string().min(1).max(120) }), trusted<{ readonly path: string; readonly pages: number } | null>()),
 
   'codes.search': route(z.object({ text: z.string().trim().min(1).max(200) }), trusted<readonly HsCode[]>()),
@@ -134,6 +132,7 @@ export const routes = {
   ...workbenchRoutes,
   ...memoryRoutes,
   ...printingRoutes,
+  ...previewRoutes,
 } as const;
 
 /** What the main process tells the window unasked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paperLayoutSchema } from '../../domain/paperLayout.ts';
 import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Draft } from '../../domain/draft.ts';
@@ -7,7 +8,7 @@ import type { Draft } from '../../domain/draft.ts';
 export const id = z.string().regex(/^[0-9A-Z]{26}$/);
 export const ids = z.array(id).min(1).max(200_000);
 export const mode = z.enum(['SFN', 'STN']);
-export const layout = z.enum(['original', 'label', 'a4', 'a4x4']);
+export const layout = paperLayoutSchema;
 export const startPosition = z.number().int().min(1).max(4);
 const text = z.string().max(20_000);
 

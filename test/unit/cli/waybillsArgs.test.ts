@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readWaybillsArgs } from '../../../src/cli/commands/waybills.ts';
+import { NAMED_LAYOUTS } from '../../../src/domain/paperLayout.ts';
 
 describe('words of desk waybills', () => {
   it.each([
     [[], '--folder DIR or --out'], [['--folder', 'a', '--out', 'b.pdf'], '--folder DIR or --out'], [['--out', 'b.pdf', '--name', '{number}'], 'go with --folder'],
-    [['--folder', 'a', '--existing', 'overwrite'], '--existing takes skip or replace or number'], [['--folder', 'a', '--layout', 'a4x4'], 'four waybills'], [['--folder', 'a', '--what'], 'what'],
+    [['--folder', 'a', '--existing', 'overwrite'], '--existing takes skip or replace or number'], [['--folder', 'a', '--layout', 'a4x4'], 'Several waybills'], [['--folder', 'a', '--what'], 'what'],
   ])('%j is refused', (args, words) => { expect(() => readWaybillsArgs(args, '/x')).toThrow(words); });
 
   it('are read, paths from where the person stands', () => {
     expect(readWaybillsArgs(['ada', 'obi', '--folder', 'out', '--existing', 'skip', '--layout', 'a4'], '/home/x')).toEqual({
-      text: 'ada obi', batch: null, folder: resolve('/home/x', 'out'), out: null, name: '{reference}_{receiver}.pdf', existing: 'skip', layout: { kind: 'a4' }, get: false, json: false,
+      text: 'ada obi', batch: null, folder: resolve('/home/x', 'out'), out: null, name: '{reference}_{receiver}.pdf', existing: 'skip', paper: { layout: NAMED_LAYOUTS.a4, start: 1 }, get: false, json: false,
     });
   });
 });

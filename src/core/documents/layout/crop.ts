@@ -91,10 +91,12 @@ const clustersOf = (page: PdfPage, ink: readonly Ink[]): Cluster[] => {
   return [...groups.values()].map((group) => ({ box: around(group), bars: group.reduce((sum, each) => sum + worthOf(each, userUnit), 0) }));
 };
 
-const byRule = (page: PdfPage, rules: readonly CropRule[]): Box | null => {
+const byRule = (page: PdfPage, rules: readonly CropRule[], option: string): Box | null => {
   const shown = shownSizeOf(page);
-  const rule = rules.find(({ pageWidthMm, pageHeightMm }) =>
+  const fitting = rules.filter(({ pageWidthMm, pageHeightMm, option: of = '' }) => (of === '' || of === option) &&
     Math.abs(pageWidthMm * MM - shown.width) <= SAME_PAGE && Math.abs(pageHeightMm * MM - shown.height) <= SAME_PAGE);
+  // A rule of the shipment's own option goes before one for all.
+  const rule = fitting.find((each) => (each.option ?? '') !== '') ?? fitting[0];
   if (!rule) return null;
   const { visibleBox: box, rotate, userUnit } = page;
   const [left, top, width, height] = [rule.left, rule.top, rule.width, rule.height].map((side) => (side * MM) / userUnit) as [number, number, number, number];
@@ -127,9 +129,9 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
  * with a barcode if there are several; else all that is drawn.
  * @throws when the page's content is missing or broken
  */
-export const labelBox = (context: PDFContext, page: PdfPage, crop: 'label' | readonly CropRule[]): Box => {
+export const labelBox = (context: PDFContext, page: PdfPage, crop: 'label' | readonly CropRule[], option = ''): Box => {
   const rules = crop === 'label' ? [] : crop;
-  const found = byRule(page, rules) ?? (isLabelSize(shownSizeOf(page)) ? null : byInk(context, page));
+  const found = byRule(page, rules, option) ?? (isLabelSize(shownSizeOf(page)) ? null : byInk(context, page));
   return (found && intersect(found, page.visibleBox)) ?? page.visibleBox;
 };
 

@@ -12,6 +12,7 @@ import type { Layers } from './layers.ts';
 import { planOf } from './layouts.ts';
 import type { Layout, SheetPlan } from './layouts.ts';
 import { originalPageEntries } from './originalPage.ts';
+import { writePageTree } from './pageTree.ts';
 import { writePageForm } from './pageForm.ts';
 import type { PageForm } from './pageForm.ts';
 import { createSheets } from './sheets.ts';
@@ -24,6 +25,8 @@ export interface LayoutSource {
   readonly bytes: Uint8Array | (() => Uint8Array | Promise<Uint8Array>);
   /** Same key, same document: it is read and written once and then used again. Its hash or its path. */
   readonly key?: string;
+  /** The delivery option it came with, for crop rules that belong to one. */
+  readonly option?: string;
 }
 
 export type LayoutSources = Iterable<LayoutSource> | AsyncIterable<LayoutSource>;
@@ -63,15 +66,23 @@ const open = async (bytes: Uint8Array, index: number): Promise<OpenPdf> => {
   return opened.value;
 };
 
+/** What there is to know of a source besides its bytes. */
+interface Preparing {
+  readonly index: number;
+  readonly option: string;
+  readonly plan: SheetPlan | null;
+  readonly pages: SheetPlan['pages'];
+}
+
 /** Writes all that a source's pages need, and gives the pages. The parsed source can go afterwards. */
-const prepare = async (bytes: Uint8Array, index: number, plan: SheetPlan | null, writer: PdfWriter, layers: Layers): Promise<Ready[]> => {
+const prepare = async (bytes: Uint8Array, { index, option, plan, pages }: Preparing, writer: PdfWriter, layers: Layers): Promise<Ready[]> => {
   const source = await open(bytes, index);
   const { context } = source;
   const copier = createCopier(context, writer);
   try {
-    const ready = choosePages(source, plan?.pages ?? 'all').map((page): Ready => {
+    const ready = choosePages(source, pages).map((page): Ready => {
       if (!plan) return { kind: 'page', entries: originalPageEntries(context, page, copier, writer) };
-      const box = plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.crop);
+      const box = plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.crop, option);
       return { kind: 'form', page: writePageForm(context, page, box, copier, writer) };
     });
     noteLayers(context, copier, layers);
@@ -91,22 +102,18 @@ const prepare = async (bytes: Uint8Array, index: number, plan: SheetPlan | null,
  */
 export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: ByteSink): Promise<LayoutCounts> => {
   const writer = createPdfWriter(sink);
-  const tree = writer.reserve();
-  const kids: number[] = [];
+  const pages: string[] = [];
   const layers: Layers = { all: new Set(), off: new Set() };
   const known = new Map<string, readonly Ready[]>();
-  const writePage = (entries: string): void => {
-    const page = writer.reserve();
-    writer.write(page, `<<${entries} /Parent ${tree} 0 R>>`);
-    kids.push(page);
-  };
+  const writePage = (entries: string): void => void pages.push(entries);
   const plan = layout.kind === 'original' ? null : planOf(layout);
+  const keptPages = layout.kind === 'original' ? layout.pages ?? 'all' : 'all';
   const sheets = plan && createSheets(plan, writePage, writer);
 
   let index = 0;
-  for await (const { bytes, key } of sources) {
+  for await (const { bytes, key, option = '' } of sources) {
     const again = key === undefined ? undefined : known.get(key);
-    const ready = again ?? await prepare(typeof bytes === 'function' ? await bytes() : bytes, index, plan, writer, layers);
+    const ready = again ?? await prepare(typeof bytes === 'function' ? await bytes() : bytes, { index, option, plan, pages: plan?.pages ?? keptPages }, writer, layers);
     if (key !== undefined) known.set(key, ready);
     for (const each of ready) {
       if (each.kind === 'page') writePage(each.entries);
@@ -115,11 +122,11 @@ export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: B
     index += 1;
   }
   sheets?.finish();
-  if (kids.length === 0) throw new RangeError('nothing to lay out');
+  if (pages.length === 0) throw new RangeError('nothing to lay out');
 
-  writer.write(tree, `<</Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`);
+  const tree = writePageTree(pages, writer);
   writer.finish(writer.add(`<</Type /Catalog /Pages ${tree} 0 R /ViewerPreferences <</PrintScaling /None>>${layersEntry(layers)}>>`));
-  return { pages: kids.length, ...(sheets?.counts() ?? { placed: kids.length, cut: 0, next: 1 }) };
+  return { pages: pages.length, ...(sheets?.counts() ?? { placed: pages.length, cut: 0, next: 1 }) };
 };
 
 /** As `layoutInto`, into memory: for a few labels. Large merges go to a file through the document worker. */

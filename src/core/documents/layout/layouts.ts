@@ -22,6 +22,8 @@ export const NO_CALIBRATION: Calibration = { x: 0, y: 0, across: 1000, along: 10
 
 /** Where the label lies on a carrier's page of a known size; all in millimetres from the top left of the page as it is shown. */
 export interface CropRule {
+  /** The delivery option it is for; empty or left out for all of them. */
+  readonly option?: string;
   readonly pageWidthMm: number;
   readonly pageHeightMm: number;
   readonly left: number;
@@ -65,7 +67,7 @@ export interface SheetLayout {
  * `sheet`: any paper with every choice; the other three are short names of such sheets.
  */
 export type Layout =
-  | { readonly kind: 'original' }
+  | { readonly kind: 'original'; readonly pages?: SheetLayout['pages'] }
   | { readonly kind: 'label' }
   | { readonly kind: 'a4' }
   | { readonly kind: 'a4x4'; readonly start: Position }

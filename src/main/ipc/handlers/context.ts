@@ -1,5 +1,6 @@
 import type { Desk } from '../../../core/desk.ts';
 import type { Watching } from '../../../core/batch/watching.ts';
+import type { Previews } from '../../../core/previews.ts';
 import type { Printing } from '../../../core/printing/index.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import type { Notice } from '../../../domain/snapshot.ts';
@@ -16,6 +17,7 @@ export interface HandlerContext {
   readonly files: SavedFiles;
   readonly printing: Printing;
   readonly watching: Watching;
+  readonly previews: Previews;
   /** Sets the dialect of the practice service that this program runs. */
   readonly practiceDialect: (dialect: 'documented' | 'observed') => void;
 }

@@ -6,6 +6,7 @@ import type { HandlerContext } from './context.ts';
 import { documentHandlers } from './documents.ts';
 import { importHandlers } from './imports.ts';
 import { memoryHandlers } from './memory.ts';
+import { previewHandlers } from './preview.ts';
 import { printingHandlers } from './printing.ts';
 import { settingsHandlers } from './settings.ts';
 import { workbenchHandlers } from './workbench.ts';
@@ -20,4 +21,5 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...workbenchHandlers(context),
   ...memoryHandlers(context),
   ...printingHandlers(context),
+  ...previewHandlers(context),
 });

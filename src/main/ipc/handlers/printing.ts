@@ -20,10 +20,13 @@ export const printingHandlers = ({ printing }: HandlerContext): Pick<Handlers<ty
     printing.choose(role, choice);
     return printing.setup();
   },
-  'printing.print': ({ printer, copies, reason, together, confirmed, ...request }) => printing.print({
-    ...request, ...(printer !== undefined && { printer }), ...(copies !== undefined && { copies }), ...(reason !== undefined && { reason }),
+  'printing.print': ({ printer, copies, layout, start, reason, together, confirmed, ...request }) => printing.print({
+    ...request, ...(printer !== undefined && { printer }), ...(copies !== undefined && { copies }), ...(layout !== undefined && { layout }), ...(start !== undefined && { start }), ...(reason !== undefined && { reason }),
     ...(together !== undefined && { together }), ...(confirmed !== undefined && { confirmed }),
   }),
+  'printing.layout': ({ printer }) => printing.layoutFor(printer),
+  'printing.unprinted': ({ kind, ids }) => ({ ids: printing.unprinted(kind, ids) }),
+  'printing.place': ({ printer, paper, perSheet }) => ({ next: printing.nextPlace(printer, paper, perSheet) }),
   'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),
   'printing.jobs': ({ limit, offset }) => printing.jobs(limit, offset),
   'printing.attention': () => ({ count: printing.attention() }),

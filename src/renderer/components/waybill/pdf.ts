@@ -1,4 +1,5 @@
-import { getDocument, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist';
+import type { PdfSource } from '../../lib/pdfSource.ts';
 
 const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url&no-inline', import: 'default', eager: true });
 const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url&no-inline', import: 'default', eager: true });
@@ -16,16 +17,56 @@ class BundledFiles {
 // One for all previews and named to each: a worker that pdf.js finds by itself goes down with the document that used it last.
 let worker: PDFWorker | null = null;
 
-const startWorker = (): Worker => new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
+/** Starts the worker, so that the first preview finds it ready. */
+export const warmPdf = (): PDFWorker =>
+  (worker ??= PDFWorker.create({ port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' }), verbosity: VerbosityLevel.ERRORS }));
 
-/** Reads a PDF in a worker. The caller destroys the document when it is done with it. */
-export const readPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
-  worker ??= PDFWorker.create({ port: startWorker(), verbosity: VerbosityLevel.ERRORS });
-  return getDocument({
+/** Reads pieces as pdf.js asks for them. One that cannot be read ends the document: pdf.js would wait for it for good. */
+class Pieces extends PDFDataRangeTransport {
+  readonly #source: PdfSource;
+  readonly #fail: (error: unknown) => void;
+  constructor(source: PdfSource, fail: (error: unknown) => void) {
     // pdf.js takes the buffer over for good: it gets a copy.
-    data: bytes.slice(), worker, BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, useSystemFonts: false, cMapPacked: true,
-    cMapUrl: 'built-in/', standardFontDataUrl: 'built-in/', enableXfa: false, disableAutoFetch: true,
+    super(source.size, source.first.slice());
+    this.#source = source;
+    this.#fail = fail;
+  }
+  override requestDataRange(begin: number, end: number): void {
+    this.#source.read(begin, end).then((piece) => this.onDataRange(begin, piece), this.#fail);
+  }
+}
+
+/** An open PDF. `failed` rejects when a piece of it cannot be read later on. */
+export interface OpenedPdf {
+  readonly pdf: PDFDocumentProxy;
+  readonly failed: Promise<never>;
+  readonly close: () => void;
+}
+
+/** Opens a PDF in the worker; of a long one only what is looked at is read. The caller closes it. */
+export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
+  const whole = source.first.length >= source.size;
+  const task: PDFDocumentLoadingTask = getDocument({
+    ...(whole ? { data: source.first.slice() } : { range: new Pieces(source, reject), disableStream: true, disableAutoFetch: true }),
+    worker: warmPdf(), BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, useSystemFonts: false, cMapPacked: true,
+    cMapUrl: 'built-in/', standardFontDataUrl: 'built-in/', enableXfa: false,
     // Only errors: a preview that is left before it is drawn is none.
     verbosity: VerbosityLevel.ERRORS,
-  }).promise;
+  });
+  const close = (): void => { void task.destroy(); source.close(); };
+  try {
+    return { pdf: await Promise.race([task.promise, failed]), failed, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 };
+
+const WORDS: Readonly<Record<string, string>> = {
+  InvalidPDFException: 'The file is damaged or is not a PDF.', PasswordException: 'The file is protected with a password.', MissingPDFException: 'The file is not there any more.',
+};
+
+/** Why a PDF cannot be shown, for a person. */
+export const pdfProblem = (error: unknown): string => (error instanceof Error ? WORDS[error.name] ?? error.message : String(error));

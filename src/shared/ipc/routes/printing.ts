@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRINTER_ROLES, calibrationSchema, paperSchema, printerChoiceSchema, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../../domain/print.ts';
+import { paperLayoutSchema } from '../../../domain/paperLayout.ts';
 import type { PrintAnswer, PrinterRow } from '../../../domain/printing.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
@@ -23,9 +24,15 @@ export const printingRoutes = {
   'printing.print': route(
     z.object({
       kind: z.enum(['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'manifest']), ids: s.ids, printer: printer.optional(),
-      copies: z.number().int().min(1).max(20).optional(), reason: z.string().max(200).optional(), together: z.boolean().optional(), confirmed: z.boolean().optional(),
+      copies: z.number().int().min(1).max(20).optional(), layout: s.layout.optional(), start: s.startPosition.optional(), reason: z.string().max(200).optional(), together: z.boolean().optional(), confirmed: z.boolean().optional(),
     }), trusted<PrintAnswer>(),
   ),
+  /** How waybills lie on paper for a printer when nothing else is said; `printer` null: in saved files. */
+  'printing.layout': route(z.object({ printer: printer.nullable() }), paperLayoutSchema),
+  /** Those of which nothing of this kind was printed yet, as far as is known. */
+  'printing.unprinted': route(z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }), z.object({ ids: z.array(z.string()) })),
+  /** First free place on the half-used sheet in a printer; `printer` null: in the sheets that saved files are printed on. */
+  'printing.place': route(z.object({ printer: printer.nullable(), paper: paperSchema, perSheet: z.union([z.literal(2), z.literal(4)]) }), z.object({ next: s.startPosition })),
   /** A receipt, slip or manifest as it would be printed. */
   'printing.preview': route(z.object({ kind: z.enum(['receipt', 'draftSlip', 'manifest']), ids: s.ids }), z.instanceof(Uint8Array)),
   'printing.jobs': route(z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }), trusted<readonly PrintJobSnapshot[]>()),

@@ -1,0 +1,45 @@
+/** Pages one under the other, by the place of each: all in pixels. Pure, so that a thousand of them are a matter of two arrays. */
+export interface PageStack {
+  readonly tops: readonly number[];
+  readonly heights: readonly number[];
+  /** Height of all of them, with the gaps around. */
+  readonly height: number;
+}
+
+/** @param gap above, between and below pages */
+export const stackOf = (heights: readonly number[], gap: number): PageStack => {
+  const tops: number[] = [];
+  let at = gap;
+  for (const height of heights) {
+    tops.push(at);
+    at += height + gap;
+  }
+  return { tops, heights, height: at };
+};
+
+/** Index of the page at a height, or of the next one below a gap; of the last one past the end. */
+export const pageAt = ({ tops, heights }: PageStack, y: number): number => {
+  let [low, high] = [0, Math.max(0, tops.length - 1)];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tops[middle] ?? 0) + (heights[middle] ?? 0) <= y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Indices of the pages that touch a window of the stack, the last one included. Empty: `[0, -1]`. */
+export const pagesWithin = (stack: PageStack, top: number, bottom: number): readonly [first: number, last: number] => {
+  if (stack.tops.length === 0) return [0, -1];
+  const last = pageAt(stack, bottom);
+  return [pageAt(stack, top), (stack.tops[last] ?? 0) < bottom ? last : Math.max(0, last - 1)];
+};
+
+/** The page a person looks at: the one that takes most of the window. */
+export const pageInView = (stack: PageStack, top: number, bottom: number): number => {
+  const [first, last] = pagesWithin(stack, top, bottom);
+  const shown = (at: number): number => Math.min(bottom, (stack.tops[at] ?? 0) + (stack.heights[at] ?? 0)) - Math.max(top, stack.tops[at] ?? 0);
+  let best = first;
+  for (let at = first + 1; at <= last; at += 1) if (shown(at) > shown(best) + 0.5) best = at;
+  return best;
+};

@@ -1,0 +1,24 @@
+/** How large a page is shown: as it fits, or a factor of its size on paper. */
+export type Zoom = 'page' | 'width' | number;
+
+/** CSS pixels a point at 100 %. */
+export const PIXELS = 96 / 72;
+const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
+const [LEAST, MOST] = [STEPS[0] ?? 0.25, STEPS.at(-1) ?? 4];
+/** White around a page that fits. */
+const ROOM = 28;
+
+/** CSS pixels a point. @param room of the view, in pixels. @param page in points */
+export const scaleOf = (zoom: Zoom, room: { readonly width: number; readonly height: number }, page: { readonly width: number; readonly height: number }): number => {
+  if (typeof zoom === 'number') return zoom * PIXELS;
+  const across = Math.max(40, room.width - ROOM) / Math.max(1, page.width);
+  const along = Math.max(40, room.height - ROOM) / Math.max(1, page.height);
+  return Math.max(0.02, Math.min(MOST * PIXELS, zoom === 'width' ? across : Math.min(across, along)));
+};
+
+/** The next step up or down from how large it is now. */
+export const zoomBy = (scale: number, direction: 1 | -1): number => {
+  const now = scale / PIXELS;
+  const next = direction === 1 ? STEPS.find((step) => step > now + 0.005) : STEPS.findLast((step) => step < now - 0.005);
+  return next ?? (direction === 1 ? MOST : LEAST);
+};
