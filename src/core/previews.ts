@@ -22,7 +22,7 @@ export interface Preview {
 const FIRST = 8;
 const FIRST_BYTES = 256 * 1024;
 /** The largest piece that is read at once. */
-export const MAX_PIECE = 4 * 1024 * 1024;
+const MAX_PIECE = 4 * 1024 * 1024;
 /** So many are kept open; a window that was closed over them never says so. */
 const MOST_OPEN = 6;
 const GONE = 'This preview was closed.';
