@@ -8,7 +8,7 @@ import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
 import { createImportReader } from './batch/import/pool.ts';
 import { createArchive } from './documents/archive.ts';
-import { createDocumentWorker } from './documents/pool.ts';
+import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { atPace, limitPerHost } from './http/hostLimit.ts';
 import { createPace, type Pace } from './http/pace.ts';
@@ -27,6 +27,8 @@ export interface OpenDeskOptions {
   readonly dataDir: string;
   readonly resourcesDir: string;
   readonly workerUrl: URL;
+  /** Works on documents in the place of a thread of this desk's own. */
+  readonly worker?: DocumentWorker;
   /** Where core/batch/import/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
   readonly importWorkerUrl?: URL;
   readonly db: Database;
@@ -107,7 +109,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
 
   const base: Base = {
     store, line, archive: createArchive(join(options.dataDir, 'archive')),
-    worker: createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
+    worker: options.worker ?? createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
     fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),

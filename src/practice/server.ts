@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { createDocumentMaker } from './documents/maker.ts';
+import { createDocumentMaker, plainMaker } from './documents/maker.ts';
 import { failure } from './envelope.ts';
 import { createFaultEngine } from './faults/engine.ts';
 import type { FaultRule } from './faults/rules.ts';
@@ -44,6 +44,8 @@ export interface PracticeOptions {
   readonly publicKey?: string;
   readonly privateKey?: string;
   readonly now?: () => Date;
+  /** Given out in the place of every document: for thousands of bookings whose papers nobody looks at. */
+  readonly plainDocument?: Uint8Array;
 }
 
 /** A running practice service. */
@@ -60,6 +62,8 @@ export interface Practice {
   /** The last 10,000 calls, oldest first. */
   calls(): readonly Call[];
   shipments(): readonly PracticeShipment[];
+  /** Requests that it is at work on, also those whose client has gone. */
+  working(): number;
 }
 
 const addJson = (app: FastifyInstance): void => {
@@ -119,7 +123,8 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     faults: createFaultEngine(options.seed ?? 1, options.faults ?? []),
     timers: createTimers(),
     quotes: createQuoteMemory(),
-    documents: createDocumentMaker(),
+    documents: options.plainDocument === undefined ? createDocumentMaker() : plainMaker(options.plainDocument),
+    working: 0,
     record: (operation, status) => {
       calls.push({ operation, at: now().toISOString(), status });
       if (calls.length > CALLS_KEPT) calls.shift();
@@ -146,5 +151,6 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     setDialect: (dialect) => { world.dialect = dialect; },
     calls: () => [...calls],
     shipments: () => [...world.store.shipments()],
+    working: () => world.working,
   };
 };

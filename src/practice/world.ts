@@ -20,5 +20,7 @@ export interface World {
   readonly timers: Timers;
   readonly quotes: QuoteMemory;
   readonly documents: DocumentMaker;
+  /** Requests under way. */
+  working: number;
   readonly record: (operation: Call['operation'], status: number) => void;
 }

@@ -6,30 +6,13 @@ import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { Clock, HttpSend } from '../../src/core/ports.ts';
 import { settingsSchema } from '../../src/domain/settings.ts';
 import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
-import { startPractice, type FaultEffect, type FaultRule, type Practice } from '../../src/practice/server.ts';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { goodDraft, phone, testDesk, type TestDesk } from '../builders.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
+import type { Effect } from './faults.ts';
+import { operationOf, type Faulted } from './operation.ts';
 
-export type Effect = FaultEffect & { readonly after?: boolean };
-export type Faulted = FaultRule['operation'];
 
-/** Every kind of fault on an answer, with its forms. */
-export const FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
-  ['delay', { kind: 'delay', ms: 700 }], ['delay after the work', { kind: 'delay', ms: 700, after: true }],
-  ['drop before', { kind: 'drop-before' }], ['drop after', { kind: 'drop-after' }],
-  ['400', { kind: 'status', status: 400 }], ['401', { kind: 'status', status: 401 }], ['403', { kind: 'status', status: 403 }], ['404', { kind: 'status', status: 404 }],
-  ['409', { kind: 'status', status: 409 }], ['424', { kind: 'status', status: 424 }], ['429', { kind: 'status', status: 429, retryAfter: 1 }],
-  ['500', { kind: 'status', status: 500 }], ['500 after the work', { kind: 'status', status: 500, after: true }], ['503', { kind: 'status', status: 503 }],
-  ['html', { kind: 'html' }], ['html under 200', { kind: 'html', status: 200 }], ['html under 200 after the work', { kind: 'html', status: 200, after: true }],
-  ['html under 404', { kind: 'html', status: 404 }], ['redirect', { kind: 'redirect' }], ['redirect after the work', { kind: 'redirect', after: true }],
-  ['truncated', { kind: 'truncated' }], ['truncated in chunks', { kind: 'truncated', form: 'chunked' }], ['truncated cleanly', { kind: 'truncated', form: 'clean' }],
-  ['wrong types', { kind: 'wrong-types' }], ['not an envelope', { kind: 'not-envelope' }], ['no tracking number', { kind: 'no-tracking' }],
-  ['slow body', { kind: 'slow-body', ms: 300 }], ['huge', { kind: 'huge' }], ['huge and declared', { kind: 'huge', declared: true }],
-];
-
-const PATHS: Readonly<Partial<Record<Faulted, RegExp>>> = {
-  verify: /product\/verify$/, rates: /shipment\/rates$/, purchase: /shipment\/purchase$/, generate: /file\/generate$/, track: /shipment\/track\//, document: /^\/documents\//, upload: /./,
-};
 const IMPATIENT_MS = 250;
 const PATIENT_MS = 20_000;
 
@@ -64,18 +47,17 @@ export const startFaultBench = async (): Promise<FaultBench> => {
   const nodeSend = createNodeSend();
   const clock: Clock = { now: () => Date.now(), sleep: async (_ms, signal) => signal?.throwIfAborted() };
   let test: TestDesk;
-  let impatient: RegExp | null = null;
+  let impatient: Faulted | null = null;
   let [purchases, answered, sentBefore] = [0, 0, 0];
 
-  const isOf = (pattern: RegExp | undefined, { method, url }: { method: string; url: string }): boolean =>
-    pattern !== undefined && (method === 'PUT' ? pattern === PATHS.upload : pattern !== PATHS.upload && pattern.test(new URL(url).pathname.replace(/^\/api\/v1\//, '')));
   const purchaseCalls = (): number => practice.calls().filter(({ operation }) => operation === 'purchase').length;
   const send: HttpSend = (request) => {
-    if (isOf(PATHS.purchase, request)) purchases += 1;
-    return nodeSend({ ...request, timeoutMs: impatient !== null && isOf(impatient, request) ? IMPATIENT_MS : PATIENT_MS });
+    const operation = operationOf(request);
+    if (operation === 'purchase') purchases += 1;
+    return nodeSend({ ...request, timeoutMs: operation !== null && operation === impatient ? IMPATIENT_MS : PATIENT_MS });
   };
   const setFault = (operation: Faulted, effect: Effect & { readonly only?: readonly number[] }): void => {
-    impatient = effect.kind === 'delay' || effect.kind === 'slow-body' ? PATHS[operation] ?? null : null;
+    impatient = effect.kind === 'delay' || effect.kind === 'slow-body' ? operation : null;
     practice.setFaults([{ operation, ...effect }]);
   };
   const noFault = (): void => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FAULTS, startFaultBench, type Effect, type FaultBench } from '../fakes/faultBench.ts';
+import { startFaultBench, type FaultBench } from '../fakes/faultBench.ts';
+import { FAULTS, PDF_FAULTS, type Effect } from '../fakes/faults.ts';
 
 let bench: FaultBench;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterEach(() => { bench.practice.setFaults([]); });
 
 const DOCUMENT_FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
   ...FAULTS.filter(([, { kind }]) => kind !== 'no-tracking' && kind !== 'wrong-types'),
-  ['no PDF', { kind: 'not-pdf' }], ['a truncated PDF', { kind: 'truncated-pdf' }], ['an encrypted PDF', { kind: 'encrypted-pdf' }],
+  ...PDF_FAULTS,
 ];
 
 describe('a fault on every document', () => {

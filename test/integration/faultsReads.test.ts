@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FAULTS, startFaultBench, type FaultBench } from '../fakes/faultBench.ts';
+import { startFaultBench, type FaultBench } from '../fakes/faultBench.ts';
+import { FAULTS } from '../fakes/faults.ts';
 
 let bench: FaultBench;
 beforeAll(async () => {

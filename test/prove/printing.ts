@@ -27,12 +27,9 @@ import { FONTS } from '../fixtures/papers.ts';
 import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
 import { measureRules } from '../fixtures/rule.ts';
+import type { Proof } from './proof.ts';
 
-export interface Proof {
-  readonly title: string;
-  readonly rows: readonly (readonly [what: string, found: string | number])[];
-  readonly ok: boolean;
-}
+
 interface Part {
   readonly rows: Proof['rows'];
   readonly ok: boolean;

@@ -16,6 +16,9 @@ const MAKE = { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsura
 
 export const isDocumentKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(text);
 
+/** Gives the same bytes for every document. */
+export const plainMaker = (bytes: Uint8Array): DocumentMaker => ({ make: async () => Buffer.from(bytes) });
+
 export const createDocumentMaker = (): DocumentMaker => {
   const made = new Map<string, Promise<Buffer>>();
   return {

@@ -49,7 +49,12 @@ export const route = (
     url,
     config: { operation },
     handler: async (request, reply) => {
-      await perform(world, operation, work, request, reply);
+      world.working += 1;
+      try {
+        await perform(world, operation, work, request, reply);
+      } finally {
+        world.working -= 1;
+      }
       return reply;
     },
   });

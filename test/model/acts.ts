@@ -1,0 +1,160 @@
+import type { Resolution } from '../../src/core/booking/resolve.ts';
+import { plainRule } from '../../src/core/batch/choosing.ts';
+import type { Desk } from '../../src/core/desk.ts';
+import { DeskError } from '../../src/core/deskError.ts';
+import type { PickRule } from '../../src/domain/choose.ts';
+import type { Draft } from '../../src/domain/draft.ts';
+import { isSealed } from '../../src/domain/purchase.ts';
+import { goodDraft, phone } from '../builders.ts';
+import type { Known, Model } from './model.ts';
+import type { System, Trouble } from './system.ts';
+
+/** SQLite's own word for it, which a person sees as a failure of this computer. */
+const DISK_FULL = 13;
+
+/** What a person is told in words, or as a failure of this computer; anything else is a fault of the program. */
+const isSaid = (reason: unknown): boolean => reason instanceof DeskError || (reason as { errcode?: number }).errcode === DISK_FULL;
+
+/** Shipments that were not taken away. */
+export const here = ({ all }: Model): Known[] => all.filter(({ removed }) => !removed);
+export const idsOf = (some: readonly Known[]): string[] => some.map(({ id }) => id);
+
+/** What is drawn of a draft. */
+export interface Content {
+  readonly weight: string;
+  /** False: the draft is not fit to be sent. */
+  readonly valid: boolean;
+  /** One of the files, or none. */
+  readonly file: number | null;
+}
+const draftOf = (name: string, { weight, valid, file }: Content, files: readonly string[]): Draft => {
+  const path = file === null ? undefined : files[file];
+  const item = phone({ quantity: valid ? '2' : '', documents: path === undefined ? [] : [path] });
+  return goodDraft(name, { boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }] });
+};
+
+/** Drafts shipments in the run's batch. */
+export const addDrafts = ({ desk, model, world, batch }: System, contents: readonly Content[]): void => {
+  const drafts = contents.map((each, at) => draftOf(`M-${model.all.length + at + 1}`, each, world.files));
+  desk.drafts.add(batch(), drafts).forEach(({ id }, at) => {
+    const known = model.add(desk.ledger.must(id), contents[at]?.valid ?? false);
+    model.drafted(desk, known, known.draft, known.valid);
+  });
+};
+
+/** Gives a draft another content, which the desk must refuse once it was sent. */
+export const edit = (system: System, known: Known, to: Content): void => {
+  const { desk, model, world } = system;
+  model.sync(desk);
+  const draft = draftOf(known.draft.name, to, world.files);
+  try {
+    desk.drafts.save([{ id: known.id, draft }]);
+  } catch (reason) {
+    if (reason instanceof DeskError && (isSealed(known.purchase.kind) || known.removed)) return;
+    throw reason;
+  }
+  if (isSealed(known.purchase.kind)) throw new Error(`${draft.name} was changed although it is ${known.purchase.kind}`);
+  model.drafted(desk, known, draft, to.valid);
+};
+
+/** Takes a draft away, which the desk must refuse once it was sent. */
+export const remove = ({ desk, model }: System, known: Known): void => {
+  model.sync(desk);
+  const gone = desk.drafts.remove([known.id]).length > 0;
+  if (gone && isSealed(known.purchase.kind)) throw new Error(`${known.draft.name} was taken away although it is ${known.purchase.kind}`);
+  known.removed ||= gone;
+};
+
+/** Chooses by rule. */
+export const choose = ({ desk, model, world }: System, ids: readonly Known[], rule: PickRule): void => {
+  model.sync(desk);
+  desk.choosing.byRule(ids.map(({ id }) => id), plainRule(rule));
+  for (const known of ids) model.chosenBy(known, rule, world.now());
+};
+
+/** Preflight and start, as the window does; answers nothing where nothing can be booked. */
+export const startBooking = (system: System, wanted: readonly Known[], concurrency: number): void => {
+  const { desk, model, world, runs } = system;
+  model.sync(desk);
+  const preflight = desk.booking.preflight(idsOf(wanted));
+  const expected = wanted.filter((known) => model.bookable(known, world.now()));
+  if (preflight.ids.join() !== idsOf(expected).join()) throw new Error(`preflight takes ${preflight.ids.length} shipments, the rules take ${expected.length}`);
+  try {
+    const run = desk.booking.start(preflight.token, { fileIsUrl: true, concurrency, pick: null }, null);
+    desk.runs.track(run);
+    runs.push(run);
+  } catch (reason) {
+    if (!isSaid(reason)) throw reason;
+  }
+};
+
+/** Asks for prices. */
+export const rate = async (system: System, wanted: readonly Known[]): Promise<void> => {
+  const run = system.desk.rating.start(idsOf(wanted), null);
+  system.runs.push(run);
+  await run.finished;
+};
+
+/** Answers whether the desk took the word. */
+const taken = (desk: Desk, id: string, word: Resolution): Promise<boolean> => desk.resolve(id, word).then(() => true, (reason: unknown) => {
+  if (isSaid(reason)) return false;
+  throw reason;
+});
+
+/** As a person does it: looks the shipment up with the service, then says what is there. */
+export const resolve = async (system: System, known: Known, trouble: Trouble, wrongNumber: boolean): Promise<void> => {
+  const { world, model, counts } = system;
+  // The service may still be at work on what the desk has long given up.
+  await world.settled();
+  const reference = system.desk.ledger.must(known.id).externalReference;
+  const found = world.sold().find((each) => each.external_reference === reference);
+  const before = known.read;
+  await system.work(trouble, async (desk) => {
+    if (wrongNumber) {
+      const number = world.sold().find((each) => each.external_reference !== reference && model.all.some(({ purchase }) => purchase.kind === 'booked' && purchase.receipt.trackingNumber === each.tracking_number))?.tracking_number;
+      if (await taken(desk, known.id, { kind: 'booked', trackingNumber: number ?? 'PX000000000NG' })) throw new Error(`${known.draft.name} was resolved with a number that is not its own`);
+    }
+    await taken(desk, known.id, found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' });
+  });
+  model.sync(system.desk);
+  if (known.read > before) counts[found ? 'resolvedBooked' : 'resolvedNotBooked'] += 1;
+};
+
+/** Nothing goes wrong. */
+export const CALM: Trouble = { faults: [], kills: [], full: null, line: null, meanwhile: [] };
+
+/** What a run begins with: some drafts, most often with a price and a choice. */
+export interface Beginning {
+  readonly contents: readonly Content[];
+  readonly chosen: boolean;
+}
+/** Makes what a run begins with. */
+export const begin = async (system: System, { contents, chosen }: Beginning): Promise<void> => {
+  addDrafts(system, contents);
+  if (!chosen) return;
+  await system.work(CALM, () => rate(system, here(system.model)));
+  choose(system, here(system.model), { kind: 'cheapest' });
+  system.check();
+};
+
+/** Brings a run to its end without further trouble: everything that is fit is bought in the end, once. */
+export const finish = async (system: System): Promise<void> => {
+  const { model } = system;
+  await system.restart();
+  for (let round = 0; round < 2; round += 1) {
+    system.check();
+    for (const known of model.all.filter(({ purchase }) => purchase.kind === 'uncertain')) await resolve(system, known, CALM, false);
+    const open = here(model).filter(({ purchase }) => !isSealed(purchase.kind));
+    if (open.length === 0) break;
+    await system.work(CALM, () => rate(system, open));
+    choose(system, open, { kind: 'cheapest' });
+    await system.work(CALM, async () => startBooking(system, here(model), 4));
+  }
+  system.check();
+  const sold = system.world.sold().length;
+  const left = here(model).filter(({ valid, purchase }) => valid && purchase.kind !== 'booked');
+  if (left.length > 0) throw new Error(`in the end ${left.map(({ draft, purchase }) => `${draft.name} is ${purchase.kind}`).join(', ')}`);
+  const booked = model.all.filter(({ purchase }) => purchase.kind === 'booked').length;
+  if (booked !== sold) throw new Error(`in the end ${booked} are booked and ${sold} sold`);
+};
+

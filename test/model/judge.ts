@@ -1,0 +1,51 @@
+import type { Desk } from '../../src/core/desk.ts';
+import { optionOf } from '../../src/domain/option.ts';
+import { boughtTwice } from '../kill/truth.ts';
+import type { Surroundings } from './life.ts';
+import type { Model } from './model.ts';
+import type { World } from './world.ts';
+
+/** Kinds of wrong that a run can end in; the words after it say what exactly. */
+export type Verdict = 'bought twice' | 'lost' | 'untrue' | 'rule';
+
+export class Wrong extends Error {
+  readonly verdict: Verdict;
+  constructor(verdict: Verdict, message: string) {
+    super(`${verdict}: ${message}`);
+    this.verdict = verdict;
+  }
+}
+
+const AFTER_SENDING = ['sending', 'booked', 'uncertain'];
+
+/**
+ * Compares the desk's ledger with the service's list: nothing there twice; all that is there booked here under its numbers,
+ * or known to be in doubt; all that is booked here there, and as it was shown.
+ * @throws Wrong
+ */
+export const judge = ({ sold, practice }: World, { broken }: Surroundings, model: Model, desk: Desk): void => {
+  if (broken.length > 0) throw new Wrong('rule', broken.join('; '));
+  const bought = sold();
+  const twice = boughtTwice(bought);
+  if (twice.length > 0) throw new Wrong('bought twice', twice.join(', '));
+  const { shipments } = desk.base.store;
+  const records = model.all.map(({ id }) => shipments.get(id)).filter((record) => record !== null);
+  for (const each of bought) {
+    const record = records.find(({ externalReference }) => externalReference === each.external_reference);
+    if (!record) throw new Wrong('lost', `the service sold ${each.external_reference}, which this desk does not know`);
+    const { purchase, draft } = record;
+    // What was answered may be sold a moment before it is written down; nothing else may be.
+    if (!AFTER_SENDING.includes(purchase.kind)) throw new Wrong('lost', `the service sold ${draft.name}, which is ${purchase.kind} at the desk`);
+    if (!('quote' in purchase) || !('slug' in purchase)) continue;
+    const option = optionOf(purchase.quote, purchase.slug);
+    if (each.slug !== purchase.slug || each.amount !== Number(option?.total.amount)) throw new Wrong('untrue', `${draft.name} was bought with ${each.slug} for ${each.amount}, and shown with ${purchase.slug} for ${option?.total.amount}`);
+    if (each.consignment.boxes[0]?.weight !== Number(draft.boxes[0]?.weight)) throw new Wrong('untrue', `${draft.name} was bought with another weight than it has`);
+  }
+  for (const { purchase, draft, externalReference } of records) {
+    if (purchase.kind !== 'booked') continue;
+    const there = bought.find((each) => each.external_reference === externalReference);
+    if (there?.tracking_number !== purchase.receipt.trackingNumber || there.reference !== purchase.receipt.reference) {
+      throw new Wrong('untrue', `${draft.name} is booked as ${purchase.receipt.trackingNumber} at the desk and ${there ? `as ${there.tracking_number}` : 'not at all'} at ${practice.url}`);
+    }
+  }
+};

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Desk } from '../../src/core/desk.ts';
+import { openDesk } from '../../src/core/openDesk.ts';
+import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../src/core/ports.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
+import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
+import { operationOf } from '../fakes/operation.ts';
+import { Killed, watchedDatabase } from './watchedDatabase.ts';
+import type { World } from './world.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** A port that nothing listens on. */
+const NOBODY = 'http://127.0.0.1:9';
+const PATIENT_MS = 20_000;
+const IMPATIENT_MS = 25;
+
+/** What the desk's surroundings are set to; one for all lives of a run. */
+export interface Surroundings {
+  line: 'up' | 'offline' | 'refused';
+  /** True for the request that is to be given up early, since its answer is held back. */
+  impatient: (request: HttpRequest) => boolean;
+  /** Called before each request leaves and after each answer has come: whatever else happens at the desk then. */
+  meanwhile: () => void;
+  /** Writes still to go until the disk is full, and how many then fail. */
+  full: { after: number; times: number } | null;
+  /** How often each reference has left for the service. */
+  readonly purchases: Map<string, number>;
+  /** Rules that were broken on the wire, in words. */
+  readonly broken: string[];
+}
+
+/** A desk from its start to its end. `kill` is SIGKILL: what lies on disk at that moment is all that is left. */
+export interface Life {
+  readonly desk: Desk;
+  readonly folder: string;
+  /** Resolves, with the folder that is left, when the desk is killed. */
+  readonly killed: Promise<string>;
+  /** Kills it at the n-th point from now at which it could be cut off; null calls that off. */
+  readonly killAfter: (points: number | null) => void;
+  /** Ends it as a person does. */
+  readonly close: () => Promise<void>;
+}
+
+/** Thrown by `startLife` when the desk was killed while it started. */
+export class KilledAtStart extends Error {
+  readonly folder: string;
+  constructor(folder: string) {
+    super('killed while it started');
+    this.folder = folder;
+  }
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+export interface LifeOptions {
+  readonly world: World;
+  readonly around: Surroundings;
+  readonly random: () => number;
+  readonly mark: string;
+  /** Kill it at this point of its start or later. */
+  readonly killAfter: number | null;
+}
+
+/**
+ * A real desk on a real folder, in this process. It is killed by taking a copy of its folder at that very moment and going on
+ * with the copy: what the dead one may still do happens in a folder that nobody reads again, and its way to the wire is closed.
+ */
+export const startLife = (folder: string, { world, around, random, mark, killAfter }: LifeOptions): Life => {
+  const path = join(folder, 'desk.db');
+  const ending = new AbortController();
+  let dead = false;
+  let left: number | null = killAfter;
+  /** While a person does something: what they are in the middle of when it is killed is for test/kill/typing.ts. */
+  let person = false;
+  let tell: (rest: string) => void = () => undefined;
+  let rest = '';
+  const killed = new Promise<string>((resolve) => { tell = resolve; });
+
+  const die = (): void => {
+    if (dead) return;
+    dead = true;
+    rest = mkdtempSync(join(tmpdir(), 'waybill-model-'));
+    cpSync(folder, rest, { recursive: true, filter: (file) => !file.endsWith('-shm') });
+    ending.abort();
+    desk?.memory.learner.close();
+    reader?.close();
+    // As the system does for a process that is gone; later, since it may be in the middle of a statement.
+    setImmediate(() => {
+      opened?.db.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    });
+    tell(rest);
+  };
+  /** One of the points at which it may be killed. */
+  const point = (): boolean => {
+    if (dead || person || left === null) return dead;
+    left -= 1;
+    if (left > 0) return false;
+    die();
+    return true;
+  };
+  const full = (): boolean => {
+    const { full: plan } = around;
+    if (plan === null) return false;
+    if (plan.after > 0) plan.after -= 1;
+    else plan.times -= 1;
+    return plan.after === 0 && plan.times >= 0;
+  };
+
+  let desk: Desk | undefined;
+  let reader: DatabaseSync | undefined;
+  const found = openStoreFile(folder, world.now());
+  if (found.kind !== 'open') throw new Error('the database is damaged');
+  const opened: { readonly db: (typeof found)['db'] } = found;
+
+  /** The rule of the house: what goes out to buy stands in the journal on disk, with the very bytes. */
+  const mustBeJournaled = ({ body }: HttpRequest): void => {
+    const reference = String((JSON.parse(new TextDecoder().decode(body)) as { external_reference?: unknown }).external_reference);
+    const times = (around.purchases.get(reference) ?? 0) + 1;
+    around.purchases.set(reference, times);
+    const hash = createHash('sha256').update(body ?? '').digest('hex');
+    const sent = reader?.prepare("SELECT detail FROM journal WHERE event = 'sent' AND reference = ? ORDER BY seq").all(reference).map((row) => String(row['detail'])) ?? [];
+    const state = reader?.prepare('SELECT state FROM shipments WHERE external_reference = ? AND removed_at IS NULL').get(reference)?.['state'];
+    if (sent.length < times) around.broken.push(`${reference} left ${times} times with ${sent.length} entries in the journal`);
+    else if (!sent.at(-1)?.includes(hash.slice(0, 16))) around.broken.push(`${reference} left with other bytes than the journal says`);
+    if (state !== 'sending') around.broken.push(`${reference} left while it was ${String(state)}`);
+  };
+
+  /** No two of them at the same time, so that two prices can be told apart. */
+  const moment = (): void => {
+    world.pass(1);
+    person = true;
+    around.meanwhile();
+    person = false;
+  };
+
+  const send: HttpSend = async (request) => {
+    if (dead || point()) return never();
+    moment();
+    if (around.line === 'offline') throw new HttpFailure('connect', false, 'no line', 'ENETUNREACH');
+    if (operationOf(request) === 'purchase') mustBeJournaled(request);
+    const signal = request.signal === undefined ? ending.signal : AbortSignal.any([request.signal, ending.signal]);
+    const url = around.line === 'refused' ? request.url.replace(/^http:\/\/[^/]+/, NOBODY) : request.url;
+    const timeoutMs = around.impatient(request) ? IMPATIENT_MS : PATIENT_MS;
+    const answer: Promise<HttpAnswer> = world.wire({ ...request, url, timeoutMs, signal });
+    answer.catch(() => undefined);
+    // On its way: somewhere between the first byte of the question and the last of the answer.
+    if (left === 1) setTimeout(point, random() * 4);
+    else point();
+    await answer.catch(() => undefined);
+    if (dead || point()) return never();
+    moment();
+    return answer;
+  };
+
+  const settings: Settings = settingsSchema.parse({ desk: mark, operator: 'AO', concurrency: 4 });
+  try {
+    reader = new DatabaseSync(path, { readOnly: true });
+    desk = openDesk({
+      dataDir: folder, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('file:///'), worker: world.worker, send, random,
+      db: watchedDatabase(opened.db, { at: () => { if (point()) throw new Killed('killed here'); }, dead: () => dead, full }),
+      clock: {
+        now: world.now,
+        sleep: async (ms, signal) => {
+          if (dead) return never();
+          signal?.throwIfAborted();
+          world.pass(ms);
+          await nextTurn();
+          return dead ? never() : undefined;
+        },
+      },
+      log: { info: () => undefined, warn: () => undefined }, timeZone: 'Africa/Lagos', settings: () => settings, emit: () => undefined,
+      credentials: async () => world.practice, practiceAddress: () => world.practice.url,
+    });
+  } catch (reason) {
+    if (!dead) throw reason;
+    throw new KilledAtStart(rest);
+  }
+  const living = desk;
+  return {
+    desk: living, folder, killed,
+    killAfter: (points) => { left = points; },
+    close: async () => {
+      left = null;
+      await living.close();
+      reader?.close();
+    },
+  };
+};

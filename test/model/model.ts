@@ -1,0 +1,126 @@
+import type { Desk } from '../../src/core/desk.ts';
+import { checkRecord } from '../../src/core/shipments/checking.ts';
+import type { ShipmentRecord } from '../../src/core/store/records.ts';
+import { choose, type PickRule } from '../../src/domain/choose.ts';
+import type { Draft } from '../../src/domain/draft.ts';
+import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type Purchase, type PurchaseEvent } from '../../src/domain/purchase.ts';
+import type { JournalEntry } from '../../src/domain/snapshot.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A shipment as the reducer of domain/purchase.ts has it, fed with what was done here and what stands in the journal. */
+export interface Known {
+  readonly id: string;
+  draft: Draft;
+  /** Whether the draft has nothing wrong with it: known from how it was made. */
+  valid: boolean;
+  purchase: Purchase;
+  fingerprint: string | null;
+  /** Every content it ever had: a price that was asked for before an edit may come after it. */
+  readonly fingerprints: Set<string>;
+  removed: boolean;
+  /** Lines of its journal that the reducer was fed with. */
+  read: number;
+}
+
+const numberOf = ({ detail }: JournalEntry): string => /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
+
+/** What a line of the journal means to the reducer. */
+const eventOf = (entry: JournalEntry, fingerprint: string): PurchaseEvent => {
+  const { at, detail, reference } = entry;
+  const receipt = { reference: '', trackingNumber: numberOf(entry), trackingUrl: null };
+  switch (entry.event) {
+    case 'sent': return { type: 'sent', fingerprint, attempt: { reference: reference ?? '', bodyHash: /content (\w+)$/.exec(detail)?.[1] ?? '', at } };
+    case 'booked': return { type: 'answered', receipt, at };
+    case 'refused': return { type: 'refused', message: detail, reasons: [], at };
+    case 'notSent': return { type: 'notSent' };
+    case 'uncertain': return detail.startsWith('found being sent') ? { type: 'foundAfterCrash', at } : { type: 'doubted', message: detail, at };
+    case 'resolvedBooked': return { type: 'resolvedBooked', receipt, at };
+    case 'resolvedNotBooked': return { type: 'resolvedNotBooked' };
+    default: throw new Error(`the journal has a line that nobody knows: ${entry.event}`);
+  }
+};
+
+/** What can be compared of a purchase: the journal has no documents, no reasons and half a hash. */
+const essence = (purchase: Purchase): string => JSON.stringify([
+  purchase.kind, quoteOf(purchase)?.at ?? null, slugOf(purchase),
+  'attempt' in purchase ? [purchase.attempt.reference, purchase.attempt.at, purchase.attempt.bodyHash.slice(0, 16)] : null,
+  purchase.kind === 'booked' ? [purchase.receipt.trackingNumber, purchase.at] : null,
+]);
+
+/** The model: every shipment of a run by the pure reducer. What differs from the desk is thrown. */
+export class Model {
+  readonly all: Known[] = [];
+
+  /** The n-th shipment, counted around; undefined while there is none. */
+  at(index: number): Known | undefined {
+    return this.all[index % Math.max(1, this.all.length)];
+  }
+
+  add(record: ShipmentRecord, valid: boolean): Known {
+    const known: Known = { id: record.id, draft: record.draft, valid, purchase: DRAFT, fingerprint: null, fingerprints: new Set(), removed: false, read: 0 };
+    this.all.push(known);
+    return known;
+  }
+
+  feed(known: Known, event: PurchaseEvent): boolean {
+    const before = known.purchase;
+    known.purchase = purchaseAfter(before, event);
+    return known.purchase !== before;
+  }
+
+  /** After the draft has changed. */
+  drafted(desk: Desk, known: Known, draft: Draft, valid: boolean): void {
+    Object.assign(known, { draft, valid });
+    this.feed(known, { type: 'checked', valid });
+    const record = desk.base.store.shipments.get(known.id);
+    const checked = record && checkRecord(desk.base, record);
+    if (!isSealed(known.purchase.kind) && (checked?.shipment != null) !== valid) throw new Error(`${draft.name} is taken for ${valid ? 'wrong' : 'right'}: ${JSON.stringify(checked?.issues)}`);
+    known.fingerprint = checked?.fingerprint ?? null;
+    if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
+  }
+
+  /** Feeds the reducer with what the journal and the quotes say since the last time. */
+  sync(desk: Desk): void {
+    for (const known of this.all) {
+      for (const entry of desk.base.store.journal.of(known.id).slice(known.read)) {
+        known.read += 1;
+        const before = known.purchase.kind;
+        const moved = this.feed(known, eventOf(entry, known.fingerprint ?? ''));
+        // Files that cannot go up leave a line as well; nothing was being sent then.
+        if (!moved && entry.event !== 'notSent') throw new Error(`the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`);
+      }
+      const quote = quoteOf(desk.base.store.shipments.get(known.id)?.purchase ?? DRAFT);
+      if (quote === null || quote.at === quoteOf(known.purchase)?.at) continue;
+      if (!known.fingerprints.has(quote.fingerprint)) throw new Error(`${known.draft.name} has the price of a content that it never had`);
+      this.feed(known, { type: 'quoted', quote });
+    }
+  }
+
+  /** True when the price is that of the content as it is, and not too old. */
+  fresh(known: Known, now: number): boolean {
+    const quote = quoteOf(known.purchase);
+    return quote !== null && (isSealed(known.purchase.kind) || (known.valid && quote.fingerprint === known.fingerprint && now - quote.at <= 24 * HOUR_MS));
+  }
+
+  bookable(known: Known, now: number): boolean {
+    return !known.removed && known.valid && (known.purchase.kind === 'chosen' || known.purchase.kind === 'refused') && this.fresh(known, now);
+  }
+
+  chosenBy(known: Known, rule: PickRule, now: number): void {
+    const options = this.fresh(known, now) ? quoteOf(known.purchase)?.options : undefined;
+    if (options === undefined) return;
+    const { option } = choose(options, { name: '', pick: rule, never: [] });
+    this.feed(known, option === null ? { type: 'unchosen' } : { type: 'chosen', slug: option.slug });
+  }
+
+  /** @throws Error when the desk has another state than the reducer */
+  equals(desk: Desk): void {
+    for (const { id, draft, purchase, removed } of this.all) {
+      const record = desk.base.store.shipments.get(id);
+      if (!record) throw new Error(`${draft.name} has gone`);
+      if (essence(record.purchase) !== essence(purchase)) throw new Error(`${draft.name} is ${essence(record.purchase)} at the desk and ${essence(purchase)} by the rules`);
+      if ((record.removedAt !== null) !== removed) throw new Error(`${draft.name} is ${removed ? '' : 'not '}taken away by the rules`);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { begin, finish } from './acts.ts';
+import { beginning, commands } from './commands.ts';
+import { System, type Counts } from './system.ts';
+import { Wrong, type Verdict } from './judge.ts';
+import { startWorld, type World } from './world.ts';
+
+/** What came of the runs of one seed each. */
+export interface ModelOutcome extends Counts {
+  readonly seed: number;
+  readonly ms: number;
+  /** Why it failed, with the shortest run that does; null when all is well. */
+  readonly failure: { readonly verdict: Verdict | 'other'; readonly text: string } | null;
+}
+
+const SHRINK_MS = 60_000;
+
+/** One random run, and if it fails the shortest one that fails too. The same seed draws the same run. */
+const modelRun = async (world: World, seed: number, shrink: boolean): Promise<ModelOutcome> => {
+  const startedAt = performance.now();
+  let first: Counts | null = null;
+  let verdict: Verdict | 'other' = 'other';
+  const property = fc.asyncProperty(beginning, commands(), async (start, steps) => {
+    const system = new System(world, seed);
+    first ??= system.counts;
+    try {
+      await begin(system, start);
+      await fc.asyncModelRun(() => ({ model: system.model, real: system }), steps);
+      await finish(system);
+    } catch (reason) {
+      verdict = reason instanceof Wrong ? reason.verdict : 'other';
+      throw reason;
+    } finally {
+      await system.end();
+    }
+  });
+  const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink, interruptAfterTimeLimit: SHRINK_MS, includeErrorInReport: true });
+  const counts: Counts = first ?? { kills: 0, faults: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0 };
+  return { ...counts, seed, ms: performance.now() - startedAt, failure: details.failed ? { verdict, text: fc.defaultReportMessage(details) ?? 'failed' } : null };
+};
+
+/** Many runs, one after another, over one practice service. */
+export const modelRuns = async (seeds: readonly number[], { shrink = true, onOutcome = () => undefined }: { readonly shrink?: boolean; readonly onOutcome?: (outcome: ModelOutcome) => void } = {}): Promise<ModelOutcome[]> => {
+  const world = await startWorld();
+  try {
+    const outcomes: ModelOutcome[] = [];
+    for (const seed of seeds) {
+      const outcome = await modelRun(world, seed, shrink);
+      outcomes.push(outcome);
+      onOutcome(outcome);
+    }
+    return outcomes;
+  } finally {
+    await world.end();
+  }
+};

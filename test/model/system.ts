@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Run } from '../../src/core/batch/run.ts';
+import type { Desk } from '../../src/core/desk.ts';
+import type { BatchRecord } from '../../src/core/store/records.ts';
+import type { FaultRule } from '../../src/practice/server.ts';
+import type { Effect } from '../fakes/faults.ts';
+import { operationOf, type Faulted } from '../fakes/operation.ts';
+import { randomFrom } from '../kill/random.ts';
+import { judge } from './judge.ts';
+import { KilledAtStart, startLife, type Life, type Surroundings } from './life.ts';
+import { Model } from './model.ts';
+import type { World } from './world.ts';
+
+/** A fault on some calls of one operation during one piece of work. */
+export interface Fault {
+  readonly operation: Faulted;
+  readonly name: string;
+  readonly effect: Effect;
+  /** The first call that it spoils, from 1, and how many. */
+  readonly call: number;
+  readonly calls: number;
+}
+
+/** What goes wrong while the desk works. */
+export interface Trouble {
+  readonly faults: readonly Fault[];
+  /** Points at which the desk is killed: the first while it works, each further one after the start that followed. */
+  readonly kills: readonly number[];
+  /** The disk is full after so many writes, for so many. */
+  readonly full: { readonly after: number; readonly times: number } | null;
+  /** The line is down from the one request or answer to the other. */
+  readonly line: { readonly from: number; readonly to: number; readonly how: 'offline' | 'refused' } | null;
+  /** What a person does at the n-th request or answer. */
+  readonly meanwhile: readonly { readonly at: number; readonly what: (system: System) => void }[];
+}
+
+/** Long enough for the desk to give up, short enough to be waited for. */
+const HELD_BACK_MS = 50;
+const held = (effect: Effect): Effect => (effect.kind === 'delay' || effect.kind === 'slow-body' ? { ...effect, ms: HELD_BACK_MS } : effect);
+
+export interface Counts {
+  kills: number;
+  faults: number;
+  commands: number;
+  sold: number;
+  /** Ends of a shipment in doubt: said to be booked, said to be not booked. */
+  resolvedBooked: number;
+  resolvedNotBooked: number;
+}
+
+/** One run: a desk that lives and dies, the service, and the model beside them. */
+export class System {
+  readonly model = new Model();
+  readonly counts: Counts = { kills: 0, faults: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0 };
+  /** Runs that are under way. */
+  runs: Run[] = [];
+  readonly world: World;
+  readonly around: Surroundings;
+  readonly #random: () => number;
+  readonly #mark: string;
+  #life: Life;
+  #batch: BatchRecord | null = null;
+
+  constructor(world: World, seed: number) {
+    this.world = world;
+    this.#random = randomFrom(seed);
+    this.#mark = `M${(seed >>> 0).toString(36).toUpperCase().slice(-7)}`;
+    this.around = { line: 'up', impatient: () => false, meanwhile: () => undefined, full: null, purchases: new Map(), broken: [] };
+    world.begin();
+    this.#life = this.#start(mkdtempSync(join(tmpdir(), 'waybill-model-')), null);
+  }
+
+  get desk(): Desk {
+    return this.#life.desk;
+  }
+
+  readonly batch = (): BatchRecord => {
+    this.#batch ??= this.desk.importing.newBatch('Model', 'SFN');
+    return this.#batch;
+  };
+
+  /** Does something with the desk that may be killed meanwhile; afterwards there is a living desk, started anew if need be. */
+  async work(trouble: Trouble, job: (desk: Desk) => Promise<unknown>): Promise<'done' | 'killed'> {
+    const [first = null, ...more] = trouble.kills;
+    this.#spoil(trouble);
+    this.#life.killAfter(first);
+    const life = this.#life;
+    const done = (async () => {
+      await job(life.desk);
+      await Promise.all(this.runs.map(({ finished }) => finished));
+      await life.desk.collector.idle();
+    })();
+    // A dead desk's work ends in whatever it likes.
+    done.catch(() => undefined);
+    const killed = await Promise.race([done.then(() => null), life.killed]);
+    this.runs = [];
+    this.#mend();
+    if (killed !== null) {
+      this.counts.kills += 1;
+      this.#life = this.#startAgain(killed, more);
+    } else {
+      life.killAfter(null);
+    }
+    return killed === null ? 'done' : 'killed';
+  }
+
+  /** The reducer must say what the desk says, and the desk what the service says. */
+  check(): void {
+    this.model.sync(this.desk);
+    this.model.equals(this.desk);
+    judge(this.world, this.around, this.model, this.desk);
+  }
+
+  async restart(): Promise<void> {
+    const { folder } = this.#life;
+    await this.#life.close();
+    this.#life = this.#start(folder, null);
+  }
+
+  async end(): Promise<void> {
+    this.#mend();
+    await this.world.settled();
+    this.counts.sold = this.world.sold().length;
+    await this.#life.close();
+    rmSync(this.#life.folder, { recursive: true, force: true });
+  }
+
+  #start(folder: string, killAfter: number | null): Life {
+    return startLife(folder, { world: this.world, around: this.around, random: this.#random, mark: this.#mark, killAfter });
+  }
+
+  #startAgain(folder: string, kills: readonly number[]): Life {
+    const [next = null, ...more] = kills;
+    try {
+      const life = this.#start(folder, next);
+      life.killAfter(null);
+      return life;
+    } catch (reason) {
+      if (!(reason instanceof KilledAtStart)) throw reason;
+      this.counts.kills += 1;
+      return this.#startAgain(reason.folder, more);
+    }
+  }
+
+  #spoil({ faults, full, line, meanwhile }: Trouble): void {
+    this.counts.faults += faults.length;
+    const rules = faults.map(({ operation, effect, call, calls }): FaultRule => ({ operation, ...held(effect), only: Array.from({ length: calls }, (_, more) => call + more) }));
+    this.world.practice.setFaults(rules);
+    const seen = new Map<Faulted, number>();
+    this.around.impatient = (request) => {
+      const operation = operationOf(request);
+      if (operation === null) return false;
+      const count = (seen.get(operation) ?? 0) + 1;
+      seen.set(operation, count);
+      return rules.some((rule) => rule.operation === operation && (rule.kind === 'delay' || rule.kind === 'slow-body') && rule.only?.includes(count) === true);
+    };
+    this.around.full = full && { ...full };
+    let moment = 0;
+    this.around.meanwhile = () => {
+      moment += 1;
+      this.around.line = line !== null && moment >= line.from && moment < line.to ? line.how : 'up';
+      for (const { at, what } of meanwhile) if (at === moment) what(this);
+    };
+  }
+
+  #mend(): void {
+    this.world.practice.setFaults([]);
+    this.around.impatient = () => false;
+    this.around.meanwhile = () => undefined;
+    this.around.full = null;
+    this.around.line = 'up';
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../src/core/store/database.ts';
+
+/** What every call into a desk that was killed ends with. */
+export class Killed extends Error {}
+
+/** What stands between the desk and its disk. */
+export interface Watch {
+  /** Called at each point of a write at which the program could be cut off: it may throw `Killed`. */
+  readonly at: (point: 'begin' | 'commit' | 'committed') => void;
+  readonly dead: () => boolean;
+  /** True when the disk has no room for the write that is about to be committed. */
+  readonly full: () => boolean;
+}
+
+/** As node:sqlite says it (SQLITE_FULL). */
+const diskFull = (): Error => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+
+/**
+ * The real database, with a look at every write: before it begins, before it is committed, after it was. Once the desk is
+ * dead nothing is read or written through it any more.
+ */
+export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Database => {
+  let depth = 0;
+  const alive = (): void => { if (dead()) throw new Killed('this desk was killed'); };
+  const around = (begin: Database['transaction']): Database['transaction'] => (work) => {
+    alive();
+    if (depth > 0) return begin(work);
+    at('begin');
+    depth += 1;
+    try {
+      const result = begin(() => {
+        const made = work();
+        alive();
+        at('commit');
+        if (full()) throw diskFull();
+        return made;
+      });
+      at('committed');
+      return result;
+    } finally {
+      depth -= 1;
+    }
+  };
+  return {
+    all: (...args) => { alive(); return inner.all(...args); },
+    get: (...args) => { alive(); return inner.get(...args); },
+    run: (sql, ...values) => {
+      alive();
+      if (depth > 0) return inner.run(sql, ...values);
+      at('begin');
+      if (full()) throw diskFull();
+      const changes = inner.run(sql, ...values);
+      at('committed');
+      return changes;
+    },
+    transaction: around((work) => inner.transaction(work)),
+    part: around((work) => inner.part(work)),
+    savepoint: (work) => { alive(); return inner.savepoint(work); },
+    copyTo: (path) => { alive(); inner.copyTo(path); },
+    location: () => inner.location(),
+    close: () => { if (!dead()) inner.close(); },
+  };
+};

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { modelLanes } from '../model/lanes.ts';
+import type { Proof, ProveOptions } from './proof.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MOST_RUNS = 400;
+
+interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const booking = (file: string): string => `src/core/booking/${file}`;
+
+/** Guards of the booking code, each broken in the way a hasty change might break it. */
+const MUTANTS: readonly Mutant[] = [
+  { name: 'a purchase without an answer is sent again', file: booking('send.ts'), from: 'await service.purchase(prepared).catch(', to: 'await service.purchase(prepared).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(prepared))).catch(' },
+  { name: 'the journal is written after the send', file: booking('send.ts'), from: "write('sent', attempt.at,", to: "setTimeout(write, 5, 'sent', attempt.at," },
+  { name: 'a write counts as done before the disk has it', file: 'src/core/store/groupCommit.ts', from: 'settled.push(() => resolve(value));', to: 'resolve(value);' },
+  { name: 'what was being sent at a crash counts as not sent', file: booking('booking.ts'), from: "ledger.move(id, { type: 'foundAfterCrash', at }, () =>", to: "ledger.move(id, { type: 'notSent' }, () =>" },
+  { name: 'after a crash nothing is looked for', file: 'src/core/desk.ts', from: 'const recovered = booking.recover();', to: 'const recovered = 0;' },
+  { name: 'an error of the service proves that nothing was bought', file: 'src/domain/service.ts', from: "case 'timeout': case 'interrupted': case 'server': case 'malformed': return false;", to: "case 'timeout': case 'interrupted': case 'malformed': return false;\n    case 'server': return true;" },
+  { name: 'each send has a reference of its own', file: booking('send.ts'), from: 'shipment: uploaded.value, slug, externalReference: record.externalReference,', to: 'shipment: uploaded.value, slug, externalReference: `${record.externalReference}-${clock.now()}`,' },
+  { name: 'what was changed during its uploads is sent as it was', file: booking('send.ts'), from: 'unchanged(base, record) && uploaded.value === shipment ? due : dueNow(base, ledger, id)', to: 'due' },
+  { name: 'a price of another content is booked on', file: 'src/core/shipments/checking.ts', from: 'return isStale(record.purchase, checked.fingerprint) ||', to: 'return' },
+  { name: 'what was sent can be edited', file: 'src/core/shipments/drafts.ts', from: 'if (isSealed(record.purchase.kind)) throw', to: 'if (record.removedAt === 1) throw' },
+  { name: 'what was sent can be taken away', file: 'src/core/shipments/drafts.ts', from: 'record.removedAt !== null || isSealed(record.purchase.kind)', to: 'record.removedAt !== null' },
+  { name: 'a tracking number counts without being confirmed', file: booking('resolve.ts'), from: 'if (!answer.ok) {', to: "if (!answer.ok && answer.error.kind !== 'notFound') {" },
+  { name: 'two shipments can have one tracking number', file: booking('resolve.ts'), from: 'if (holder) throw', to: 'if (holder === undefined) throw' },
+  { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: "if (await patiently(ending, documents)) return;", to: "if (await patiently(ending, documents)) return;\n  ledger.move(id, { type: 'notSent' });" },
+];
+
+/** A copy of the project with one guard broken; null when the guard is not there any more. */
+const copyWith = async ({ file, from, to }: Mutant): Promise<string | null> => {
+  const text = await readFile(join(ROOT, file), 'utf8');
+  if (!text.includes(from)) return null;
+  const copy = await mkdtemp(join(tmpdir(), 'waybill-mutant-'));
+  for (const part of ['src', 'test', 'resources', 'package.json']) await cp(join(ROOT, part), join(copy, part), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  await writeFile(join(copy, file), text.replace(from, to));
+  return copy;
+};
+
+/** After how many random runs it was found, and how; null when it was not. */
+const caught = async (mutant: Mutant, lanes: number): Promise<{ readonly runs: number; readonly how: string } | null> => {
+  const root = await copyWith(mutant);
+  if (root === null) throw new Error(`“${mutant.name}” is not in ${mutant.file} any more: mend test/prove/mutants.ts`);
+  try {
+    for (let runs = 0; runs < MOST_RUNS;) {
+      const outcomes = await modelLanes({ first: runs + 1, runs: 50, lanes, root });
+      runs += outcomes.length;
+      const failed = outcomes.find(({ failure }) => failure !== null);
+      if (failed?.failure) return { runs, how: failed.failure.verdict };
+      if (outcomes.length === 0) return null;
+    }
+    return null;
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+};
+
+/** The proof that the model test can fail: guards are broken one at a time, and each must be found. */
+export const run = async ({ lanes, say }: ProveOptions): Promise<Proof> => {
+  const rows: [string, string][] = [];
+  let ok = true;
+  for (const mutant of MUTANTS) {
+    const found = await caught(mutant, lanes);
+    ok &&= found !== null;
+    const text = found ? `found in ${found.runs} runs: ${found.how === 'other' ? 'not as the reducer says' : found.how}` : `NOT FOUND in ${MOST_RUNS} runs`;
+    say(`${mutant.name}: ${text}`);
+    rows.push([mutant.name, text]);
+  }
+  return { title: 'Guards broken on purpose', rows, ok };
+};
