@@ -48,7 +48,7 @@ export const startWorld = async (): Promise<World> => {
   return {
     practice, files,
     wire: createNodeSend(),
-    worker: { check: (bytes) => checkPdf(bytes), picture: unexpected, invoice: unexpected, make: unexpected, layout: unexpected, close: async () => undefined },
+    worker: { check: (bytes) => checkPdf(bytes), picture: unexpected, invoice: unexpected, make: unexpected, layout: unexpected, warm: () => undefined, close: async () => undefined },
     now: () => now,
     pass: (ms) => { now += ms; },
     sold: () => practice.shipments().slice(first),

@@ -31,7 +31,7 @@ const MUTANTS: readonly Mutant[] = [
   { name: 'what was sent can be taken away', file: 'src/core/shipments/drafts.ts', from: 'record.removedAt !== null || isSealed(record.purchase.kind)', to: 'record.removedAt !== null' },
   { name: 'a tracking number counts without being confirmed', file: booking('resolve.ts'), from: 'if (!answer.ok) {', to: "if (!answer.ok && answer.error.kind !== 'notFound') {" },
   { name: 'two shipments can have one tracking number', file: booking('resolve.ts'), from: 'if (holder) throw', to: 'if (holder === undefined) throw' },
-  { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: "if (await patiently(ending, documents)) return;", to: "if (await patiently(ending, documents)) return;\n  ledger.move(id, { type: 'notSent' });" },
+  { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: 'if (await patiently(ending, documents)) return unwritten.end(externalReference);', to: "if (await patiently(ending, documents)) return unwritten.end(externalReference);\n  ledger.move(id, { type: 'notSent' });" },
 ];
 
 /** A copy of the project with one guard broken; null when the guard is not there any more. */
