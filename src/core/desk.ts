@@ -75,7 +75,7 @@ export const createDesk = (shell: Base) => {
       base.line.close();
       await imports.close();
       await runs.stopAll();
-      await collector.idle();
+      await collector.close();
       await base.worker.close();
       base.store.db.close();
     },

@@ -74,7 +74,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   desk.base.worker.warm();
   backup(db, env.dataDir, systemClock.now());
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
-  for (const id of desk.base.store.documents.incomplete(settings.get().activeProfile)) void desk.collector.collect(id);
+  desk.collector.collectInTurn(desk.base.store.documents.incomplete(settings.get().activeProfile));
 
   void watching.refresh();
 

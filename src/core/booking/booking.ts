@@ -88,7 +88,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     });
     // Documents wait while there is something to buy: they share the service's few places, and can be had later as well.
     const withoutDocuments: string[] = [];
-    const collectAll = (): void => { for (const id of withoutDocuments.splice(0)) void collector.collect(id); };
+    const collectAll = (): void => collector.collectInTurn(withoutDocuments.splice(0));
     const pace = paceFor(base, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
       id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace,
