@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import { columnOfPath, fieldPaths, getField, setField } from './draftPath.ts';
+import { normaliseHsCode } from './hs.ts';
 import type { Issue } from './issue.ts';
 
 /** A row of the sheet, in the order it is shown. */
@@ -91,6 +92,8 @@ export interface IssueGroup {
   readonly code: string;
   /** Path without numbers: `boxes.*.items.*.product_hs_code`. */
   readonly column: string;
+  /** What all of its cells hold, where what mends them hangs on it (an HS code that nobody knows); else null. */
+  readonly text: string | null;
   readonly severity: Issue['severity'];
   /** What the first of them says. */
   readonly message: string;
@@ -100,28 +103,34 @@ export interface IssueGroup {
 
 const SEVERITIES: readonly Issue['severity'][] = ['error', 'warning', 'info'];
 
+type CheckedRow = SheetRow & { readonly issues: readonly Issue[] };
+
+/** One wrong code has one right one, so problems of different codes are not alike. */
+const textOf = (draft: Draft, issue: Issue): string | null => (issue.code === 'hs-unknown' ? normaliseHsCode(getField(draft, issue.field) ?? '') : null);
+
 /** Problems by kind, the worst and most frequent first. */
-export const issueGroups = (rows: readonly { readonly id: string; readonly issues: readonly Issue[] }[]): IssueGroup[] => {
-  const groups = new Map<string, { first: Issue; column: string; cells: number; rows: Set<string> }>();
-  for (const { id, issues } of rows) {
+export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
+  const groups = new Map<string, { first: Issue; column: string; text: string | null; cells: number; rows: Set<string> }>();
+  for (const { id, draft, issues } of rows) {
     for (const issue of issues) {
       const column = columnOfPath(issue.field);
-      const key = `${issue.severity} ${issue.code} ${column}`;
-      const group = groups.get(key) ?? { first: issue, column, cells: 0, rows: new Set() };
+      const text = textOf(draft, issue);
+      const key = `${issue.severity} ${issue.code} ${column} ${text ?? ''}`;
+      const group = groups.get(key) ?? { first: issue, column, text, cells: 0, rows: new Set() };
       group.cells += 1;
       group.rows.add(id);
       groups.set(key, group);
     }
   }
   return [...groups.values()]
-    .map(({ first, column, cells, rows: ids }) => ({ code: first.code, column, severity: first.severity, message: first.message, cells, rows: [...ids] }))
-    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column < b.column ? -1 : 1));
+    .map(({ first, column, text, cells, rows: ids }) => ({ code: first.code, column, text, severity: first.severity, message: first.message, cells, rows: [...ids] }))
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column === b.column ? (a.text ?? '').localeCompare(b.text ?? '', 'en') : a.column < b.column ? -1 : 1));
 };
 
 /** “Fix all alike”: one value for every cell with that problem. Only the cells that have it, not their whole column. */
-export const fixAlike = (rows: readonly (SheetRow & { readonly issues: readonly Issue[] })[], group: Pick<IssueGroup, 'code' | 'column'>, value: string): CellEdit[] =>
-  effective(rows, rows.flatMap(({ id, issues }) => issues
-    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column)
+export const fixAlike = (rows: readonly CheckedRow[], group: Pick<IssueGroup, 'code' | 'column' | 'text'>, value: string): CellEdit[] =>
+  effective(rows, rows.flatMap(({ id, draft, issues }) => issues
+    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column && (group.text === null || textOf(draft, issue) === group.text))
     .map(({ field }) => ({ id, path: field, value }))));
 
 /** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */

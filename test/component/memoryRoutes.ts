@@ -29,9 +29,17 @@ export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
   let senders: SenderProfile[] = [{ id: nextId(), mode: 'SFN', name: 'Ikeja branch', isDefault: false, address: person({ first_name: 'Ikeja', last_name: 'Branch', country: 'NG', city: 'Ikeja', state: 'LA', phone: '08000000002' }) }];
   const holds = (text: string, ...values: readonly string[]): boolean => values.join(' ').toLowerCase().includes(text.trim().toLowerCase());
   const put = <T extends { readonly id: string }>(list: readonly T[], entry: T): T[] => (list.some(({ id }) => id === entry.id) ? list.map((each) => (each.id === entry.id ? entry : each)) : [...list, entry]);
+  const verdicts = new Map<string, boolean>();
   const suggestion = ({ code, name, active }: HsCode): CodeSuggestion => {
     const used = items.find(({ data }) => data.product_hs_code === code);
-    return { code, name, usedFor: used?.data.name ?? null, state: used?.code.state ?? 'unverified', at: null, active, uses: used?.uses ?? 0 };
+    const said = verdicts.get(code);
+    const state = said === undefined ? used?.code.state ?? 'unverified' : said ? 'verified' : 'unknown';
+    return { code, name, usedFor: used?.data.name ?? null, state, at: state === 'unverified' ? null : 1_760_000_000_000, active, uses: used?.uses ?? 0 };
+  };
+  const verify = (code: string): HsCode | undefined => {
+    const found = codes.find((each) => each.code === code);
+    verdicts.set(code, found !== undefined);
+    return found;
   };
   const offered = (text: string): CodeSuggestion[] => [...codes.filter(({ code, name }) => code.startsWith(text) || holds(text, name)).map(suggestion),
     ...items.filter(({ data }) => !codes.some(({ code }) => code === data.product_hs_code) && data.product_hs_code.startsWith(text)).map(({ data, code, uses }): CodeSuggestion => ({ code: data.product_hs_code, name: '', usedFor: data.name, state: code.state, at: null, active: true, uses }))];
@@ -58,8 +66,14 @@ export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
       return { result: { boxes: [{ preset, placed: [], loose: [{ item: 'boxes.0.items.0', quantity: 1 }], weight: 0.65, fill: 0.42 }], left: [], measured: false },
         draft: { ...draft, boxes: [{ length: '30.5', width: '20', height: '10', weight: '0.65', items: draft.boxes[0]?.items ?? [] }] } };
     })
-    .handle('codes.local', ({ text }) => offered(text).filter(({ uses }) => uses > 0))
+    .handle('codes.local', ({ text }) => offered(text).filter(({ uses, state }) => uses > 0 || state !== 'unverified'))
     .handle('codes.suggest', ({ text, ticket }) => ({ text, suggestions: text === '' ? [] : offered(text), service: text === '' ? 'cancelled' as const : 'answered' as const, message: null, ticket }))
+    .handle('codes.list', () => ({ text: '', suggestions: codes.map(suggestion), service: 'answered' as const, message: null }))
+    .handle('codes.verify', ({ code }) => { const found = verify(code); return { code, valid: found !== undefined, description: found?.name ?? '', category: found ? `Chapter ${code.slice(0, 2)}` : '' }; })
+    .handle('codes.verifyBatch', ({ ids }) => {
+      const asked = new Set(ids.flatMap((id) => world.get(id).draft.boxes.flatMap((each) => each.items.map((item) => item.product_hs_code))).filter((code) => code !== '' && !verdicts.has(code)));
+      return world.run('codes', [...asked], (code) => { verify(code); return null; }, world.get(ids[0] ?? '').batchId);
+    })
     .handle('codes.nearest', () => codes.slice(0, 3).map(suggestion))
     .handle('invoice.choices', () => ({ defaultIncoterm: 'DAP', incoterms: [{ code: 'DAP', name: 'delivered at place' }, { code: 'DDP', name: 'delivered duty paid' }], defaultReason: 'sale', reasons: [{ code: 'sale', text: 'Sale' }, { code: 'gift', text: 'Gift' }] }))
     .handle('invoice.make', ({ id }) => attach(id, 'invoice.pdf'))

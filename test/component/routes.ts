@@ -94,10 +94,7 @@ export const serve = (world: World): World => {
     .handle('documents.save', ({ name, ids }) => ({ path: `Documents/${name}.pdf`, pages: ids.length }))
     .handle('documents.retry', ({ ids }) => ids.map((id) => world.put(world.get(id), { documents: world.get(id).documents.map((entry) => ({ ...entry, state: entry.state === 'failed' ? 'stored' as const : entry.state, hash: entry.hash ?? 'c'.repeat(64), message: null })) })));
 
-  desk.handle('codes.search', ({ text }) => CODES.filter((code) => code.name.toLowerCase().includes(text.toLowerCase()) || code.code.startsWith(text)))
-    .handle('codes.verify', ({ code }) => { const found = CODES.find((entry) => entry.code === code); return { code, valid: found !== undefined, description: found?.name ?? '', category: found ? `Chapter ${code.slice(0, 2)}` : '' }; })
-    .handle('codes.list', () => CODES)
-    .handle('tracking.track', ({ number }) => { if (/^0/.test(number)) throw new Refusal('service', 'The service does not know this number.'); return { shipmentId: 'SHP-204', trackingNumber: number, status: 'In Transit', location: 'Murtala Muhammed Airport, Lagos', estimatedDelivery: '2026-11-27' }; })
+  desk.handle('tracking.track', ({ number }) => { if (/^0/.test(number)) throw new Refusal('service', 'The service does not know this number.'); return { shipmentId: 'SHP-204', trackingNumber: number, status: 'In Transit', location: 'Murtala Muhammed Airport, Lagos', estimatedDelivery: '2026-11-27' }; })
     .handle('warehouses.list', ({ country }) => WAREHOUSES.filter((entry) => country === null || entry.country === country))
     .handle('external.open', () => ({ opened: true }))
     .handle('folder.show', () => ({}));

@@ -150,17 +150,17 @@ export class World {
     this.desk.emit('attention.changed', { count: this.attention().length });
   }
 
-  /** A run over shipments, one after the other; between two of them `stepMs` pass. */
-  run(kind: RunProgress['kind'], ids: readonly string[], work: (id: string) => ShipmentSnapshot): RunProgress {
-    let run: RunProgress = { id: nextId(), kind, batchId: this.get(ids[0] ?? '').batchId, state: 'running', total: ids.length, done: 0, failed: 0, message: null, startedAt: this.now, etaMs: null, slowedTo: null, failures: [], canContinue: false };
+  /** A run, one member after the other; between two of them `stepMs` pass. @param work what becomes of one member; the shipment, where it is one */
+  run(kind: RunProgress['kind'], ids: readonly string[], work: (id: string) => ShipmentSnapshot | null, batchId = this.get(ids[0] ?? '').batchId): RunProgress {
+    let run: RunProgress = { id: nextId(), kind, batchId, state: 'running', total: ids.length, done: 0, failed: 0, message: null, startedAt: this.now, etaMs: null, slowedTo: null, failures: [], canContinue: false };
     const begun = run;
     const step = (at: number): void => {
       const id = ids[at];
       if (id === undefined) return;
       const row = work(id);
-      const failed = row.state === 'refused' || row.state === 'uncertain';
+      const failed = row?.state === 'refused' || row?.state === 'uncertain';
       run = { ...run, done: at + 1, failed: run.failed + Number(failed), state: at + 1 === ids.length ? 'done' : 'running', etaMs: (ids.length - at - 1) * this.stepMs };
-      this.say([row]);
+      if (row) this.say([row]);
       this.desk.emit('run.progress', run);
       setTimeout(() => step(at + 1), this.stepMs);
     };

@@ -62,7 +62,7 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     const profiles = settings.profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: 'http://127.0.0.1:9' } : profile));
     expect(await ask(desk, 'settings.save', { profiles, activeProfile: 'test' })).toMatchObject({ ok: true });
     expect(await ask(desk, 'service.test', {})).toMatchObject({ ok: true, data: { ok: false } });
-    expect(JSON.stringify(await ask(desk, 'codes.search', { text: 'shirt' }))).not.toMatch(/CANARY/);
+    expect(JSON.stringify(await ask(desk, 'codes.suggest', { text: 'shirt', ticket: 1 }))).not.toMatch(/CANARY/);
     expect(leaks()).toEqual([]);
     expect(FORMS.some((form) => desk.output().includes(form))).toBe(false);
   });

@@ -115,9 +115,9 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
     },
     /** The batch's problems by kind, of what can still be changed. */
     problems: (batchId: string): IssueGroup[] => issueGroups(store.shipments.ofBatch(batchId)
-      .filter(({ purchase }) => !isSealed(purchase.kind)).map((record) => ({ id: record.id, issues: checkRecord(base, record).issues }))),
+      .filter(({ purchase }) => !isSealed(purchase.kind)).map((record) => ({ ...record, issues: checkRecord(base, record).issues }))),
     /** “Fix all alike”: one value for every cell that has this problem. */
-    fixAlike: (batchId: string, group: Pick<IssueGroup, 'code' | 'column'>, value: string): SheetChange => {
+    fixAlike: (batchId: string, group: Pick<IssueGroup, 'code' | 'column' | 'text'>, value: string): SheetChange => {
       const found = store.shipments.ofBatch(batchId).filter(({ purchase }) => !isSealed(purchase.kind))
         .map((record) => ({ ...record, issues: checkRecord(base, record).issues }));
       const edits = fixAlike(found, group, value);

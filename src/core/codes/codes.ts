@@ -1,6 +1,7 @@
 import { nearestOf, rankSuggestions, type CodeSuggestion, type CodeSuggestions } from '../../domain/codes.ts';
 import { normaliseHsCode } from '../../domain/hs.ts';
-import type { ServiceError } from '../../domain/serviceError.ts';
+import type { HsCode, ShippingService } from '../../domain/service.ts';
+import type { Result, ServiceError } from '../../domain/serviceError.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -8,6 +9,8 @@ import type { KnownCode } from '../store/codes.ts';
 import { createVerifier } from './verify.ts';
 
 const LOCAL_LIMIT = 20;
+/** More codes than the tariff has in ten digits. */
+const ALL_LIMIT = 50_000;
 const NEAREST = 8;
 /** Codes looked at under one beginning: more than any chapter of the tariff has in common use. */
 const NEIGHBOURS = 400;
@@ -29,9 +32,9 @@ export const createCodes = (base: Base, ledger: Ledger) => {
   };
 
   /** Null when the service answered; what it returned is remembered first, so that both come out of one memory. */
-  const ask = async (profileId: string, text: string, signal?: AbortSignal): Promise<{ readonly codes: readonly string[]; readonly error: ServiceError | DeskError | null }> => {
+  const ask = async (profileId: string, question: (service: ShippingService) => Promise<Result<readonly HsCode[]>>): Promise<{ readonly codes: readonly string[]; readonly error: ServiceError | DeskError | null }> => {
     try {
-      const answer = await base.connect(base.settings().activeProfile, base.settings().mode).service.searchCodes(text, signal ? { signal } : {});
+      const answer = await question(base.connect(base.settings().activeProfile, base.settings().mode).service);
       if (!answer.ok) return { codes: [], error: answer.error };
       store.codes.seen(profileId, answer.value, clock.now());
       return { codes: answer.value.map(({ code }) => code), error: null };
@@ -51,10 +54,16 @@ export const createCodes = (base: Base, ledger: Ledger) => {
      */
     suggest: async (text: string, signal?: AbortSignal, limit = LOCAL_LIMIT): Promise<CodeSuggestions> => {
       const profileId = profile();
-      const { codes, error } = await ask(profileId, text, signal);
+      const { codes, error } = await ask(profileId, (service) => service.searchCodes(text, signal ? { signal } : {}));
       const remembered = local(text, limit);
       const returned = codes.flatMap((code) => store.codes.get(profileId, code) ?? []).map((each) => suggestionOf(each, null));
       return { text, suggestions: rankSuggestions(text, [...remembered, ...returned]).slice(0, Math.max(limit, codes.length)), ...outcome(error) };
+    },
+    /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
+    all: async (): Promise<CodeSuggestions> => {
+      const profileId = profile();
+      const { error } = await ask(profileId, (service) => service.listCodes(null));
+      return { text: '', suggestions: store.codes.all(profileId, ALL_LIMIT).map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null)), ...outcome(error) };
     },
     /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
     nearest: (text: string, name: string, limit = NEAREST): readonly CodeSuggestion[] => {

@@ -3,6 +3,7 @@ import { hsFormProblem, normaliseHsCode } from '../../domain/hs.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
 import { connectionFor, newId, type Base } from '../base.ts';
+import { inSlices } from '../batch/slices.ts';
 import { DONE, FAILED, startRun, stopFor, stopsRun, type Run } from '../batch/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
@@ -81,10 +82,17 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
         },
         onProgress: (progress) => base.emit({ type: 'run', progress }),
       });
-      const finished = run.finished.then((progress) => {
-        const still = [...answered].filter((id) => store.shipments.get(id)?.removedAt === null);
-        for (const id of still) ledger.recheck(ledger.must(id));
-        if (still.length > 0) ledger.announce(still);
+      const finished = run.finished.then(async (progress) => {
+        let told: string[] = [];
+        await inSlices([...answered], (id) => {
+          if (store.shipments.get(id)?.removedAt !== null) return;
+          ledger.recheck(ledger.must(id));
+          told.push(id);
+        }, (work) => store.db.transaction(work), () => {
+          if (told.length > 0) ledger.announce(told);
+          told = [];
+          return true;
+        });
         return progress;
       });
       return { ...run, finished };

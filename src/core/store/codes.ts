@@ -76,6 +76,8 @@ export const codeRepository = (db: Database) => {
       const some = found.length === 0 ? wordQuery(text, 'any') : null;
       return some === null ? found : byText(profileId, text, some, limit);
     },
+    /** Everything there is to offer, by code. */
+    all: (profileId: string, limit: number): KnownCode[] => db.all(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND ${OFFERED} ORDER BY c.code LIMIT ?`, profileId, limit).map(read),
     /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
     under: (profileId: string, digits: string, limit: number): KnownCode[] => db.all(
       `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1

@@ -6,6 +6,8 @@ export const showClock = (at: number): string => clock.format(at);
 export const showDay = (at: number): string => day.format(at);
 /** The time of day, with the day when it was not today. */
 export const showSince = (at: number, now: number): string => (day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`);
+const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+export const showDayOf = (at: number): string => date.format(at);
 export const showMoment = (at: number): string => full.format(at);
 /** `Mon, 23 Nov` of a YYYY-MM-DD text, whatever the time zone. */
 export const showDate = (text: string): string => {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { CodeSuggestion } from '../../domain/codes.ts';
-import type { HsCode, HsVerdict } from '../../domain/service.ts';
+import type { HsVerdict } from '../../domain/service.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
@@ -15,7 +15,8 @@ export interface Offered {
 /** HS codes: offered as they are typed, verified, listed. */
 export const useCodes = defineStore('codes', () => {
   const text = shallowRef('');
-  const found = shallowRef<readonly HsCode[] | null>(null);
+  /** What the codes screen shows; null before anything was looked for. */
+  const found = shallowRef<readonly CodeSuggestion[] | null>(null);
   const verdicts = shallowRef<ReadonlyMap<string, HsVerdict>>(new Map());
   /** What the desk knows of codes that were offered or looked at. */
   const known = shallowRef<ReadonlyMap<string, CodeSuggestion>>(new Map());
@@ -53,30 +54,46 @@ export const useCodes = defineStore('codes', () => {
   /** Asks the desk, not the service, what it knows of a whole code. */
   const recall = async (code: string): Promise<void> => { if (!known.value.has(code)) await local(code); };
 
-  const ask = async (question: () => Promise<readonly HsCode[]>): Promise<void> => {
+  /** Memory first, which the line cannot keep; then the same with the service's answer. */
+  const search = async (): Promise<void> => {
+    const typed = text.value.trim();
+    const fresh = next();
+    problem.value = null;
+    busy.value = typed !== '';
+    if (typed === '') { cancel(); found.value = null; return; }
+    const own = await local(typed);
+    if (!fresh()) return;
+    if (own.length > 0) found.value = own;
+    const answer = await suggest(typed);
+    if (!fresh()) return;
+    busy.value = false;
+    if (answer === null) return;
+    found.value = answer.suggestions;
+    problem.value = answer.words;
+  };
+  const listAll = async (): Promise<void> => {
+    text.value = '';
     const fresh = next();
     busy.value = true;
     problem.value = null;
     try {
-      const answer = await question();
-      if (fresh()) found.value = answer;
+      const answer = await request('codes.list', {});
+      if (!fresh()) return;
+      found.value = learn(answer.suggestions);
+      problem.value = answer.message;
     } catch (error) {
       if (fresh()) problem.value = wordsOf(error);
-    } finally {
-      if (fresh()) busy.value = false;
-    }
+    } finally { if (fresh()) busy.value = false; }
   };
-  const search = async (): Promise<void> => {
-    const typed = text.value.trim();
-    if (typed === '') { next(); found.value = null; busy.value = false; problem.value = null; return; }
-    await ask(() => request('codes.search', { text: typed }));
-  };
-  const listAll = (): Promise<void> => { text.value = ''; return ask(() => request('codes.list', { id: null })); };
 
+  /** What was just said of codes is read anew wherever they are shown. */
+  const forget = (): void => { known.value = new Map(); };
   const verify = async (code: string): Promise<HsVerdict | null> => {
     try {
       const verdict = await request('codes.verify', { code });
       verdicts.value = new Map(verdicts.value).set(code, verdict);
+      const now = (await local(code)).find((each) => each.code === code);
+      if (now) found.value = found.value?.map((each) => (each.code === code ? now : each)) ?? null;
       return verdict;
     } catch (error) {
       problem.value = wordsOf(error);
@@ -84,5 +101,5 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  return { text, found, verdicts, known, busy, problem, local, suggest, cancel, nearest, recall, search, listAll, verify };
+  return { text, found, verdicts, known, busy, problem, local, suggest, cancel, nearest, recall, search, listAll, verify, forget };
 });

@@ -7,6 +7,7 @@ import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { count } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
+import { useRuns } from './runs.ts';
 import { useSheet } from './sheet.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -56,11 +57,20 @@ export const useSheetTools = defineStore('sheetTools', () => {
     const all = await attempt('The problems could not be read', (batchId) => request('sheet.problems', { batchId }));
     if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
   };
-  const fixAlike = async ({ code, column }: IssueGroup, value: string): Promise<void> => {
-    const done = await sheet.change('Nothing was mended', (batchId) => request('sheet.fixAlike', { batchId, code, column, value }));
+  const fixAlike = async ({ code, column, text }: IssueGroup, value: string): Promise<void> => {
+    const done = await sheet.change('Nothing was mended', (batchId) => request('sheet.fixAlike', { batchId, code, column, text, value }));
     if (!done) return;
     toasts.show('good', `${count(done.shipments.length, 'row')} changed`, '', { label: 'Undo', run: () => { void sheet.undo().then(loadProblems); } });
     await loadProblems();
+  };
+
+  /** Asks the service about every code of these rows that it was not asked about lately, each once. */
+  const verifyCodes = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const run = await attempt('The HS codes were not checked', (batchId) => request('codes.verifyBatch', { ids: [...ids], batchId }));
+    if (!run) return;
+    if (run.total === 0) toasts.show('good', 'Every HS code here was checked already', 'A code that is known is asked about again after a month, one that is not after an hour.');
+    else useRuns().receive(run);
   };
 
   const split = async (ids: readonly string[], name: string): Promise<string | null> => {
@@ -130,7 +140,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
   };
 
   return {
-    groups, found, templates, busy, find, replace, forgetFound, loadProblems, fixAlike, split, merge, loadTemplates, saveTemplate, removeTemplate, insertTemplate, beginWith,
+    groups, found, templates, busy, verifyCodes, find, replace, forgetFound, loadProblems, fixAlike, split, merge, loadTemplates, saveTemplate, removeTemplate, insertTemplate, beginWith,
     save, makeInvoices, makeInvoice, attach, takeCopies,
   };
 });

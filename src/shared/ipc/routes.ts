@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { SpendingLimits } from '../../domain/guard.ts';
 import type { Choice, WhatIf } from '../../domain/choose.ts';
+import type { CodeSuggestions } from '../../domain/codes.ts';
 import type { ImportProgress } from '../../domain/importReview.ts';
 import type { PrintJobSnapshot } from '../../domain/print.ts';
 import type { PrinterProblem } from '../../domain/printerProblem.ts';
 import type { Money } from '../../domain/money.ts';
-import type { HsCode, HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
+import type { HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type {
   BatchSummary, FailedMembers, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
@@ -120,9 +121,11 @@ export const routes = {
   /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. */
   'documents.save': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition, name: z.string().min(1).max(120) }), trusted<{ readonly path: string; readonly pages: number } | null>()),
 
-  'codes.search': route(z.object({ text: z.string().trim().min(1).max(200) }), trusted<readonly HsCode[]>()),
   'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
-  'codes.list': route(z.object({ id: z.string().max(40).nullable() }), trusted<readonly HsCode[]>()),
+  /** Every code that the service lists or ever returned, with what it last said of each. */
+  'codes.list': route(none, trusted<CodeSuggestions>()),
+  /** Asks about the codes of these shipments that were never asked about or too long ago: one question a distinct code. */
+  'codes.verifyBatch': route(z.object({ ids: s.ids, batchId: s.id.nullable() }), trusted<RunProgress>()),
   'tracking.track': route(z.object({ number: z.string().trim().min(1).max(100) }), trusted<Tracking>()),
   'warehouses.list': route(z.object({ country: z.string().regex(/^[A-Z]{2}$/).nullable() }), trusted<readonly Warehouse[]>()),
 

@@ -36,7 +36,7 @@ describe('HS code field', () => {
     answers.get('sho')?.resolve([known('640399', 'Shoes')]);
     await flushPromises();
     expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['sho', 'coffee']);
-    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee, roasted 0901210000']);
+    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee, roastednot verified 0901210000']);
   });
 
   it('offers what the desk remembers at once, before the service was even asked', async () => {
@@ -80,6 +80,17 @@ describe('HS code field', () => {
     await flushPromises();
     await wrapper.get('button').trigger('click');
     expect(value.value).toBe('8517130000');
+  });
+
+  it('works without the line: what is remembered stays offered, with the reason and the mark of what nobody verified', async () => {
+    vi.useFakeTimers();
+    desk.handle('codes.local', () => [known('0901210000', 'Coffee', 'verified', 3), known('0901900000', 'Coffee husks')])
+      .handle('codes.suggest', ({ ticket }) => ({ ...answered(ticket, [known('0901210000', 'Coffee', 'verified', 3), known('0901900000', 'Coffee husks')]), service: 'unreachable' as const, message: 'This computer has no line.' }));
+    const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
+    await input.setValue('coff');
+    vi.advanceTimersByTime(300);
+    await flushPromises();
+    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee · used 3×verified 0901210000', 'Coffee husksnot verified 0901900000', 'This computer has no line.']);
   });
 
   it('says that codes cannot be looked up, and keeps what was typed', async () => {

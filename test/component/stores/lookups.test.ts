@@ -1,5 +1,7 @@
+import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import type { HsCode, Tracking } from '../../../src/domain/service.ts';
+import type { CodeSuggestion } from '../../../src/domain/codes.ts';
+import type { Tracking } from '../../../src/domain/service.ts';
 import type { ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
 import { useCodes } from '../../../src/renderer/stores/codes.ts';
 import { useLedger } from '../../../src/renderer/stores/ledger.ts';
@@ -10,12 +12,16 @@ import { settings, snapshot } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const code = (digits: string): HsCode => ({ id: 1, code: digits, name: digits, active: true });
+const code = (digits: string): CodeSuggestion => ({ code: digits, name: digits, usedFor: null, state: 'unverified', at: null, active: true, uses: 0 });
+const serveCodes = (answer: (text: string) => Promise<readonly CodeSuggestion[]> | readonly CodeSuggestion[], message: string | null = null): void => {
+  desk.handle('codes.local', () => [])
+    .handle('codes.suggest', async ({ text, ticket }) => ({ text, ticket, suggestions: await answer(text), service: message === null ? 'answered' : 'unreachable', message }));
+};
 
 describe('look-ups', () => {
   it('of HS codes show the answer to what was typed last, whichever comes first', async () => {
-    const answers = new Map([['sho', later<readonly HsCode[]>()], ['shoes', later<readonly HsCode[]>()]]);
-    desk.handle('codes.search', ({ text }) => answers.get(text)?.promise ?? []);
+    const answers = new Map([['sho', later<readonly CodeSuggestion[]>()], ['shoes', later<readonly CodeSuggestion[]>()]]);
+    serveCodes((text) => answers.get(text)?.promise ?? []);
     const codes = useCodes();
     codes.text = 'sho';
     const first = codes.search();
@@ -23,6 +29,7 @@ describe('look-ups', () => {
     const second = codes.search();
     answers.get('shoes')?.resolve([code('640399')]);
     await second;
+    expect(codes.known.get('640399')?.state).toBe('unverified');
     answers.get('sho')?.resolve([code('999999')]);
     await first;
     expect(codes.found?.map((found) => found.code)).toEqual(['640399']);
@@ -30,8 +37,8 @@ describe('look-ups', () => {
   });
 
   it('of HS codes forget a late answer when the field was emptied', async () => {
-    const answer = later<readonly HsCode[]>();
-    desk.handle('codes.search', () => answer.promise);
+    const answer = later<readonly CodeSuggestion[]>();
+    serveCodes(() => answer.promise);
     const codes = useCodes();
     codes.text = 'sho';
     const asked = codes.search();
@@ -40,6 +47,32 @@ describe('look-ups', () => {
     answer.resolve([code('640399')]);
     await asked;
     expect(codes.found).toBeNull();
+  });
+
+  it('of HS codes show what the desk remembers at once, and keep it with the reason when the line is down', async () => {
+    const answer = later<readonly CodeSuggestion[]>();
+    serveCodes(() => answer.promise, 'This computer has no line.');
+    desk.handle('codes.local', () => [code('640399')]);
+    const codes = useCodes();
+    codes.text = 'shoes';
+    const asked = codes.search();
+    await flushPromises();
+    expect(codes.found).toHaveLength(1);
+    expect(codes.busy).toBe(true);
+    answer.resolve([code('640399')]);
+    await asked;
+    expect([codes.found?.length, codes.problem, codes.busy]).toEqual([1, 'This computer has no line.', false]);
+  });
+
+  it('a verdict marks the code where it is listed', async () => {
+    serveCodes(async () => []);
+    desk.handle('codes.list', () => ({ text: '', suggestions: [code('640399'), code('640419')], service: 'answered', message: null }))
+      .handle('codes.verify', ({ code: digits }) => ({ code: digits, valid: true, description: 'Shoes', category: '' }))
+      .handle('codes.local', () => [{ ...code('640399'), state: 'verified', at: 9 }]);
+    const codes = useCodes();
+    await codes.listAll();
+    await codes.verify('640399');
+    expect(codes.found?.map(({ state, at }) => [state, at])).toEqual([['verified', 9], ['unverified', null]]);
   });
 
   it('of the ledger keep the newest search and page without doubling rows', async () => {

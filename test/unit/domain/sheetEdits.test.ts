@@ -70,11 +70,18 @@ describe('problems', () => {
     ]);
   });
   it('are fixed alike only where they are', () => {
-    expect(fixAlike(rows, { code: 'required', column: 'receiver.email' }, 'a@example.com')).toEqual([{ id: '2', path: 'receiver.email', value: 'a@example.com' }]);
-    expect(fixAlike(rows, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code' }, '6204430000').length).toBe(2);
+    expect(fixAlike(rows, { code: 'required', column: 'receiver.email', text: null }, 'a@example.com')).toEqual([{ id: '2', path: 'receiver.email', value: 'a@example.com' }]);
+    expect(fixAlike(rows, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: null }, '6204430000').length).toBe(2);
+  });
+  it('of different unknown codes are not alike: each has a right one of its own', () => {
+    const field = 'boxes.0.items.0.product_hs_code';
+    const [a, b, c] = ['8517.13', '0902210000', '851713'].map((code, at) => ({ id: String(at), draft: setField(row('1').draft, field, code), issues: [error(field, 'hs-unknown', code)] }));
+    const codes = [a, b, c].filter((each) => each !== undefined);
+    expect(issueGroups(codes).map(({ text, rows: ids }) => [text, ids])).toEqual([['851713', ['0', '2']], ['0902210000', ['1']]]);
+    expect(fixAlike(codes, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '851713' }, '8517130000').map(({ id }) => id)).toEqual(['0', '2']);
   });
   it('of a whole shipment have no cell to fix', () => {
-    expect(fixAlike([{ ...row('1'), issues: [error('shipment', 'service-refused', 'no')] }], { code: 'service-refused', column: 'shipment' }, 'x')).toEqual([]);
+    expect(fixAlike([{ ...row('1'), issues: [error('shipment', 'service-refused', 'no')] }], { code: 'service-refused', column: 'shipment', text: null }, 'x')).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
 type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'keys.set' | 'keys.remove' | 'service.test' | 'line.state' | 'line.probe'
-  | 'codes.search' | 'codes.verify' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';
+  | 'codes.verify' | 'codes.verifyBatch' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';
 
 export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect, watching }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
   'app.info': () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices }),
@@ -37,9 +37,9 @@ export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect
   'service.test': () => desk.lookups.test(),
   'line.state': () => desk.base.line.state(),
   'line.probe': () => desk.base.line.probe(),
-  'codes.search': ({ text }) => desk.lookups.searchCodes(text),
   'codes.verify': ({ code }) => desk.lookups.verifyCode(code),
-  'codes.list': ({ id }) => desk.lookups.listCodes(id),
+  'codes.verifyBatch': ({ ids, batchId }) => desk.runs.track(desk.codes.verifier.start(ids, batchId)),
+  'codes.list': () => desk.codes.all(),
   'tracking.track': ({ number }) => desk.lookups.track(number),
   'warehouses.list': ({ country }) => desk.lookups.warehouses(country),
   'external.open': ({ url }) => ({ opened: env.openExternal(url) }),

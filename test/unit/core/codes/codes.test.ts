@@ -129,6 +129,19 @@ describe('nearest codes', () => {
   });
 });
 
+describe('all codes', () => {
+  it('are those the service lists with what it last said of each; without it, those the desk remembers, and why', async () => {
+    let up = true;
+    const { desk: d } = desk({ listCodes: async () => (up ? ok([code('8517790000', 'Parts of telephones')]) : fail({ kind: 'offline', message: 'No line.' })) });
+    d.base.store.codes.verified('practice', { code: '8517130000', valid: true, description: '', category: '' }, 77);
+    const found = await d.codes.all();
+    expect(found.suggestions).toHaveLength(CATALOGUE.length + 1);
+    expect(found.suggestions.find((each) => each.code === '8517130000')).toMatchObject({ state: 'verified', at: 77 });
+    up = false;
+    expect(await d.codes.all()).toMatchObject({ service: 'unreachable', message: 'No line.', suggestions: found.suggestions });
+  });
+});
+
 describe('verifying a batch', () => {
   const item = (digits: string) => someItem({ product_hs_code: digits });
   const box = (...items: ReturnType<typeof item>[]) => ({ length: '30', width: '20', height: '15', weight: '9', items });

@@ -1,0 +1,65 @@
+import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue';
+import type { CodeSuggestion } from '../../domain/codes.ts';
+import { debounced, latest } from '../lib/latest.ts';
+import { useCodes } from '../stores/codes.ts';
+
+const WAIT_MS = 220;
+/** Fewer letters than this find everything and nothing. */
+const LEAST = 2;
+const MOST = 30;
+
+/** HS codes offered while one is typed. */
+export interface CodeOffers {
+  readonly options: Readonly<ShallowRef<readonly CodeSuggestion[]>>;
+  /** Why the service is no part of what is offered, or null. */
+  readonly words: Readonly<ShallowRef<string | null>>;
+  readonly busy: Readonly<ShallowRef<boolean>>;
+  type(text: string): Promise<void>;
+  /** Offers the codes nearest to one that the service does not know. */
+  near(code: string, goods: string): Promise<void>;
+  /** The field was left: the question under way is ended, and its answer counts no more. */
+  stop(): void;
+}
+
+/** What the desk knows is offered at once, with or without the line; the service's answer joins it a moment later, unless something else was typed by then. */
+export const useCodeOffers = (): CodeOffers => {
+  const codes = useCodes();
+  const options = shallowRef<readonly CodeSuggestion[]>([]);
+  const words = shallowRef<string | null>(null);
+  const busy = shallowRef(false);
+  const next = latest();
+
+  const ask = debounced(async (text: string, fresh: () => boolean) => {
+    const answer = await codes.suggest(text);
+    if (!fresh() || answer === null) return;
+    options.value = answer.suggestions.slice(0, MOST);
+    words.value = answer.words;
+    busy.value = false;
+  }, WAIT_MS);
+  const begin = (): (() => boolean) => {
+    ask.cancel();
+    words.value = null;
+    busy.value = false;
+    return next();
+  };
+  const stop = (): void => { begin(); codes.cancel(); };
+  onBeforeUnmount(stop);
+
+  return {
+    options, words, busy, stop,
+    type: async (typed) => {
+      const fresh = begin();
+      const text = typed.trim();
+      if (text.length < LEAST) { codes.cancel(); options.value = []; return; }
+      busy.value = true;
+      ask(text, fresh);
+      const own = await codes.local(text);
+      if (fresh() && busy.value) options.value = own.slice(0, MOST);
+    },
+    near: async (code, goods) => {
+      const fresh = begin();
+      const found = await codes.nearest(code, goods);
+      if (fresh()) options.value = found;
+    },
+  };
+};
