@@ -68,8 +68,9 @@ const openChecked = (path: string): DatabaseSync => {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(path, { timeout: 5000 });
+    // A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file.
     // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;');
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;');
     const verdict = db.prepare('PRAGMA quick_check(1)').get();
     if (verdict?.['quick_check'] !== 'ok') throw new DamagedDatabase(String(verdict?.['quick_check']));
     return db;
