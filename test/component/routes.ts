@@ -3,6 +3,7 @@ import { isSealed } from '../../src/domain/purchase.ts';
 import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
 import { nextId } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
+import { serveArchive } from './archiveRoutes.ts';
 import { serveImports } from './importRoutes.ts';
 import { serveMemory } from './memoryRoutes.ts';
 import { servePreviews } from './previewRoutes.ts';
@@ -57,6 +58,7 @@ export const serve = (world: World): World => {
     .handle('drafts.restore', ({ ids }) => ids.map((id) => world.get(id)));
 
   serveImports(world);
+  serveArchive(world);
 
   const wishes = new Set<string>();
   desk.handle('rating.start', ({ ids }) => {

@@ -68,6 +68,8 @@ export class World {
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
   exceeded: readonly Exceeded[] = [];
+  /** Names that are in the folder a person chooses. */
+  taken: readonly string[] = [];
   line: LineState = { state: 'online', since: 0 };
   stepMs = 0;
 

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { MAX_PATTERN, fileNames, nameKey, unknownFields } from '../../domain/fileNames.ts';
-import type { PaperLayout } from '../../domain/paperLayout.ts';
 import type { NameFacts } from '../../domain/fileNames.ts';
+import type { PaperLayout } from '../../domain/paperLayout.ts';
 import { fail, ok } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
 import type { Existing, FolderLook } from '../../domain/snapshot.ts';

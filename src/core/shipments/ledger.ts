@@ -66,6 +66,11 @@ export const createLedger = (base: Base) => {
     snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
     announceAttention: (): void => base.emit({ type: 'attention', count: attention() }),
     attention,
+    /** The batch that all of these belong to, or null when there are several. */
+    batchOf: (ids: readonly string[]): string | null => {
+      const batches = new Set(ids.map((id) => must(id).batchId));
+      return batches.size === 1 ? ([...batches][0] ?? null) : null;
+    },
     search: (query: Omit<SearchQuery, 'profileId'>): { total: number; shipments: ShipmentSnapshot[] } => {
       const { total, records } = store.shipments.search({ ...query, profileId: base.settings().activeProfile });
       return { total, shipments: records.map((record) => snapshotOf(base, record)) };

@@ -18,6 +18,8 @@ export const documentRepository = (db: Database) => ({
   failed: (shipmentId: string, kind: DocumentKind, message: string): void => {
     db.run("UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'", message, shipmentId, kind);
   },
+  /** Every shipment whose waybill is here. */
+  withWaybill: (): Set<string> => new Set(db.all("SELECT shipment_id FROM documents WHERE kind = 'waybill' AND state = 'stored'").map((row) => String(row['shipment_id']))),
   /** Stored documents that are this file. */
   withHash: (hash: string): DocumentRecord[] => db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash).map(read),
   /** The kept file turned out to be no good: it is to be got again. */

@@ -49,5 +49,5 @@ export const useDocuments = defineStore('documents', () => {
     } catch (error) { toasts.failed('The link was not opened', error); }
   };
 
-  return { look, lookAtAll, save, retry, openLink };
+  return { look, lookAtAll, save, show, retry, openLink };
 });

@@ -62,7 +62,9 @@ export const useRuns = defineStore('runs', () => {
   };
   const ofBatch = (batchId: string | null): RunProgress | null => runs.value.findLast((run) => run.batchId === batchId && !isOver(run))
     ?? runs.value.findLast((run) => run.batchId === batchId) ?? null;
+  /** Work on documents of no batch, or of many: shown where shipments of all batches are. */
+  const elsewhere = computed(() => runs.value.findLast((run) => run.kind === 'documents' || run.kind === 'files' || run.kind === 'check') ?? null);
   const active = computed(() => runs.value.filter((run) => !isOver(run)));
 
-  return { runs, active, start, receive, onEnded, control, goOn, failuresOf, dismiss, ofBatch };
+  return { runs, active, elsewhere, start, receive, onEnded, control, goOn, failuresOf, dismiss, ofBatch };
 });

@@ -14,6 +14,7 @@ import type {
 import type { RateAnswer } from '../../domain/workbench.ts';
 import type { WatchEvent } from '../../domain/watching.ts';
 import { event, route } from './contract.ts';
+import { archiveRoutes } from './routes/archive.ts';
 import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -131,6 +132,7 @@ export const routes = {
 
   'external.open': route(z.object({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),
   'folder.show': route(z.object({ path: z.string().max(4000) }), none),
+  ...archiveRoutes,
   ...importRoutes,
   ...workbenchRoutes,
   ...memoryRoutes,

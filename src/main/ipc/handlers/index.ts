@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
+import { archiveHandlers } from './archive.ts';
 import { batchHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
 import type { HandlerContext } from './context.ts';
@@ -17,6 +18,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...batchHandlers(context),
   ...bookingHandlers(context),
   ...documentHandlers(context),
+  ...archiveHandlers(context),
   ...importHandlers(context),
   ...workbenchHandlers(context),
   ...memoryHandlers(context),

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { DeskError } from '../../../core/deskError.ts';
+import { ulid } from '../../../domain/ulid.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { FileKind } from '../../platform/dialogs.ts';
 
@@ -14,8 +15,25 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
     saved.add(path);
     return { path, ...result };
   };
+  /** Folders that a person chose, by the ticket that the window has of them. */
+  const folders = new Map<string, string>();
   return {
     saveWith,
+    /** Asks for a folder; null when the person cancels. What `look` finds there goes along. */
+    chooseFolder: async <L>(title: string, look: (folder: string) => Promise<L>): Promise<{ readonly ticket: string; readonly path: string; readonly look: L } | null> => {
+      const path = await env.dialogs.openFolder({ title });
+      if (path === null) return null;
+      const found = await look(path);
+      const ticket = ulid(Date.now(), Math.random);
+      folders.set(ticket, path);
+      saved.add(path);
+      return { ticket, path, look: found };
+    },
+    folder: (ticket: string): string => {
+      const path = folders.get(ticket);
+      if (path === undefined) throw new DeskError('notAllowed', 'Choose the folder again.');
+      return path;
+    },
     save: (suggested: string, kind: FileKind, title: string, content: Uint8Array | string): Promise<{ readonly path: string } | null> =>
       saveWith(suggested, kind, title, async (path) => { await writeFile(path, content); return {}; }),
     show: (path: string): void => {

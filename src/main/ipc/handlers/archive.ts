@@ -1,0 +1,20 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { routes } from '../../../shared/ipc/routes.ts';
+import type { archiveRoutes } from '../../../shared/ipc/routes/archive.ts';
+import type { HandlerContext } from './context.ts';
+
+export const archiveHandlers = ({ desk, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof archiveRoutes> => ({
+  'archive.names': ({ ids }) => desk.folderExport.facts(ids),
+  'archive.chooseFolder': ({ ids, pattern }) => files.chooseFolder('Choose a folder for the waybills', (folder) => desk.folderExport.look(folder, ids, pattern)),
+  'archive.saveFolder': async ({ ticket, ...order }) => desk.runs.track(await desk.folderExport.start({
+    ...order, folder: files.folder(ticket), batchId: desk.ledger.batchOf(order.ids),
+  })),
+  'archive.booked': ({ text }) => {
+    const here = desk.base.store.documents.withWaybill();
+    const found = desk.booked(text);
+    const ids = found.filter((id) => here.has(id));
+    return { ids, missing: found.length - ids.length };
+  },
+  'archive.missing': () => ({ shipments: desk.fetching.missing() }),
+  'archive.fetch': ({ ids }) => desk.runs.track(desk.fetching.start(ids, ids === null ? null : desk.ledger.batchOf(ids))),
+});

@@ -1,0 +1,67 @@
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import { DEFAULT_NAME_PATTERN, unknownFields, type NameFacts } from '../../domain/fileNames.ts';
+import type { PaperLayout } from '../../domain/paperLayout.ts';
+import type { Existing } from '../../domain/snapshot.ts';
+import type { ChosenFolder } from '../../shared/ipc/routes/archive.ts';
+import { latest } from '../lib/latest.ts';
+import { wordsOf } from '../lib/text.ts';
+import { useArchive } from '../stores/archive.ts';
+import { useDesk } from '../stores/desk.ts';
+import { useRuns } from '../stores/runs.ts';
+
+/** Every file has its own sheets: none is shared with another waybill. */
+const alone = (layout: PaperLayout): PaperLayout => (layout.kind === 'sheet' ? { ...layout, perSheet: 1 } : layout);
+
+/**
+ * Saving these shipments' waybills as a folder of files: names by a pattern that is remembered, a folder, a question where
+ * files of these names are there, and the run that writes them.
+ * @param on true while a folder is what is chosen
+ */
+export const useFolderSave = (ids: () => readonly string[], on: Ref<boolean>, layout: Ref<PaperLayout>) => {
+  const [archive, runs, desk] = [useArchive(), useRuns(), useDesk()];
+  const pattern = shallowRef(DEFAULT_NAME_PATTERN);
+  const facts = shallowRef<readonly NameFacts[] | null>(null);
+  const problem = shallowRef<string | null>(null);
+  /** A folder with files of these names in it, until the person says what becomes of them. */
+  const taken = shallowRef<ChosenFolder | null>(null);
+  const runId = shallowRef<string | null>(null);
+  const busy = shallowRef(false);
+  const next = latest();
+  const run = computed(() => runs.runs.find(({ id }) => id === runId.value) ?? null);
+  const going = computed(() => run.value?.state === 'running' || run.value?.state === 'paused');
+  const able = computed(() => !busy.value && !going.value && taken.value === null && facts.value !== null && facts.value.length > 0 && unknownFields(pattern.value).length === 0);
+
+  watch(on, (is) => {
+    if (!is) return;
+    pattern.value = desk.settings?.fileNames ?? DEFAULT_NAME_PATTERN;
+    taken.value = null;
+    runId.value = null;
+  }, { immediate: true });
+  watch([on, () => ids().join()], async ([is]) => {
+    const fresh = next();
+    facts.value = null;
+    problem.value = null;
+    if (!is || ids().length === 0) return;
+    try {
+      const got = await archive.names(ids());
+      if (fresh()) facts.value = got;
+    } catch (error) { if (fresh()) problem.value = wordsOf(error); }
+  }, { immediate: true });
+
+  const write = async (folder: ChosenFolder, existing: Existing): Promise<void> => {
+    taken.value = null;
+    void desk.save({ fileNames: pattern.value, saveAs: 'folder' });
+    runId.value = (await archive.saveFolder({ ticket: folder.ticket, ids: [...ids()], pattern: pattern.value, layout: alone(layout.value), existing }, folder.path))?.id ?? null;
+  };
+  const choose = async (): Promise<void> => {
+    if (!able.value) return;
+    busy.value = true;
+    const folder = await archive.chooseFolder(ids(), pattern.value);
+    busy.value = false;
+    if (folder?.look.taken.length === 0) await write(folder, 'number');
+    else taken.value = folder;
+  };
+  const answer = (existing: Existing): void => { if (taken.value) void write(taken.value, existing); };
+
+  return { pattern, facts, problem, taken, run, able, choose, answer };
+};

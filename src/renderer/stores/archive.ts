@@ -1,0 +1,60 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { NameFacts } from '../../domain/fileNames.ts';
+import type { RunProgress } from '../../domain/snapshot.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import type { ChosenFolder } from '../../shared/ipc/routes/archive.ts';
+import { request } from '../ipc/desk.ts';
+import { useDocuments } from './documents.ts';
+import { useRuns } from './runs.ts';
+import { useToasts } from './toasts.ts';
+import { count } from '../lib/text.ts';
+
+export type FolderOrder = InputOf<typeof routes, 'archive.saveFolder'>;
+
+/** The documents that are kept here as a whole: given out as files, and got when they are missing. Never touches a purchase. */
+export const useArchive = defineStore('archive', () => {
+  const toasts = useToasts();
+  const runs = useRuns();
+  /** Shipments with a document that is not here and can be got. */
+  const missing = shallowRef(0);
+
+  const names = (ids: readonly string[]): Promise<readonly NameFacts[]> => request('archive.names', { ids: [...ids] });
+  /** Booked shipments that a text finds and whose waybill is here, oldest first, and how many others there are. */
+  const booked = async (text: string): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
+    try { return await request('archive.booked', { text }); } catch (error) { toasts.failed('The shipments could not be read', error); return { ids: [], missing: 0 }; }
+  };
+
+  const chooseFolder = async (ids: readonly string[], pattern: string): Promise<ChosenFolder | null> => {
+    try { return await request('archive.chooseFolder', { ids: [...ids], pattern }); } catch (error) { toasts.failed('The files were not saved', error); return null; }
+  };
+  /** @param path where they go, for the word at the end. @returns the run, or null when it did not begin */
+  const saveFolder = async (order: FolderOrder, path: string): Promise<RunProgress | null> => {
+    try {
+      const run = await request('archive.saveFolder', order);
+      const stop = runs.onEnded((ended) => {
+        if (ended.id !== run.id) return;
+        stop();
+        if (ended.state === 'done' && ended.failed === 0) toasts.show('good', `${count(ended.done, 'waybill')} saved`, [path, ended.message].filter(Boolean).join('. '), { label: 'Show folder', run: () => useDocuments().show(path) });
+      });
+      runs.receive(run);
+      return run;
+    } catch (error) {
+      toasts.failed('The files were not saved', error);
+      return null;
+    }
+  };
+
+  const loadMissing = async (): Promise<void> => {
+    try { missing.value = (await request('archive.missing', {})).shipments; } catch { /* The number is left as it was: nothing hangs on it. */ }
+  };
+  /** Gets what is missing of these, or of all. */
+  const fetchMissing = async (ids: readonly string[] | null): Promise<void> => {
+    try { runs.receive(await request('archive.fetch', { ids: ids && [...ids] })); } catch (error) { toasts.failed('The documents could not be got', error); }
+    await loadMissing();
+  };
+  runs.onEnded((run) => { if (run.kind === 'documents' || run.kind === 'booking') void loadMissing(); });
+
+  return { missing, names, booked, chooseFolder, saveFolder, loadMissing, fetchMissing };
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { MAX_PATTERN, type NameFacts } from '../../../domain/fileNames.ts';
+import { paperLayoutSchema } from '../../../domain/paperLayout.ts';
+import { EXISTING, type FolderLook, type RunProgress } from '../../../domain/snapshot.ts';
+import { route } from '../contract.ts';
+import * as s from '../schemas.ts';
+
+const { trusted } = s;
+const none = z.object({}).strict();
+const pattern = z.string().max(MAX_PATTERN);
+
+/** A folder that a person chose in the system's own dialog, known to the window by a ticket only. */
+export interface ChosenFolder {
+  readonly ticket: string;
+  readonly path: string;
+  readonly look: FolderLook;
+}
+
+/** Documents that are kept here: as files for somebody else, and those that are missing. */
+export const archiveRoutes = {
+  /** What the names of these shipments' files are made of, in order. */
+  'archive.names': route(z.object({ ids: s.ids }), trusted<readonly NameFacts[]>()),
+  /** Asks for a folder and looks what is in it; null when cancelled. */
+  'archive.chooseFolder': route(z.object({ ids: s.ids, pattern }), trusted<ChosenFolder | null>()),
+  /** One file a shipment, as a run. */
+  'archive.saveFolder': route(
+    z.object({ ticket: s.id, ids: s.ids, pattern, layout: paperLayoutSchema, existing: z.enum(EXISTING) }), trusted<RunProgress>(),
+  ),
+  /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
+  'archive.booked': route(z.object({ text: z.string().max(200) }), z.object({ ids: z.array(z.string()), missing: z.number().int() })),
+  /** How many shipments have a document that is not here and can be got. */
+  'archive.missing': route(none, z.object({ shipments: z.number().int() })),
+  /** Fetches what is missing of these shipments, or of all (null), as a run; never touches a purchase. */
+  'archive.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
+} as const;

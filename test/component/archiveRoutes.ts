@@ -1,0 +1,28 @@
+import { numberText, type NameFacts } from '../../src/domain/fileNames.ts';
+import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import { nextId } from './builders.ts';
+import type { World } from './world.ts';
+
+const lacks = ({ documents }: ShipmentSnapshot): boolean => documents.some(({ state }) => state === 'missing' || state === 'failed');
+const got = (row: ShipmentSnapshot): Partial<ShipmentSnapshot> => ({
+  documents: row.documents.map((each) => (each.state === 'missing' || each.state === 'failed' ? { ...each, state: 'stored' as const, hash: each.hash ?? 'c'.repeat(64), pages: 1, message: null } : each)),
+});
+
+/** Answers the archive's routes from a world. */
+export const serveArchive = (world: World): void => {
+  const { desk } = world;
+  const facts = (id: string, at: number, of: number): NameFacts => {
+    const { draft: { receiver }, externalReference, receipt, batchId } = world.get(id);
+    return { reference: externalReference, receiver: `${receiver.first_name} ${receiver.last_name}`, tracking: receipt?.trackingNumber ?? '', date: '2026-11-20', country: receiver.country, option: 'Air Express', batch: world.summary(batchId).name, number: numberText(at, of) };
+  };
+  desk.handle('archive.names', ({ ids }) => ids.map((id, at) => facts(id, at, ids.length)))
+    .handle('archive.chooseFolder', ({ ids }) => ({ ticket: nextId(), path: '/home/counter/Documents/Waybills', look: { files: ids.length, missing: 0, taken: world.taken } }))
+    .handle('archive.saveFolder', ({ ids }) => world.run('files', ids, (id) => world.get(id)))
+    .handle('archive.booked', ({ text }) => {
+      const found = [...world.shipments.values()].filter((row) => row.state === 'booked' && JSON.stringify(row.draft.receiver).toLowerCase().includes(text.toLowerCase()));
+      const ids = found.filter((row) => row.allowed.print).map((row) => row.id);
+      return { ids, missing: found.length - ids.length };
+    })
+    .handle('archive.missing', () => ({ shipments: [...world.shipments.values()].filter(lacks).length }))
+    .handle('archive.fetch', ({ ids }) => world.run('documents', ids ?? [...world.shipments.values()].filter(lacks).map((row) => row.id), (id) => world.put(world.get(id), got(world.get(id)))));
+};

@@ -1,0 +1,127 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import { NAMED_LAYOUTS } from '../../../src/domain/paperLayout.ts';
+import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
+import LedgerTable from '../../../src/renderer/components/shipments/LedgerTable.vue';
+import MissingDocuments from '../../../src/renderer/components/shipments/MissingDocuments.vue';
+import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useArchive } from '../../../src/renderer/stores/archive.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useRuns } from '../../../src/renderer/stores/runs.ts';
+import { draft, nextId, person, settings, snapshot } from '../builders.ts';
+import { desk } from '../setup.ts';
+
+const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E => document.querySelector(`[data-testid="${testid}"]`) as E;
+const run = (over: Partial<RunProgress> = {}): RunProgress => ({ id: nextId(), kind: 'files', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, ...over });
+const plugins = { global: { plugins: [makeRouter(createMemoryHistory())] }, attachTo: document.body };
+const IDS = [nextId(), nextId()];
+const FACTS = ['Ada Obi', 'ada obi'].map((receiver, index) => ({ reference: `WD-${index}`, receiver, tracking: 'AI1', date: '2026-11-20', country: 'US', option: 'Air', batch: 'Friday', number: String(index + 1) }));
+
+describe('saving waybills as a folder of files', () => {
+  const openDialog = async (taken: readonly string[] = []): Promise<void> => {
+    desk.handle('archive.names', () => FACTS).handle('printers.list', () => []).handle('settings.save', (patch) => ({ ...settings(), ...patch }))
+      .handle('archive.chooseFolder', () => ({ ticket: IDS[0] ?? '', path: '/home/counter/out', look: { files: 2, missing: 0, taken } })).handle('archive.saveFolder', () => run({ id: 'R' }));
+    useDesk().settings = settings({ saveAs: 'folder', fileNames: '{receiver}' });
+    mount(SaveWaybillsDialog, { props: { open: true, ids: IDS, name: 'Friday waybills' }, ...plugins });
+    await flushPromises();
+  };
+  const names = (): string[] => [...document.querySelectorAll('[data-testid="name-preview"] li')].map((each) => each.textContent ?? '');
+
+  it('shows the names while the pattern is typed, as they will be', async () => {
+    await openDialog();
+    expect(names()).toEqual(['Ada Obi.pdf', 'ada obi-2.pdf']);
+    expect(document.body.textContent).toContain('1 name would be the same as another');
+    const field = at<HTMLInputElement>('name-pattern');
+    field.value = '{number} {reciever}';
+    field.dispatchEvent(new Event('input'));
+    await flushPromises();
+    expect(document.body.textContent).toContain('There is no field {reciever}');
+    expect(at('waybills-folder').disabled).toBe(true);
+    at('pattern-reset').click();
+    await flushPromises();
+    expect(names()).toEqual(['WD-0_Ada Obi.pdf', 'WD-1_ada obi.pdf']);
+  });
+
+  it('writes at once into a folder without such names, and remembers the pattern', async () => {
+    await openDialog();
+    at('field-number').click();
+    await flushPromises();
+    at('waybills-folder').click();
+    await flushPromises();
+    expect(desk.inputs('archive.saveFolder')).toEqual([{ ticket: IDS[0], ids: IDS, pattern: '{receiver}{number}', layout: NAMED_LAYOUTS.label, existing: 'number' }]);
+    expect(desk.inputs('settings.save')).toEqual([{ fileNames: '{receiver}{number}', saveAs: 'folder' }]);
+    expect(at('run-progress').dataset['kind']).toBe('files');
+    useRuns().receive(run({ id: 'R', state: 'done', done: 2 }));
+    await flushPromises();
+    expect(at('waybills-dialog')).toBeNull();
+  });
+
+  it.each(['skip', 'replace', 'number'] as const)('asks before anything in the folder is touched: %s', async (answer) => {
+    await openDialog(['Ada Obi.pdf']);
+    at('waybills-folder').click();
+    await flushPromises();
+    expect(desk.times('archive.saveFolder')).toBe(0);
+    expect(at('taken-names').textContent).toContain('One of these files is in the folder already');
+    at(`taken-${answer}`).click();
+    await flushPromises();
+    expect(desk.inputs('archive.saveFolder')[0]?.existing).toBe(answer);
+  });
+});
+
+describe('what failed in a run', () => {
+  const reasons = [{ message: 'The document is not there (any more).', ids: IDS }];
+
+  it('is told by reason, and those alone are tried again', async () => {
+    desk.handle('archive.fetch', () => run({ kind: 'documents' })).handle('archive.missing', () => ({ shipments: 2 }));
+    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'done', total: 5, done: 5, failed: 2, reasons }) }, ...plugins });
+    expect(at('run-reasons').textContent).toContain('2 shipments:The document is not there (any more).');
+    at('reason-again').click();
+    await flushPromises();
+    expect(desk.inputs('archive.fetch')).toEqual([{ ids: IDS }]);
+  });
+
+  it('offers no second try for what is not fetched, and none while it goes on', () => {
+    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'paused', reasons }) }, ...plugins });
+    mount(RunBar, { props: { run: run({ state: 'done', failed: 2, reasons }) }, ...plugins });
+    expect(document.querySelectorAll('[data-testid="run-reasons"]')).toHaveLength(2);
+    expect(at('reason-again')).toBeNull();
+  });
+});
+
+describe('missing documents', () => {
+  it('are named and got at one press, but not while a run goes on or the line is down', async () => {
+    desk.handle('archive.fetch', () => run({ kind: 'documents' })).handle('archive.missing', () => ({ shipments: 12 }));
+    await useArchive().loadMissing();
+    const bar = mount(MissingDocuments, plugins);
+    expect(bar.text()).toContain('12 shipments have papers that are not here yet.');
+    useDesk().line = { state: 'offline', since: 0 };
+    await flushPromises();
+    expect(at('get-missing').disabled).toBe(true);
+    useDesk().line = { state: 'online', since: 0 };
+    await flushPromises();
+    at('get-missing').click();
+    await flushPromises();
+    expect(desk.inputs('archive.fetch')).toEqual([{ ids: null }]);
+    expect(bar.find('[data-testid="missing-documents"]').exists()).toBe(false);
+  });
+});
+
+describe('ticks in the ledger', () => {
+  it('stand beside booked shipments only, by mouse, by the space bar, and all at once', async () => {
+    const rows: ShipmentSnapshot[] = [snapshot({ state: 'booked', draft: draft({ receiver: person({ first_name: 'Ada' }) }) }), snapshot({ state: 'booked' }), snapshot()];
+    const table = mount(LedgerTable, { props: { rows, selectedId: rows[0]!.id, total: 3, loading: false, pick: true, picked: new Set<string>(), 'onUpdate:picked': (next: ReadonlySet<string>) => table.setProps({ picked: next }) }, ...plugins });
+    const picked = (): string[] => [...table.props('picked') as Set<string>];
+    expect(table.findAll('tbody input')).toHaveLength(2);
+    await table.get(`[data-testid="tick-${rows[1]!.id}"]`).trigger('change');
+    await table.get('tbody tr').trigger('keydown.space');
+    expect(picked()).toEqual([rows[1]!.id, rows[0]!.id]);
+    await table.get('tbody tr').trigger('keydown.space');
+    expect(picked()).toEqual([rows[1]!.id]);
+    await table.get('[data-testid="tick-all"]').trigger('change');
+    expect(new Set(picked())).toEqual(new Set([rows[0]!.id, rows[1]!.id]));
+    expect(table.emitted('select')).toBeUndefined();
+  });
+});
