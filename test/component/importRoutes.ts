@@ -45,6 +45,6 @@ export const serveImports = (world: World): World => {
     .handle('imports.discard', () => ({}))
     .handle('imports.mappings', () => mappings)
     .handle('imports.keepMapping', ({ name }) => { const made: ImportMapping = { id: nextId(), name, columns: [], settings: {}, usedAt: world.now }; mappings.push(made); return made; })
-    .handle('imports.removeMapping', () => ({}));
+    .handle('imports.removeMapping', ({ id }) => { mappings.splice(mappings.findIndex((each) => each.id === id), 1); return {}; });
   return world;
 };

@@ -79,9 +79,11 @@ export const useImporter = defineStore('importer', () => {
     const shown = review.value;
     if (!shown) return;
     const next = { ...corrections.value, ...change };
-    // Another way of reading makes other columns: what was said of the old ones is void.
-    if ('encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change || mappingId !== undefined) delete next.columns;
-    const answer = await during(shown.name, (mine) => request('imports.correct', { ticket: mine, token: shown.token, corrections: next, ...(mappingId !== undefined && { mappingId }) }));
+    // Another way of reading makes other columns: what was said of the old ones is void, and kept ones are looked for anew.
+    const otherColumns = 'encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change;
+    if (otherColumns || mappingId !== undefined) delete next.columns;
+    const kept = mappingId !== undefined ? { mappingId } : otherColumns ? {} : { mappingId: shown.mapping?.id ?? null };
+    const answer = await during(shown.name, (mine) => request('imports.correct', { ticket: mine, token: shown.token, corrections: next, ...kept }));
     if (answer === null) return;
     corrections.value = next;
     single.value = new Map();
@@ -109,11 +111,14 @@ export const useImporter = defineStore('importer', () => {
   };
   const setRule = (change: Partial<Rules>): void => { rules.value = { ...rules.value, ...change }; };
 
-  /** How many are drafted anew or put in place of what is here, by the rules; single decisions come on top. */
+  /** How many are drafted anew or put in place of what is here: by the rules, and by what was decided one by one. */
   const taken = computed(() => {
     const { standing } = review.value ?? { standing: { new: 0, same: 0, changed: 0, bought: 0 } };
     const kinds = ['same', 'changed', 'bought'] as const;
-    return standing.new + kinds.reduce((sum, kind) => sum + (rules.value[kind] === 'skip' ? 0 : standing[kind]), 0);
+    const worth = (decision: Decision): number => (decision === 'skip' ? 0 : 1);
+    const byRule = (kind: keyof typeof standing): number => (kind === 'new' ? 1 : worth(rules.value[kind]));
+    const byHand = shipments.value.reduce((sum, { index, standing: kind }) => sum + worth(single.value.get(index) ?? (byRule(kind) === 1 ? 'add' : 'skip')) - byRule(kind), 0);
+    return standing.new + kinds.reduce((sum, kind) => sum + byRule(kind) * standing[kind], 0) + byHand;
   });
 
   /** @returns the batch to go to: the new one, or null when everything went into the one that is open or nothing was new */

@@ -1,0 +1,164 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import type { ColumnField } from '../../../src/domain/columnField.ts';
+import { ADDRESS_FIELDS } from '../../../src/domain/draft.ts';
+import { ADDRESS_HELPERS } from '../../../src/domain/headerWords.ts';
+import type { ImportReview } from '../../../src/domain/importReview.ts';
+import type { BatchSummary } from '../../../src/domain/snapshot.ts';
+import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
+import { FIELD_GROUPS } from '../../../src/renderer/lib/importFields.ts';
+import { fieldWords } from '../../../src/renderer/lib/issues.ts';
+import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { later } from '../fakeDesk.ts';
+import { serve } from '../routes.ts';
+import '../setup.ts';
+import { World } from '../world.ts';
+
+const find = <T extends HTMLElement = HTMLElement>(testid: string): T => document.querySelector(`[data-testid="${testid}"]`) as T;
+const choose = async (testid: string, value: string): Promise<void> => {
+  const select = find<HTMLSelectElement>(testid);
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+  await flushPromises();
+};
+const press = async (testid: string): Promise<void> => {
+  find<HTMLButtonElement>(testid).click();
+  await flushPromises();
+};
+const opened = async (change: Partial<ImportReview> = {}, into: Partial<BatchSummary> | null = null) => {
+  const world = serve(new World(1_000));
+  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  const flow = mount(ImportFlow, { attachTo: document.body, ...(into && { props: { into: { ...world.addBatch(into), ...into } } }) });
+  const importer = useImporter();
+  await importer.choose();
+  if (importer.review) importer.review = { ...importer.review, ...change };
+  await flushPromises();
+  return { desk: world.desk, flow, importer };
+};
+
+type Address = Extract<ColumnField, `${'sender' | 'receiver'}.${string}`>;
+/** The compiler asks for each of them. */
+const OTHERS: Readonly<Record<Exclude<ColumnField, Address>, true>> = {
+  shipment: true, external_reference: true, service: true, assigned_date: true, insured: true, last_mile: true, product_code: true, box: true, 'box.length': true, 'box.width': true, 'box.height': true,
+  'box.weight': true, 'box.weight_rest': true, 'box.weight_unit': true, 'box.size_unit': true, 'item.name': true, 'item.description': true, 'item.product_hs_code': true, 'item.quantity': true,
+  'item.unit_price': true, 'item.currency': true, 'item.weight': true, 'item.weight_unit': true, 'item.country': true, 'item.sku': true, 'item.documents': true, 'item.photos': true,
+};
+const COLUMN_FIELDS: readonly string[] = [...Object.keys(OTHERS), ...['sender', 'receiver'].flatMap((role) => [...ADDRESS_FIELDS, ...ADDRESS_HELPERS].map((part) => `${role}.${part}`))];
+
+describe('the words for a column', () => {
+  it('are there for every place a column can go to, and no name of the program shows through', () => {
+    const offered = FIELD_GROUPS.flatMap(({ fields }) => fields.map(([field]) => field));
+    expect(offered.toSorted()).toEqual(COLUMN_FIELDS.toSorted());
+    for (const { fields } of FIELD_GROUPS) for (const [field, words] of fields) expect([field, /[_.]|^[a-z]/.test(words)]).toEqual([field, false]);
+    for (const field of COLUMN_FIELDS) expect([field, /[_.]/.test(fieldWords(field.replace(/^item\./, 'boxes.0.items.0.').replace(/^box\./, 'boxes.0.')))]).toEqual([field, false]);
+  });
+});
+
+describe('the import dialog', () => {
+  it('shows how the file was understood, and corrects each guess', async () => {
+    const { desk } = await opened({ sheets: ['Orders', 'Old'], sheet: 'Orders' });
+    expect(find('import-counts').textContent).toBe('24 shipments from 31 rows');
+    await choose('import-sheet', 'Old');
+    await choose('import-encoding', 'windows-1252');
+    await choose('import-separator', ';');
+    await choose('import-header', '2');
+    await choose('import-header', '0');
+    await choose('import-dates', 'mdy');
+    await choose('import-column-6', 'item.description');
+    await choose('import-column-6', '');
+    const asked = desk.inputs('imports.correct').map(({ corrections }) => corrections);
+    expect(asked.slice(0, 6)).toEqual([
+      { sheet: 'Old' }, { sheet: 'Old', encoding: 'windows-1252' }, { sheet: 'Old', encoding: 'windows-1252', separator: ';' }, { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: 2 },
+      { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: null }, { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: null, dateOrder: 'mdy' },
+    ]);
+    expect(asked.slice(6).map(({ columns }) => columns?.[6])).toEqual([{ field: 'item.description', unit: null }, null]);
+  });
+
+  it('says what kind of file it is, when it came before, and what is wrong with its rows', async () => {
+    await opened({ system: { id: 'shopify-orders', name: 'Shopify orders', kind: 'orders' }, importedBefore: { name: 'x', batchId: null, shipments: 3, at: 1 }, issues: [{ field: '', code: 'macros', severity: 'info', message: 'This workbook holds macros.', row: 1 }] });
+    const text = find('import-dialog').textContent ?? '';
+    for (const words of ['Shopify orders', 'Taken over before', '2 things to look at', 'The file as a whole', 'Line 9: Receiver: city', 'The city is missing.']) expect(text).toContain(words);
+  });
+
+  it('cannot take over a file before one of its columns makes a shipment', async () => {
+    await opened({ usable: false });
+    expect(find<HTMLButtonElement>('import-commit').disabled).toBe(true);
+  });
+
+  it('goes into the batch that is open when that is empty, else into a new one unless told otherwise', async () => {
+    const { desk, flow } = await opened({}, { name: 'Open', shipments: 3 });
+    expect(find<HTMLInputElement>('import-name').value).toBe('lagos-friday');
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Into “Open”')?.click();
+    await press('import-commit');
+    const [asked] = desk.inputs('imports.commit');
+    expect([asked?.batchId, flow.emitted('done')?.length]).toEqual([(flow.props('into') as { id: string }).id, 1]);
+  });
+
+  it('shows what the desk has one by one, and each can be decided apart', async () => {
+    const { desk } = await opened();
+    await press('import-review');
+    await choose('import-changed', 'skip');
+    expect(find('import-commit').textContent?.trim()).toBe('Take over 20 shipments');
+    const one = document.querySelector<HTMLSelectElement>('[aria-label="What to do with A-1"]')!;
+    expect(one.value).toBe('skip');
+    one.value = 'replace';
+    one.dispatchEvent(new Event('change'));
+    await flushPromises();
+    expect(find('import-commit').textContent?.trim()).toBe('Take over 21 shipments');
+    await press('import-commit');
+    expect(desk.inputs('imports.commit')[0]?.decisions).toMatchObject({ changed: 'skip', single: [[0, 'replace']] });
+  });
+
+  it('keeps the columns under a name and offers them from then on', async () => {
+    await opened();
+    const name = find<HTMLInputElement>('mapping-name');
+    name.value = 'Shop';
+    name.dispatchEvent(new Event('input'));
+    await flushPromises();
+    find('mapping-keep').closest('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await flushPromises();
+    expect([...find<HTMLSelectElement>('import-mapping').options].map(({ textContent }) => textContent)).toEqual(['none', 'Shop']);
+  });
+
+  it('can be cancelled while it takes over, says how far it is, and is not closed by chance meanwhile', async () => {
+    const { desk, importer } = await opened();
+    desk.handle('imports.commit', () => later<never>().promise);
+    await press('import-commit');
+    desk.emit('import.progress', { ticket: desk.inputs('imports.commit')[0]!.ticket, step: 'drafting', done: 1_200, total: 2_400 });
+    await flushPromises();
+    expect(find('import-progress').textContent).toBe('Taking over: 1,200 of 2,400');
+    document.querySelector('[data-testid="import-dialog"]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await flushPromises();
+    expect(importer.review).not.toBeNull();
+    await press('import-cancel');
+    expect(desk.times('imports.cancel')).toBe(1);
+  });
+
+  it('offers to give up a file that takes long to be read, not one that is read at once', async () => {
+    vi.useFakeTimers();
+    const { desk, importer } = await opened();
+    importer.discard();
+    const answer = later<ImportReview | null>();
+    desk.handle('imports.open', () => answer.promise);
+    void importer.read(new File(['x'], 'big.csv'));
+    await flushPromises();
+    await vi.advanceTimersByTimeAsync(0);
+    desk.emit('import.progress', { ticket: desk.inputs('imports.open').at(-1)!.ticket, step: 'reading', done: 0, total: 0 });
+    await flushPromises();
+    expect(find('import-reading')).toBeNull();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(find('import-reading').textContent).toContain('Reading…');
+    find('reading-cancel').click();
+    answer.resolve(null);
+    await vi.advanceTimersByTimeAsync(50);
+    expect([desk.times('imports.cancel'), find('import-reading')]).toEqual([1, null]);
+  });
+
+  it('says why a file cannot be used and what can be', async () => {
+    const { importer } = await opened();
+    importer.discard();
+    await importer.read(new File(['x'], 'photo.png'));
+    await flushPromises();
+    expect(find('import-problem').textContent).toContain('photo.png: This is neither CSV nor XLSX.');
+  });
+});
