@@ -6,6 +6,7 @@ import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { nextId, settings } from '../builders.ts';
+import { Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 import { watchedRow, serveWatching } from '../watchRoutes.ts';
 import { World } from '../world.ts';
@@ -49,6 +50,18 @@ describe('the card of the watched folder', () => {
     document.querySelector<HTMLButtonElement>('[aria-label="Import b.csv by hand"]')?.click();
     await expect.poll(() => router.currentRoute.value.path).toBe('/batch');
     expect([desk.inputs('imports.open')[0]?.source, useImporter().review]).toEqual([{ watched: '2'.repeat(64) }, null]);
+  });
+
+  it('says why the folder cannot be looked into, and what refused a change', async () => {
+    await open();
+    desk.handle('watch.status', () => ({ on: true, folder: '/in', mode: 'SFN', profile: 'practice', state: 'watching', problem: 'The folder is not there any more.' }));
+    useDesk().settings = settings({ activeProfile: 'test' });
+    await flushPromises();
+    expect(find('watch-problem').textContent).toContain('The folder is not there any more.');
+    desk.handle('watch.set', () => { throw new Refusal('unreadable', 'Choose another one.'); });
+    find('watch-off').click();
+    await flushPromises();
+    expect(find('watch-refused').textContent).toContain('Choose another one.');
   });
 
   it('says that the folder waits for another connection, and turns over to this one only when asked', async () => {

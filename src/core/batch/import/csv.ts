@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
-/** The bar stands inside cells of a batch file (several documents), so it is only taken by a person's word. */
+/** The bar stands inside cells of a batch file (several documents), so it is only taken where no header is known, or by a person's word. */
 const GUESSED: readonly Separator[] = [',', ';', '\t'];
 
 /** One record of a file. `problem` says why its cells are a guess. */
@@ -31,13 +31,14 @@ const SAMPLE = 262_144;
 /** The separator under which a line of the start names the most columns; of equals the one that splits most evenly. */
 const guessSeparator = (text: string): Separator => {
   const sample = text.slice(0, SAMPLE);
-  const scores = GUESSED.map((separator) => {
+  const scoreOf = (separator: Separator) => {
     const records = parse(sample, separator, 20).data;
     const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map(knownColumns));
     const width = records[0]?.length ?? 0;
     return { separator, known, even: records.filter((cells) => width > 1 && cells.length === width).length };
-  });
-  return scores.reduce((best, next) => (next.known > best.known || (next.known === best.known && next.even > best.even) ? next : best)).separator;
+  };
+  const best = GUESSED.map(scoreOf).reduce((first, next) => (next.known > first.known || (next.known === first.known && next.even > first.even) ? next : first));
+  return best.known === 0 && scoreOf('|').even > best.even ? '|' : best.separator;
 };
 
 const count = (text: string, sign: string): number => {

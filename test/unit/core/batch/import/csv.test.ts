@@ -65,6 +65,12 @@ describe('separators', () => {
     expect(got.table.rows[0]?.cells).toEqual(['A', 'x, y; z\tw', 'a,b,c;d;e', '1,2;3,4']);
   });
 
+  it('takes bars for separators where no header is known, and for nothing but text where one is', async () => {
+    const anyHeader = { anyHeader: true };
+    expect((await readBatchFile({ text: 'Ware|Kunde|Ort\ncup|Ann|Oslo\n' }, anyHeader))).toMatchObject({ ok: true, value: { separator: '|' } });
+    expect((await readBatchFile({ text: `${HEADER}\nA,a|b|c,x|y|z,1|2|3\n` }, anyHeader))).toMatchObject({ ok: true, value: { separator: ',' } });
+  });
+
   it('believes the line “sep=;” and does not count it', async () => {
     const got = await table(`sep=;\r\n${HEADER.replaceAll(',', ';')}\r\nA;x;cup;1`);
     expect([got.separator, got.headerRow, got.table.rows[0]?.row]).toEqual([';', 1, 2]);
