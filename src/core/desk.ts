@@ -1,6 +1,7 @@
 import { createFetching } from './archive/fetching.ts';
 import { createFolderExport } from './archive/folderExport.ts';
 import { createAttachments } from './booking/attachments.ts';
+import { createAttachWaybill } from './booking/attachWaybill.ts';
 import { createBooking } from './booking/booking.ts';
 import { createGuard } from './booking/guard.ts';
 import { createCollector } from './booking/collect.ts';
@@ -63,6 +64,7 @@ export const createDesk = (shell: Base) => {
     invoices: createInvoices(base, ledger, drafts),
     attachments: createAttachments(base, ledger, drafts),
     resolve: createResolve(base, ledger, collector),
+    attachWaybill: createAttachWaybill(base, ledger),
     lookups: createLookups(base),
     waybills: createWaybills(base, ledger),
     fetching: createFetching(base, collector),

@@ -3,7 +3,7 @@ import type { PrintAllowed, PrintJob } from './printJob.ts';
 import type { PrinterProblem } from './printerProblem.ts';
 
 /** What the desk prints. PERSISTED names. */
-export const PAPER_KINDS = ['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'manifest', 'test'] as const;
+export const PAPER_KINDS = ['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'manifest', 'test', 'doubtSlip'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** What a printer can be chosen for. PERSISTED names. */
@@ -16,7 +16,7 @@ export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
     case 'label': case 'draftSlip': return 'label';
     case 'receipt': return 'receipt';
     case 'invoice': case 'insurance': return 'invoice';
-    case 'manifest': return 'manifest';
+    case 'manifest': case 'doubtSlip': return 'manifest';
   }
 };
 

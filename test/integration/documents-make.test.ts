@@ -9,7 +9,7 @@ import { checkPdf } from '../../src/core/documents/check.ts';
 import { MM } from '../../src/core/documents/layout/papers.ts';
 import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
-import { FONTS, manifestData, party, receiptData, slipData } from '../fixtures/papers.ts';
+import { doubtData, FONTS, manifestData, party, receiptData, slipData } from '../fixtures/papers.ts';
 import { inkBox, part, render } from '../fixtures/pixels.ts';
 
 let folder: string;
@@ -50,6 +50,24 @@ describe('papers made here', () => {
     expect(words(pdf)).toMatch(/DRAFT, NOT A WAYBILL[\s\S]*WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7[\s\S]*UNITED STATES[\s\S]*Nothing is booked yet/);
     expect(await pagesOf(pdf)).toBe(1);
     expect(await sizeOf(pdf)).toEqual([288, 432]);
+  });
+
+  const slips: MadePaper[] = ['a6', '4x6in', 'a5', 'a4', 'letter', { rollMm: 80 }];
+  it.each(slips.map((paper) => [JSON.stringify(paper), paper] as const))('the slip of an uncertain booking has all that settling it takes, within the edges of %s', async (_name, paper) => {
+    const pdf = await make({ kind: 'doubtSlip', paper, data: [doubtData({ practice: true })] });
+    const text = words(pdf);
+    expect(text.replaceAll(/\s/g, '')).toContain('WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7');
+    for (const each of ['Sam Taylor', '₦13,437.50', 'Air Expedited', 'It is booked', 'does not have it', 'Signature', 'PRACTICE']) expect(text).toContain(each);
+    const picture = render(folder, pdf, 1, 72);
+    const [ink, [width, height]] = [inkBox(picture)!, await sizeOf(pdf) as [number, number]];
+    expect([ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM)).toBe(true);
+    if (paper === 'a4' || paper === 'letter') expect(await pagesOf(pdf)).toBe(1);
+  });
+
+  it('slips of several begin a page each, in order', async () => {
+    const pdf = await make({ kind: 'doubtSlip', paper: 'a4', data: ['A', 'B', 'C'].map((reference) => doubtData({ reference: `WD-${reference}` })) });
+    expect(await pagesOf(pdf)).toBe(3);
+    expect(words(pdf).match(/WD-[ABC]/g)).toEqual(['WD-A', 'WD-B', 'WD-C']);
   });
 
   it.each([1, 30, 36, 37, 38, 75, 300])('the manifest of %i shipments lists each once, in order, and ends with room to sign', async (count) => {

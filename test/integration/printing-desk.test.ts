@@ -129,6 +129,23 @@ describe('printing at the desk', () => {
     expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
   });
 
+  it('a slip to settle a booking by is printed and saved for what is uncertain, and for nothing else', async () => {
+    const [sure] = await booked(1) as [string];
+    const ids = await real.add(someDraft('Lost-1'), someDraft('Lost-2'));
+    await real.price(ids);
+    real.practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);
+    await real.book(ids);
+    expect(ids.map((id) => real.snapshot(id).state)).toEqual(['uncertain', 'uncertain']);
+    await print({ kind: 'doubtSlip', ids });
+    await look();
+    expect(handed).toHaveLength(2);
+    for (const [at, id] of ids.entries()) for (const words of ['Is it booked?', real.snapshot(id).externalReference, 'Ben Sample', 'Sent to the service', 'It is booked', 'does not have it', 'Signature']) expect(handed[at]).toContain(words);
+    const saved = join(real.folder, 'slips.pdf');
+    writeFileSync(saved, await printing.preview('doubtSlip', [...ids, sure]));
+    expect(execFileSync('pdfinfo', [saved], { encoding: 'utf8' })).toMatch(/Pages: +2/);
+    await expect(printing.print({ kind: 'doubtSlip', ids: [sure] })).rejects.toThrow('nobody knows the outcome');
+  });
+
   it('receipt, draft slip and manifest say what the shipment is', async () => {
     const [id, other] = await booked(2) as [string, string];
     const [draft] = await real.add(someDraft('Taken in offline')) as [string];

@@ -17,10 +17,15 @@ interface Ending {
   readonly detail: string;
 }
 
+/** A 409 is told as what it is (field-notes.md, "repeated `external_reference`"): this sending bought nothing, but another did. */
+const doubtWords = (error: ServiceError): string => (error.kind !== 'refused' ? error.message
+  : `The service has a paid shipment under this reference already (“${error.message}”). This sending bought nothing more. Either an earlier sending of this shipment `
+    + 'went through, or another shipment bears the same reference: look the reference up and compare the receiver.');
+
 /** What an answer without a receipt means for the shipment: architecture.md, "The purchase state machine". */
 const endingOf = (error: ServiceError, at: number): Ending => {
   const detail = `${error.kind}: ${error.message}`;
-  if (!provesNothingBought(error)) return { event: { type: 'doubted', message: error.message, at }, journal: 'uncertain', detail };
+  if (!provesNothingBought(error)) return { event: { type: 'doubted', message: doubtWords(error), at }, journal: 'uncertain', detail };
   if (error.kind !== 'refused' && error.kind !== 'notFound') return { event: { type: 'notSent' }, journal: 'notSent', detail };
   return { event: { type: 'refused', message: error.message, reasons: error.kind === 'refused' ? error.reasons : [], at }, journal: 'refused', detail: error.message };
 };

@@ -45,7 +45,8 @@ const readLocal = async (text: string, maxBytes: number): Promise<Result<Uint8Ar
   }
 };
 
-const bytesOf = async (base: Needs, source: FileSource, maxBytes: number): Promise<Result<Uint8Array, FileProblem>> => {
+/** The bytes of a source, at most `maxBytes`; else why not, in words. */
+export const bytesOf = async (base: Pick<Needs, 'fetchFile'>, source: FileSource, maxBytes: number): Promise<Result<Uint8Array, FileProblem>> => {
   if (typeof source !== 'string') return ok(source.bytes);
   if (!isWebAddress(source)) return readLocal(source, maxBytes);
   const got = await base.fetchFile(source, { maxBytes });

@@ -30,10 +30,10 @@ export interface JobOptions {
 
 const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> = {
   label: ['Label', 'labels'], receipt: ['Receipt', 'receipts'], invoice: ['Invoice', 'invoices'], insurance: ['Insurance', 'insurance papers'],
-  draftSlip: ['Draft slip', 'draft slips'], manifest: ['Manifest', 'manifests'],
+  draftSlip: ['Draft slip', 'draft slips'], doubtSlip: ['Slip to settle', 'slips to settle'], manifest: ['Manifest', 'manifests'],
 };
 const STORED = { label: 'waybill', invoice: 'invoice', insurance: 'insurance' } as const;
-const isMade = (kind: OrderKind): kind is MadeKind => kind === 'receipt' || kind === 'draftSlip' || kind === 'manifest';
+const isMade = (kind: OrderKind): kind is MadeKind => kind === 'receipt' || kind === 'draftSlip' || kind === 'doubtSlip' || kind === 'manifest';
 
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
 
@@ -105,8 +105,8 @@ export const createOrders = (base: Base, papers: Papers) => {
   };
 
   const made = async (kind: MadeKind, ids: readonly string[], choice: PrinterChoice, options: JobOptions): Promise<NewJob> => {
-    // A manifest takes its whole sheet, whatever else is printed several a page.
-    const own = kind === 'manifest' ? { ...choice, perSheet: 1 as const } : choice;
+    // These take their whole sheet, whatever else is printed several a page.
+    const own = kind === 'manifest' || kind === 'doubtSlip' ? { ...choice, perSheet: 1 as const } : choice;
     const bytes = await papers.made(kind, ids, madePaper(own));
     const layout = layoutFor(own, true, []);
     const paper = layout.kind === 'sheet' ? layout.paper ?? null : await sizeOf(bytes);

@@ -6,12 +6,12 @@ import type { DraftAddress } from '../../domain/draft.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
-import { draftSlipDataOf, manifestDataOf, receiptDataOf } from '../documents/make/fromShipment.ts';
+import { doubtSlipDataOf, draftSlipDataOf, manifestDataOf, receiptDataOf } from '../documents/make/fromShipment.ts';
 import type { DeskWords } from '../documents/make/fromShipment.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 
-export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'manifest'>;
+export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest'>;
 
 const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
 
@@ -21,11 +21,9 @@ export const createPapers = (base: Base) => {
 
   const words = (): DeskWords => {
     const settings = base.settings();
-    return {
-      desk: settings.desk, operator: settings.operator, lastMile: settings.lastMile, insured: settings.insured,
-      at: new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(clock.now()),
-    };
+    return { desk: settings.desk, operator: settings.operator, lastMile: settings.lastMile, insured: settings.insured, at: moment(clock.now()) };
   };
+  const moment = (at: number): string => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const snapshot = (id: string): ShipmentSnapshot => {
     const record = base.store.shipments.get(id);
     if (!record || record.removedAt !== null) throw new DeskError('notFound', 'This shipment is not here any more.');
@@ -53,6 +51,11 @@ export const createPapers = (base: Base) => {
       case 'draftSlip': {
         const shipment = snapshot(first);
         return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
+      }
+      case 'doubtSlip': {
+        const data = ids.flatMap((id) => doubtSlipDataOf(snapshot(id), base.store.journal.of(id), words(), moment) ?? []);
+        if (data.length === 0) throw new DeskError('notAllowed', 'Only a booking that nobody knows the outcome of has such a slip.');
+        return { kind, paper, data };
       }
       case 'manifest': {
         const data = manifestDataOf(ids.map(snapshot), words());

@@ -15,6 +15,11 @@ export const documentRepository = (db: Database) => ({
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END WHERE shipment_id = ? AND kind = ?`,
     hash, pages, shipmentId, kind);
   },
+  /** A person brought it: there is nothing to fetch it from. */
+  attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
+    db.run(`INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
+      ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, message = NULL`, shipmentId, kind, hash, pages);
+  },
   failed: (shipmentId: string, kind: DocumentKind, message: string): void => {
     db.run("UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'", message, shipmentId, kind);
   },

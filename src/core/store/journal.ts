@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../domain/snapshot.ts';
 import type { Database } from './database.ts';
 
 /** What may stand in the journal; persisted names. */
-export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked';
+export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked' | 'documentAttached';
 
 /** Append-only (the database itself refuses changes): who tried what, when, and what came back. No secrets, no document bytes. */
 export const journalRepository = (db: Database) => ({

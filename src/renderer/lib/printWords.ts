@@ -10,7 +10,7 @@ const STATES: Readonly<Record<PrintState, readonly [mark: string, word: string]>
 export const printState = (kind: PrintState): { readonly mark: string; readonly word: string } => ({ mark: STATES[kind][0], word: STATES[kind][1] });
 
 export const KIND_WORDS: Readonly<Record<PaperKind, string>> = {
-  label: 'Label', receipt: 'Receipt', invoice: 'Invoice', insurance: 'Insurance', draftSlip: 'Draft slip', manifest: 'Manifest', test: 'Test page',
+  label: 'Label', receipt: 'Receipt', invoice: 'Invoice', insurance: 'Insurance', draftSlip: 'Draft slip', doubtSlip: 'Slip to settle', manifest: 'Manifest', test: 'Test page',
 };
 export const ROLE_WORDS: Readonly<Record<PrinterRole, { readonly title: string; readonly text: string; readonly many: string }>> = {
   label: { title: 'Labels', text: 'Waybills, and draft slips while the line is down', many: 'labels' },

@@ -42,6 +42,19 @@ export const useDocuments = defineStore('documents', () => {
       useShipments().receive(await request('documents.retry', { ids: [...ids] }));
     } catch (error) { toasts.failed('The documents could not be got', error); }
   };
+  /** Asks for a file that was fetched elsewhere. @returns true when it was taken */
+  const attach = async (id: string, kind: 'waybill' | 'invoice' | 'insurance'): Promise<boolean> => {
+    try {
+      const row = await request('documents.attach', { id, kind });
+      if (!row) return false;
+      useShipments().receive([row]);
+      toasts.show('good', `The ${kind} is here`, 'It was checked and is kept like the others.');
+      return true;
+    } catch (error) {
+      toasts.failed(`The ${kind} was not taken`, error);
+      return false;
+    }
+  };
   const openLink = async (url: string): Promise<void> => {
     try {
       const { opened } = await request('external.open', { url });
@@ -49,5 +62,5 @@ export const useDocuments = defineStore('documents', () => {
     } catch (error) { toasts.failed('The link was not opened', error); }
   };
 
-  return { look, lookAtAll, save, show, retry, openLink };
+  return { look, lookAtAll, save, show, retry, attach, openLink };
 });

@@ -131,7 +131,7 @@ export const usePrinting = defineStore('printing', () => {
       await loadPrinters();
     } catch (error) { toasts.failed('The printer setting was not saved', error); }
   };
-  const preview = (kind: 'receipt' | 'draftSlip' | 'manifest', ids: readonly string[]): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
+  const preview = (kind: 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest', ids: readonly string[]): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
 
   const layoutFor = (printer: string | null): Promise<PaperLayout> => request('printing.layout', { printer });
   /** First free place on the sheet in a printer; 1 where one page takes a sheet. */
@@ -140,6 +140,13 @@ export const usePrinting = defineStore('printing', () => {
     return (await request('printing.place', { printer, paper: layout.paper, perSheet: layout.perSheet })).next;
   };
   const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> => (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
+  /** Slips of uncertain bookings as one PDF, where the person says. */
+  const saveSlips = async (ids: readonly string[]): Promise<void> => {
+    try {
+      const saved = await request('printing.saveSlips', { ids: [...ids] });
+      if (saved) toasts.show('good', `${count(ids.length, 'slip')} saved`, saved.path, { label: 'Show in folder', run: () => { void request('folder.show', { path: saved.path }).catch(() => undefined); } });
+    } catch (error) { toasts.failed('The slips were not saved', error); }
+  };
 
-  return { printers, noService, list, loaded, more, open, attention, setup, question, busy, start, stop, receive, loadPrinters, readMore: () => readJobs(offset), print, answer, dismiss, step, resolve, move, pause, loadSetup, choose, preview, layoutFor, placeFor, unprinted };
+  return { printers, noService, list, loaded, more, open, attention, setup, question, busy, start, stop, receive, loadPrinters, readMore: () => readJobs(offset), print, answer, dismiss, step, resolve, move, pause, loadSetup, choose, preview, layoutFor, placeFor, unprinted, saveSlips };
 });

@@ -6,7 +6,7 @@ import type { ImportProgress } from '../../domain/importReview.ts';
 import type { PrintJobSnapshot } from '../../domain/print.ts';
 import type { PrinterProblem } from '../../domain/printerProblem.ts';
 import type { Money } from '../../domain/money.ts';
-import type { HsVerdict, Tracking, Warehouse } from '../../domain/service.ts';
+import { DOCUMENT_KINDS, type HsVerdict, type Tracking, type Warehouse } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type {
   BatchSummary, FailedMembers, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
@@ -119,6 +119,11 @@ export const routes = {
 
   /** Fetches what is missing or failed; never touches the purchase. */
   'documents.retry': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
+  /** A document of a booked shipment that a person fetched elsewhere: from the system's file dialog, or dropped. Null when cancelled. */
+  'documents.attach': route(
+    z.object({ id: s.id, kind: z.enum(DOCUMENT_KINDS), file: z.object({ name: z.string().min(1).max(300), bytes: z.instanceof(Uint8Array) }).nullable().default(null) }),
+    trusted<ShipmentSnapshot | null>(),
+  ),
   /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. */
   'documents.save': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition, name: z.string().min(1).max(120) }), trusted<{ readonly path: string; readonly pages: number } | null>()),
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RunProgress } from '../../../src/domain/snapshot.ts';
 import FailuresDialog from '../../../src/renderer/components/booking/FailuresDialog.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
+import DocumentsCard from '../../../src/renderer/components/shipments/DocumentsCard.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
-import { nextId, settings } from '../builders.ts';
+import { nextId, settings, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 
 const run = (change: Partial<RunProgress> = {}): RunProgress => ({
@@ -68,5 +69,20 @@ describe('why members of a run failed', () => {
     await open({ state: 'running' });
     expect(found('failures-again')).toBeNull();
     expect((found('failure-again-0') as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('the papers of a booking', () => {
+  it('that came without any can be attached, and what is here cannot be replaced', async () => {
+    const row = snapshot({ state: 'booked' });
+    desk.handle('documents.attach', ({ id }) => snapshot({ id, state: 'booked' }));
+    mount(DocumentsCard, { props: { shipment: row }, attachTo: document.body });
+    found('attach-waybill')?.click();
+    await flushPromises();
+    expect(desk.inputs('documents.attach')).toEqual([{ id: row.id, kind: 'waybill' }]);
+    document.body.innerHTML = '';
+    const kept = { kind: 'waybill' as const, state: 'stored' as const, hash: 'a'.repeat(64), pages: 1, message: null };
+    mount(DocumentsCard, { props: { shipment: snapshot({ state: 'booked', documents: [kept] }) }, attachTo: document.body });
+    expect(found('attach-waybill')).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ export interface Block {
   /** Points. */
   readonly height: number;
   readonly draw: (pen: Pen, x: number, y: number) => void;
+  /** Begins a page of its own. */
+  readonly breaks?: true;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -23,7 +23,7 @@ export const compose = async (faces: Faces, blocks: readonly Block[], { width, h
   let page = faces.document.addPage([size.width, size.height]);
   let y = margin;
   for (const block of blocks) {
-    if (y + block.height > bottom + 0.01 && y > margin) {
+    if ((block.breaks || y + block.height > bottom + 0.01) && y > margin) {
       page = faces.document.addPage([size.width, size.height]);
       y = margin;
     }

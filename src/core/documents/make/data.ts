@@ -49,6 +49,24 @@ export interface DraftSlipData {
   readonly parcel: string;
 }
 
+/** A booking whose outcome nobody knows. */
+export interface DoubtSlipData {
+  readonly desk: string;
+  readonly operator: string;
+  /** When it was printed, in words. */
+  readonly at: string;
+  readonly practice: boolean;
+  readonly reference: string;
+  readonly receiver: Party;
+  /** Name and value: when and by whom it was sent, option, parcel. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly price: Money | null;
+  /** What the journal says of sending it, a line each. */
+  readonly trail: readonly string[];
+  readonly cameBack: string;
+  readonly checks: readonly string[];
+}
+
 export interface ManifestRow {
   readonly trackingNumber: string;
   readonly reference: string;
@@ -84,5 +102,6 @@ export type MadePaper = Paper | { readonly rollMm: number };
 export type MakeOrder =
   | { readonly kind: 'receipt'; readonly paper: MadePaper; readonly data: ReceiptData }
   | { readonly kind: 'draftSlip'; readonly paper: MadePaper; readonly data: DraftSlipData }
+  | { readonly kind: 'doubtSlip'; readonly paper: MadePaper; readonly data: readonly DoubtSlipData[] }
   | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }
   | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData };

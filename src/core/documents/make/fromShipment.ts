@@ -5,8 +5,9 @@ import { compareDecimals } from '../../../domain/money.ts';
 import type { Money } from '../../../domain/money.ts';
 import { optionOf } from '../../../domain/option.ts';
 import type { RateOption } from '../../../domain/option.ts';
-import type { ShipmentSnapshot } from '../../../domain/snapshot.ts';
-import type { DraftSlipData, ManifestData, ManifestRow, Party, ReceiptData } from './data.ts';
+import { journalWords } from '../../../domain/journalWords.ts';
+import type { JournalEntry, ShipmentSnapshot } from '../../../domain/snapshot.ts';
+import type { DoubtSlipData, DraftSlipData, ManifestData, ManifestRow, Party, ReceiptData } from './data.ts';
 import { countText, countryText, daysText, moneyText } from './wording.ts';
 
 /** What papers say of the desk that made them. */
@@ -65,6 +66,29 @@ export const draftSlipDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress
   receiver: partyOf(shipment.draft.receiver), sender: partyOf(sender),
   parcel: joined([parcelText(shipment), shipment.figures.value ? `value ${moneyText(shipment.figures.value)}` : ''], ' · '),
 });
+
+/** The slip of an uncertain booking, or null for any other. @param moment words for a time, milliseconds since the epoch */
+export const doubtSlipDataOf = (shipment: ShipmentSnapshot, journal: readonly JournalEntry[], words: DeskWords, moment: (at: number) => string): DoubtSlipData | null => {
+  if (shipment.state !== 'uncertain' || shipment.attempt === null) return null;
+  const option = chosenOf(shipment);
+  const sent = journal.findLast(({ event }) => event === 'sent');
+  const facts: [string, string][] = [
+    ['Sent', moment(shipment.attempt.at)], ['By', sent?.operator ?? ''], ['Option', option?.name ?? shipment.chosen ?? ''],
+    ['Parcel', joined([parcelText(shipment), shipment.figures.value ? `value ${moneyText(shipment.figures.value)}` : ''], ' · ')], ['Shipment', shipment.draft.name],
+  ];
+  return {
+    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profileId === 'practice', reference: shipment.externalReference,
+    receiver: partyOf(shipment.draft.receiver), facts: facts.filter(([, value]) => value !== ''), price: option?.total ?? null,
+    trail: journal.slice(-6).map(({ at, operator, event, detail }) => joined([`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail], ', ')),
+    cameBack: shipment.attempt.message ?? 'No answer came that can be trusted.',
+    checks: [
+      'Look for the reference above in the service’s own list of shipments, or have it looked up by phone.',
+      'Compare receiver, date and price. Another shipment can bear a reference that looks like it.',
+      'Only if it is certainly not there, say so: booking it again would otherwise be paid twice.',
+      'Put the answer into the desk under Needs attention. A tracking number is confirmed with the service there.',
+    ],
+  };
+};
 
 const rowOf = (shipment: ShipmentSnapshot): ManifestRow => {
   const receiver = partyOf(shipment.draft.receiver);

@@ -1,5 +1,6 @@
 import { makeCalibration } from './calibration.ts';
 import type { MakeOrder } from './data.ts';
+import { makeDoubtSlip } from './doubtSlip.ts';
 import { makeDraftSlip } from './draftSlip.ts';
 import { makeManifest } from './manifest.ts';
 import { makeReceipt } from './receipt.ts';
@@ -13,6 +14,7 @@ export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Arra
   switch (order.kind) {
     case 'receipt': return makeReceipt(order.data, order.paper, fontsDir);
     case 'draftSlip': return makeDraftSlip(order.data, order.paper, fontsDir);
+    case 'doubtSlip': return makeDoubtSlip(order.data, order.paper, fontsDir);
     case 'manifest': return makeManifest(order.data, order.paper, fontsDir);
     case 'calibration': return makeCalibration(order.data, order.paper, fontsDir);
   }

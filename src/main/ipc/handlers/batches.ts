@@ -30,6 +30,8 @@ export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers
       return summary(id);
     },
     'batches.archive': ({ id, archived }) => {
+      const open = archived ? summary(record(id).id).states.uncertain : 0;
+      if (open > 0) throw new DeskError('notAllowed', `${open === 1 ? 'A booking of this batch has' : `${open} bookings of this batch have`} no clear answer yet: settle ${open === 1 ? 'it' : 'them'} under Needs attention first.`);
       store.batches.archive(record(id).id, archived);
       return summary(id);
     },

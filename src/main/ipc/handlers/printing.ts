@@ -3,7 +3,7 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { printingRoutes } from '../../../shared/ipc/routes/printing.ts';
 import type { HandlerContext } from './context.ts';
 
-export const printingHandlers = ({ printing }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof printingRoutes> => ({
+export const printingHandlers = ({ printing, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof printingRoutes> => ({
   'printers.list': () => printing.printers(),
   'printers.pause': ({ printer, paused }) => {
     printing.pause(printer, paused);
@@ -27,6 +27,7 @@ export const printingHandlers = ({ printing }: HandlerContext): Pick<Handlers<ty
   'printing.layout': ({ printer }) => printing.layoutFor(printer),
   'printing.unprinted': ({ kind, ids }) => ({ ids: printing.unprinted(kind, ids) }),
   'printing.place': ({ printer, paper, perSheet }) => ({ next: printing.nextPlace(printer, paper, perSheet) }),
+  'printing.saveSlips': async ({ ids }) => files.save('slips to settle.pdf', { name: 'PDF', extensions: ['pdf'] }, 'Save slips', await printing.preview('doubtSlip', ids)),
   'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),
   'printing.jobs': ({ limit, offset }) => printing.jobs(limit, offset),
   'printing.attention': () => ({ count: printing.attention() }),

@@ -23,7 +23,7 @@ export const printingRoutes = {
   'printing.choose': route(z.object({ role, choice: printerChoiceSchema }), trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
   'printing.print': route(
     z.object({
-      kind: z.enum(['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'manifest']), ids: s.ids, printer: printer.optional(),
+      kind: z.enum(['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids, printer: printer.optional(),
       copies: z.number().int().min(1).max(20).optional(), layout: s.layout.optional(), start: s.startPosition.optional(), reason: z.string().max(200).optional(), together: z.boolean().optional(), confirmed: z.boolean().optional(),
     }), trusted<PrintAnswer>(),
   ),
@@ -34,7 +34,9 @@ export const printingRoutes = {
   /** First free place on the half-used sheet in a printer; `printer` null: in the sheets that saved files are printed on. */
   'printing.place': route(z.object({ printer: printer.nullable(), paper: paperSchema, perSheet: z.union([z.literal(2), z.literal(4)]) }), z.object({ next: s.startPosition })),
   /** A receipt, slip or manifest as it would be printed. */
-  'printing.preview': route(z.object({ kind: z.enum(['receipt', 'draftSlip', 'manifest']), ids: s.ids }), z.instanceof(Uint8Array)),
+  /** Saves slips of uncertain bookings as one PDF where the person says; null when cancelled. */
+  'printing.saveSlips': route(z.object({ ids: s.ids }), trusted<{ readonly path: string } | null>()),
+  'printing.preview': route(z.object({ kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids }), z.instanceof(Uint8Array)),
   'printing.jobs': route(z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }), trusted<readonly PrintJobSnapshot[]>()),
   'printing.attention': route(none, z.object({ count: z.number().int() })),
   'printing.hold': route(one, job),

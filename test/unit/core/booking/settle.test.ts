@@ -14,6 +14,14 @@ const leaveRoom = (pages: number): void => { db().get(`PRAGMA max_page_count = $
 
 const withBase64 = (bytes: number) => () => good(receiptData('BIG', { documents: { waybill_doc: 'A'.repeat(bytes), insurance_doc: null, invoice_doc: 'https://docs.example.com/i.pdf' }, invoice_is_url: 1 }));
 
+it('a 409 on the reference is told as what it is: paid already, by an earlier sending or by another shipment', async () => {
+  const [id = ''] = await chosen(test, goodDraft());
+  service.next('purchase', bad(409, 'External reference already paid.'));
+  await book(test, [id]);
+  expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'uncertain', attempt: { message: expect.stringMatching(/“External reference already paid\.”.*bought nothing more.*earlier sending.*another shipment/) } });
+  expect(test.desk.base.store.journal.of(id).at(-1)?.detail).toBe('refused: External reference already paid.');
+});
+
 describe('the disk is full when the answer of a purchase is written', () => {
   it('keeps the booking without the documents that there is no room for, and the addresses of the others', async () => {
     const [id = ''] = await chosen(test, goodDraft());

@@ -1,0 +1,14 @@
+/** What an event of the journal means to a person. Names are those of core/store/journal.ts; one that is not known stands for itself. */
+export const journalWords = (event: string): string => {
+  switch (event) {
+    case 'sent': return 'Sent to the service';
+    case 'booked': return 'Booked';
+    case 'refused': return 'Refused by the service';
+    case 'notSent': return 'Not sent';
+    case 'uncertain': return 'No answer that can be trusted';
+    case 'resolvedBooked': return 'Settled: it is booked';
+    case 'resolvedNotBooked': return 'Settled: it is not booked';
+    case 'documentAttached': return 'Document attached by hand';
+    default: return event;
+  }
+};
