@@ -139,7 +139,14 @@ const withBareWords = (columns: readonly BatchColumn[], headers: readonly string
 
 const bySystem = (headers: readonly string[], system: KnownSystem): MatchedColumns => {
   const places = new Map(system.columns.map(([header, field, unit], rank) => [plainHeader(header), { field, unit: unit ?? null, rank }]));
-  const known = headers.map((header) => ({ header, place: places.get(plainHeader(header)) ?? null }));
+  /** As the system names it, or with a unit in brackets behind it (`Length (in)`). */
+  const placeOf = (header: string) => {
+    const exact = places.get(plainHeader(header));
+    const [, name = '', unit = ''] = exact ? [] : BRACKETED.exec(header) ?? [];
+    const measured = isUnitName(unit) ? places.get(plainHeader(name)) : undefined;
+    return exact ?? (measured && isMeasured(measured.field ?? undefined) ? { ...measured, unit } : null);
+  };
+  const known = headers.map((header) => ({ header, place: placeOf(header) }));
   const taken = new Set(known.flatMap(({ place }) => place?.field ?? []));
   const columns = known.map(({ header, place }): BatchColumn => {
     if (place) return { header, field: place.field, unit: place.unit };

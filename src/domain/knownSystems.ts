@@ -69,16 +69,16 @@ const wooCommerce: readonly KnownSystem[] = [
 
 const shipStation: KnownSystem = {
   id: 'shipstation', name: 'ShipStation', kind: 'orders',
-  marks: [['Order - Number', 'Ship To - Name'], ['Ship To - Name', 'Item - SKU'], ['Ship To - Name', 'Date - Order Date'], ['Order Number', 'Recipient Full Name', 'Address Line 1']],
+  marks: [['Order - Number', 'Ship To - Name'], ['Ship To - Name', 'Item - SKU'], ['Ship To - Name', 'Date - Order Date'], ['Ship To - Name', 'Ship To - Postal Code'], ['Order Number', 'Recipient Full Name', 'Address Line 1']],
   columns: [
-    ['Order - Number', 'shipment'], ['Order Number', 'shipment'], ['Order #', 'shipment'], ['Ship To - Name', 'receiver.full_name'], ['Recipient Full Name', 'receiver.full_name'], ['Ship To - First Name', 'receiver.first_name'],
+    ['Order - Number', 'shipment'], ['Order Number', 'shipment'], ['Order #', 'shipment'], ['Order ID (required)', 'shipment'], ['Ship To - Name', 'receiver.full_name'], ['Recipient Full Name', 'receiver.full_name'], ['Ship To - First Name', 'receiver.first_name'],
     ['Ship To - Last Name', 'receiver.last_name'], ['Ship To - Company', 'receiver.company'], ['Recipient Company', 'receiver.company'], ['Ship To - Address 1', 'receiver.address'], ['Address Line 1', 'receiver.address'],
     ['Ship To - Address 2', 'receiver.address_in_detail'], ['Address Line 2', 'receiver.address_in_detail'], ['Ship To - Address 3', 'receiver.address_3'], ['Address Line 3', 'receiver.address_3'],
-    ['Ship To - City', 'receiver.city'], ['City', 'receiver.city'], ['Ship To - State', 'receiver.state'], ['State', 'receiver.state'], ['Ship To - Postal Code', 'receiver.zip_code'], ['Postal Code', 'receiver.zip_code'],
+    ['Ship To - City', 'receiver.city'], ['City', 'receiver.city'], ['Ship To - State', 'receiver.state'], ['Ship To - State/Province', 'receiver.state'], ['State', 'receiver.state'], ['Ship To - Postal Code', 'receiver.zip_code'], ['Postal Code', 'receiver.zip_code'],
     ['Ship To - Country', 'receiver.country'], ['Country Code', 'receiver.country'], ['Ship To - Phone', 'receiver.phone'], ['Recipient Phone', 'receiver.phone'], ['Bill To - Phone', 'receiver.phone'],
     ['Ship To - Email', 'receiver.email'], ['Customer Email', 'receiver.email'], ['Customer - Email', 'receiver.email'], ['Recipient Email', 'receiver.email'],
     ['Item - Name', 'item.name'], ['Item - SKU', 'item.sku'], ['Item - Qty', 'item.quantity'], ['Item - Unit Price', 'item.unit_price'], ['Item - Price', 'item.unit_price'], ['Unit Price', 'item.unit_price'], ['Item - Weight', 'item.weight', 'oz'],
-    ['Weight(oz)', 'box.weight', 'oz'], ['Weight (oz)', 'box.weight', 'oz'], ['Weight - Weight', 'box.weight', 'oz'], ['Dimensions - Length', 'box.length', 'in'], ['Dimensions - Width', 'box.width', 'in'], ['Dimensions - Height', 'box.height', 'in'],
+    ['Weight(oz)', 'box.weight', 'oz'], ['Weight (oz)', 'box.weight', 'oz'], ['Weight - Weight', 'box.weight', 'oz'], ['Total Weight in Oz', 'box.weight', 'oz'], ['Dimensions - Length', 'box.length', 'in'], ['Dimensions - Width', 'box.width', 'in'], ['Dimensions - Height', 'box.height', 'in'],
     ['Length(in)', 'box.length', 'in'], ['Width(in)', 'box.width', 'in'], ['Height(in)', 'box.height', 'in'],
   ],
 };

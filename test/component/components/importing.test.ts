@@ -1,8 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import type { ColumnField } from '../../../src/domain/columnField.ts';
-import { ADDRESS_FIELDS } from '../../../src/domain/draft.ts';
-import { ADDRESS_HELPERS } from '../../../src/domain/headerWords.ts';
+import { COLUMN_FIELDS } from '../../../src/domain/batchColumns.ts';
 import type { ImportReview } from '../../../src/domain/importReview.ts';
 import type { BatchSummary } from '../../../src/domain/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
@@ -35,15 +33,6 @@ const opened = async (change: Partial<ImportReview> = {}, into: Partial<BatchSum
   await flushPromises();
   return { desk: world.desk, flow, importer };
 };
-
-type Address = Extract<ColumnField, `${'sender' | 'receiver'}.${string}`>;
-/** The compiler asks for each of them. */
-const OTHERS: Readonly<Record<Exclude<ColumnField, Address>, true>> = {
-  shipment: true, external_reference: true, service: true, assigned_date: true, insured: true, last_mile: true, product_code: true, box: true, 'box.length': true, 'box.width': true, 'box.height': true,
-  'box.weight': true, 'box.weight_rest': true, 'box.weight_unit': true, 'box.size_unit': true, 'item.name': true, 'item.description': true, 'item.product_hs_code': true, 'item.quantity': true,
-  'item.unit_price': true, 'item.currency': true, 'item.weight': true, 'item.weight_unit': true, 'item.country': true, 'item.sku': true, 'item.documents': true, 'item.photos': true,
-};
-const COLUMN_FIELDS: readonly string[] = [...Object.keys(OTHERS), ...['sender', 'receiver'].flatMap((role) => [...ADDRESS_FIELDS, ...ADDRESS_HELPERS].map((part) => `${role}.${part}`))];
 
 describe('the words for a column', () => {
   it('are there for every place a column can go to, and no name of the program shows through', () => {
