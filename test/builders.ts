@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DeskEvent } from '../src/core/base.ts';
 import type { Desk } from '../src/core/desk.ts';
+import type { DocumentWorker } from '../src/core/documents/pool.ts';
 import { openDesk } from '../src/core/openDesk.ts';
 import type { Clock, Credentials, HttpSend } from '../src/core/ports.ts';
 import { openStoreFile } from '../src/core/store/open.ts';
@@ -54,6 +55,8 @@ export interface TestDeskOptions {
   readonly keys?: Credentials;
   readonly practiceAddress?: string;
   readonly onEvent?: (event: DeskEvent) => void;
+  /** In the place of a thread for documents. */
+  readonly worker?: DocumentWorker;
 }
 
 /** A whole desk over a real database in a folder of its own, with the service that is given. */
@@ -71,7 +74,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
   const log = (message: string, data?: Readonly<Record<string, unknown>>): void => { logged.push(`${message} ${JSON.stringify(data ?? {})}`); };
   let seed = 1;
   const desk = openDesk({
-    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url), db: opened.db, send: options.send, clock,
+    dataDir, ...(options.worker && { worker: options.worker }), resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url), db: opened.db, send: options.send, clock,
     random: () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; },
     log: { info: log, warn: log }, timeZone: 'Africa/Lagos', settings: () => settings, practiceAddress: () => options.practiceAddress ?? null, timeoutMs: options.timeoutMs,
     credentials: async () => options.keys ?? { publicKey: 'pk-test', privateKey: 'sk-test' }, emit: options.onEvent ?? ((event) => { events.push(event); }),

@@ -1,19 +1,22 @@
+import { deepEqual } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import type { Clock, HttpSend } from '../../src/core/ports.ts';
+import type { Clock, HttpRequest, HttpSend } from '../../src/core/ports.ts';
+import type { Draft } from '../../src/domain/draft.ts';
 import { settingsSchema } from '../../src/domain/settings.ts';
 import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { goodDraft, phone, testDesk, type TestDesk } from '../builders.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
 import type { Effect } from './faults.ts';
+import { inlineWorker } from './inlineWorker.ts';
 import { operationOf, type Faulted } from './operation.ts';
+import { settled } from './settled.ts';
 
-
-const IMPATIENT_MS = 250;
+const IMPATIENT_MS = 60;
 const PATIENT_MS = 20_000;
 
 /** A desk before a practice service whose answers are spoilt. Nobody waits between two tries, and time-outs are short only where one is meant to come. */
@@ -23,8 +26,10 @@ export interface FaultBench {
   open(): void;
   close(): Promise<void>;
   end(): Promise<void>;
-  /** A whole batch run of two shipments, the first with an invoice to upload: codes, rates, choice, booking, documents. */
+  /** A whole batch run: codes, rates, choice, booking, documents. Two shipments, the first with an invoice to upload. */
   wholeRun(operation?: Faulted, effect?: Effect & { readonly only?: readonly number[] }): Promise<ShipmentSnapshot[]>;
+  /** The same with `count` shipments, each with an invoice, one after another; the fault strikes the `place`-th of them (from 0), however often it is tried. */
+  struckRun(operation: Faulted, effect: Effect, count: number, place: number): Promise<ShipmentSnapshot[]>;
   setFault(operation: Faulted, effect: Effect): void;
   /** Purchases that left this desk since the last whole run began. */
   purchases(): number;
@@ -32,9 +37,21 @@ export interface FaultBench {
   resolvedEqualsService(snapshots: readonly ShipmentSnapshot[]): Promise<void>;
 }
 
+/** A fault on one shipment's calls only. */
+interface Strike {
+  readonly operation: Faulted;
+  readonly effect: Effect;
+  readonly place: number;
+  /** What was asked so far, each once however often it was tried. */
+  readonly seen: string[];
+}
+
+/** The same for every try of one call, and for no other call. A file has a new place at each try, and the same bytes. */
+const whatOf = ({ url, body }: HttpRequest): string => (body === undefined ? url : createHash('sha1').update(body).digest('hex'));
+
 export const startFaultBench = async (): Promise<FaultBench> => {
   // A reference counts as a duplicate only long after: a second send would buy a second time.
-  const practice = await startPractice({ seed: 21, confirmAfterMs: 3_600_000 });
+  const practice = await startPractice({ seed: 21, confirmAfterMs: 3_600_000, plainDocument: await makePdf([PAGES.label4x6]) });
   const filesDir = mkdtempSync(join(tmpdir(), 'waybill-faults-'));
   let files = 0;
   /** Another file each time: one that went up once is not sent again. */
@@ -48,29 +65,51 @@ export const startFaultBench = async (): Promise<FaultBench> => {
   const clock: Clock = { now: () => Date.now(), sleep: async (_ms, signal) => signal?.throwIfAborted() };
   let test: TestDesk;
   let impatient: Faulted | null = null;
-  let [purchases, answered, sentBefore] = [0, 0, 0];
+  let strike: Strike | null = null;
+  let [purchases, sentBefore] = [0, 0];
 
-  const purchaseCalls = (): number => practice.calls().filter(({ operation }) => operation === 'purchase').length;
   const send: HttpSend = (request) => {
     const operation = operationOf(request);
     if (operation === 'purchase') purchases += 1;
+    if (strike?.operation === operation) {
+      const key = whatOf(request);
+      if (!strike.seen.includes(key)) strike.seen.push(key);
+      if (strike.seen.indexOf(key) === strike.place) setFault(strike.operation, strike.effect);
+      else noFault();
+    }
     return nodeSend({ ...request, timeoutMs: operation !== null && operation === impatient ? IMPATIENT_MS : PATIENT_MS });
   };
-  const setFault = (operation: Faulted, effect: Effect & { readonly only?: readonly number[] }): void => {
+  function setFault(operation: Faulted, effect: Effect & { readonly only?: readonly number[] }): void {
     impatient = effect.kind === 'delay' || effect.kind === 'slow-body' ? operation : null;
     practice.setFaults([{ operation, ...effect }]);
-  };
-  const noFault = (): void => {
+  }
+  function noFault(): void {
     impatient = null;
     practice.setFaults([]);
+  }
+  const run = async (drafts: readonly Draft[], concurrency: number): Promise<ShipmentSnapshot[]> => {
+    const { desk } = test;
+    test.change({ concurrency });
+    const ids = desk.drafts.add(desk.importing.newBatch('faults', 'SFN'), drafts).map(({ id }) => id);
+    sentBefore = purchases;
+    await desk.rating.start(ids, null).finished;
+    desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
+    const { token } = desk.booking.preflight(ids);
+    await desk.booking.start(token, { fileIsUrl: true, concurrency, pick: null }, null).finished;
+    await desk.collector.idle();
+    strike = null;
+    noFault();
+    return ids.map((id) => desk.ledger.snapshot(id));
   };
+  const draftOf = (name: string, documents: readonly string[]): Draft =>
+    goodDraft(name, { boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents })] }] });
 
   return {
     practice, setFault, desk: () => test, purchases: () => purchases - sentBefore,
     open: () => {
       const { profiles } = settingsSchema.parse({});
-      [purchases, answered, sentBefore] = [0, purchaseCalls(), 0];
-      test = testDesk({ send, clock, keys: practice, settings: { profiles: profiles.map((each) => ({ ...each, baseAddress: practice.url })) } });
+      [purchases, sentBefore] = [0, 0];
+      test = testDesk({ send, clock, keys: practice, worker: inlineWorker, settings: { concurrency: 2, profiles: profiles.map((each) => ({ ...each, baseAddress: practice.url })) } });
     },
     close: async () => {
       noFault();
@@ -81,25 +120,19 @@ export const startFaultBench = async (): Promise<FaultBench> => {
       rmSync(filesDir, { recursive: true, force: true });
     },
     wholeRun: async (operation, effect) => {
-      const { desk } = test;
-      const invoice = await newInvoice();
-      const drafts = ['F-1', 'F-2'].map((name, index) => goodDraft(name, {
-        boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents: index === 0 ? [invoice] : [] })] }],
-      }));
-      const ids = desk.drafts.add(desk.importing.newBatch('faults', 'SFN'), drafts).map(({ id }) => id);
-      sentBefore = purchases;
+      const drafts = [draftOf('F-1', [await newInvoice()]), draftOf('F-2', [])];
       if (operation && effect) setFault(operation, effect);
-      await desk.rating.start(ids, null).finished;
-      desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
-      const { token } = desk.booking.preflight(ids);
-      await desk.booking.start(token, { fileIsUrl: true, concurrency: 2, pick: null }, null).finished;
-      await desk.collector.idle();
-      noFault();
-      return ids.map((id) => desk.ledger.snapshot(id));
+      return run(drafts, 2);
+    },
+    struckRun: async (operation, effect, count, place) => {
+      const drafts: Draft[] = [];
+      for (let at = 1; at <= count; at += 1) drafts.push(draftOf(`F-${at}`, [await newInvoice()]));
+      strike = { operation, effect, place, seen: [] };
+      return run(drafts, 1);
     },
     resolvedEqualsService: async (snapshots) => {
       // The service may still be at work on what the desk has long given up.
-      await vi.waitFor(() => expect(purchaseCalls() - answered).toBeGreaterThanOrEqual(purchases), { timeout: 5000, interval: 10 });
+      await settled(practice);
       const { desk } = test;
       for (const { id, externalReference, state } of snapshots) {
         if (state !== 'uncertain') continue;
@@ -111,7 +144,7 @@ export const startFaultBench = async (): Promise<FaultBench> => {
       const references = new Set(snapshots.map(({ externalReference }) => externalReference));
       const atService = practice.shipments().filter((each) => references.has(each.external_reference))
         .map((each) => `${each.external_reference} ${each.tracking_number} ${each.reference}`);
-      expect(atDesk.sort()).toEqual(atService.sort());
+      deepEqual(atDesk.sort(), atService.sort());
     },
   };
 };

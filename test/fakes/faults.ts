@@ -4,7 +4,7 @@ export type Effect = FaultEffect & { readonly after?: boolean };
 
 /** Every kind of fault on an answer, with its forms. */
 export const FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
-  ['delay', { kind: 'delay', ms: 700 }], ['delay after the work', { kind: 'delay', ms: 700, after: true }],
+  ['delay', { kind: 'delay', ms: 150 }], ['delay after the work', { kind: 'delay', ms: 150, after: true }],
   ['drop before', { kind: 'drop-before' }], ['drop after', { kind: 'drop-after' }],
   ['400', { kind: 'status', status: 400 }], ['401', { kind: 'status', status: 401 }], ['403', { kind: 'status', status: 403 }], ['404', { kind: 'status', status: 404 }],
   ['409', { kind: 'status', status: 409 }], ['424', { kind: 'status', status: 424 }], ['429', { kind: 'status', status: 429, retryAfter: 1 }],

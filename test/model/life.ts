@@ -9,6 +9,7 @@ import { openDesk } from '../../src/core/openDesk.ts';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../src/core/ports.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
+import { inlineWorker } from '../fakes/inlineWorker.ts';
 import { operationOf } from '../fakes/operation.ts';
 import { Killed, watchedDatabase } from './watchedDatabase.ts';
 import type { World } from './world.ts';
@@ -162,7 +163,7 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
   try {
     reader = new DatabaseSync(path, { readOnly: true });
     desk = openDesk({
-      dataDir: folder, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('file:///'), worker: world.worker, send, random,
+      dataDir: folder, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('file:///'), worker: inlineWorker, send, random,
       db: watchedDatabase(opened.db, { at: () => { if (point()) throw new Killed('killed here'); }, dead: () => dead, full }),
       clock: {
         now: world.now,

@@ -1,25 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import { checkPdf } from '../../src/core/documents/check.ts';
-import type { DocumentWorker } from '../../src/core/documents/pool.ts';
 import type { HttpSend } from '../../src/core/ports.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import type { PracticeShipment } from '../../src/practice/types.ts';
 import { START } from '../fakes/clock.ts';
+import { settled } from '../fakes/settled.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
 
 /** Long after every run: the service would sell the same shipment twice, were it asked to. */
 const NEVER_A_DUPLICATE_MS = 1e12;
-const QUIET_MS = 4;
 
 /** What many runs share: the practice service, its clock, the wire to it, and some files to attach. One run at a time. */
 export interface World {
   readonly practice: Practice;
   readonly wire: HttpSend;
-  readonly worker: DocumentWorker;
   /** Paths of PDFs that a draft can carry. */
   readonly files: readonly string[];
   readonly now: () => number;
@@ -31,8 +27,6 @@ export interface World {
   readonly settled: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
-
-const unexpected = async (): Promise<never> => { throw new Error('no paper is made here'); };
 
 export const startWorld = async (): Promise<World> => {
   let now = START;
@@ -48,18 +42,11 @@ export const startWorld = async (): Promise<World> => {
   return {
     practice, files,
     wire: createNodeSend(),
-    worker: { check: (bytes) => checkPdf(bytes), picture: unexpected, invoice: unexpected, make: unexpected, layout: unexpected, warm: () => undefined, close: async () => undefined },
     now: () => now,
     pass: (ms) => { now += ms; },
     sold: () => practice.shipments().slice(first),
     begin: () => { first = practice.shipments().length; },
-    settled: async () => {
-      // Twice in a row: a request may still be on its way in.
-      for (let quiet = 0; quiet < 2;) {
-        await wait(QUIET_MS);
-        quiet = practice.working() === 0 ? quiet + 1 : 0;
-      }
-    },
+    settled: () => settled(practice),
     end: async () => {
       await practice.stop();
       rmSync(folder, { recursive: true, force: true });
