@@ -174,9 +174,3 @@ export const run = async (): Promise<Proof> => {
     await rm(folder, { recursive: true, force: true });
   }
 };
-
-if (import.meta.main) {
-  const { title, rows, ok } = await run();
-  console.log(`${title}: ${ok ? 'holds' : 'DOES NOT HOLD'}\n${rows.map(([what, found]) => `${what.padEnd(44)}${found}`).join('\n')}`);
-  process.exitCode = ok ? 0 : 1;
-}

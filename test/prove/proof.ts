@@ -3,12 +3,14 @@ export interface Proof {
   readonly title: string;
   readonly rows: readonly (readonly [what: string, found: string | number])[];
   readonly ok: boolean;
+  /** More than the rows say, in Markdown. */
+  readonly table?: string;
 }
 
 /** What every part is given. */
 export interface ProveOptions {
-  /** Random runs to make, where a part makes some. */
-  readonly runs: number;
+  /** Random runs to make, where a part makes some; each has a number of its own. */
+  readonly runs?: number | undefined;
   /** The first seed. */
   readonly seed: number;
   /** Processes at once. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { browserCandidates } from '../../../scripts/lib/browser.mjs';
 import { closingLine } from '../../../scripts/lib/counts.mjs';
 import { isKnownMissing } from '../../../scripts/lib/electron.mjs';
+import { withFigures } from '../../../scripts/lib/figures.mjs';
 import { hasDisplay, hostCommand } from '../../../scripts/lib/host.mjs';
 
 describe('the closing line of npm test', () => {
@@ -61,4 +62,10 @@ it('the packaged program has every fuse set that stack.md names', () => {
     'runAsNode: false', 'enableCookieEncryption: true', 'enableNodeOptionsEnvironmentVariable: false', 'enableNodeCliInspectArguments: false',
     'enableEmbeddedAsarIntegrityValidation: true', 'onlyLoadAppFromAsar: true', 'grantFileProtocolExtraPrivileges: false',
   ]) expect(config).toContain(`  ${line}\n`);
+});
+
+describe('figures on a page', () => {
+  it('take the place of those that stand there, and touch nothing else', () =>
+    expect(withFigures('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb'));
+  it('are not lost without a word where the page has no place for them', () => expect(() => withFigures('a', 'x', 'new')).toThrow(/no place/));
 });

@@ -48,7 +48,7 @@ const copyWith = async ({ file, from, to }: Mutant): Promise<string | null> => {
 /** After how many random runs it was found, and how; null when it was not. */
 const caught = async (mutant: Mutant, lanes: number): Promise<{ readonly runs: number; readonly how: string } | null> => {
   const root = await copyWith(mutant);
-  if (root === null) throw new Error(`“${mutant.name}” is not in ${mutant.file} any more: mend test/prove/mutants.ts`);
+  if (root === null) throw new Error(`“${mutant.name}” is not in ${mutant.file} any more: mend test/prove/guards.ts`);
   try {
     for (let runs = 0; runs < MOST_RUNS;) {
       const outcomes = await modelLanes({ first: runs + 1, runs: 50, lanes, root });
@@ -64,7 +64,7 @@ const caught = async (mutant: Mutant, lanes: number): Promise<{ readonly runs: n
 };
 
 /** The proof that the model test can fail: guards are broken one at a time, and each must be found. */
-export const run = async ({ lanes, say }: ProveOptions): Promise<Proof> => {
+export const run = async ({ lanes, say }: Pick<ProveOptions, 'lanes' | 'say'>): Promise<Proof> => {
   const rows: [string, string][] = [];
   let ok = true;
   for (const mutant of MUTANTS) {

@@ -1,0 +1,1 @@
+export declare const withFigures: (page: string, name: string, figures: string) => string;

@@ -1,0 +1,10 @@
+/**
+ * Puts figures between `<!-- name -->` and `<!-- /name -->` of a page, in the place of those that stand there.
+ * @throws Error when the page has no such place
+ */
+export const withFigures = (page, name, figures) => {
+  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [page.indexOf(open), page.indexOf(close)];
+  if (from < 0 || to < from) throw new Error(`The page has no place for ${name}.`);
+  return `${page.slice(0, from + open.length)}\n${figures}\n${page.slice(to)}`;
+};
