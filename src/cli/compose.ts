@@ -56,6 +56,7 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, practiceAddress: () => practice?.url ?? null,
     timeoutMs, emit, credentials: async () => keysFrom(env, settings.activeProfile === 'practice'),
   });
+  desk.memory.senders.takeOver(settings.senders);
   return {
     desk,
     close: async () => {

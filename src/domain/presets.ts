@@ -1,4 +1,5 @@
 import type { DraftAddress } from './draft.ts';
+import { isWholeAddress } from './memory.ts';
 import { modeFacts, type Mode } from './mode.ts';
 
 /** A box the counter has on the shelf. Outer sizes in the mode's length unit, weights in its mass unit. */
@@ -22,6 +23,12 @@ export interface SenderProfile {
   readonly address: DraftAddress;
   readonly isDefault: boolean;
 }
+
+/** Why a sender profile cannot be one, in plain words, or null. */
+export const senderProblem = (profile: Pick<SenderProfile, 'name' | 'address'>): string | null => {
+  if (profile.name.trim() === '') return 'A sender profile needs a name.';
+  return isWholeAddress(profile.address) ? null : 'A sender needs first and last name, phone, country, city and address.';
+};
 
 /** Why a preset cannot be one, in plain words, or null. */
 export const presetProblem = (preset: Omit<BoxPreset, 'id'>): string | null => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from './fileNames.ts';
-import { emptyAddress, isBlankAddress, type DraftAddress } from './draft.ts';
+import { emptyAddress, type DraftAddress } from './draft.ts';
 import type { Mode } from './mode.ts';
 import { watchSettingsSchema } from './watching.ts';
 import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from './paperLayout.ts';
@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
   mode: z.enum(['SFN', 'STN']).default('SFN'),
   activeProfile: z.enum(['practice', 'test', 'live']).default('practice'),
   profiles: z.array(profileSchema).length(3).default(PROFILES),
-  /** Who sends when a draft names nobody, by mode. */
+  /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
   senders: z.object({ SFN: addressSchema, STN: addressSchema }).default({ SFN: emptyAddress(), STN: emptyAddress() }),
   insured: z.boolean().default(false),
   /** True: to the receiver's door. */
@@ -86,8 +86,9 @@ const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
   },
 };
 
-/** The sender for drafts that name nobody; the practice service has one of its own until somebody enters theirs. */
-export const senderOf = (settings: Settings, profileId: string, mode: Mode): DraftAddress => {
-  const own = settings.senders[mode];
-  return profileId === 'practice' && isBlankAddress(own) ? PRACTICE_SENDERS[mode] : own;
-};
+/**
+ * The sender for drafts that name nobody: the desk's default profile; the practice service has one of its own until there is one.
+ * @param preferred the default profile of the mode, or null
+ */
+export const senderOf = (preferred: { readonly address: DraftAddress } | null, profileId: string, mode: Mode): DraftAddress =>
+  preferred?.address ?? (profileId === 'practice' ? PRACTICE_SENDERS[mode] : emptyAddress());

@@ -33,6 +33,8 @@ export interface Command {
   readonly at: number;
   /** True for a key in one cell: the next one soon after in the same cell is part of it. */
   readonly typing: boolean;
+  /** The visit to a field in which it was typed: all of one visit is one command, however long it took and however many fields a cell fills. */
+  readonly visit?: string;
   readonly steps: readonly Step[];
 }
 
@@ -42,8 +44,29 @@ export const inverseOf = (command: Command): Command => ({ ...command, steps: co
 
 const TYPING_MS = 1500;
 
-/** Both as one when the second goes on typing in the cell of the first; null when they are two. */
+type FieldStep = Extract<Step, { kind: 'field' }>;
+const fieldSteps = (steps: readonly Step[]): readonly FieldStep[] | null => (steps.every((step) => step.kind === 'field') ? steps : null);
+
+/** Both as one, without the fields that are again as they were; null where another hand was in between. */
+const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null => {
+  const [before, after] = [fieldSteps(first), fieldSteps(second)];
+  if (before === null || after === null) return null;
+  const cells = new Map(before.map((step) => [`${step.id} ${step.path}`, step]));
+  for (const step of after) {
+    const key = `${step.id} ${step.path}`;
+    const known = cells.get(key);
+    if (known && known.after !== step.before) return null;
+    cells.set(key, known ? { ...known, after: step.after } : step);
+  }
+  return [...cells.values()].filter((step) => step.before !== step.after);
+};
+
+/** Both as one when the second goes on typing where the first did; null when they are two. Nothing is left of what was typed and taken away again. */
 export const coalesced = (first: Command, second: Command): Command | null => {
+  if (first.visit !== undefined || second.visit !== undefined) {
+    const steps = first.visit === second.visit ? joined(first.steps, second.steps) : null;
+    return steps && { ...second, steps };
+  }
   const [a, b] = [first.steps[0], second.steps[0]];
   if (!first.typing || !second.typing || first.steps.length !== 1 || second.steps.length !== 1) return null;
   if (second.at - first.at > TYPING_MS || second.at < first.at) return null;

@@ -48,6 +48,9 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       if (event.type === 'shipments') printBooked(event.shipments);
     },
   });
+  // Written back last: when the power goes in between they are taken over again, which changes nothing.
+  desk.memory.senders.takeOver(settings.get().senders);
+  settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
   const printing = createPrinting(desk.base, {
     system: createCupsSystem(), spoolDir: path.join(env.dataDir, 'spool'),
     emit: (event) => (event.type === 'jobs' ? env.emit('print.jobs', { jobs: event.jobs }) : env.emit('print.printer', { printer: event.printer, problem: event.problem })),

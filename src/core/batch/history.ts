@@ -67,7 +67,9 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     const outcome = store.db.transaction(() => {
       const made = carryOut((undo ? inverseOf(entry.command) : entry.command).steps);
       const { done } = made.outcome;
-      const kept: Command = { ...entry.command, typing: false, steps: done };
+      // What was taken back once is a command of its own: typing on does not become part of it.
+      const { visit: _visit, ...command } = entry.command;
+      const kept: Command = { ...command, typing: false, steps: done };
       if (done.length === 0) store.history.drop(entry.seq);
       else store.history.turn(entry.seq, undo, undo ? inverseOf(kept) : kept);
       return made;
@@ -94,9 +96,10 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
 
   function record(batchId: string, command: Command): void {
     if (command.steps.length === 0) return;
-    const last = command.typing ? store.history.last(batchId) : null;
+    const last = command.typing || command.visit !== undefined ? store.history.last(batchId) : null;
     const one = last && coalesced(last.command, command);
-    if (last && one) store.history.replace(batchId, last.seq, one);
+    if (last && one?.steps.length === 0) store.history.drop(last.seq);
+    else if (last && one) store.history.replace(batchId, last.seq, one);
     else store.history.push(batchId, command);
   }
 };

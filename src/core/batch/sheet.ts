@@ -34,8 +34,8 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
   });
   const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] => (ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids));
 
-  const change = (batchId: string, found: readonly SheetRow[], edits: readonly CellEdit[], label: string, typing = false): SheetChange =>
-    history.perform(batchId, { label, typing, steps: stepsOf(found, edits) });
+  const change = (batchId: string, found: readonly SheetRow[], edits: readonly CellEdit[], label: string, typing = false, visit: string | null = null): SheetChange =>
+    history.perform(batchId, { label, typing, ...(visit !== null && { visit }), steps: stepsOf(found, edits) });
 
   /** New shipments below all others, or each below the row it was copied from. */
   const add = (batchId: string, added: readonly Draft[], label: string, below: readonly ShipmentRecord[] = []): SheetChange => {
@@ -69,16 +69,16 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 
   return {
-    /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before */
-    edit: (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean): SheetChange => {
+    /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before @param visit all that is typed in one visit to a field is one step */
+    edit: (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null = null): SheetChange => {
       const found = rows(batchId, [...new Set(edits.map(({ id }) => id))]);
-      return change(batchId, found, effective(found, edits), label, typing && edits.length === 1);
+      return change(batchId, found, effective(found, edits), label, typing && edits.length === 1, visit);
     },
     /** Saves whole drafts, as the side panel and the counter form have them. */
-    save: (batchId: string, changes: readonly DraftChange[], label: string, typing: boolean): SheetChange => {
+    save: (batchId: string, changes: readonly DraftChange[], label: string, typing: boolean, visit: string | null = null): SheetChange => {
       const before = new Map(rows(batchId, changes.map(({ id }) => id)).map(({ id, draft }) => [id, draft]));
       const steps = changes.flatMap(({ id, draft }) => stepsBetween(id, before.get(id) ?? draft, draft));
-      return history.perform(batchId, { label, typing, steps });
+      return history.perform(batchId, { label, typing, ...(visit !== null && { visit }), steps });
     },
     add: (batchId: string, added: readonly Draft[]): SheetChange => add(batchId, added, `Add ${shipmentsText(added.length)}`),
     remove: (batchId: string, ids: readonly string[]): SheetChange => history.perform(batchId, {

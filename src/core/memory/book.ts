@@ -46,6 +46,9 @@ export const createAddressBook = (base: Base) => {
       return store.addresses.put(id, trimmed(card), stampOf(base)) ?? lost();
     },
     remove: (ids: readonly string[]): number => store.db.transaction(() => ids.filter((id) => store.addresses.remove(id, base.clock.now())).length),
+    /** Takes a removal back: what was used often is again what is offered first. */
+    restore: (entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>): Remembered<AddressCard> =>
+      store.addresses.restore(entry.id, entry.data, entry.own) ?? store.addresses.get(entry.id) ?? store.addresses.put(null, entry.data, stampOf(base)) ?? lost(),
     exportCsv: (): string => csvText(addressLines(store.addresses.all(onPractice(base)))),
     importCsv: (bytes: Uint8Array): MemoryImport => store.db.transaction(() => taken(
       readAddresses(linesOf(bytes)), `An address book has columns such as company, ${ADDRESS_FIELDS.slice(0, 6).join(', ')}.`,
@@ -72,6 +75,9 @@ export const createCatalogue = (base: Base) => {
       return withCode(store.items.put(id, clean, stampOf(base)) ?? lost());
     },
     remove: (ids: readonly string[]): number => store.db.transaction(() => ids.filter((id) => store.items.remove(id, base.clock.now())).length),
+    /** As with addresses. */
+    restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>): ItemLine =>
+      withCode(store.items.restore(entry.id, entry.data, entry.own) ?? store.items.get(entry.id) ?? store.items.put(null, entry.data, stampOf(base)) ?? lost()),
     exportCsv: (): string => csvText(itemLines(store.items.all(onPractice(base)).map(withCode))),
     importCsv: (bytes: Uint8Array): MemoryImport => store.db.transaction(() => taken(
       readItems(linesOf(bytes), base.settings().mode), 'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',

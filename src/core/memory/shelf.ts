@@ -1,6 +1,7 @@
-import { isWholeAddress } from '../../domain/memory.ts';
-import { presetProblem, type BoxPreset, type SenderProfile } from '../../domain/presets.ts';
-import type { Mode } from '../../domain/mode.ts';
+import { ADDRESS_FIELDS, isBlankAddress } from '../../domain/draft.ts';
+import { presetProblem, senderProblem, type BoxPreset, type SenderProfile } from '../../domain/presets.ts';
+import { MODES, type Mode } from '../../domain/mode.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { newId, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 
@@ -25,8 +26,8 @@ export const createSenders = (base: Base) => {
     list: (mode: Mode): readonly SenderProfile[] => store.senders.list(mode),
     /** Enters (`id` null) or changes a profile; the first of a mode is its default whatever it says. @throws DeskError badInput, notFound */
     save: (profile: Omit<SenderProfile, 'id'> & { readonly id: string | null }): SenderProfile => {
-      if (profile.name.trim() === '') throw new DeskError('badInput', 'A sender profile needs a name.');
-      if (!isWholeAddress(profile.address)) throw new DeskError('badInput', 'A sender needs first and last name, phone, country, city and address.');
+      const problem = senderProblem(profile);
+      if (problem !== null) throw new DeskError('badInput', problem);
       const known = profile.id === null ? null : store.senders.get(profile.id);
       if (profile.id !== null && known?.mode !== profile.mode) throw new DeskError('notFound', 'That sender profile is not here any more.');
       const id = profile.id ?? newId(base);
@@ -34,5 +35,15 @@ export const createSenders = (base: Base) => {
       return store.senders.get(id) ?? { ...profile, id };
     },
     remove: (id: string): boolean => store.senders.remove(id),
+    /** Makes profiles of the senders that older settings have, once each: as they stand, whole or not, and behind a default that there is already. */
+    takeOver: (senders: Settings['senders']): void => store.db.transaction(() => {
+      for (const mode of MODES) {
+        const address = senders[mode];
+        const known = store.senders.list(mode).some((each) => ADDRESS_FIELDS.every((field) => each.address[field] === address[field]));
+        if (isBlankAddress(address) || known) continue;
+        const name = `${address.first_name} ${address.last_name}`.trim() || 'This desk';
+        store.senders.save({ id: newId(base), mode, name, address, isDefault: false }, base.clock.now());
+      }
+    }),
   };
 };

@@ -30,7 +30,7 @@ export const createPapers = (base: Base) => {
     return snapshotOf(base, record);
   };
   const senderFor = ({ draft, profileId, mode }: ShipmentSnapshot): DraftAddress =>
-    (isBlankAddress(draft.sender) ? senderOf(base.settings(), profileId, mode) : draft.sender);
+    (isBlankAddress(draft.sender) ? senderOf(base.store.senders.preferred(mode), profileId, mode) : draft.sender);
 
   const make = async (order: MakeOrder): Promise<Uint8Array> => {
     const made = await worker.make(order);

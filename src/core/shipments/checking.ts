@@ -34,7 +34,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
   const { shipment, invoiceable, issues } = checkDraft(record.draft, {
     mode: record.mode, dialect, rules: base.rules, today: today(base), rowOf,
     draftedOn: dateIn(record.createdAt, base.timeZone), timeZone: base.timeZone,
-    sender: base.store.senders.preferred(record.mode)?.address ?? senderOf(settings, record.profileId, record.mode), insured: settings.insured, lastMile: settings.lastMile,
+    sender: senderOf(base.store.senders.preferred(record.mode), record.profileId, record.mode), insured: settings.insured, lastMile: settings.lastMile,
     hsVerdict: (code) => {
       const verdict = base.store.codes.verdict(record.profileId, code);
       return verdict === null ? null : verdict.valid ? 'known' : 'unknown';

@@ -144,6 +144,15 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
       db.run(`UPDATE ${table} SET removed_at = ?, data = '{}', own = 0 WHERE seq = ?`, at, Number(row['seq']));
       return true;
     }),
+    /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
+    restore: (id: string, data: T, own: boolean): Remembered<T> | null => db.transaction(() => {
+      const row = db.get(`SELECT seq, key FROM ${table} WHERE id = ? AND removed_at IS NOT NULL`, id);
+      if (row?.['key'] !== indexOf(data).key) return null;
+      const seq = Number(row['seq']);
+      db.run(`UPDATE ${table} SET data = ?, own = ?, removed_at = NULL WHERE seq = ?`, JSON.stringify(data), own ? 1 : 0, seq);
+      index(seq, indexOf(data));
+      return bySeq(seq);
+    }),
     /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
     learn: (use: LearnedUse, entries: readonly T[]): void => db.transaction(() => {
       const before = new Set(db.all(`SELECT entry FROM ${table}_uses WHERE shipment_id = ?`, use.shipmentId).map((row) => Number(row['entry'])));

@@ -3,46 +3,54 @@ import type { CellEdit as FieldEdit } from '../../domain/sheetEdits.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';
 import type { CellEdit, TypedCell } from '../components/sheet/model.ts';
 import { count } from '../lib/text.ts';
+import { visitOf } from '../lib/visit.ts';
 import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
 
 export type EditKind = 'type' | 'paste' | 'clear' | 'fillDown' | 'fillRight' | 'many';
 const WORDS: Readonly<Record<EditKind, string>> = { type: 'Change', paste: 'Paste', clear: 'Clear', fillDown: 'Fill down', fillRight: 'Fill right', many: 'Set' };
 
+interface Visit { readonly key: string; readonly visit: string; readonly before: readonly FieldEdit[] }
+
 /** From cells of the sheet to fields of the drafts. */
 export const useSheetEditing = () => {
   const [sheet, shipments] = [useSheet(), useShipments()];
   /** The cell being typed in, with its fields as they were before. */
-  let typing: { readonly key: string; readonly before: readonly FieldEdit[] } | null = null;
+  let typing: Visit | null = null;
+  /** The cell left just now: what it turns into (`12in` into centimetres) belongs to the same visit. */
+  let ended: Visit | null = null;
 
   const fieldsOf = ({ id, prop, text }: CellEdit, settled: boolean): readonly FieldEdit[] => {
     const row = shipments.get(id);
     return (row && cellFields(prop, text, row.mode, settled)?.map(({ path, value }) => ({ id, path, value }))) ?? [];
   };
   /** One step, however many cells. A draft without a box or an item gets one first, which makes the step one of whole drafts. */
-  const apply = (edits: readonly CellEdit[], label: string, settled: boolean): void => {
+  const apply = (edits: readonly CellEdit[], label: string, settled: boolean, visit: string | null): void => {
     const fields = edits.flatMap((edit) => fieldsOf(edit, settled));
     const bare = new Set(fields.filter(({ id, path }) => { const draft = shipments.get(id)?.draft; return draft !== undefined && getField(draft, path) === null; }).map(({ id }) => id));
     if (bare.size > 0) {
       sheet.edit('Begin a box', [...bare].flatMap((id) => { const draft = shipments.get(id)?.draft; return draft ? [{ id, draft: withFirstItem(draft) }] : []; }));
     }
-    sheet.editCells(label, fields, !settled);
+    sheet.editCells(label, fields, !settled, visit);
   };
 
   const edit = (edits: readonly CellEdit[], kind: EditKind): void => {
-    typing = null;
-    apply(edits, edits.length === 1 && kind === 'type' ? 'Change a cell' : `${WORDS[kind]} ${count(edits.length, 'cell')}`, true);
+    const [only] = edits.length === 1 && kind === 'type' ? edits : [];
+    const from = typing ?? ended;
+    const visit = only && from?.key === `${only.id} ${only.prop}` ? from.visit : null;
+    typing = ended = null;
+    apply(edits, edits.length === 1 && kind === 'type' ? 'Change a cell' : `${WORDS[kind]} ${count(edits.length, 'cell')}`, true, visit);
   };
   const type = ({ id, prop, text }: TypedCell): void => {
     const key = `${id} ${prop}`;
     if (typing?.key !== key) {
       if (text === null) return;
       const draft = shipments.get(id)?.draft;
-      typing = { key, before: draft ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => { const value = getField(draft, path); return value === null ? [] : [{ id, path, value }]; }) : [] };
+      typing = { key, visit: visitOf(key), before: draft ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => { const value = getField(draft, path); return value === null ? [] : [{ id, path, value }]; }) : [] };
     }
-    if (text === null) { sheet.editCells('Change a cell', typing.before, true); typing = null; }
-    else apply([{ id, prop, text }], 'Change a cell', false);
+    if (text === null) { sheet.editCells('Change a cell', typing.before, true, typing.visit); typing = null; }
+    else apply([{ id, prop, text }], 'Change a cell', false, typing.visit);
   };
-  const left = (): void => { typing = null; };
+  const left = (): void => { ended = typing; typing = null; };
   return { edit, type, left };
 };

@@ -7,7 +7,7 @@ import type { AppInfo } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-export type SettingsPatch = Partial<Omit<Settings, 'desk' | 'watch'>>;
+export type SettingsPatch = Partial<Omit<Settings, 'desk' | 'watch' | 'senders'>>;
 
 /** What the frame shows: settings, the line, notices, how much needs attention. */
 export const useDesk = defineStore('desk', () => {

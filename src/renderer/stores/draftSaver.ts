@@ -16,8 +16,8 @@ type Command =
   /** The counter: whole drafts, the newest text of each. */
   | { readonly kind: 'drafts'; readonly changes: ReadonlyMap<string, Draft> }
   /** Cells of a sheet, by row. */
-  | { readonly kind: 'edit'; readonly batchId: string; readonly label: string; readonly typing: boolean; readonly edits: ReadonlyMap<string, readonly CellEdit[]> }
-  /** Whole drafts of a sheet. `place`: typing on in one place is one command. */
+  | { readonly kind: 'edit'; readonly batchId: string; readonly label: string; readonly typing: boolean; readonly visit: string | null; readonly edits: ReadonlyMap<string, readonly CellEdit[]> }
+  /** Whole drafts of a sheet. `place`: a visit to a field; typing on in it is one command. */
   | { readonly kind: 'save'; readonly batchId: string; readonly label: string; readonly place: string | null; readonly changes: ReadonlyMap<string, Draft> }
   /** A question that may only be asked once all before it is saved. */
   | { readonly kind: 'ask'; readonly run: () => Promise<void> };
@@ -46,7 +46,12 @@ const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
 const joined = (last: Command | undefined, next: Change): Change | null => {
   if (last?.kind === 'drafts' && next.kind === 'drafts') return { kind: 'drafts', changes: new Map([...last.changes, ...next.changes]) };
   if (last?.kind === 'save' && next.kind === 'save') return last.place !== null && last.place === next.place && last.batchId === next.batchId ? next : null;
-  if (last?.kind !== 'edit' || next.kind !== 'edit' || !last.typing || !next.typing) return null;
+  if (last?.kind !== 'edit' || next.kind !== 'edit') return null;
+  if (last.visit !== null && last.visit === next.visit) {
+    const cells = new Map([...last.edits.values(), ...next.edits.values()].flat().map((each) => [`${each.id} ${each.path}`, each]));
+    return { ...next, edits: Map.groupBy(cells.values(), ({ id }) => id) };
+  }
+  if (!last.typing || !next.typing || last.visit !== next.visit) return null;
   const cells = (command: typeof next): string => [...command.edits.values()].flat().map(({ id, path }) => `${id} ${path}`).join();
   return cells(last) === cells(next) ? next : null;
 };
@@ -83,8 +88,8 @@ export const makeSaver = (port: SaverPort) => {
   };
 
   const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void => add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) });
-  const edit = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean): void =>
-    add({ kind: 'edit', batchId, label, typing, edits: Map.groupBy(edits, ({ id }) => id) }, typing ? SAVE_AFTER_MS : 0);
+  const edit = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null): void =>
+    add({ kind: 'edit', batchId, label, typing, visit, edits: Map.groupBy(edits, ({ id }) => id) }, typing ? SAVE_AFTER_MS : 0);
   const save = (batchId: string, changes: readonly { readonly id: string; readonly draft: Draft }[], label: string, place: string | null): void =>
     add({ kind: 'save', batchId, label, place, changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, place === null ? 0 : SAVE_AFTER_MS);
 
@@ -105,8 +110,8 @@ export const makeSaver = (port: SaverPort) => {
     }
     const { batchId, label } = command;
     const change = command.kind === 'edit'
-      ? await request('sheet.edit', { batchId, label, typing: command.typing, edits: [...command.edits.values()].flat().map((each) => ({ ...each })) })
-      : await request('sheet.save', { batchId, label, typing: command.place !== null, changes: plain(command.changes) });
+      ? await request('sheet.edit', { batchId, label, typing: command.typing, visit: command.visit, edits: [...command.edits.values()].flat().map((each) => ({ ...each })) })
+      : await request('sheet.save', { batchId, label, typing: command.place !== null, visit: command.place, changes: plain(command.changes) });
     flying = null;
     port.changed(batchId, change);
   };

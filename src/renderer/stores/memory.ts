@@ -28,8 +28,11 @@ export const useMemory = defineStore('memory', () => {
   /** Hits of a look-up as it is typed; none when the memory cannot be read, which must not stand in the way of typing. */
   const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> => request('addresses.search', { text, limit }).catch(() => []);
   const goods = (mode: Mode, text: string, limit = HITS): Promise<readonly ItemLine[]> => request('items.search', { mode, text, limit }).catch(() => []);
-  const loadBoxes = async (mode: Mode): Promise<void> => { boxes.value = await request('boxes.list', { mode }).catch(() => []); };
-  const loadSenders = async (mode: Mode): Promise<void> => { senders.value = await request('senders.list', { mode }).catch(() => []); };
+  const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> => request('boxes.list', { mode }).catch(() => []);
+  /** The default first. */
+  const sendersOf = (mode: Mode): Promise<readonly SenderProfile[]> => request('senders.list', { mode }).catch(() => []);
+  const loadBoxes = async (mode: Mode): Promise<void> => { boxes.value = await boxesOf(mode); };
+  const loadSenders = async (mode: Mode): Promise<void> => { senders.value = await sendersOf(mode); };
   const pack = async (draft: Draft, mode: Mode, allowance: number): Promise<PackAnswer | undefined> =>
     attempt('It could not be packed', () => request('boxes.pack', { draft, mode, allowance, presetIds: null }));
 
@@ -39,6 +42,8 @@ export const useMemory = defineStore('memory', () => {
   const saveSender = (sender: NewSender) => attempt('The sender was not kept', () => request('senders.save', sender));
   const removeAddress = (id: string) => attempt('The address was not removed', () => request('addresses.remove', { ids: [id] }));
   const removeItem = (id: string) => attempt('The item was not removed', () => request('items.remove', { ids: [id] }));
+  const restoreAddress = ({ id, data, own }: Remembered<AddressCard>) => attempt('The address was not brought back', () => request('addresses.restore', { id, data, own }));
+  const restoreItem = ({ id, data, own }: ItemLine) => attempt('The item was not brought back', () => request('items.restore', { id, data, own }));
   const removeBox = (id: string) => attempt('The box was not removed', () => request('boxes.remove', { id }));
   const removeSender = (id: string) => attempt('The sender was not removed', () => request('senders.remove', { id }));
 
@@ -58,7 +63,7 @@ export const useMemory = defineStore('memory', () => {
   const settle = (): Promise<void> => useShipments().flush();
 
   return {
-    boxes, senders, lookUp, goods, loadBoxes, loadSenders, pack, settle, saveAddress, saveItem, saveBox, saveSender,
-    removeAddress, removeItem, removeBox, removeSender, exportAll, importInto, templates, loadTemplates, renameTemplate, removeTemplate, beginTemplate,
+    boxes, senders, lookUp, goods, boxesOf, sendersOf, loadBoxes, loadSenders, pack, settle, saveAddress, saveItem, saveBox, saveSender,
+    removeAddress, removeItem, restoreAddress, restoreItem, removeBox, removeSender, exportAll, importInto, templates, loadTemplates, renameTemplate, removeTemplate, beginTemplate,
   };
 });

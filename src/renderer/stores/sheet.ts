@@ -12,6 +12,7 @@ import { latest } from '../lib/latest.ts';
 import { chosenOption } from '../lib/options.ts';
 import { factsOf } from '../lib/rowFacts.ts';
 import { count } from '../lib/text.ts';
+import { visitOf } from '../lib/visit.ts';
 import { useBatches } from './batches.ts';
 import { useRateQueue } from './rateQueue.ts';
 import { makeSheetView, type SheetView } from './sheetView.ts';
@@ -134,14 +135,14 @@ export const useSheet = defineStore('sheet', () => {
   const close = (): void => { next(); batch.value = null; ids.value = []; selectedId.value = null; history.value = NOTHING; };
 
   /** Changes cells as one step. @param typing a key in one cell, which joins the one before */
-  const editCells = (label: string, edits: readonly CellEdit[], typing = false): void => {
+  const editCells = (label: string, edits: readonly CellEdit[], typing = false, visit: string | null = null): void => {
     const id = batch.value?.id;
     const real = edits.filter((edit) => { const draft = shipments.get(edit.id)?.draft; return draft !== undefined && getField(draft, edit.path) !== edit.value; });
-    if (id !== undefined && real.length > 0) shipments.editCells(id, real, label, typing);
+    if (id !== undefined && real.length > 0) shipments.editCells(id, real, label, typing, visit);
   };
-  /** Changes whole drafts as one step. @param place typing on in one place is one step */
+  /** Changes whole drafts as one step. @param place a field: what is typed in one visit to it is one step */
   const edit = (label: string, changes: readonly DraftChange[], place: string | null = null): void => {
-    if (batch.value) shipments.saveDrafts(batch.value.id, changes, label, place);
+    if (batch.value) shipments.saveDrafts(batch.value.id, changes, label, place === null ? null : visitOf(place));
   };
 
   /** Carries out a change of the sheet once all before it is saved. @returns null when it was not carried out */

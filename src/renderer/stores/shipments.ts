@@ -94,15 +94,15 @@ export const useShipments = defineStore('shipments', () => {
     const able = show(changes);
     if (able.length > 0) saver.type(able);
   };
-  /** Cells of a sheet as one step that can be taken back. @param typing a key in one cell, which joins the one before */
-  const editCells = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean): void => {
+  /** Cells of a sheet as one step that can be taken back. @param typing a key in one cell @param visit the visit to the cell, all of which is one step */
+  const editCells = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null): void => {
     const drafts = new Map<string, Draft>();
     for (const { id, path, value } of edits) {
       const draft = drafts.get(id) ?? known.value.get(id)?.draft;
       if (draft) drafts.set(id, setField(draft, path, value));
     }
     const able = new Set(show([...drafts].map(([id, draft]) => ({ id, draft }))).map(({ id }) => id));
-    if (able.size > 0) saver.edit(batchId, edits.filter(({ id }) => able.has(id)), label, typing);
+    if (able.size > 0) saver.edit(batchId, edits.filter(({ id }) => able.has(id)), label, typing, visit);
   };
   /** Whole drafts of a sheet as one step that can be taken back. @param place typing on in one place is one step; null for a step of its own */
   const saveDrafts = (batchId: string, changes: readonly DraftChange[], label: string, place: string | null): void => {

@@ -78,6 +78,23 @@ describe('undoing', () => {
   });
 });
 
+describe('a visit to a field', () => {
+  const step = (path: string, before: string, after: string): Step => ({ kind: 'field', id: '1', path, before, after });
+  const typed = (steps: Step[], over: Partial<Command> = {}): Command => command(steps, { visit: 'v1', ...over });
+  it('is one command, however many fields its cell fills and however long it takes', () => {
+    const first = typed([step('receiver.first_name', '', 'Sam')], { typing: true, at: 0 });
+    const second = typed([step('receiver.first_name', 'Sam', 'Sam T'), step('receiver.last_name', '', 'Taylor')], { at: 60_000 });
+    expect(coalesced(first, second)?.steps).toEqual([step('receiver.first_name', '', 'Sam T'), step('receiver.last_name', '', 'Taylor')]);
+  });
+  it('that leaves everything as it was leaves no command', () => {
+    expect(coalesced(typed([step('receiver.city', 'Boston', 'B')]), typed([step('receiver.city', 'B', 'Boston')]))?.steps).toEqual([]);
+  });
+  it.each([
+    ['another visit', typed([step('receiver.city', 'B', 'Bo')], { visit: 'v2' })], ['another hand in between', typed([step('receiver.city', 'X', 'Xo')])],
+    ['a change that is none of typing', command([step('receiver.city', 'B', 'Bo')])], ['boxes that come and go', typed([{ kind: 'draft', id: '1', before: someDraft('a'), after: someDraft('b') }])],
+  ])('is not joined by %s', (_, second) => { expect(coalesced(typed([step('receiver.city', '', 'B')]), second)).toBeNull(); });
+});
+
 describe('typing in one cell', () => {
   const key = (before: string, after: string, at: number, over: Partial<Step> = {}): Command =>
     command([{ kind: 'field', id: '1', path: 'receiver.city', before, after, ...over } as Step], { typing: true, at });

@@ -11,8 +11,8 @@ const ATTACHMENTS = [{ name: 'Documents and pictures', extensions: ['pdf', 'jpg'
 export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof workbenchRoutes> => {
   const { sheet, templates } = desk;
   return {
-    'sheet.edit': ({ batchId, edits, label, typing }) => sheet.edit(batchId, edits, label, typing),
-    'sheet.save': ({ batchId, changes, label, typing }) => sheet.save(batchId, changes, label, typing),
+    'sheet.edit': ({ batchId, edits, label, typing, visit }) => sheet.edit(batchId, edits, label, typing, visit),
+    'sheet.save': ({ batchId, changes, label, typing, visit }) => sheet.save(batchId, changes, label, typing, visit),
     'sheet.add': ({ batchId, drafts }) => sheet.add(batchId, drafts),
     'sheet.remove': ({ batchId, ids }) => sheet.remove(batchId, ids),
     'sheet.duplicate': ({ batchId, ids }) => sheet.duplicate(batchId, ids),

@@ -27,12 +27,15 @@ export const memoryRoutes = {
   'addresses.search': route(z.object({ text, limit }), trusted<readonly Remembered<AddressCard>[]>()),
   'addresses.save': route(z.object({ id: s.id.nullable(), card }), trusted<Remembered<AddressCard>>()),
   'addresses.remove': route(z.object({ ids: s.ids }), removed),
+  /** Takes a removal back, uses and all. */
+  'addresses.restore': route(z.object({ id: s.id, data: card, own: z.boolean() }), trusted<Remembered<AddressCard>>()),
   /** Saved where the person says; null when cancelled. */
   'addresses.export': route(none, trusted<{ readonly path: string } | null>()),
   'addresses.import': route(none, trusted<MemoryImport | null>()),
   'items.search': route(z.object({ mode: s.mode, text, limit }), trusted<readonly ItemLine[]>()),
   'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>()),
   'items.remove': route(z.object({ ids: s.ids }), removed),
+  'items.restore': route(z.object({ id: s.id, data: item, own: z.boolean() }), trusted<ItemLine>()),
   'items.export': route(none, trusted<{ readonly path: string } | null>()),
   'items.import': route(none, trusted<MemoryImport | null>()),
   'boxes.list': route(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>()),

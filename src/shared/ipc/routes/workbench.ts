@@ -8,6 +8,8 @@ import * as s from '../schemas.ts';
 const { trusted } = s;
 const path = z.string().min(1).max(200);
 const name = z.string().trim().min(1).max(120);
+/** The visit to a field in which it was typed, or null: one visit is taken back as one. */
+const visit = z.string().min(1).max(200).nullable().default(null);
 const change = trusted<SheetChange>();
 const batchId = s.id;
 const find = z.object({ find: z.string().min(1).max(1000), wholeCell: z.boolean(), matchCase: z.boolean(), columns: z.array(path).max(200) });
@@ -15,10 +17,10 @@ const find = z.object({ find: z.string().min(1).max(1000), wholeCell: z.boolean(
 /** Everything that changes a batch sheet goes through these, so that everything can be taken back, also after a restart. */
 export const workbenchRoutes = {
   'sheet.edit': route(
-    z.object({ batchId, edits: z.array(z.object({ id: s.id, path, value: z.string().max(20_000) })).min(1).max(200_000), label: name, typing: z.boolean() }), change,
+    z.object({ batchId, edits: z.array(z.object({ id: s.id, path, value: z.string().max(20_000) })).min(1).max(200_000), label: name, typing: z.boolean(), visit }), change,
   ),
   /** Whole drafts, as the side panel has them: boxes and items may come and go. */
-  'sheet.save': route(z.object({ batchId, changes: z.array(z.object({ id: s.id, draft: s.draft })).min(1).max(10_000), label: name, typing: z.boolean() }), change),
+  'sheet.save': route(z.object({ batchId, changes: z.array(z.object({ id: s.id, draft: s.draft })).min(1).max(10_000), label: name, typing: z.boolean(), visit }), change),
   'sheet.add': route(z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000) }), change),
   'sheet.remove': route(z.object({ batchId, ids: s.ids }), change),
   'sheet.duplicate': route(z.object({ batchId, ids: s.ids }), change),

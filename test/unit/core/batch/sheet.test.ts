@@ -135,6 +135,25 @@ describe('undo and redo of the sheet', () => {
     expect(b.made.desk.sheet.redo(b.batchId)).toBeNull();
   });
 
+  it('take a whole name back at once, and nothing when it was typed and taken away again', () => {
+    const b = bench();
+    const type = (first: string, last: string, visit: string) => b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.first_name', value: first }, { id: b.ids[0] ?? '', path: 'receiver.last_name', value: last }], 'Type', true, visit);
+    const name = () => { const { first_name, last_name } = b.made.desk.ledger.must(b.ids[0] ?? '').draft.receiver; return `${first_name} ${last_name}`; };
+    const before = name();
+    type('Samuel', '', 'v1');
+    b.made.pass(20_000);
+    type('Samuel', 'Tay', 'v1');
+    type('Samuel', 'Taylor', 'v1');
+    type('Samuel', 'Taylo', 'v2');
+    type('Samuel', 'Taylor', 'v2');
+    b.made.desk.sheet.undo(b.batchId);
+    expect(name()).toBe(before);
+    expect(b.made.desk.sheet.history(b.batchId)).toEqual({ undo: null, redo: 'Type' });
+    b.made.desk.sheet.redo(b.batchId);
+    type('Samuel', 'Taylors', 'v1');
+    b.made.desk.sheet.undo(b.batchId);
+    expect(name()).toBe('Samuel Taylor');
+  });
   it('keep the last 500 commands and no more', () => {
     const b = bench([someDraft('1')]);
     for (let key = 0; key < 510; key += 1) b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.city', value: String(key) }], String(key), false);

@@ -158,6 +158,33 @@ describe('the item catalogue', () => {
   });
 });
 
+describe('taking a removal back', () => {
+  it('brings an address back with its uses, as it was: learned, and where it was seen', () => {
+    const d = fakeDesk();
+    learnt(d, someDraft('1'), someDraft('2'));
+    const [before] = d.desk.memory.addresses.search('', 5);
+    if (!before) throw new Error('nothing was learned');
+    d.desk.memory.addresses.remove([before.id]);
+    expect(d.desk.memory.addresses.search('1202555', 5)).toEqual([]);
+    expect(d.desk.memory.addresses.restore(before)).toEqual(before);
+    expect(d.desk.memory.addresses.search('1202555', 5)).toEqual([before]);
+    d.change({ activeProfile: 'live' });
+    expect(d.desk.memory.addresses.search('', 5)).toEqual([]);
+    d.close();
+  });
+  it('leaves alone what came back by itself meanwhile, and enters anew what is gone altogether', () => {
+    const d = live();
+    learnt(d, someDraft('1'));
+    const [item] = d.desk.memory.items.search('SFN', '', 5);
+    if (!item) throw new Error('nothing was learned');
+    d.desk.memory.items.remove([item.id]);
+    learnt(d, someDraft('2'));
+    expect(d.desk.memory.items.restore(item)).toMatchObject({ id: item.id, uses: 2 });
+    expect(d.desk.memory.items.restore({ ...item, id: '0'.repeat(26) })).toMatchObject({ id: item.id });
+    expect(d.desk.memory.items.search('SFN', '', 5)).toHaveLength(1);
+  });
+});
+
 describe('boxes and senders', () => {
   it('are there from the first start, change, and stay away once removed', () => {
     const d = live();
@@ -185,6 +212,17 @@ describe('boxes and senders', () => {
     expect(senders.list('SFN')).toMatchObject([{ isDefault: true }]);
     expect(senders.list('STN')).toEqual([]);
     expect(() => senders.save({ id: null, mode: 'SFN', name: 'X', address: emptyAddress(), isDefault: true })).toThrow('A sender needs');
+  });
+  it('of older settings become profiles once, as they stand, behind a default that there is already', () => {
+    const d = live();
+    const { senders } = d.desk.memory;
+    const own = someAddress({ country: 'NG', state: 'LA', first_name: 'Ada', last_name: 'Obi' });
+    senders.save({ id: null, mode: 'STN', name: 'Houston', address: someAddress(), isDefault: true });
+    for (let start = 0; start < 2; start += 1) senders.takeOver({ SFN: own, STN: someAddress({ first_name: '', city: '' }) });
+    expect(senders.list('SFN')).toMatchObject([{ name: 'Ada Obi', address: own, isDefault: true }]);
+    expect(senders.list('STN').map(({ name, isDefault }) => [name, isDefault])).toEqual([['Houston', true], ['Sample', false]]);
+    senders.takeOver({ SFN: emptyAddress(), STN: emptyAddress() });
+    expect(senders.list('SFN')).toHaveLength(1);
   });
   it('fill in where a draft names nobody', () => {
     const d = live();

@@ -1,0 +1,212 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import AddressMemory from '../../../src/renderer/components/memory/AddressMemory.vue';
+import BoxMemory from '../../../src/renderer/components/memory/BoxMemory.vue';
+import ItemMemory from '../../../src/renderer/components/memory/ItemMemory.vue';
+import SenderMemory from '../../../src/renderer/components/memory/SenderMemory.vue';
+import SenderSettings from '../../../src/renderer/components/settings/SenderSettings.vue';
+import TemplateMemory from '../../../src/renderer/components/memory/TemplateMemory.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
+import { createMemoryHistory } from 'vue-router';
+import { nextId, settings } from '../builders.ts';
+import { serve } from '../routes.ts';
+import '../setup.ts';
+import { World } from '../world.ts';
+
+let world: World;
+beforeEach(() => {
+  world = serve(new World());
+  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  useDesk().settings = settings();
+});
+const open = async (screen: unknown, props: Record<string, unknown> = {}): Promise<VueWrapper> => {
+  const wrapper = mount(screen as never, { props: props as never, attachTo: document.body, global: { plugins: [makeRouter(createMemoryHistory())] } });
+  await flushPromises();
+  return wrapper;
+};
+const names = (wrapper: VueWrapper): string[] => wrapper.findAll('tbody tr').map((row) => row.get('td').get('b').text());
+const dialog = (): HTMLElement | null => document.querySelector('[data-testid="memory-dialog"]');
+const type = async (selector: string, value: string): Promise<void> => {
+  const field = document.querySelector<HTMLInputElement>(`[data-testid="memory-dialog"] ${selector}`);
+  if (!field) throw new Error(`no ${selector}`);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+};
+const press = async (testid: string): Promise<void> => {
+  document.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click();
+  await flushPromises();
+};
+const submit = async (): Promise<void> => {
+  document.querySelector<HTMLFormElement>('#memory-form')?.requestSubmit();
+  await flushPromises();
+};
+
+describe('the address book', () => {
+  it('is searched as one types, once for quick typing, and says when nothing fits', async () => {
+    vi.useFakeTimers();
+    const wrapper = await open(AddressMemory);
+    expect(names(wrapper)).toHaveLength(4);
+    const asked = world.desk.times('addresses.search');
+    for (const text of ['W', 'We', 'Wei']) { await wrapper.get('[data-testid="memory-search"]').setValue(text); vi.advanceTimersByTime(50); }
+    vi.advanceTimersByTime(200);
+    await flushPromises();
+    expect(names(wrapper)).toEqual(['Klara Weiß']);
+    expect(world.desk.times('addresses.search')).toBe(asked + 1);
+    await wrapper.get('[data-testid="memory-search"]').setValue('nobody');
+    vi.advanceTimersByTime(200);
+    await flushPromises();
+    expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('Nothing fits “nobody”');
+  });
+
+  it('keeps no card that nobody could find again, and says why', async () => {
+    const wrapper = await open(AddressMemory);
+    await press('memory-add');
+    await submit();
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe('It has neither a name nor a company.');
+    expect(world.desk.times('addresses.save')).toBe(0);
+    await type('[data-path="receiver.first_name"]', 'Ada');
+    await submit();
+    expect(dialog()).toBeNull();
+    expect(names(wrapper)).toContain('Ada');
+  });
+
+  it('changes a card, and leaves it alone when it is not kept', async () => {
+    const wrapper = await open(AddressMemory);
+    await wrapper.get('[aria-label="Edit Sam Taylor"]').trigger('click');
+    await flushPromises();
+    await type('[data-path="receiver.last_name"]', 'Tailor');
+    document.querySelector<HTMLElement>('[data-testid="memory-dialog"] footer .btn')?.click();
+    await flushPromises();
+    expect(names(wrapper)).toContain('Sam Taylor');
+    await wrapper.get('[aria-label="Edit Sam Taylor"]').trigger('click');
+    await flushPromises();
+    await type('[data-path="receiver.last_name"]', 'Tailor');
+    await submit();
+    expect(names(wrapper)).toContain('Sam Tailor');
+  });
+
+  it('brings a removed card back with its uses', async () => {
+    const wrapper = await open(AddressMemory);
+    await wrapper.get('[aria-label="Remove Sam Taylor"]').trigger('click');
+    await flushPromises();
+    expect(names(wrapper)).not.toContain('Sam Taylor');
+    useToasts().list.at(-1)?.action?.run();
+    await flushPromises();
+    expect(world.desk.inputs('addresses.restore')).toMatchObject([{ data: { first_name: 'Sam' }, own: false }]);
+    expect(wrapper.findAll('tbody tr').find((row) => row.text().includes('Sam Taylor'))?.text()).toContain('6×');
+  });
+
+  it('tells what of a file was taken over and what was not, and where an export lies', async () => {
+    const wrapper = await open(AddressMemory);
+    await wrapper.get('[data-testid="memory-import"]').trigger('click');
+    await flushPromises();
+    expect(wrapper.get('[role="status"]').text()).toBe('12 addresses taken over, 1 line left out: line 7: It has neither a name nor a company.');
+    await wrapper.get('[data-testid="memory-export"]').trigger('click');
+    await flushPromises();
+    expect(useToasts().list.at(-1)).toMatchObject({ kind: 'good', text: 'Documents/address-book.csv' });
+  });
+});
+
+describe('the catalogue', () => {
+  it('shows what is known of each code, and belongs to the mode', async () => {
+    const wrapper = await open(ItemMemory, { mode: 'SFN' });
+    expect(wrapper.findAll('tbody tr').map((row) => row.findAll('.tag').map((tag) => tag.text()))).toEqual([['verified'], ['not verified'], ['not known']]);
+    const asked = world.desk.times('items.search');
+    await wrapper.setProps({ mode: 'STN' });
+    await flushPromises();
+    expect(world.desk.inputs('items.search').slice(asked)).toEqual([{ mode: 'STN', text: '', limit: 500 }]);
+  });
+
+  it('offers codes while one is typed, and keeps nothing without a name', async () => {
+    vi.useFakeTimers();
+    const wrapper = await open(ItemMemory, { mode: 'SFN' });
+    await press('memory-add');
+    await type('[data-testid="goods-code"]', 'tele');
+    vi.advanceTimersByTime(300);
+    await flushPromises();
+    expect(dialog()?.querySelector('[role="listbox"]')?.textContent).toContain('8517140000');
+    await submit();
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe('An item needs a name.');
+    await type('[data-testid="goods-name"]', 'Telephone');
+    await submit();
+    expect(names(wrapper)).toContain('Telephone');
+  });
+
+  it('brings a removed item back', async () => {
+    const wrapper = await open(ItemMemory, { mode: 'SFN' });
+    await wrapper.get('[aria-label="Remove Carved box"]').trigger('click');
+    await flushPromises();
+    useToasts().list.at(-1)?.action?.run();
+    await flushPromises();
+    expect(world.desk.times('items.restore')).toBe(1);
+    expect(names(wrapper)).toContain('Carved box');
+  });
+});
+
+describe('the boxes on the shelf', () => {
+  it('take sizes in any unit, and say why one cannot be kept', async () => {
+    const wrapper = await open(BoxMemory, { mode: 'SFN' });
+    await press('memory-add');
+    for (const [field, value] of [['name', 'Tube'], ['length', '40in'], ['width', '10'], ['height', '10'], ['emptyWeight', '0.3'], ['maximumWeight', '0.2']] as const) await type(`[data-testid="box-${field}"]`, value);
+    await submit();
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toContain('maximum weight');
+    await type('[data-testid="box-maximumWeight"]', '10');
+    await submit();
+    expect(world.desk.inputs('boxes.save')).toMatchObject([{ id: null, mode: 'SFN', name: 'Tube', length: 101.6, maximumWeight: 10 }]);
+    expect(names(wrapper)).toContain('Tube');
+  });
+
+  it('come back as the same box', async () => {
+    const wrapper = await open(BoxMemory, { mode: 'SFN' });
+    await wrapper.get('[aria-label="Remove Large carton"]').trigger('click');
+    await flushPromises();
+    expect(names(wrapper)).not.toContain('Large carton');
+    const [removed] = world.desk.inputs('boxes.remove');
+    useToasts().list.at(-1)?.action?.run();
+    await flushPromises();
+    expect(world.desk.inputs('boxes.save').at(-1)).toMatchObject({ id: removed?.id, name: 'Large carton', maximumWeight: 30 });
+  });
+});
+
+describe('senders', () => {
+  it('are whole addresses under a name, and one of them is the first choice', async () => {
+    const wrapper = await open(SenderMemory, { mode: 'SFN' });
+    await press('memory-add');
+    await type('[data-testid="sender-name"]', 'Head office');
+    await submit();
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toContain('A sender needs first and last name');
+    for (const [field, value] of [['first_name', 'Head'], ['last_name', 'Office'], ['phone', '08000000003'], ['city', 'Ikeja'], ['address', '1 Sample Road']] as const) await type(`[data-path="sender.${field}"]`, value);
+    await type('[data-path="sender.country"]', 'NG');
+    document.querySelector<HTMLElement>('[data-testid="sender-default"]')?.click();
+    await submit();
+    expect(world.desk.inputs('senders.save')).toMatchObject([{ name: 'Head office', isDefault: true, mode: 'SFN', address: { country: 'NG' } }]);
+    expect(wrapper.text()).toContain('first choice');
+  });
+
+  it('are the same in the settings, for either mode', async () => {
+    const wrapper = await open(SenderSettings);
+    expect(names(wrapper)).toEqual(['Ikeja branch']);
+    await wrapper.get('[role="radiogroup"]').trigger('keydown', { key: 'ArrowRight' });
+    await flushPromises();
+    expect(world.desk.inputs('senders.list').at(-1)).toEqual({ mode: 'STN' });
+    expect(wrapper.text()).toContain('No senders yet');
+  });
+});
+
+describe('templates', () => {
+  it('are removed only after a question, since nothing brings them back', async () => {
+    const id = nextId();
+    let kept = [{ id, name: 'Weekly', mode: 'SFN' as const, shipments: 3, createdAt: 1, updatedAt: 2 }];
+    world.desk.handle('templates.list', () => kept).handle('templates.remove', () => { kept = []; return { removed: true }; });
+    const wrapper = await open(TemplateMemory);
+    await wrapper.get('[aria-label="Remove Weekly"]').trigger('click');
+    await flushPromises();
+    expect(world.desk.times('templates.remove')).toBe(0);
+    document.querySelector<HTMLElement>('.solid-danger')?.click();
+    await flushPromises();
+    expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('No templates yet');
+  });
+});
