@@ -9,7 +9,7 @@ import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import type { Database } from '../core/store/database.ts';
-import { backupWhenDue, openStoreFile } from '../core/store/open.ts';
+import { backupWhenDue, openStoreFile, type Opened } from '../core/store/open.ts';
 import { systemClock } from '../core/systemClock.ts';
 import type { Settings } from '../domain/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
@@ -45,7 +45,7 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.');
   const settings = settingsFrom(env, dataDir, overrides);
   const opened = openStoreFile(dataDir, systemClock.now());
-  if (opened.kind === 'damaged') throw usage(damageText(opened.setAside, opened.backups));
+  if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
   const practice = own
     ? await startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
@@ -105,10 +105,10 @@ const readTimeout = (text: string | undefined): number | undefined => {
   return value;
 };
 
-const damageText = (setAside: string, backups: readonly string[]): string => [
-  `The desk's database was damaged. It was set aside as ${setAside}; nothing of it was deleted.`,
+const damageText = (dataDir: string, { setAside, backups }: Extract<Opened, { kind: 'damaged' }>): string => [
+  setAside === null ? `The desk's database is not there any more (${join(dataDir, 'desk.db')}), but backups of it are. Nothing was begun in its place.`
+    : `The desk's database was damaged. It was set aside as ${setAside}; nothing of it was deleted.`,
   backups[0] ? `The newest backup is ${backups[0]}. Use it with: desk restore --backup` : 'There is no backup yet.',
   'Begin with an empty ledger with: desk restore --empty',
   'Before booking anything again, compare with what the service shows as bought.',
 ].join('\n');
-

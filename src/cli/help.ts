@@ -34,5 +34,5 @@ Environment
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation
   WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits
 
-Exit status: 0 all done, 1 some shipments not, 2 usage or unreadable file, 3 service not reachable or keys refused
+Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage or unreadable file, 3 service not reachable or keys refused
 `;

@@ -117,7 +117,11 @@ export interface RunProgress {
   readonly failures: readonly RunFailure[];
   /** It stopped before its end and its rest can be gone on with by one press. */
   readonly canContinue: boolean;
+  /** Once it has stopped before its end: what stopped it. `desk`: this computer itself, as a disk that takes nothing. */
+  readonly stoppedBy?: StopCause;
 }
+
+export type StopCause = 'service' | 'desk' | 'person';
 
 /** Members of a run that failed for one reason. The code is one of domain/runFailure.ts; the message is the service's or the desk's own. */
 export interface RunFailure {

@@ -99,13 +99,14 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
 const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice[] }> => {
   const opened = openStoreFile(env.dataDir, systemClock.now());
   if (opened.kind === 'open') return { db: opened.db, notices: [] };
+  const what = opened.setAside === null ? 'The ledger was missing.' : `The ledger was damaged and is kept as ${opened.setAside}.`;
   const decision = await askAboutDamage(env.dialogs, opened);
-  if (decision.kind === 'quit') throw new DamageUndecided(`The ledger was damaged and set aside as ${opened.setAside}. Nothing was changed.`);
+  if (decision.kind === 'quit') throw new DamageUndecided(`${what} Nothing was changed.`);
   if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from);
   else startEmpty(env.dataDir);
   const again = openStoreFile(env.dataDir, systemClock.now());
   if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
-  return { db: again.db, notices: [{ id: opened.setAside, severity: 'error', message: `The ledger was damaged and is kept as ${opened.setAside}. ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.` }] };
+  return { db: again.db, notices: [{ id: opened.setAside ?? 'missing-ledger', severity: 'error', message: `${what} ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.` }] };
 };
 
 const forward = (env: DeskEnv, event: DeskEvent): void => {

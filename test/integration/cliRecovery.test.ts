@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/domain/report.ts';
 import { lockDataFolder } from '../../src/core/store/lock.ts';
@@ -110,6 +111,19 @@ describe('an interrupted run', () => {
   });
 });
 
+describe('a run that this computer itself cannot go on with', () => {
+  it('ends with 1 and in words, and not as if the service could not be reached', async () => {
+    expect((await run('batch', 'batch.csv')).status).toBe(0);
+    const db = new DatabaseSync(join(dir, 'desk.db'));
+    db.exec("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    db.close();
+    const bought = practice.shipments().length;
+    const ended = await book();
+    expect([ended.status, practice.shipments().length]).toEqual([1, bought]);
+    expect(ended.stderr).toContain('could not write down');
+  });
+});
+
 describe('one data folder', () => {
   it('takes one program at a time: the second is told so and touches nothing', async () => {
     const unlock = lockDataFolder(dir);
@@ -146,6 +160,20 @@ describe('one data folder', () => {
     expect((await run('restore', '--backup')).status).toBe(0);
     expect((await ledger()).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked']);
     expect((await run('restore', '--empty')).status).toBe(2);
+  });
+
+  it('whose database has gone begins no empty ledger where a backup says that there was one', async () => {
+    expect((await book()).status).toBe(0);
+    for (const name of readdirSync(dir).filter((each) => each.startsWith('desk.db'))) rmSync(join(dir, name));
+    for (let round = 0; round < 2; round += 1) {
+      const ended = await run('ledger');
+      expect(ended.status).toBe(2);
+      expect(ended.stderr).toMatch(/desk's database is not there any more .*desk\.db/);
+      expect(ended.stderr).toContain('desk restore --backup');
+    }
+    expect(existsSync(join(dir, 'desk.db'))).toBe(false);
+    const restored = await run('restore', '--backup');
+    expect([restored.status, (await ledger()).map(({ state }) => state)]).toEqual([0, ['booked', 'booked', 'booked']]);
   });
 
   it('with a damaged database and a damaged backup begins empty only when it is told to', async () => {

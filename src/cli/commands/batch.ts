@@ -6,6 +6,7 @@ import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/base.ts';
 import { basename, dirname } from 'node:path';
 import { isSealed } from '../../domain/purchase.ts';
+import type { RunProgress } from '../../domain/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { usage } from '../exit.ts';
@@ -53,8 +54,19 @@ export interface CarryOut {
   readonly anew: boolean;
 }
 
+/** Why a run stopped before its end. */
+export type Stopped = Pick<RunProgress, 'message' | 'stoppedBy'>;
+
+const stoppedOf = (progress: RunProgress): Stopped | null => (progress.state === 'stopped' ? progress : null);
+
+/** Says why a run stopped early. @returns the exit status: 1 when it was this computer itself, 3 when it was the service */
+export const sayStopped = ({ message, stoppedBy }: Stopped, output: Output): number => {
+  output.note(message ?? 'Stopped.');
+  return stoppedBy === 'desk' ? 1 : 3;
+};
+
 /** Rates, chooses and (when asked) books the members of a run, then fetches documents. Answers why it stopped early, or null. */
-export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: CarryOut): Promise<string | null> => {
+export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: CarryOut): Promise<Stopped | null> => {
   const members = run.members.filter((id) => desk.base.store.shipments.get(id)?.removedAt === null);
   const unpriced = members.filter((id) => {
     const { state, quote } = desk.ledger.snapshot(id);
@@ -66,14 +78,14 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: 
   desk.runs.track(rating);
   const rated = await rating.finished;
   desk.choosing.byRule(unpriced, plainRule(run.options.pick));
-  if (rated.state === 'stopped' || !book) return rated.message;
+  if (rated.state === 'stopped' || !book) return stoppedOf(rated);
   const due = desk.booking.preflight(members);
   desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);
   const booking = desk.booking.run(run, null);
   desk.runs.track(booking);
   const booked = await booking.finished;
   await Promise.all(all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked').map((id) => desk.collector.collect(id)));
-  return booked.message;
+  return stoppedOf(booked);
 };
 
 export interface FinishOptions {
@@ -83,7 +95,7 @@ export interface FinishOptions {
   readonly paper: PaperArgs;
   readonly report: string | null;
   readonly json: boolean;
-  readonly stopped: string | null;
+  readonly stopped: Stopped | null;
 }
 
 /** Writes waybills and report and says how it went. @returns the exit status */
@@ -95,10 +107,7 @@ export const finish = async (desk: Desk, ids: readonly string[], options: Finish
   if (options.report !== null) whole = writeReport(options.report, report, output) && whole;
   if (options.json) output.json(report);
   else output.print(reportText(report));
-  if (options.stopped !== null) {
-    output.note(options.stopped);
-    return 3;
-  }
+  if (options.stopped !== null) return sayStopped(options.stopped, output);
   return whole && allDone(report, options.book) ? 0 : 1;
 };
 

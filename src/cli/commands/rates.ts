@@ -3,6 +3,7 @@ import type { Desk } from '../../core/desk.ts';
 import { blocks } from '../../domain/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
+import { sayStopped } from './batch.ts';
 import { daysText, moneyText, table } from '../text.ts';
 
 /** `desk rates FILE`: every option of every shipment; nothing is chosen or booked. */
@@ -23,9 +24,6 @@ export const ratesCommand = async (desk: Desk, args: BatchArgs, output: Output):
       if (quote) output.print(table(quote.options.map((option) => [`  ${option.name}`, moneyText(option.total), daysText(option.minDays, option.maxDays), option.slug])));
     }
   }
-  if (run.state === 'stopped') {
-    output.note(run.message ?? 'Stopped.');
-    return 3;
-  }
+  if (run.state === 'stopped') return sayStopped(run, output);
   return snapshots.every(({ quote, issues }) => quote !== null && !blocks(issues)) ? 0 : 1;
 };

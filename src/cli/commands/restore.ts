@@ -18,7 +18,7 @@ export const restoreCommand = (dataDir: string, { backup, empty, file }: { backu
     }
     if (empty) {
       startEmpty(dataDir);
-      output.print(`A new, empty ledger was begun. The damaged one stays at ${opened.setAside}.`);
+      output.print(`A new, empty ledger was begun.${opened.setAside === null ? '' : ` The damaged one stays at ${opened.setAside}.`}`);
       return 0;
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);

@@ -1,7 +1,7 @@
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
-import { carryOut, finish } from './batch.ts';
+import { carryOut, finish, type Stopped } from './batch.ts';
 
 /**
  * `desk resume`: finishes what interrupted runs left, and fetches documents that are not here yet. What is uncertain
@@ -13,7 +13,7 @@ export const resumeCommand = async (desk: Desk, { report, json }: { report: stri
   const runs = desk.booking.interrupted();
   const doubtful = store.shipments.inState('uncertain').filter((record) => record.profileId === profileId).map(({ id }) => id);
   const incomplete = store.documents.incomplete(profileId);
-  let stopped: string | null = null;
+  let stopped: Stopped | null = null;
   for (const run of runs) {
     if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });
   }

@@ -24,7 +24,7 @@ export const createFetching = (base: Base, collector: Collector) => {
     // Stopped by a person: nothing was found out about it.
     if (signal.aborted) return FAILED;
     const stopping = problems.find(({ kind }) => OF_THE_DESK.has(kind));
-    return stopping ? { kind: 'stop', message: stopping.message } : { kind: 'failed', why: first.message };
+    return stopping ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' } : { kind: 'failed', why: first.message };
   };
 
   return {

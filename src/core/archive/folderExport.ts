@@ -124,7 +124,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
           if (!placed.ok) {
             const { error } = placed;
             const ofThis = !('code' in error) || OF_THE_NAME.has(error.code);
-            return ofThis ? { kind: 'failed', why: error.message } : { kind: 'stop', message: error.message };
+            return ofThis ? { kind: 'failed', why: error.message } : { kind: 'stop', message: error.message, desk: true };
           }
           if (placed.value === 'written') return DONE;
           // Somebody else put a file of that name there a moment ago.

@@ -1,12 +1,15 @@
 import PQueue from 'p-queue';
 import type { ServiceError } from '../../domain/serviceError.ts';
-import type { RunFailure, RunProgress } from '../../domain/snapshot.ts';
+import type { RunFailure, RunProgress, StopCause } from '../../domain/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import type { Clock } from '../ports.ts';
 
-/** What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the line. */
-export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly why?: string; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean };
+/**
+ * What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the
+ * line; `desk`: it was this computer itself.
+ */
+export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly why?: string; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean; readonly desk?: boolean };
 /** Why one member failed; members of one reason are shown together. */
 export type FailReason = Pick<RunFailure, 'code' | 'message'>;
 export const DONE: StepOutcome = { kind: 'done' };
@@ -74,6 +77,7 @@ export const startRun = (options: RunOptions): Run => {
   let state: RunProgress['state'] = waiting === undefined ? 'running' : 'paused';
   let message: string | null = waiting ?? null;
   let canContinue = false;
+  let stoppedBy: StopCause | null = null;
   /** Time spent working so far, and since when it is being spent. */
   let [workedMs, workingSince] = [0, startedAt];
   let lost = false;
@@ -92,7 +96,7 @@ export const startRun = (options: RunOptions): Run => {
     return {
       id: options.id, kind: options.kind, batchId: options.batchId, state, total, done: done + failed, failed, message, startedAt, etaMs,
       slowedTo: atOnce() < options.concurrency && state !== 'done' && state !== 'stopped' ? atOnce() : null,
-      failures: [...failures.values()].sort((a, b) => b.count - a.count), canContinue, ...reasons(),
+      failures: [...failures.values()].sort((a, b) => b.count - a.count), canContinue, ...(stoppedBy && { stoppedBy }), ...reasons(),
     };
   };
   const tell = (): void => onProgress(progress());
@@ -101,11 +105,12 @@ export const startRun = (options: RunOptions): Run => {
     tell();
   });
 
-  const stop = (reason: string | null, byPerson: boolean, line: boolean): void => {
+  const stop = (reason: string | null, cause: StopCause, line: boolean): void => {
     if (state === 'done' || state === 'stopped') return;
     state = 'stopped';
     message = reason;
-    canContinue = options.canContinue?.(byPerson, line) ?? false;
+    stoppedBy = cause;
+    canContinue = options.canContinue?.(cause === 'person', line) ?? false;
     queue.clear();
     // A paused queue would never become idle.
     queue.start();
@@ -114,7 +119,7 @@ export const startRun = (options: RunOptions): Run => {
   };
 
   const work = async (id: string, answered: () => void): Promise<void> => {
-    const outcome = await options.step(id, halt.signal, answered).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason) }));
+    const outcome = await options.step(id, halt.signal, answered).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason), desk: true }));
     settled += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
@@ -125,7 +130,7 @@ export const startRun = (options: RunOptions): Run => {
     }
     if (outcome.kind === 'stop') {
       lost ||= outcome.line === true && state !== 'stopped';
-      stop(outcome.message, false, outcome.line === true);
+      stop(outcome.message, outcome.desk === true ? 'desk' : 'service', outcome.line === true);
     } else tell();
   };
   const underway = new Set<Promise<void>>();
@@ -168,7 +173,7 @@ export const startRun = (options: RunOptions): Run => {
       tell();
     },
     lostLine: () => lost,
-    stop: (reason) => stop(reason ?? 'Stopped. What was not started is unchanged.', reason === undefined, false),
+    stop: (reason) => stop(reason ?? 'Stopped. What was not started is unchanged.', reason === undefined ? 'person' : 'desk', false),
     finished,
   };
 };

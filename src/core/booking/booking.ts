@@ -60,7 +60,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     } catch (reason) {
       if (reason instanceof NotBegun) return FAILED;
       base.log.warn('booking failed', { name: reason instanceof Error ? reason.name : 'unknown' });
-      return { kind: 'stop', message: reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so nothing more is sent.' };
+      return { kind: 'stop', desk: true, message: reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so nothing more is sent.' };
     } finally {
       sending.delete(id);
     }

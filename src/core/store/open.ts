@@ -6,10 +6,13 @@ const DATABASE = 'desk.db';
 const BACKUPS_KEPT = 10;
 const BACKUP_EVERY_MS = 3_600_000;
 
-/** What was found at start: a database to work with, or a damaged one that a person must decide about. */
+/**
+ * What was found at start: a database to work with, or a damaged one that a person must decide about. `setAside` is null when
+ * it has gone altogether and only its backups are here.
+ */
 export type Opened =
   | { readonly kind: 'open'; readonly db: Database }
-  | { readonly kind: 'damaged'; readonly setAside: string; readonly backups: readonly string[] };
+  | { readonly kind: 'damaged'; readonly setAside: string | null; readonly backups: readonly string[] };
 
 /**
  * Opens the data folder's database. A damaged file is set aside under a new name and nothing is put in its place:
@@ -21,6 +24,8 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
   const path = join(dataDir, DATABASE);
   const waiting = setAsideFiles(dataDir).at(-1);
   if (!existsSync(path) && waiting !== undefined) return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
+  // An empty ledger would look as if this desk had never bought anything.
+  if (!existsSync(path) && !existsSync(`${path}-wal`) && backups(dataDir).length > 0) return { kind: 'damaged', setAside: null, backups: backups(dataDir) };
   try {
     // The log of a database that has gone must never be played into a new one.
     if (!existsSync(path) && existsSync(`${path}-wal`)) throw new DamagedDatabase('the database has gone, its log is still here');
@@ -108,7 +113,7 @@ export const restoreBackup = (dataDir: string, from: string): void => {
   renameSync(temporary, path);
 };
 
-/** Begins a new, empty database beside the one that was set aside. */
+/** Begins a new, empty database beside the one that was set aside, or in the place of the one that has gone. */
 export const startEmpty = (dataDir: string): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a database already; nothing was begun.');

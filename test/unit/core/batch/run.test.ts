@@ -68,7 +68,7 @@ describe('a run', () => {
     run.pause();
     await go('a');
     run.stop();
-    expect(await run.finished).toMatchObject({ state: 'stopped', done: 1 });
+    expect(await run.finished).toMatchObject({ state: 'stopped', stoppedBy: 'person', done: 1 });
   });
 
   it('stopped lets what is under way finish, starts nothing more and tells the steps', async () => {
@@ -88,7 +88,7 @@ describe('a run', () => {
     'ends in words, and not the program, when a step throws', async (thrown, words) => {
       const seen: string[] = [];
       const ended = await startRun(options({ concurrency: 1, step: async (id) => { seen.push(id); throw thrown; } })).finished;
-      expect(ended).toMatchObject({ state: 'stopped', message: expect.stringContaining(words) });
+      expect(ended).toMatchObject({ state: 'stopped', stoppedBy: 'desk', message: expect.stringContaining(words) });
       expect(seen).toEqual(['a']);
     },
   );

@@ -96,13 +96,13 @@ describe('a damaged database', () => {
     const opened = openStoreFile(dir, START);
     expect(opened).toMatchObject({ kind: 'damaged', backups: [] });
     if (opened.kind !== 'damaged') return;
-    expect(readFileSync(opened.setAside)).toEqual(bytes);
+    expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
     expect(existsSync(path())).toBe(false);
     // Nobody has decided yet: it stays so, however often the program starts.
     expect(openStoreFile(dir, START + 5000)).toEqual(opened);
     startEmpty(dir);
     expect(openStoreFile(dir, START + 6000).kind).toBe('open');
-    expect(readFileSync(opened.setAside)).toEqual(bytes);
+    expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
   });
 
   it('that has gone with its log still there is damage too: the log is not played into a new one', async () => {
@@ -117,6 +117,28 @@ describe('a damaged database', () => {
     expect(openStoreFile(dir, START).kind).toBe('damaged');
   });
 
+  it('that has gone while there are backups of it is asked about: nothing empty takes its place', async () => {
+    await filled();
+    const db = open();
+    backup(db, dir, START);
+    db.close();
+    rmSync(path());
+    const [kept = ''] = backups(dir);
+    const missing = { kind: 'damaged', setAside: null, backups: [kept] };
+    expect([openStoreFile(dir, START), openStoreFile(dir, START + 5000)]).toEqual([missing, missing]);
+    expect(existsSync(path())).toBe(false);
+    restoreBackup(dir, kept);
+    expect(openStoreFile(dir, START).kind).toBe('open');
+  });
+
+  it('whose list of tables cannot be read is set aside like any other', async () => {
+    await filled();
+    const bytes = readFileSync(path());
+    bytes[bytes.lastIndexOf('addresses_text USING fts5(words') + 'addresses_text USING fts5('.length] = '#'.charCodeAt(0);
+    writeFileSync(path(), bytes);
+    expect(openStoreFile(dir, START).kind).toBe('damaged');
+  });
+
   it('whatever bytes change, opening either works or sets aside: nothing throws, nothing vanishes', { timeout: 30_000 }, async () => {
     await filled();
     const sound = readFileSync(path());
@@ -128,7 +150,7 @@ describe('a damaged database', () => {
       writeFileSync(path(), bytes);
       const opened = openStoreFile(dir, START);
       if (opened.kind === 'open') opened.db.close();
-      else expect(readFileSync(opened.setAside)).toEqual(bytes);
+      else expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
     }), { numRuns: 20 });
   });
 });
