@@ -3,6 +3,7 @@ import './lib/node24.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
 import { at, say } from './lib/root.mjs';
 
 /** Each gives rows, or an object with them. In the order of the issues they answer. */
@@ -13,6 +14,11 @@ const BENCHES = {
   memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
   packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],
   documents: async () => (await import('../test/bench/documents.ts')).run(),
+  // In the real window: it is built first.
+  preview: async () => {
+    if (!ensureBuilt()) throw new Error('the build failed');
+    return (await import('../test/bench/preview.ts')).run();
+  },
   booking: async () => (await import('../test/bench/booking.ts')).run(),
 };
 

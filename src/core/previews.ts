@@ -19,7 +19,7 @@ export interface Preview {
 }
 
 /** So many waybills are laid out for the first look, whatever is to come. */
-const FIRST = 8;
+const FIRST = 4;
 const FIRST_BYTES = 256 * 1024;
 /** The largest piece that is read at once. */
 const MAX_PIECE = 4 * 1024 * 1024;
@@ -95,7 +95,7 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
     /** @throws DeskError when it is not in the archive or is damaged there */
     ofDocument: async (hash: string): Promise<Preview> => take(await waybills.path(hash), { temporary: false, order: null }),
     /** Bytes `from` up to but not `to`. */
-    read: (id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> => piece(must(id).handle, from, to),
+    read: async (id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> => piece(must(id).handle, from, to),
     close,
     /** Closes and removes everything. */
     stop: async (): Promise<void> => {

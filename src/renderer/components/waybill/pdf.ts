@@ -5,12 +5,19 @@ const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fon
 const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url&no-inline', import: 'default', eager: true });
 const files = new Map([...Object.entries(FONTS), ...Object.entries(CMAPS)].map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), String(url)]));
 
+/** Faces that were used once: the next label has the same. */
+const read = new Map<string, Promise<ArrayBuffer>>();
+
 /** Hands pdf.js the fonts and character maps that are built into the window: nothing loads from the net. */
 class BundledFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = files.get(filename) ?? files.get(`${filename}.bcmap`);
     if (url === undefined) throw new Error(`${filename} is not built in`);
-    return new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const known = read.get(url) ?? fetch(url).then((answer) => answer.arrayBuffer());
+    read.set(url, known);
+    known.catch(() => read.delete(url));
+    // pdf.js hands the buffer to its worker for good: it gets a copy.
+    return new Uint8Array((await known).slice(0));
   }
 }
 

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bookedFolder } from '../fixtures/bookedFolder.ts';
+import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+
+let desk: LaunchedDesk | null = null;
+let folder = '';
+afterEach(async () => {
+  await desk?.close();
+  desk = null;
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+/** Labels that say which they are; the 700th is larger than the others. */
+const labels = (count: number): Promise<Uint8Array[]> => Promise.all(Array.from({ length: count }, async (_, at) => {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const page = pdf.addPage(at === 699 ? [595, 842] : [288, 432]);
+  page.drawText(`Label ${at + 1}`, { x: 30, y: 200, size: 40, font: await pdf.embedFont(StandardFonts.HelveticaBold) });
+  return pdf.save({ useObjectStreams: false });
+}));
+
+const openWaybills = async (waybills: readonly Uint8Array[], spoil: (paths: readonly string[]) => void = () => undefined): Promise<Page> => {
+  const booked = await bookedFolder(waybills);
+  folder = booked.folder;
+  spoil(booked.paths);
+  desk = await launchDesk({ dataDir: folder });
+  const { page } = desk;
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate(`location.hash = '#/batch/${booked.batchId}'`);
+  await page.locator('[data-testid="save-waybills"]:not([disabled])').click();
+  return page;
+};
+const drawn = (page: Page, number: number): Promise<void> => page.locator(`[data-testid="preview-pages"] canvas[data-page="${number}"][data-drawn]`).waitFor({ timeout: 20_000 });
+const shown = (page: Page): Promise<string> => page.getByTestId('preview-page').inputValue();
+
+describe('looking at a thousand waybills', () => {
+  it('pages through them by keys, by number and by small pages, holding only those on screen', async () => {
+    const page = await openWaybills(await labels(1000));
+    await drawn(page, 1);
+    await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor({ timeout: 30_000 });
+    await page.getByTestId('layout-original').check({ force: true });
+    await drawn(page, 1);
+    await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor({ timeout: 30_000 });
+    const pages = page.getByTestId('preview-pages');
+    await pages.focus();
+    for (const [key, wanted] of [['PageDown', 2], ['PageDown', 3], ['PageUp', 2], ['End', 1000], ['Home', 1]] as const) {
+      await pages.press(key);
+      await drawn(page, wanted);
+      await expect.poll(() => shown(page)).toBe(String(wanted));
+    }
+    await page.getByTestId('preview-page').fill('700');
+    await page.getByTestId('preview-page').press('Enter');
+    await drawn(page, 700);
+    // A larger page than its neighbours takes its own room, and what is looked at stays where it is.
+    await expect.poll(async () => Number(await page.evaluate('(() => { const c = document.querySelector(\'[data-testid="preview-pages"] canvas[data-page="700"]\'); return c.clientWidth / c.clientHeight; })()'))).toBeCloseTo(595 / 842, 2);
+    await expect.poll(() => shown(page)).toBe('700');
+    await page.locator('[data-thumb="701"]').click();
+    await drawn(page, 701);
+    const before = await page.getByTestId('preview-zoom').textContent();
+    await pages.focus();
+    await pages.press('+');
+    await expect.poll(() => page.getByTestId('preview-zoom').textContent()).not.toBe(before);
+    await pages.press('0');
+    await expect.poll(() => page.getByTestId('preview-zoom').textContent()).toBe(before);
+    expect(Number(await page.evaluate('document.querySelectorAll("canvas").length'))).toBeLessThan(30);
+    // Nothing stays behind once nobody looks.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => fs.readdirSync(path.join(folder, 'preview'))).toEqual([]);
+    expect(desk?.problems()).toEqual([]);
+  });
+
+  it('leaves a waybill out that was damaged on disk, says so, and shows the others', async () => {
+    const page = await openWaybills(await labels(3), ([first = '']) => fs.writeFileSync(first, fs.readFileSync(first).subarray(0, 300)));
+    // It is left out, said, and to be got again; the others are shown.
+    await page.getByTestId('waybills-missing').filter({ hasText: '1 booked shipment without a waybill' }).waitFor({ timeout: 20_000 });
+    await drawn(page, 2);
+    expect(await page.getByTestId('preview-count').textContent()).toBe('of 2');
+    expect(desk?.problems()).toEqual([]);
+  });
+});

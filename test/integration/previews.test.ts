@@ -1,0 +1,86 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPreviews, type Preview, type Previews } from '../../src/core/previews.ts';
+import { openPdf } from '../../src/core/documents/pdf/open.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paperLayout.ts';
+import { someDraft } from '../fakes/desk.ts';
+import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+
+let real: RealDesk;
+let ids: string[];
+let previews: Previews;
+let folder: string;
+beforeAll(async () => {
+  real = await realDesk();
+  ids = await real.add(...Array.from({ length: 7 }, (_, at) => someDraft(`L-${at}`)));
+  await real.price(ids);
+  await real.book(ids);
+  folder = join(real.folder, 'preview');
+  previews = createPreviews(real.desk().base, real.desk().waybills, folder);
+});
+afterAll(async () => {
+  await previews.stop();
+  await real.close();
+});
+
+/** Reads it as the window does: in pieces, none of them whole. */
+const bytesOf = async ({ id, size }: Preview, step = 7_001): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(size);
+  for (let from = 0; from < size; from += step) bytes.set(await previews.read(id, from, Math.min(size, from + step)), from);
+  return bytes;
+};
+const pagesOf = async (preview: Preview): Promise<number> => {
+  const opened = await openPdf(await bytesOf(preview));
+  if (!opened.ok) throw new Error(opened.error.message);
+  return opened.value.pages.length;
+};
+const order = (over = {}) => ({ ids, layout: NAMED_LAYOUTS.label, ...over });
+const documentOf = (id: string): string => real.snapshot(id).documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
+
+describe('a look at waybills', () => {
+  it('shows the first sheets of many at once and the whole after them, the same pages first', async () => {
+    const first = await previews.ofWaybills(order());
+    expect(first.whole).toBe(false);
+    const begun = await pagesOf(first);
+    const whole = await previews.whole(first.id);
+    expect(whole.whole).toBe(true);
+    expect(await pagesOf(whole)).toBeGreaterThan(begun);
+    expect(whole.first).toEqual((await bytesOf(whole)).subarray(0, whole.first.length));
+    await previews.close(first.id);
+    await previews.close(whole.id);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is whole at once when it is few, and of one archived document leaves the archive alone', async () => {
+    expect((await previews.ofWaybills(order({ ids: ids.slice(0, 2) }))).whole).toBe(true);
+    const one = await previews.ofDocument(documentOf(ids[0]!));
+    expect(await pagesOf(one)).toBeGreaterThan(0);
+    await previews.close(one.id);
+    expect((await previews.ofDocument(documentOf(ids[0]!))).size).toBe(one.size);
+  });
+
+  it('stops making what nobody waits for, and says so to whoever still does', async () => {
+    const first = await previews.ofWaybills(order());
+    const asked = previews.whole(first.id);
+    await previews.close(first.id);
+    await expect(asked).rejects.toThrow();
+    await expect(previews.read(first.id, 0, 10)).rejects.toThrow('closed');
+  });
+
+  it('keeps few open: a window that went away leaves nothing behind for long', async () => {
+    const many = [];
+    for (let at = 0; at < 9; at += 1) many.push(await previews.ofWaybills(order({ ids: ids.slice(0, 1) })));
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(6);
+    await expect(previews.read(many[0]!.id, 0, 10)).rejects.toThrow('closed');
+    expect((await previews.read(many.at(-1)!.id, 0, 10)).length).toBe(10);
+  });
+
+  it('says which shipment has a waybill that is no good, and that there is none', async () => {
+    const [, second] = ids as [string, string];
+    writeFileSync(real.desk().base.archive.path(documentOf(second)), 'not what was put in');
+    await expect(previews.ofWaybills(order({ ids: ids.slice(0, 3) }))).rejects.toThrow(/The waybill of .+:/);
+    const [blank] = await real.add(someDraft('blank'));
+    await expect(previews.ofWaybills(order({ ids: [blank] }))).rejects.toThrow('no waybill');
+  });
+});
