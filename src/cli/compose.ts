@@ -12,11 +12,12 @@ import type { Database } from '../core/store/database.ts';
 import { backupWhenDue, openStoreFile, type Opened } from '../core/store/open.ts';
 import { systemClock } from '../core/systemClock.ts';
 import type { Settings } from '../domain/settings.ts';
-import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
 import { usage } from './exit.ts';
 import { readDeskSettings } from './settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** Only when it is needed: a command that speaks to another service starts a tenth of a second sooner. */
+const practiceServer = () => import('../practice/server.ts');
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface OpenCli {
@@ -48,13 +49,13 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
   const practice = own
-    ? await startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
+    ? await (await practiceServer()).startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
     : null;
   const desk = openDesk({
     dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db,
     send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, practiceAddress: () => practice?.url ?? null,
-    timeoutMs, emit, credentials: async () => keysFrom(env, settings.activeProfile === 'practice'),
+    timeoutMs, emit, credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
   });
   desk.memory.senders.takeOver(settings.senders);
   return {
@@ -92,10 +93,12 @@ const settingsFrom = (env: Env, dataDir: string, overrides: Partial<Settings>): 
   };
 };
 
-const keysFrom = (env: Env, practice: boolean): { publicKey: string; privateKey: string } | null => {
+const keysFrom = async (env: Env, practice: boolean): Promise<{ publicKey: string; privateKey: string } | null> => {
   const [publicKey, privateKey] = [env['WAYBILL_DESK_PUBLIC_KEY'], env['WAYBILL_DESK_PRIVATE_KEY']];
   if (publicKey && privateKey) return { publicKey, privateKey };
-  return practice && !publicKey && !privateKey ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null;
+  if (!practice || publicKey || privateKey) return null;
+  const { PRACTICE_PUBLIC_KEY, PRACTICE_PRIVATE_KEY } = await practiceServer();
+  return { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY };
 };
 
 const readTimeout = (text: string | undefined): number | undefined => {

@@ -46,6 +46,8 @@ const anyKills = (likely: number, far: number): fc.Arbitrary<number[]> => fc.one
 
 const act = fc.oneof(
   fc.constant({ name: 'stop', what: (system: System) => { for (const run of system.runs) run.stop(); } }),
+  // What closing the window does: what is under way comes to its end, the rest is for another time.
+  fc.constant({ name: 'close', what: ({ desk }: System) => { void desk.runs.stopAll(); } }),
   fc.constant({ name: 'pause and go on', what: ({ runs }: System) => {
     for (const run of runs) run.pause();
     setTimeout(() => { for (const run of runs) run.resume(); }, 3);
