@@ -6,8 +6,14 @@ import { readDecimal } from './numberText.ts';
 const STARTS_FORMULA = /^(?:['\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
 const LOCKED = /^'(?=['\s]*[=+\-@\d\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
 
-/** A text as it is written into a CSV cell: an apostrophe before it where a spreadsheet would run it, or where reading would take one away. */
-export const protectCell = (text: string): string => (STARTS_FORMULA.test(text) || LOCKED.test(text) ? `'${text}` : text);
+/**
+ * What a spreadsheet that opens a CSV makes a number, a day or a time of, and saves as that: the zeros of an HS code and the
+ * digits of a reference past the fifteenth are lost. A day as 2026-12-31 stays what it is.
+ */
+const WOULD_CHANGE = /^(?:0\d+|\d{16,}|\d+(?:\.\d+)?e\+?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/i;
+
+/** A text as it is written into a CSV cell: an apostrophe before it where a spreadsheet would run or change it, or where reading would take one away. */
+export const protectCell = (text: string): string => (STARTS_FORMULA.test(text) || LOCKED.test(text) || WOULD_CHANGE.test(text) ? `'${text}` : text);
 
 /** The text that protectCell was given. */
 export const unprotectCell = (cell: string): string => (cell.startsWith('\'') && LOCKED.test(cell) ? cell.slice(1) : cell);
@@ -76,8 +82,11 @@ export const textDamage = (text: string): Damage | null => {
 
 const IDENTIFIERS = /^(?:item\.product_hs_code|(?:sender|receiver)\.(?:phone|alternate_phone|zip_code)|external_reference)$/;
 
-/** An identifier that a spreadsheet has turned into a rounded number (`2.348E+12`): its digits are lost. */
-export const identifierDamage = (field: ColumnField, text: string): Damage | null =>
-  (IDENTIFIERS.test(field) && /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text)
-    ? { code: 'identifier-damaged', severity: 'warning', message: `A spreadsheet has turned this into the rounded number ${text}; its last digits are lost. Type it again.` }
-    : null);
+/** An identifier that a spreadsheet has turned into a rounded number (`2.348E+12`, or zeros behind its fifteenth digit): its digits are lost. */
+export const identifierDamage = (field: ColumnField, text: string): Damage | null => {
+  if (!IDENTIFIERS.test(field)) return null;
+  if (/^\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(text)) return { code: 'identifier-damaged', severity: 'warning', message: `A spreadsheet has turned this into the rounded number ${text}; its last digits are lost. Type it again.` };
+  return /^[1-9]\d{14}0{2,}$/.test(text)
+    ? { code: 'identifier-damaged', severity: 'warning', message: `A spreadsheet keeps fifteen digits of a number and makes zeros of the others: compare the end of ${text}.` }
+    : null;
+};

@@ -1,4 +1,4 @@
-import { unprotectCell } from './batchCells.ts';
+import { identifierDamage, unprotectCell, withDecimalPoint } from './batchCells.ts';
 import { draftsFromTable } from './batchFile.ts';
 import type { BatchTable, ParsedBatch, ParsedDraft } from './batchFile.ts';
 import type { BatchColumn, ColumnField } from './batchColumns.ts';
@@ -76,6 +76,8 @@ export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] => 
   });
 });
 
+const NUMERIC = /^box_|_(?:longitude|latitude)$|^item_(?:quantity|unit_price|weight)$/;
+
 const placeOf = (headers: readonly string[]): ReadonlyMap<string, number> => new Map(headers.map((header, index) => [plainHeader(header), index] as const).reverse());
 
 /** True for a table that this program exported: all its columns are there and every line still has its number. */
@@ -91,13 +93,21 @@ interface Parts { readonly row: number; draft: Draft; readonly boxes: Map<string
 /**
  * Reads an export of this program back into the very same drafts: cells are taken letter by letter, lines are put together
  * by the numbers they were given. What stands on several lines of a shipment counts as on the first.
+ * @param decimalComma a spreadsheet has saved it since, with decimal commas: its numbers get their points back
  */
-export const ownDrafts = (table: BatchTable): ParsedBatch => {
+export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch => {
   const places = placeOf(table.headers);
   const index = new Map(OWN_HEADERS.map((header) => [header, places.get(plainHeader(header)) ?? -1]));
   const found = new Map<string, Parts>();
   for (const { row, cells } of table.rows) {
-    const cell = (header: string): string => unprotectCell(cells[index.get(header) ?? -1] ?? '');
+    const doubts: Issue[] = [];
+    const cell = (header: string): string => {
+      const text = unprotectCell(cells[index.get(header) ?? -1] ?? '');
+      if (!decimalComma || !NUMERIC.test(header)) return text;
+      const read = withDecimalPoint(text);
+      if (read.ambiguous) doubts.push(warning('shipment', 'ambiguous-number', `Line ${row}: ${header} is read as ${read.text}, because this file writes decimals with a comma. Check it.`, row));
+      return read.text;
+    };
     const number = cell('draft_number');
     const parts: Parts = found.get(number) ?? { row, draft: { ...emptyDraft(), boxes: [] }, boxes: new Map(), issues: [] };
     const known = found.has(number);
@@ -110,13 +120,28 @@ export const ownDrafts = (table: BatchTable): ParsedBatch => {
     const box = parts.boxes.get(boxName) ?? { row, box: { length: cell('box_length'), width: cell('box_width'), height: cell('box_height'), weight: cell('box_weight'), items: [] }, items: [] };
     parts.boxes.set(boxName, box);
     if (cell('item_number') !== '') box.items.push({ row, item: itemHere(cell) });
+    parts.issues.push(...doubts);
   }
-  const drafts = [...found.values()].map(({ row, draft, boxes, issues }): ParsedDraft => ({
-    draft: { ...draft, boxes: [...boxes.values()].map(({ box, items }) => ({ ...box, items: items.map(({ item }) => item) })) },
-    rows: { first: row, boxes: [...boxes.values()].map((box) => ({ row: box.row, items: box.items.map((item) => item.row) })) }, issues,
-  }));
+  const drafts = [...found.values()].map(({ row, draft: head, boxes, issues }): ParsedDraft => {
+    const draft = { ...head, boxes: [...boxes.values()].map(({ box, items }) => ({ ...box, items: items.map(({ item }) => item) })) };
+    const rows = { first: row, boxes: [...boxes.values()].map((box) => ({ row: box.row, items: box.items.map((item) => item.row) })) };
+    return { draft, rows, issues: [...issues, ...damageIn(draft, rows)] };
+  });
   const { columns } = draftsFromTable({ headers: table.headers, rows: [] });
   return { rows: table.rows.length, drafts, issues: [], columns: columns.map((column): BatchColumn => ({ ...column, field: SHOWN[plainHeader(column.header)] ?? column.field })) };
+};
+
+/** What a spreadsheet has done to identifiers between the export and now: the cells are taken as they are, but a person is told. */
+const damageIn = (draft: Draft, rows: DraftRows): Issue[] => {
+  const told: readonly (readonly [path: string, field: ColumnField, text: string])[] = [
+    ...(['sender', 'receiver'] as const).flatMap((role) => (['phone', 'alternate_phone', 'zip_code'] as const).map((part) => [`${role}.${part}`, `${role}.${part}`, draft[role][part]] as const)),
+    ...draft.boxes.flatMap(({ items }, box) => items.map(({ product_hs_code: code }, item) => [`boxes.${box}.items.${item}.product_hs_code`, 'item.product_hs_code', code] as const)),
+    ['external_reference', 'external_reference', draft.external_reference],
+  ];
+  return told.flatMap(([path, field, text]) => {
+    const damage = identifierDamage(field, text);
+    return damage ? [warning(path, damage.code, damage.message, rowOfField(rows, path))] : [];
+  });
 };
 
 const SHOWN: Readonly<Record<string, ColumnField | undefined>> = { shipment: 'shipment' };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaOf, jump, moved } from '../../src/renderer/components/sheet/selection.ts';
@@ -18,6 +20,19 @@ describe('tables on the clipboard', () => {
     expect(pastedCells('one', '<table><tr><td>a</td><td>b<br>c</td></tr><tr><td colspan="2">d</td></tr></table>')).toEqual([['a', 'b\nc'], ['d', '']]);
     expect(fromHtml('<p>no table</p>')).toBeNull();
     expect(fromHtml(toHtml([['<b>&"', '0012']]))).toEqual([['<b>&"', '0012']]);
+  });
+  it('are read from HTML as it is shown: merged cells keep the others in place, wrapped source is one line', () => {
+    expect(fromHtml('<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td>c\r\n  d</td></tr><tr><td colspan=2 rowspan=2>e</td><td>f</td></tr><tr><td>g</td></tr></table>'))
+      .toEqual([['a', 'b'], ['', 'c d'], ['e', '', 'f'], ['', '', 'g']]);
+  });
+  it('are read from what LibreOffice puts there', () => {
+    const table = fromHtml(readFileSync(path.join(import.meta.dirname, '../fixtures/libreoffice/person.html'), 'utf8')) ?? [];
+    const headers = table[1] ?? [];
+    const cell = (row: number, header: string): string | undefined => table[row]?.[headers.indexOf(header)];
+    expect(table.map((row) => row.length)).toEqual(table.map(() => headers.length));
+    expect(['shipment', 'receiver_first_name', 'receiver_phone', 'receiver_zip_code', 'receiver_address', 'item_name', 'item_hs_code', 'external_reference'].map((header) => cell(2, header)))
+      .toEqual(['A-1', 'Adébáyọ̀', '+234 801 234 5678', '00491', '=1+1 Street\nSecond line', '-dash', '0901210000', '00501234567890123456']);
+    expect([cell(3, 'shipment'), cell(3, 'item_name'), cell(3, 'item_hs_code'), cell(5, 'receiver_first_name')]).toEqual(['', '+plus', '0901210000', 'عمر']);
   });
   it('fill an area with one cell and repeat a block that fits it', () => {
     expect(laidOut([['x']], { rows: 2, cols: 2 }).map(({ text }) => text)).toEqual(['x', 'x', 'x', 'x']);

@@ -44,7 +44,8 @@ const importBytes = async (bytes: Uint8Array, name: string, pasted: boolean, { m
   if (!read.ok) return read;
   const { table, match, notes, ...facts } = read.value;
   const parsed = facts.own
-    ? ownDrafts(table)
+    // This program writes commas between cells: another separator is a spreadsheet’s.
+    ? ownDrafts(table, facts.decimalComma && facts.format === 'csv' && facts.separator !== ',')
     : draftsFromTable(table, { decimalComma: facts.decimalComma, match, chosen: overrides.columns !== undefined, ...(overrides.dateOrder && { dateOrder: overrides.dateOrder }) });
   const samples = table.headers.map((_, index) => table.rows.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim().slice(0, 200) ?? '');
   const sourceHash = createHash('sha256').update(bytes).digest('hex');

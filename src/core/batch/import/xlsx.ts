@@ -146,7 +146,7 @@ const tableOf = (workbook: Workbook, sheet: WorkbookSheet, records: Records, hea
     notes: [
       ...workbook.notes,
       ...(hidden.length > 0 ? [info('', 'hidden-sheets', `Hidden sheets are not read unless chosen: ${hidden.slice(0, 5).join(', ')}.`, 1)] : []),
-      ...(filled > 0 ? [info('', 'merged-cells', `${filled} blocks of merged cells: the value of each counts for all its lines.`, 1)] : []),
+      ...(filled > 0 ? [info('', 'merged-cells', filled === 1 ? 'A block of merged cells: its value counts for all its lines.' : `${filled} blocks of merged cells: the value of each counts for all its lines.`, 1)] : []),
     ],
   };
 };

@@ -43,15 +43,32 @@ const closing = (text: string, from: number): number | null => {
   return null;
 };
 
+/** A cell's text as a page shows it: line ends of the source are blanks, only `<br>` is a line end. */
+const shownText = (cell: HTMLTableCellElement): string => {
+  for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028');
+  return (cell.textContent ?? '').replace(/[ \t\r\n]+/g, ' ').replace(/ ?\u2028 ?/g, '\n').replaceAll('\u00a0', ' ').trim();
+};
+
+const MOST_MERGED = 200;
+
 /** The first table of a piece of HTML, or null. Merged cells leave the places they cover empty. */
 export const fromHtml = (html: string): string[][] | null => {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
   if (!table) return null;
-  const rows = [...table.rows].map((row) => [...row.cells].flatMap((cell) => {
-    for (const line of cell.querySelectorAll('br')) line.replaceWith('\n');
-    return [(cell.textContent ?? '').replaceAll('\u00a0', ' ').trim(), ...Array.from({ length: Math.max(0, Math.min(cell.colSpan, 200) - 1) }, () => '')];
-  }));
-  return rows.length > 0 ? rows : null;
+  const rows: string[][] = [...table.rows].map(() => []);
+  [...table.rows].forEach((row, at) => {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (rows[at]?.[column] !== undefined) column += 1;
+      for (let down = 0; down < Math.min(Math.max(cell.rowSpan, 1), MOST_MERGED); down += 1) {
+        for (let right = 0; right < Math.min(Math.max(cell.colSpan, 1), MOST_MERGED); right += 1) {
+          const line = rows[at + down];
+          if (line) line[column + right] = down + right === 0 ? shownText(cell) : '';
+        }
+      }
+    }
+  });
+  return rows.length > 0 ? rows.map((cells) => Array.from(cells, (text) => text ?? '')) : null;
 };
 
 /** What was pasted, as cells: the text where it has columns, else the table of the HTML, else the text as one column. */

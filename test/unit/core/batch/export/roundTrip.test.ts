@@ -68,6 +68,19 @@ describe('an exported batch', () => {
     expect([got.issues, got.drafts[0]?.issues]).toEqual([[], []]);
   });
 
+  it('has its decimal points again after a spreadsheet has saved it with commas, and says which could be thousands', async () => {
+    const draft: Draft = { ...emptyDraft('A, B'), boxes: [{ length: '30.5', width: '20', height: '1.234', weight: '2.25 kg', items: [] }] };
+    const saved = (await csvOf(told(draft))).replaceAll('"A, B"', 'A# B').replaceAll(',', ';').replace('A# B', 'A, B').replace('30.5', '30,5').replace('1.234', '1,234').replace('2.25', '2,25');
+    const [got] = (await load(new TextEncoder().encode(saved), 'x.csv')).drafts;
+    expect([got?.draft, got?.issues.map(({ code, message }) => [code, message.includes('box_height')])]).toEqual([draft, [['ambiguous-number', true]]]);
+  });
+
+  it('is said to have lost digits where a spreadsheet has rounded an identifier since', async () => {
+    const saved = (await csvOf(told({ ...emptyDraft('A'), external_reference: '123456789' }))).replace('123456789', '5.01234567890123E+017');
+    const [got] = (await load(new TextEncoder().encode(saved), 'x.csv')).drafts;
+    expect([got?.draft.external_reference, got?.issues.map(({ field, code }) => [field, code])]).toEqual(['5.01234567890123E+017', [['external_reference', 'identifier-damaged']]]);
+  });
+
   it('is still read, by its column names, once a spreadsheet has saved it and a line was added by hand', async () => {
     const saved = `${(await csvOf(told({ ...emptyDraft('A'), receiver: { ...emptyDraft().receiver, phone: '+2348000000000', city: 'Lagos' } }))).replaceAll('\r\n', '\n')},${['B', ...Array<string>(28).fill(''), '1', '', '', '', '', '', 'cup'].join(',')}\n`;
     const got = await load(new TextEncoder().encode(saved), 'x.csv');
