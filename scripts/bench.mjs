@@ -10,6 +10,7 @@ import { at, say } from './lib/root.mjs';
 const BENCHES = {
   import: async () => (await (await import('../test/bench/import.ts')).run()).rows,
   sheet: async () => (await import('../test/bench/sheet.ts')).benchSheet(),
+  window: async () => (await import('../test/bench/sheetWindow.ts')).run(),
   codes: async () => [(await import('../test/bench/hs.ts')).benchHs()],
   memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
   packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import type { FieldTable } from './fieldTable.ts';
 import type { Mode } from './mode.ts';
 import type { PackResult } from './pack/pack.ts';
 import type { RunProgress, ShipmentSnapshot } from './snapshot.ts';
@@ -14,6 +15,10 @@ export interface HistoryLabels {
 export interface SheetChange {
   /** Shipments as they are now; those of other batches too, when they were moved there. */
   readonly shipments: readonly ShipmentSnapshot[];
+  /** Shipments that changed too, too many to come whole at once: to be read after. */
+  readonly later: readonly string[];
+  /** What the step changed, where that is fields alone, so that it is seen before those rows have come; else null. */
+  readonly fields: FieldTable | null;
   /** Shipments that are not in the sheet any more: removed, or moved to another batch. */
   readonly removed: readonly string[];
   /** Shipments that were left alone, and why. */

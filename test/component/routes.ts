@@ -46,7 +46,8 @@ export const serve = (world: World): World => {
     .handle('batches.counter', ({ mode }) => { const found = [...world.batches.values()].find((entry) => entry.kind === 'counter' && entry.mode === mode) ?? world.addBatch({ kind: 'counter', name: 'Counter', mode }); return world.summary(found.id); })
     .handle('batches.rename', ({ id, name }) => { world.batches.set(id, { ...world.summary(id), name }); return world.summary(id); })
     .handle('batches.archive', ({ id, archived }) => ({ ...world.summary(id), archived }))
-    .handle('batches.open', ({ id }) => ({ batch: world.summary(id), shipments: world.of(id) }));
+    .handle('batches.open', ({ id, first }) => ({ batch: world.summary(id), ids: world.of(id).map((row) => row.id), shipments: world.of(id).slice(0, first) }))
+    .handle('batches.rows', ({ id, ids }) => world.of(id).filter((row) => ids.includes(row.id)));
 
   desk.handle('drafts.add', ({ batchId, drafts }) => drafts.map((entry) => world.add(batchId, entry)))
     .handle('drafts.save', ({ changes }) => changes.map(({ id, draft: next }) => {

@@ -31,7 +31,7 @@ export const serveSheet = (world: World): World => {
     for (const [id, place] of outcome.places) world.put(world.get(id), place);
     const touched = [...new Set([...outcome.drafts.keys(), ...outcome.presence.keys(), ...outcome.places.keys()])];
     return {
-      shipments: touched.flatMap((id) => world.shipments.get(id) ?? []), removed: touched.filter((id) => world.shipments.get(id)?.batchId !== batchId), skipped: outcome.skipped.map((each) => ({ ...each, name: '' })),
+      shipments: touched.flatMap((id) => world.shipments.get(id) ?? []), later: [], fields: null, removed: touched.filter((id) => world.shipments.get(id)?.batchId !== batchId), skipped: outcome.skipped.map((each) => ({ ...each, name: '' })),
       order: outcome.presence.size + outcome.places.size > 0 ? world.of(batchId).map(({ id }) => id) : null, history: labels(batchId),
     };
   };
@@ -48,7 +48,7 @@ export const serveSheet = (world: World): World => {
   const insert = (batchId: string, label: string, drafts: readonly Draft[]): SheetChange => {
     const made = drafts.map((draft) => world.add(batchId, draft));
     stack(done, batchId).push({ label, at: world.now, typing: false, steps: made.map(({ id }): Step => ({ kind: 'presence', id, before: false, after: true })) });
-    return { shipments: made, removed: [], skipped: [], order: world.of(batchId).map(({ id }) => id), history: labels(batchId) };
+    return { shipments: made, later: [], fields: null, removed: [], skipped: [], order: world.of(batchId).map(({ id }) => id), history: labels(batchId) };
   };
   const rows = (batchId: string, ids: readonly string[] | null): ShipmentSnapshot[] => (ids === null ? world.of(batchId) : ids.map((id) => world.get(id)));
   const moves = (list: readonly ShipmentSnapshot[], batchId: string): Step[] => list.map(({ id, batchId: from, position }, at): Step => ({ kind: 'place', id, before: { batchId: from, position }, after: { batchId, position: world.of(batchId).length + at } }));

@@ -19,7 +19,12 @@ const folder = (): string => {
   folders.push(made);
   return made;
 };
-const start = async (dataDir: string): Promise<Page> => (desk = await launchDesk({ dataDir })).page;
+const start = async (dataDir: string): Promise<Page> => {
+  desk = await launchDesk({ dataDir });
+  // Before, the program's own first step would lead away from the batch again.
+  await desk.page.waitForSelector('html[data-ready]', { state: 'attached' });
+  return desk.page;
+};
 const show = async (page: Page, id: string): Promise<void> => {
   await page.evaluate(`location.hash = '#/batch/${id}'`);
   await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();

@@ -1,4 +1,5 @@
 import { isSealed } from '../../domain/purchase.ts';
+import { fieldTable } from '../../domain/fieldTable.ts';
 import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Standing, type Step } from '../../domain/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import type { Base } from '../base.ts';
@@ -47,15 +48,17 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 
   const told = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
-    const { drafts: changed, presence, places, skipped } = outcome;
+    const { drafts: changed, presence, places, skipped, done } = outcome;
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...places.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;
     const away = (id: string): boolean => { const place = places.get(id); return place !== undefined && place.batchId !== batchId; };
     return {
-      shipments: written === null ? ledger.announce(touched.filter(there)) : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked))),
+      // The answer tells them; an event would bring the same rows a second time.
+      shipments: written === null ? touched.filter(there).map(ledger.snapshot) : written.map(({ record, checked }) => snapshotOf(base, record, checked)),
+      later: [], fields: fieldTable(done),
       removed: touched.filter((id) => !there(id) || away(id)),
       skipped: skipped.map((each) => ({ ...each, name: store.shipments.get(each.id)?.draft.name ?? '' })),
-      order: presence.size + places.size > 0 ? store.shipments.ofBatch(batchId).map(({ id }) => id) : null,
+      order: presence.size + places.size > 0 ? store.shipments.idsOf(batchId) : null,
       history: store.history.labels(batchId),
     };
   };

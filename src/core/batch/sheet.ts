@@ -57,8 +57,8 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
       return records;
     });
     return {
-      shipments: ledger.announce(made.map(({ id }) => id)), removed: [], skipped: [],
-      order: store.shipments.ofBatch(batchId).map(({ id }) => id), history: history.labels(batchId),
+      shipments: made.map(({ id }) => ledger.snapshot(id)), later: [], fields: null, removed: [], skipped: [],
+      order: store.shipments.idsOf(batchId), history: history.labels(batchId),
     };
   };
 

@@ -54,6 +54,9 @@ export const shipmentRepository = (db: Database) => ({
   },
   ofBatch: (batchId: string): ShipmentRecord[] =>
     db.all('SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id', batchId).map(read),
+  /** Ids of a batch's rows in their order, without reading the rows. */
+  idsOf: (batchId: string): string[] =>
+    db.all('SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id', batchId).map((row) => String(row['id'])),
   /** Puts a shipment at a place of a batch. */
   place: (id: string, batchId: string, position: number, at: number): void => {
     db.run('UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?', batchId, position, at, id);

@@ -21,15 +21,15 @@ export const useSheetEditing = () => {
   let ended: Visit | null = null;
 
   const fieldsOf = ({ id, prop, text }: CellEdit, settled: boolean): readonly FieldEdit[] => {
-    const row = shipments.get(id);
+    const row = shipments.known.get(id);
     return (row && cellFields(prop, text, row.mode, settled)?.map(({ path, value }) => ({ id, path, value }))) ?? [];
   };
   /** One step, however many cells. A draft without a box or an item gets one first, which makes the step one of whole drafts. */
   const apply = (edits: readonly CellEdit[], label: string, settled: boolean, visit: string | null): void => {
     const fields = edits.flatMap((edit) => fieldsOf(edit, settled));
-    const bare = new Set(fields.filter(({ id, path }) => { const draft = shipments.get(id)?.draft; return draft !== undefined && getField(draft, path) === null; }).map(({ id }) => id));
+    const bare = new Set(fields.filter(({ id, path }) => { const draft = shipments.known.get(id)?.draft; return draft !== undefined && getField(draft, path) === null; }).map(({ id }) => id));
     if (bare.size > 0) {
-      sheet.edit('Begin a box', [...bare].flatMap((id) => { const draft = shipments.get(id)?.draft; return draft ? [{ id, draft: withFirstItem(draft) }] : []; }));
+      sheet.edit('Begin a box', [...bare].flatMap((id) => { const draft = shipments.known.get(id)?.draft; return draft ? [{ id, draft: withFirstItem(draft) }] : []; }));
     }
     sheet.editCells(label, fields, !settled, visit);
   };
@@ -45,7 +45,7 @@ export const useSheetEditing = () => {
     const key = `${id} ${prop}`;
     if (typing?.key !== key) {
       if (text === null) return;
-      const draft = shipments.get(id)?.draft;
+      const draft = shipments.known.get(id)?.draft;
       typing = { key, visit: visitOf(key), before: draft ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => { const value = getField(draft, path); return value === null ? [] : [{ id, path, value }]; }) : [] };
     }
     if (text === null) { sheet.editCells('Change a cell', typing.before, true, typing.visit); typing = null; }

@@ -25,7 +25,7 @@ const chord = (event: KeyboardEvent): string => {
 
 /** True where a bare letter or digit is typing: fields and the cells of the sheet. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], revo-grid, [role="listbox"], [role="menu"]') !== null;
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [data-sheet], [role="listbox"], [role="menu"]') !== null;
 
 const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;

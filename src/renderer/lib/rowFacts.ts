@@ -1,13 +1,30 @@
+import type { Money } from '../../domain/money.ts';
+import type { RateOption } from '../../domain/option.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { chosenOption } from './options.ts';
 import { errorsOf } from './states.ts';
 
-/** What the counts of a sheet need of one row; worked out once a snapshot, since ten thousand are asked after every key. */
+/** What the counts and buttons of a sheet need of one row; worked out once a snapshot, since ten thousand are asked. */
 export interface RowFacts {
   readonly errors: number;
   readonly problem: boolean;
   readonly bookable: boolean;
   /** Needs an invoice, or has one that is out of date. */
   readonly invoice: boolean;
+  readonly booked: boolean;
+  readonly uncertain: boolean;
+  /** Its rates are out of date. */
+  readonly stale: boolean;
+  readonly ratable: boolean;
+  readonly printable: boolean;
+  /** Cells with a code that the service does not know. */
+  readonly unknownCodes: number;
+  /** Booked, with papers that did not come. */
+  readonly lacking: boolean;
+  /** Options that one may be chosen from now, or null. */
+  readonly options: readonly RateOption[] | null;
+  /** Price of what is chosen, while it may be booked. */
+  readonly total: Money | null;
 }
 
 const facts = new WeakMap<ShipmentSnapshot, RowFacts>();
@@ -16,12 +33,24 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const known = facts.get(row);
   if (known) return known;
   const errors = errorsOf(row);
+  const bookable = row.allowed.book && errors === 0;
   const made: RowFacts = {
-    errors,
+    errors, bookable,
     problem: row.state === 'refused' || (row.allowed.edit && errors > 0),
-    bookable: row.allowed.book && errors === 0,
     invoice: row.allowed.edit && row.issues.some(({ code }) => code.startsWith('invoice-')),
+    booked: row.state === 'booked', uncertain: row.state === 'uncertain',
+    stale: (row.quote?.stale ?? false) && row.allowed.edit,
+    ratable: row.allowed.rate, printable: row.allowed.print,
+    unknownCodes: row.issues.reduce((sum, { code }) => sum + (code === 'hs-unknown' ? 1 : 0), 0),
+    lacking: row.documents.some(({ state }) => state === 'missing' || state === 'failed'),
+    options: row.allowed.choose ? row.quote?.options ?? null : null,
+    total: bookable ? chosenOption(row)?.total ?? null : null,
   };
   facts.set(row, made);
   return made;
 };
+
+/** True when a row counts as it did before: most keys change nothing that is counted. */
+export const sameFacts = (a: RowFacts, b: RowFacts): boolean => a === b || (
+  a.problem === b.problem && a.bookable === b.bookable && a.invoice === b.invoice && a.booked === b.booked && a.uncertain === b.uncertain && a.stale === b.stale
+  && a.ratable === b.ratable && a.printable === b.printable && a.unknownCodes === b.unknownCodes && a.lacking === b.lacking && a.options === b.options && a.total?.amount === b.total?.amount && a.total?.currency === b.total?.currency);

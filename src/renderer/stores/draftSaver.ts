@@ -3,6 +3,7 @@ import { setField } from '../../domain/draftPath.ts';
 import type { CellEdit } from '../../domain/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { SheetChange } from '../../domain/workbench.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 
 /** How long typing may stay unsaved before it is sent on; a steady typist does not put it off. */
@@ -79,19 +80,21 @@ export const makeSaver = (port: SaverPort) => {
   const schedule = (ms: number): void => {
     timer ??= setTimeout(() => { timer = undefined; void flush(); }, ms);
   };
-  const add = (command: Change, soon = SAVE_AFTER_MS): void => {
+  const add = (command: Change, typed: boolean): void => {
     const one = joined(queue.at(-1), command);
     if (one) queue[queue.length - 1] = one;
     else queue.push(command);
     port.status('waiting');
-    schedule(soon);
+    schedule(SAVE_AFTER_MS);
+    // What is done at one stroke goes on as soon as it is seen.
+    if (!typed) afterPaint(() => { if (queue.length > 0) void flush(); });
   };
 
-  const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void => add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) });
+  const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void => add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, true);
   const edit = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null): void =>
-    add({ kind: 'edit', batchId, label, typing, visit, edits: Map.groupBy(edits, ({ id }) => id) }, typing ? SAVE_AFTER_MS : 0);
+    add({ kind: 'edit', batchId, label, typing, visit, edits: Map.groupBy(edits, ({ id }) => id) }, typing);
   const save = (batchId: string, changes: readonly { readonly id: string; readonly draft: Draft }[], label: string, place: string | null): void =>
-    add({ kind: 'save', batchId, label, place, changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, place === null ? 0 : SAVE_AFTER_MS);
+    add({ kind: 'save', batchId, label, place, changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, place !== null);
 
   const forget = (id: string): void => {
     queue = queue.flatMap((command) => {

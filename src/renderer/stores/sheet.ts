@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, triggerRef } from 'vue';
 import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import type { PickRule } from '../../domain/choose.ts';
 import { getField } from '../../domain/draftPath.ts';
@@ -9,8 +9,7 @@ import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
-import { chosenOption } from '../lib/options.ts';
-import { factsOf } from '../lib/rowFacts.ts';
+import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 import { count } from '../lib/text.ts';
 import { visitOf } from '../lib/visit.ts';
 import { useBatches } from './batches.ts';
@@ -22,6 +21,8 @@ import { useToasts } from './toasts.ts';
 export type SheetFilter = 'all' | 'problems' | 'uncertain';
 export interface DraftChange { readonly id: string; readonly draft: Draft }
 
+/** Rows that come with the opening: more than a screen shows. */
+const FIRST_ROWS = 120;
 const NOTHING: HistoryLabels = { undo: null, redo: null };
 const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
   filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
@@ -37,54 +38,96 @@ export const useSheet = defineStore('sheet', () => {
   const arranged = shallowRef<{ readonly shown: readonly string[]; readonly of: ReadonlySet<string> } | null>(null);
   const selectedId = shallowRef<string | null>(null);
   const history = shallowRef<HistoryLabels>(NOTHING);
+  /** Rows of this batch that were not read yet. */
+  const unread = shallowRef(0);
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
   /** Text of a cell as the sheet shows it; the sheet's own words are the screen's business. */
   let textOf: (row: ShipmentSnapshot, prop: string) => string = () => '';
 
+  const known = (id: string): ShipmentSnapshot | undefined => shipments.known.get(id);
   const found = (list: readonly string[]): ShipmentSnapshot[] => list.map((id) => shipments.known.get(id)).filter((row) => row !== undefined);
-  const all = computed(() => found(ids.value));
-  const rows = computed(() => {
+  /** Ids of the rows shown, in their order. Typing changes neither, so nothing that depends on it is worked out anew. */
+  const shownIds = computed<readonly string[]>(() => {
     const order = arranged.value;
-    if (order === null) return all.value;
-    const present = new Set(ids.value);
-    return found([...order.shown.filter((id) => present.has(id)), ...ids.value.filter((id) => !order.of.has(id))]);
+    if (order === null) return ids.value;
+    const here = new Set(ids.value);
+    return [...order.shown.filter((id) => here.has(id)), ...ids.value.filter((id) => !order.of.has(id))];
   });
+  const all = computed(() => found(ids.value));
+  const rows = computed(() => found(shownIds.value));
   const selected = computed(() => shipments.get(selectedId.value));
-  const toBook = computed(() => all.value.filter((row) => factsOf(row).bookable));
+
+  /** Facts of every row, kept by row: what is counted is counted anew only when one of them changed. */
+  const facts = shallowRef(new Map<string, RowFacts>());
+  const heard = new Set<(touched: readonly string[]) => void>();
+  const countAgain = (touched: readonly string[]): void => {
+    let changed = false;
+    for (const id of touched) {
+      const row = present.has(id) ? known(id) : undefined;
+      const [before, now] = [facts.value.get(id), row && factsOf(row)];
+      if (now === undefined) changed = facts.value.delete(id) || changed;
+      else if (before === undefined || !sameFacts(before, now)) { facts.value.set(id, now); changed = true; }
+    }
+    if (changed) triggerRef(facts);
+  };
+  let present: ReadonlySet<string> = new Set();
+  const setIds = (list: readonly string[]): void => {
+    const before = present;
+    present = new Set(list);
+    ids.value = list;
+    countAgain([...before].filter((id) => !present.has(id)).concat(list.filter((id) => !before.has(id))));
+  };
+  shipments.onTouched((touched) => {
+    const own = touched.filter((id) => present.has(id));
+    if (own.length === 0) return;
+    countAgain(own);
+    heard.forEach((listener) => listener(own));
+  });
+  /** Calls `listener` with the ids of rows of this sheet whose content changed. */
+  const onTouched = (listener: (touched: readonly string[]) => void): (() => void) => {
+    heard.add(listener);
+    return () => heard.delete(listener);
+  };
+  const having = (is: (row: RowFacts) => boolean): string[] => ids.value.filter((id) => { const row = facts.value.get(id); return row !== undefined && is(row); });
+
+  const toBook = computed(() => having((row) => row.bookable));
+  const printable = computed(() => having((row) => row.printable));
+  /** Booked rows with papers that did not come. */
+  const lacking = computed(() => having((row) => row.lacking));
+  const choosable = computed(() => having((row) => row.options !== null));
   const counts = computed(() => {
-    const sum = { shipments: all.value.length, booked: 0, problems: 0, uncertain: 0, stale: 0, ratable: 0, invoices: 0 };
-    for (const row of all.value) {
-      const facts = factsOf(row);
-      if (row.state === 'booked') sum.booked += 1;
-      if (row.state === 'uncertain') sum.uncertain += 1;
-      if (facts.problem) sum.problems += 1;
-      if (facts.invoice) sum.invoices += 1;
-      if (row.quote?.stale && row.allowed.edit) sum.stale += 1;
-      if (row.allowed.rate) sum.ratable += 1;
+    const sum = { shipments: ids.value.length, booked: 0, problems: 0, uncertain: 0, stale: 0, ratable: 0, invoices: 0, unknownCodes: 0 };
+    for (const row of facts.value.values()) {
+      if (row.booked) sum.booked += 1;
+      if (row.uncertain) sum.uncertain += 1;
+      if (row.problem) sum.problems += 1;
+      if (row.invoice) sum.invoices += 1;
+      if (row.stale) sum.stale += 1;
+      if (row.ratable) sum.ratable += 1;
+      sum.unknownCodes += row.unknownCodes;
     }
     return sum;
   });
-  const sums = computed(() => totals(toBook.value.flatMap((row) => chosenOption(row)?.total ?? [])));
-  const printable = computed(() => all.value.filter((row) => row.allowed.print).map((row) => row.id));
+  const sums = computed(() => totals(toBook.value.flatMap((id) => facts.value.get(id)?.total ?? [])));
   const canUndo = computed(() => history.value.undo !== null);
   const canRedo = computed(() => history.value.redo !== null);
 
   const byPosition = (a: string, b: string): number => (shipments.get(a)?.position ?? 0) - (shipments.get(b)?.position ?? 0);
-  const put = (snapshots: readonly ShipmentSnapshot[]): void => {
-    shipments.receive(snapshots);
-    const present = new Set(ids.value);
+  /** Rows that are new to this sheet, in their places. */
+  const place = (snapshots: readonly ShipmentSnapshot[]): void => {
     const added = snapshots.filter((row) => row.batchId === batch.value?.id && !present.has(row.id)).map((row) => row.id);
-    if (added.length > 0) ids.value = [...ids.value, ...added].sort(byPosition);
+    if (added.length > 0) setIds([...ids.value, ...added].sort(byPosition));
   };
-  shipments.onChanged((batchId, changed) => { if (batchId === batch.value?.id) put(changed); });
+  const put = (snapshots: readonly ShipmentSnapshot[]): void => { shipments.receive(snapshots); place(snapshots); };
+  shipments.onChanged((batchId, changed) => { if (batchId === batch.value?.id) place(changed); });
   shipments.onSheet((batchId, change) => {
     if (batchId !== batch.value?.id) return;
     history.value = change.history;
     const gone = new Set(change.removed);
-    if (change.order !== null) ids.value = change.order.filter((id) => shipments.known.has(id));
-    else if (gone.size > 0) ids.value = ids.value.filter((id) => !gone.has(id));
-    put(change.shipments);
+    if (change.order !== null) setIds(change.order);
+    else if (gone.size > 0) setIds(ids.value.filter((id) => !gone.has(id)));
+    place(change.shipments);
     const left = change.skipped.filter(({ why }) => why !== 'gone');
     if (left.length > 0) toasts.show('warn', `${count(left.length, 'row')} left alone`, left[0]?.why === 'sealed' ? 'They were sent meanwhile.' : 'They were changed by another hand since.');
   });
@@ -111,19 +154,32 @@ export const useSheet = defineStore('sheet', () => {
   };
   const showTextsBy = (of: typeof textOf): void => { textOf = of; };
 
+  /** Reads the rows that did not come with the opening. */
+  const readRest = async (id: string, rest: readonly string[], fresh: () => boolean): Promise<void> => {
+    unread.value = rest.length;
+    try {
+      await shipments.read(id, rest, (left) => { if (fresh()) unread.value = left; return fresh(); });
+    } catch (error) {
+      if (fresh()) toasts.failed('Not all rows of the batch could be read. Open it again', error);
+    }
+  };
   const open = async (id: string): Promise<boolean> => {
     const fresh = next();
     try {
       await shipments.flush();
-      const [answer, labels] = await Promise.all([request('batches.open', { id }), request('sheet.history', { batchId: id })]);
+      const [answer, labels] = await Promise.all([request('batches.open', { id, first: FIRST_ROWS }), request('sheet.history', { batchId: id })]);
       if (!fresh()) return false;
       history.value = labels;
       batch.value = answer.batch;
       useBatches().put(answer.batch);
-      ids.value = [];
       filter.value = 'all';
+      arranged.value = null;
       openView(id);
-      put(answer.shipments);
+      shipments.receive(answer.shipments);
+      setIds(answer.ids);
+      const rest = readRest(id, answer.ids.slice(answer.shipments.length), fresh);
+      if (view.value.sort !== null || Object.values(view.value.contains).some((text) => text.trim() !== '')) await rest;
+      if (!fresh()) return false;
       arrange();
       if (!ids.value.includes(selectedId.value ?? '')) selectedId.value = ids.value[0] ?? null;
       return true;
@@ -132,12 +188,12 @@ export const useSheet = defineStore('sheet', () => {
       return false;
     }
   };
-  const close = (): void => { next(); batch.value = null; ids.value = []; selectedId.value = null; history.value = NOTHING; };
+  const close = (): void => { next(); unread.value = 0; batch.value = null; setIds([]); selectedId.value = null; history.value = NOTHING; };
 
   /** Changes cells as one step. @param typing a key in one cell, which joins the one before */
   const editCells = (label: string, edits: readonly CellEdit[], typing = false, visit: string | null = null): void => {
     const id = batch.value?.id;
-    const real = edits.filter((edit) => { const draft = shipments.get(edit.id)?.draft; return draft !== undefined && getField(draft, edit.path) !== edit.value; });
+    const real = edits.filter((edit) => { const draft = known(edit.id)?.draft; return draft !== undefined && getField(draft, edit.path) !== edit.value; });
     if (id !== undefined && real.length > 0) shipments.editCells(id, real, label, typing, visit);
   };
   /** Changes whole drafts as one step. @param place a field: what is typed in one visit to it is one step */
@@ -213,8 +269,8 @@ export const useSheet = defineStore('sheet', () => {
   };
 
   return {
-    batch, ids, all, rows, filter, view, selectedId, selected, toBook, counts, sums, printable, history, canUndo, canRedo,
+    batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, counts, sums, printable, choosable, lacking, unread, history, canUndo, canRedo,
     open, close, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
-    getRates, chooseByRule, chooseOne, rename, nextProblem, put,
+    getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched,
   };
 });

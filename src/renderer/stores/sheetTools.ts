@@ -41,12 +41,12 @@ export const useSheetTools = defineStore('sheetTools', () => {
     if (options.find === '') { found.value = null; return; }
     const cells = await attempt('Nothing could be looked for', (batchId) => request('sheet.find', { batchId, ids: null, options: plain(options) }));
     if (cells === null || !fresh()) return;
-    const places = new Map(sheet.rows.map(({ id }, at) => [id, at]));
+    const places = new Map(sheet.shownIds.map((id, at) => [id, at]));
     found.value = cells.filter(({ id }) => places.has(id)).toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   };
   /** @param id a row to replace in, or null for all that are shown */
   const replace = async (options: FindOptions, replacement: string, id: string | null): Promise<void> => {
-    const ids = id === null ? sheet.rows.map((row) => row.id) : [id];
+    const ids = id === null ? [...sheet.shownIds] : [id];
     const done = await sheet.change('Nothing was replaced', (batchId) => request('sheet.replace', { batchId, ids, options: plain(options), replacement }));
     if (done && id === null) toasts.show('good', `Replaced in ${count(done.shipments.length, 'row')}`);
   };

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef } from 'vue';
 import type { Draft } from '../../domain/draft.ts';
 import { setField } from '../../domain/draftPath.ts';
+import { withTexts, type FieldTable } from '../../domain/fieldTable.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import type { CellEdit } from '../../domain/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
@@ -11,7 +12,9 @@ import { makeSaver, type SaveStatus } from './draftSaver.ts';
 import { useToasts } from './toasts.ts';
 
 type Heard = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
+type Touched = (ids: readonly string[]) => void;
 type SheetHeard = (batchId: string, change: SheetChange) => void;
+const SLICE_ROWS = 200;
 interface DraftChange { readonly id: string; readonly draft: Draft }
 
 /** True when `next` is older than what is shown. A purchase that went through is never older than a draft. */
@@ -28,6 +31,7 @@ export const useShipments = defineStore('shipments', () => {
   const savedAt = shallowRef<number | null>(null);
   const heard = new Set<Heard>();
   const sheetHeard = new Set<SheetHeard>();
+  const touching = new Set<Touched>();
   let stop: (() => void) | null = null;
 
   const saver = makeSaver({
@@ -44,6 +48,12 @@ export const useShipments = defineStore('shipments', () => {
     },
   });
 
+  /** All that looks at shipments is told at once, and those that ask for it which ones. */
+  const touched = (ids: readonly string[]): void => {
+    if (ids.length === 0) return;
+    triggerRef(known);
+    touching.forEach((listener) => listener(ids));
+  };
   const withTyping = (snapshot: ShipmentSnapshot): ShipmentSnapshot => {
     if (!snapshot.allowed.edit) return snapshot;
     const draft = saver.over(snapshot.id, snapshot.draft);
@@ -51,17 +61,19 @@ export const useShipments = defineStore('shipments', () => {
   };
   /** What the window shows of a row gives way to what the desk has. */
   const readAgain = (id: string): void => {
-    void request('shipments.get', { id }).then((snapshot) => { known.value.delete(id); receive([snapshot]); }, () => triggerRef(known));
+    void request('shipments.get', { id }).then((snapshot) => { known.value.delete(id); receive([snapshot]); }, () => touched([id]));
   };
 
   /** Puts snapshots in place of those with the same id; older ones are dropped. */
   const receive = (snapshots: readonly ShipmentSnapshot[]): void => {
+    const taken: string[] = [];
     for (const next of snapshots) {
       const shown = known.value.get(next.id);
       if (shown && isOlder(next, shown)) continue;
       known.value.set(next.id, withTyping(next));
+      taken.push(next.id);
     }
-    triggerRef(known);
+    touched(taken);
   };
 
   const start = (): void => {
@@ -77,6 +89,12 @@ export const useShipments = defineStore('shipments', () => {
     return () => heard.delete(listener);
   };
 
+  /** Calls `listener` with the ids of shipments whenever what the window shows of them changed, by typing too. */
+  const onTouched = (listener: Touched): (() => void) => {
+    touching.add(listener);
+    return () => touching.delete(listener);
+  };
+
   const get = (id: string | null): ShipmentSnapshot | null => (id === null ? null : known.value.get(id) ?? null);
 
   /** Shows drafts at once. @returns those that may be changed */
@@ -86,7 +104,7 @@ export const useShipments = defineStore('shipments', () => {
       const shown = known.value.get(id);
       if (shown) known.value.set(id, { ...shown, draft });
     }
-    if (able.length > 0) triggerRef(known);
+    touched(able.map(({ id }) => id));
     return able;
   };
   /** Takes the counter's typing over at once and saves it a moment later. */
@@ -109,13 +127,35 @@ export const useShipments = defineStore('shipments', () => {
     const able = show(changes);
     if (able.length > 0) saver.save(batchId, able, label, place);
   };
+  /** Shows the texts of a step whose rows have not come yet; what is being typed stays over them. */
+  const showTexts = ({ paths, rows }: FieldTable): void => {
+    const seen: string[] = [];
+    for (const { id, texts } of rows) {
+      const shown = known.value.get(id);
+      if (!shown) continue;
+      known.value.set(id, withTyping({ ...shown, draft: withTexts(shown.draft, paths, texts) }));
+      seen.push(id);
+    }
+    touched(seen);
+  };
+  /** Rows of a batch, a slice at a time, so that the desk answers between them. @param wanted false ends it */
+  const read = async (batchId: string, ids: readonly string[], wanted: (left: number) => boolean): Promise<void> => {
+    for (let at = 0; at < ids.length; at += SLICE_ROWS) {
+      const rows = await request('batches.rows', { id: batchId, ids: ids.slice(at, at + SLICE_ROWS) });
+      receive(rows);
+      if (!wanted(Math.max(0, ids.length - at - SLICE_ROWS))) return;
+    }
+  };
   /** Takes in what came of a change of a sheet. */
   const apply = (batchId: string, change: SheetChange): void => {
+    if (change.fields) showTexts(change.fields);
     receive(change.shipments);
     const gone = change.removed.filter((id) => !change.shipments.some((row) => row.id === id));
     if (gone.length > 0) remove(gone);
     change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
     sheetHeard.forEach((listener) => listener(batchId, change));
+    for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId)) heard.forEach((listener) => listener(of, rows));
+    if (change.later.length > 0) void read(batchId, change.later, () => true).catch((error: unknown) => useToasts().failed('Not all changed rows could be read. Open the batch again', error));
   };
   /** Calls `listener` after every change of a sheet that this window made. */
   const onSheet = (listener: SheetHeard): (() => void) => {
@@ -128,12 +168,12 @@ export const useShipments = defineStore('shipments', () => {
       saver.forget(id);
       known.value.delete(id);
     }
-    triggerRef(known);
+    touched(ids);
   };
 
   const saving = computed(() => saveStatus.value !== 'saved');
   return {
-    known, saveStatus, savedAt, saving, start, onChanged, onSheet, receive, get, type, editCells, saveDrafts, apply, remove,
+    known, saveStatus, savedAt, saving, start, onChanged, onSheet, onTouched, receive, get, type, editCells, saveDrafts, apply, read, remove,
     flush: saver.flush, ask: saver.ask, isClean: saver.isClean,
   };
 });

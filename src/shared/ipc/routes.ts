@@ -68,7 +68,12 @@ export const routes = {
   'batches.counter': route(z.object({ mode: s.mode }), trusted<BatchSummary>()),
   'batches.rename': route(z.object({ id: s.id, name: z.string().min(1).max(120) }), trusted<BatchSummary>()),
   'batches.archive': route(z.object({ id: s.id, archived: z.boolean() }), trusted<BatchSummary>()),
-  'batches.open': route(z.object({ id: s.id }), trusted<{ readonly batch: BatchSummary; readonly shipments: readonly ShipmentSnapshot[] }>()),
+  /** A batch with all of its rows, or only the `first` so many: `ids` names them all in their order, the others are read with `batches.rows`. */
+  'batches.open': route(
+    z.object({ id: s.id, first: z.number().int().min(1).max(1000).optional() }), trusted<{ readonly batch: BatchSummary; readonly ids: readonly string[]; readonly shipments: readonly ShipmentSnapshot[] }>(),
+  ),
+  /** Rows of a batch by their ids, few enough at a time that nothing else has to wait; those that are gone or elsewhere are left out. */
+  'batches.rows': route(z.object({ id: s.id, ids: z.array(s.id).min(1).max(250) }), trusted<readonly ShipmentSnapshot[]>()),
 
   'drafts.add': route(z.object({ batchId: s.id, drafts: z.array(s.draft).min(1).max(10_000) }), trusted<readonly ShipmentSnapshot[]>()),
   'drafts.save': route(z.object({ changes: z.array(z.object({ id: s.id, draft: s.draft })).min(1).max(10_000) }), trusted<readonly ShipmentSnapshot[]>()),

@@ -95,8 +95,8 @@ describe('HS codes elsewhere in the batch', () => {
   it('an unknown code is mended in all of its cells with one press', async () => {
     const group: IssueGroup = { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '8517139999', severity: 'error', message: 'The service does not know the HS code 8517139999.', cells: 3, rows: ['01A', '01B'] };
     const made = batch();
-    desk.handle('sheet.problems', () => [group]).handle('batches.open', () => ({ batch: made, shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }))
-      .handle('sheet.fixAlike', () => ({ shipments: [], removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));
+    desk.handle('sheet.problems', () => [group]).handle('batches.open', () => ({ batch: made, ids: [], shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }))
+      .handle('sheet.fixAlike', () => ({ shipments: [], later: [], fields: null, removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));
     await useSheet().open(made.id);
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: page() });
     await settle();
@@ -111,7 +111,7 @@ describe('HS codes elsewhere in the batch', () => {
 
   it('checking them all is a run of its own; when nothing is left to ask, it says so', async () => {
     const made = batch();
-    desk.handle('batches.open', () => ({ batch: made, shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }));
+    desk.handle('batches.open', () => ({ batch: made, ids: [], shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }));
     await useSheet().open(made.id);
     const run = { id: '01RUN', kind: 'codes' as const, batchId: made.id, state: 'running' as const, total: 2, done: 1, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false };
     desk.handle('codes.verifyBatch', () => run);

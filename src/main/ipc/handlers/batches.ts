@@ -5,7 +5,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open'
+type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open' | 'batches.rows'
   | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore';
 
 export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
@@ -21,6 +21,11 @@ export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers
     return found;
   };
 
+  const rowsOf = (batchId: string, ids: readonly string[]) => ids.flatMap((id) => {
+    const found = store.shipments.get(id);
+    return found !== null && found.batchId === batchId && found.removedAt === null ? [snapshotOf(desk.base, found)] : [];
+  });
+
   return {
     'batches.list': ({ archived }) => store.batches.list(settings.get().activeProfile, archived),
     'batches.create': ({ name, mode }) => summary(desk.importing.newBatch(name, mode).id),
@@ -35,7 +40,11 @@ export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers
       store.batches.archive(record(id).id, archived);
       return summary(id);
     },
-    'batches.open': ({ id }) => ({ batch: summary(id), shipments: store.shipments.ofBatch(id).map((each) => snapshotOf(desk.base, each)) }),
+    'batches.open': ({ id, first }) => {
+      const ids = store.shipments.idsOf(id);
+      return { batch: summary(id), ids, shipments: rowsOf(id, first === undefined ? ids : ids.slice(0, first)) };
+    },
+    'batches.rows': ({ id, ids }) => rowsOf(id, ids),
 
     'drafts.add': ({ batchId, drafts }) => desk.drafts.add(record(batchId), drafts),
     'drafts.save': ({ changes }) => desk.drafts.save(changes),

@@ -1,9 +1,12 @@
 import { DeskError } from '../../../core/deskError.ts';
+import type { SheetChange } from '../../../domain/workbench.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { workbenchRoutes } from '../../../shared/ipc/routes/workbench.ts';
 import type { HandlerContext } from './context.ts';
+import { inBrief } from './sheetAnswer.ts';
 
+const briefly = (change: SheetChange | null): SheetChange | null => change && inBrief(change);
 const CSV = { name: 'CSV', extensions: ['csv'] };
 const XLSX = { name: 'Excel workbook', extensions: ['xlsx'] };
 const ATTACHMENTS = [{ name: 'Documents and pictures', extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'] }];
@@ -11,21 +14,21 @@ const ATTACHMENTS = [{ name: 'Documents and pictures', extensions: ['pdf', 'jpg'
 export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof workbenchRoutes> => {
   const { sheet, templates } = desk;
   return {
-    'sheet.edit': ({ batchId, edits, label, typing, visit }) => sheet.edit(batchId, edits, label, typing, visit),
-    'sheet.save': ({ batchId, changes, label, typing, visit }) => sheet.save(batchId, changes, label, typing, visit),
-    'sheet.add': ({ batchId, drafts }) => sheet.add(batchId, drafts),
-    'sheet.remove': ({ batchId, ids }) => sheet.remove(batchId, ids),
-    'sheet.duplicate': ({ batchId, ids }) => sheet.duplicate(batchId, ids),
-    'sheet.fillDown': ({ batchId, ids, paths }) => sheet.fillDown(batchId, ids, paths),
-    'sheet.fillRight': ({ batchId, ids, paths }) => sheet.fillRight(batchId, ids, paths),
+    'sheet.edit': ({ batchId, edits, label, typing, visit }) => inBrief(sheet.edit(batchId, edits, label, typing, visit), true),
+    'sheet.save': ({ batchId, changes, label, typing, visit }) => inBrief(sheet.save(batchId, changes, label, typing, visit), true),
+    'sheet.add': ({ batchId, drafts }) => inBrief(sheet.add(batchId, drafts)),
+    'sheet.remove': ({ batchId, ids }) => inBrief(sheet.remove(batchId, ids)),
+    'sheet.duplicate': ({ batchId, ids }) => inBrief(sheet.duplicate(batchId, ids)),
+    'sheet.fillDown': ({ batchId, ids, paths }) => inBrief(sheet.fillDown(batchId, ids, paths)),
+    'sheet.fillRight': ({ batchId, ids, paths }) => inBrief(sheet.fillRight(batchId, ids, paths)),
     'sheet.find': ({ batchId, ids, options }) => sheet.find(batchId, ids, options),
-    'sheet.replace': ({ batchId, ids, options, replacement }) => sheet.replace(batchId, ids, options, replacement),
+    'sheet.replace': ({ batchId, ids, options, replacement }) => inBrief(sheet.replace(batchId, ids, options, replacement)),
     'sheet.problems': ({ batchId }) => sheet.problems(batchId),
-    'sheet.fixAlike': ({ batchId, value, ...group }) => sheet.fixAlike(batchId, group, value),
-    'sheet.split': ({ batchId, ids, name }) => sheet.split(batchId, ids, name),
-    'sheet.merge': ({ batchId, fromId }) => sheet.merge(batchId, fromId),
-    'sheet.undo': ({ batchId }) => sheet.undo(batchId),
-    'sheet.redo': ({ batchId }) => sheet.redo(batchId),
+    'sheet.fixAlike': ({ batchId, value, ...group }) => inBrief(sheet.fixAlike(batchId, group, value)),
+    'sheet.split': ({ batchId, ids, name }) => { const made = sheet.split(batchId, ids, name); return { ...made, change: inBrief(made.change) }; },
+    'sheet.merge': ({ batchId, fromId }) => inBrief(sheet.merge(batchId, fromId)),
+    'sheet.undo': ({ batchId }) => briefly(sheet.undo(batchId)),
+    'sheet.redo': ({ batchId }) => briefly(sheet.redo(batchId)),
     'sheet.history': ({ batchId }) => sheet.history(batchId),
 
     'templates.list': () => templates.list(),
@@ -37,7 +40,7 @@ export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Ha
       if (!made) throw new DeskError('notFound', 'That batch is not here any more.');
       return made;
     },
-    'templates.insert': ({ id, batchId }) => templates.insert(id, batchId),
+    'templates.insert': ({ id, batchId }) => inBrief(templates.insert(id, batchId)),
 
     'batches.export': async ({ batchId, ids, format }) => {
       const { name, bytes } = await desk.exporting.write(batchId, format, ids ?? undefined);

@@ -33,6 +33,9 @@ export interface CellEdit {
   readonly text: string;
 }
 
+/** Rows are asked for one by one, so that ten thousand cost what is in view; null for one that is not there yet. */
+export type RowOf = (id: string) => SheetRow | null;
+
 /** What stands in the editor of a cell; null text: it was left with Escape. */
 export interface TypedCell {
   readonly id: string;

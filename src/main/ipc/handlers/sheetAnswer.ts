@@ -1,0 +1,17 @@
+import type { SheetChange } from '../../../domain/workbench.ts';
+
+/** Rows that come with the answer: more than a screen shows. */
+const AT_ONCE = 60;
+
+/**
+ * A change of the sheet as the window gets it: the first rows whole, the others by their ids, to be read in slices, so that
+ * a step over thousands of rows is seen at once and nothing else waits for it.
+ * @param shown true when the window shows the new texts already, having typed or pasted them itself
+ */
+export const inBrief = (change: SheetChange, shown = false): SheetChange => {
+  const whole = change.shipments.length <= AT_ONCE;
+  return {
+    ...change, shipments: whole ? change.shipments : change.shipments.slice(0, AT_ONCE), later: whole ? [] : change.shipments.slice(AT_ONCE).map(({ id }) => id),
+    fields: whole || shown ? null : change.fields,
+  };
+};

@@ -1,0 +1,36 @@
+import { onBeforeUnmount, onMounted } from 'vue';
+import { pastedCells, toHtml, toTsv, type Cells } from './tableText.ts';
+
+export interface ClipboardPort {
+  /** Whether copy and paste mean the sheet now, and not a field. */
+  readonly owns: () => boolean;
+  /** Texts of the selected cells; null when they cannot be had. */
+  readonly copied: () => Cells | null;
+  readonly cut: () => void;
+  readonly pasted: (table: Cells) => void;
+}
+
+/** Copy, cut and paste of the sheet, as tab separated text and as HTML. Before the library's own listeners, on the document. */
+export const useSheetClipboard = ({ owns, copied, cut, pasted }: ClipboardPort): void => {
+  const take = (event: ClipboardEvent): DataTransfer | null => {
+    if (!event.clipboardData || !owns()) return null;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return event.clipboardData;
+  };
+  const onCopy = (event: ClipboardEvent): void => {
+    const data = take(event);
+    const cells = data && copied();
+    if (!data || !cells) return;
+    data.setData('text/plain', toTsv(cells));
+    data.setData('text/html', toHtml(cells));
+    if (event.type === 'cut') cut();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const data = take(event);
+    if (data) pasted(pastedCells(data.getData('text/plain'), data.getData('text/html')));
+  };
+  const listeners = [['copy', onCopy], ['cut', onCopy], ['paste', onPaste]] as const;
+  onMounted(() => { listeners.forEach(([name, listener]) => document.addEventListener(name, listener, true)); });
+  onBeforeUnmount(() => { listeners.forEach(([name, listener]) => document.removeEventListener(name, listener, true)); });
+};

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { launchDesk } from '../e2e/support/launch.ts';
+import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
+import { millis, numbers, spreadOf, type Spread } from './measure.ts';
+import type { BenchRow } from './table.ts';
+
+const ROWS = 10_000;
+const PASTED_ROWS = 1000;
+const RUNS = 5;
+const KEY_MUST_MS = 16;
+const PASTE_MUST_MS = 150;
+const SLOW_FRAME_MS = 33;
+const SLOW_SHARE_MUST = 0.01;
+/** Pixels a second: the whole sheet in some seven seconds, faster than a hand at the wheel. */
+const SCROLL_SPEED = 45_000;
+
+/** A data folder with one batch of 10,000 shipments, a third of them with a problem. @returns the batch's id */
+const writeBatch = (folder: string): string => {
+  const { desk, close } = fakeDesk({ path: join(folder, 'desk.db') });
+  const batch = desk.importing.newBatch('Ten thousand', 'SFN');
+  desk.drafts.insert(batch, Array.from({ length: ROWS }, (_, row) => ({
+    draft: someDraft(`R-${row}`, { receiver: someAddress({ city: row % 3 === 0 ? '' : `Town ${row}` }) }), rows: null, notes: [],
+  })));
+  close();
+  return batch.id;
+};
+
+/** Cell of a column in the row that is `at` from above. */
+const CELL = 'const cell = (prop, at) => document.querySelector(`revogr-data[type="rgRow"] .rgCell.at-${prop}[data-rgrow="${at}"]`);';
+/** Resolves one frame after the first in whose making a condition held: by then that one was handed to the screen. Milliseconds of the page's clock. */
+const painted = (condition: string): string => `new Promise((resolve) => {
+  const look = () => { if (${condition}) requestAnimationFrame(() => resolve(performance.now())); else requestAnimationFrame(look); };
+  look();
+})`;
+
+const open = async (page: Page, id: string): Promise<{ seen: number; whole: number }> => {
+  await page.waitForSelector('html[data-ready]');
+  const [seen = 0, whole = 0] = await page.evaluate(`(async () => {
+    ${CELL}
+    const start = performance.now();
+    location.hash = '#/batch/${id}';
+    const seen = await ${painted("cell('name', 0)?.textContent.trim() === 'R-0'")};
+    const whole = await ${painted("Number(document.querySelector('[data-testid=count-problems]')?.textContent.replace(/\\D/g, '')) > 3000 && document.querySelector('[data-testid=rows-shown]')?.textContent === ''")};
+    return [seen - start, whole - start];
+  })()`) as number[];
+  return { seen, whole };
+};
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+/** Places of columns from the left, as the sheet begins. */
+const CITY = 3;
+const NAME = 8;
+const toColumn = async (page: Page, column: number): Promise<void> => {
+  await page.getByTestId('sheet').focus();
+  await press(page, 'Control+Home', ...Array.from({ length: column }, () => 'ArrowRight'));
+};
+
+interface TraceEvent { readonly name: string; readonly ph: string; readonly args: { readonly data?: { readonly type?: string; readonly duration?: number } } }
+
+/**
+ * Letters, Enter, Tab and arrows at the pace of a fast typist. Each figure is Chromium's own Event Timing from the trace, not
+ * rounded: from the moment the browser got the key down to the presentation of the next frame, waiting for that frame included.
+ */
+const keyTimes = async (page: Page): Promise<Spread> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser to trace');
+  const pause = numbers(7);
+  await toColumn(page, CITY);
+  await browser.startTracing(page, { categories: ['-*', 'devtools.timeline'] });
+  for (let row = 0; row < 40; row += 1) {
+    for (const key of [...`Lee${row}`, ...(row % 4 === 0 ? ['Tab', 'Shift+Tab', 'ArrowDown'] : ['Enter'])]) {
+      await page.keyboard.press(key);
+      await setTimeout(40 + 40 * pause());
+    }
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
+  return spreadOf(traceEvents.flatMap(({ name, ph, args: { data } }) => (name === 'EventTiming' && ph === 'b' && data?.type === 'keydown' && data.duration !== undefined ? [data.duration] : [])));
+};
+
+/** From the top to the end in one gesture. A frame is the time between two animation frames of the page: while its own work keeps it from drawing none comes. */
+const scroll = async (page: Page): Promise<{ share: number; frames: number; worst: number }> => {
+  await toColumn(page, CITY);
+  const session = await page.context().newCDPSession(page);
+  const box = await page.getByTestId('sheet').boundingBox();
+  const high = await page.evaluate("document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner, revogr-viewport-scroll.rgCol').scrollHeight") as number;
+  await page.evaluate(`(() => {
+    globalThis.frames = []; globalThis.scrolling = true;
+    const next = (at) => { frames.push(at); if (scrolling) requestAnimationFrame(next); };
+    requestAnimationFrame(next);
+  })()`);
+  await session.send('Input.synthesizeScrollGesture', { x: (box?.x ?? 0) + 400, y: (box?.y ?? 0) + 200, yDistance: -Math.max(high, ROWS * 32), speed: SCROLL_SPEED, gestureSourceType: 'mouse' });
+  const frames = await page.evaluate('(() => { globalThis.scrolling = false; return frames; })()') as number[];
+  const last = await page.evaluate(`(() => { ${CELL} return cell('name', ${ROWS - 1}) !== null; })()`) as boolean;
+  if (!last) throw new Error('the gesture did not reach the end of the sheet');
+  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+  return { share: gaps.filter((gap) => gap > SLOW_FRAME_MS).length / gaps.length, frames: gaps.length, worst: Math.max(...gaps) };
+};
+
+/** Ten columns that are all typed in, from the shipment's name to the pieces, pasted through the window's own paste event. */
+const paste = async (page: Page, run: number): Promise<{ values: number; problems: number }> => {
+  await toColumn(page, NAME);
+  const [values = 0, problems = 0] = await page.evaluate(`(async () => {
+    ${CELL}
+    const text = Array.from({ length: ${PASTED_ROWS} }, (_, row) => Array.from({ length: 10 }, (_, col) => 'P${run}-' + row + '-' + col).join('\\t')).join('\\r\\n');
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    const start = performance.now();
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    const values = await ${painted(`cell('name', 1)?.textContent.trim() === 'P${run}-1-0'`)};
+    const problems = await ${painted("[0, 5, 10].every((at) => /problem/.test(cell('state', at)?.textContent))")};
+    return [values - start, problems - start];
+  })()`) as number[];
+  return { values, problems };
+};
+const idle = async (page: Page): Promise<void> => { await page.waitForSelector('[data-testid="saved"][data-state="saved"]'); await setTimeout(700); };
+const undo = async (page: Page): Promise<number> => {
+  const done = page.evaluate(`(async () => {
+    ${CELL}
+    const start = await new Promise((resolve) => { document.documentElement.dataset.armed = ''; addEventListener('keydown', ({ key, timeStamp }) => { if (key === 'z') resolve(timeStamp); }, true); });
+    return await ${painted("cell('name', 1)?.textContent.trim() === 'R-1'")} - start;
+  })()`) as Promise<number>;
+  await page.waitForSelector('html[data-armed]');
+  await page.keyboard.press('Control+z');
+  const ms = await done;
+  await page.evaluate('delete document.documentElement.dataset.armed');
+  return ms;
+};
+
+/** The batch sheet in the real window, built as it is shipped, shown by Chromium without a screen at its 60 frames a second. Nothing is subtracted. */
+export const run = async (): Promise<BenchRow[]> => {
+  if (!ensureBuilt()) throw new Error('the desk could not be built');
+  const folder = mkdtempSync(join(tmpdir(), 'desk-bench-'));
+  const id = writeBatch(folder);
+  const desk = await launchDesk({ dataDir: folder });
+  try {
+    const { page } = desk;
+    const opened = await open(page, id);
+    await idle(page);
+    const keys = await keyTimes(page);
+    await idle(page);
+    await page.reload();
+    await open(page, id);
+    await idle(page);
+    const scrolled = await scroll(page);
+    const pastes: { values: number; problems: number }[] = [];
+    const undos: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      pastes.push(await paste(page, run));
+      await idle(page);
+      undos.push(await undo(page));
+      await idle(page);
+    }
+    if (desk.problems().length > 0) throw new Error(desk.problems().join('\n'));
+    const [values, problems, undone] = [spreadOf(pastes.map((each) => each.values)), spreadOf(pastes.map((each) => each.problems)), spreadOf(undos)];
+    const load = `load ${loadavg()[0]?.toFixed(1)}`;
+    return [
+      { work: `open a batch of ${ROWS.toLocaleString('en')} rows in the window`, figure: `seen after ${opened.seen.toFixed(0)} ms, all of it there after ${opened.whole.toFixed(0)} ms`, must: 'told', holds: true },
+      { work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.count} keys`, figure: `median ${millis(keys.median)}, p95 ${millis(keys.p95)}, ${load}`, must: `p95 ≤ ${KEY_MUST_MS} ms`, holds: keys.p95 <= KEY_MUST_MS },
+      { work: `scroll of the whole sheet, frames over ${SLOW_FRAME_MS} ms`, figure: `${(scrolled.share * 100).toFixed(1)} % of ${scrolled.frames}, worst ${scrolled.worst.toFixed(0)} ms`, must: '≤ 1 %', holds: scrolled.share <= SLOW_SHARE_MUST },
+      { work: `paste ${PASTED_ROWS.toLocaleString('en')} × 10 cells, to paint`, figure: `median ${millis(values.median)}; checked and marked after ${millis(problems.median)}`, must: `≤ ${PASTE_MUST_MS} ms`, holds: values.median <= PASTE_MUST_MS },
+      { work: 'undo of that paste, to paint', figure: `median ${millis(undone.median)}`, must: `≤ ${PASTE_MUST_MS} ms`, holds: undone.median <= PASTE_MUST_MS },
+    ];
+  } finally {
+    await desk.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};
+
+if (import.meta.main) for (const row of await run()) console.log(row);
