@@ -137,6 +137,16 @@ export const begin = async (system: System, { contents, chosen }: Beginning): Pr
   system.check();
 };
 
+/** What the answer of a booking told of papers is in the archive, unless there was no room for it. What a person resolved has none. */
+const papersAreHere = ({ desk, model }: System): void => {
+  const { documents, journal } = desk.base.store;
+  for (const { id, draft } of model.all) {
+    if (!journal.of(id).some(({ event }) => event === 'booked')) continue;
+    const waybill = documents.of(id).find(({ kind }) => kind === 'waybill');
+    if (waybill?.state !== 'stored' && !waybill?.message?.includes('no room')) throw new Error(`the waybill of ${draft.name} is ${waybill?.state ?? 'not known'}: ${waybill?.message ?? ''}`);
+  }
+};
+
 /** Brings a run to its end without further trouble: everything that is fit is bought in the end, once. */
 export const finish = async (system: System): Promise<void> => {
   const { model } = system;
@@ -150,7 +160,9 @@ export const finish = async (system: System): Promise<void> => {
     choose(system, open, { kind: 'cheapest' });
     await system.work(CALM, async () => startBooking(system, here(model), 4));
   }
+  await system.work(CALM, (desk) => Promise.all(desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id))));
   system.check();
+  papersAreHere(system);
   const sold = system.world.sold().length;
   const left = here(model).filter(({ valid, purchase }) => valid && purchase.kind !== 'booked');
   if (left.length > 0) throw new Error(`in the end ${left.map(({ draft, purchase }) => `${draft.name} is ${purchase.kind}`).join(', ')}`);
