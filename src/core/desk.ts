@@ -1,5 +1,8 @@
+import { createArchiveCheck } from './archive/checking.ts';
+import { diskUse } from './archive/diskUse.ts';
 import { createFetching } from './archive/fetching.ts';
 import { createFolderExport } from './archive/folderExport.ts';
+import { createPruning } from './archive/pruning.ts';
 import { createAttachments } from './booking/attachments.ts';
 import { createAttachWaybill } from './booking/attachWaybill.ts';
 import { createBooking } from './booking/booking.ts';
@@ -68,6 +71,9 @@ export const createDesk = (shell: Base) => {
     lookups: createLookups(base),
     waybills: createWaybills(base, ledger),
     fetching: createFetching(base, collector),
+    pruning: createPruning(base, ledger, runs),
+    archiveCheck: createArchiveCheck(base, ledger),
+    diskUse: () => diskUse(base),
     /** Booked shipments that a text finds, oldest first; all of the connection in use for ''. */
     booked: (text: string): string[] => base.store.shipments.found({ profileId: base.settings().activeProfile, text, filter: 'booked' }),
     folderExport: createFolderExport(base, ledger),

@@ -7,14 +7,14 @@ import type { RateOption } from './option.ts';
 import type { PurchaseState } from './purchase.ts';
 import type { DocumentKind } from './service.ts';
 
-/** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none. */
+/** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none; `pruned`: removed from this computer by a person's wish, can be had again. */
 export interface DocumentSnapshot {
   readonly kind: DocumentKind;
-  readonly state: 'missing' | 'stored' | 'failed' | 'none';
+  readonly state: 'missing' | 'stored' | 'failed' | 'none' | 'pruned';
   /** SHA-256 in the archive, hex. */
   readonly hash: string | null;
   readonly pages: number | null;
-  /** Why it failed, in plain words. */
+  /** Why it failed or was removed, in plain words. */
   readonly message: string | null;
 }
 

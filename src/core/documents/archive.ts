@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { createHash, webcrypto } from 'node:crypto';
+import { rmSync, statSync } from 'node:fs';
+import { access, readFile, readdir, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
@@ -30,12 +31,25 @@ export interface Archive {
   path(hash: string): string;
   /** True when the document is there and undamaged. */
   has(hash: string): Promise<boolean>;
+  /** All files that are there, whatever refers to them, some at a time. */
+  files(): AsyncGenerator<readonly StoredFile[]>;
+  /** Takes a document away, unless it was put in (again) at or after `since` (milliseconds). @returns bytes freed; 0 when it stays or was gone */
+  remove(hash: string, since: number): number;
+}
+
+export interface StoredFile extends StoredDocument {
+  /** When it was put in last, milliseconds since the epoch. */
+  readonly at: number;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
 
 /** SHA-256 as lower-case hex. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Bytes above which a digest is left to another thread: it would hold this one up. */
+const LARGE = 1024 * 1024;
+const hashAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 /** The hash that an archive path promises, or null when a path is not of an archive. */
 export const hashOfPath = (path: string): string | null => {
@@ -62,13 +76,13 @@ export const createArchive = (folder: string): Archive => {
   };
 
   const get = async (hash: string): Promise<ArchiveRead> => {
-    let bytes: Uint8Array;
+    let bytes: Uint8Array<ArrayBuffer>;
     try {
       bytes = await readFile(path(hash));
     } catch (error) {
       return { ok: false, problem: await problemOf(error) };
     }
-    return hashOf(bytes) === hash ? { ok: true, bytes } : { ok: false, problem: 'damaged' };
+    return (bytes.length > LARGE ? await hashAside(bytes) : hashOf(bytes)) === hash ? { ok: true, bytes } : { ok: false, problem: 'damaged' };
   };
 
   const has = async (hash: string): Promise<boolean> => (await get(hash)).ok;
@@ -76,7 +90,8 @@ export const createArchive = (folder: string): Archive => {
   const put = async (bytes: Uint8Array): Promise<Result<StoredDocument, DiskError>> => {
     const hash = hashOf(bytes);
     const stored = { hash, size: bytes.length };
-    if (await has(hash)) return ok(stored);
+    // Marked as put in just now, so that nobody removes what somebody is about to rely on; gone meanwhile, it is written.
+    if (await has(hash) && await utimes(path(hash), new Date(), new Date()).then(() => true, () => false)) return ok(stored);
     try {
       await makeFolder(dirname(path(hash)));
     } catch (error) {
@@ -86,5 +101,24 @@ export const createArchive = (folder: string): Archive => {
     return written.ok ? ok(stored) : written;
   };
 
-  return { put, get, path, has };
+  const files = async function* (): AsyncGenerator<readonly StoredFile[]> {
+    for (const part of await readdir(folder).catch(() => [])) {
+      if (!/^[0-9a-f]{2}$/.test(part)) continue;
+      const names = (await readdir(join(folder, part)).catch(() => [])).filter((name) => hashOfPath(join(part, name)) !== null);
+      yield (await Promise.all(names.map(async (name): Promise<StoredFile | null> => {
+        const facts = await stat(join(folder, part, name)).catch(() => null);
+        return facts && { hash: part + basename(name, '.pdf'), size: facts.size, at: facts.mtimeMs };
+      }))).filter((file) => file !== null);
+    }
+  };
+
+  // In one go: between the look at its time and its end nobody can rely on it anew.
+  const remove = (hash: string, since: number): number => {
+    const facts = statSync(path(hash), { throwIfNoEntry: false });
+    if (!facts || facts.mtimeMs >= since) return 0;
+    rmSync(path(hash));
+    return facts.size;
+  };
+
+  return { put, get, path, has, files, remove };
 };

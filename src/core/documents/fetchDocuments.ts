@@ -29,7 +29,7 @@ export type FetchFile = (
 
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;
-  readonly archive: Archive;
+  readonly archive: Pick<Archive, 'put'>;
   /** Default: in this thread. Shells bring the worker's. */
   readonly check?: (bytes: Uint8Array) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
   /** Makes a PDF of a JPEG or PNG label. Default: in this thread. Shells bring the worker's. */

@@ -1,3 +1,4 @@
+import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { IMPORT_TABLES } from './importTables.ts';
 import { LINE_TABLES } from './lineTables.ts';
 import { PRINT_TABLES } from './printTables.ts';
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly string[] = [
   PRINT_TABLES,
   LINE_TABLES,
   RUN_TABLES,
+  ARCHIVE_TABLES,
 ];

@@ -3,6 +3,7 @@ import type { Draft } from '../../domain/draft.ts';
 import type { DraftRows } from '../../domain/draftRows.ts';
 import type { Issue } from '../../domain/issue.ts';
 import type { Mode } from '../../domain/mode.ts';
+import type { DocumentSnapshot } from '../../domain/snapshot.ts';
 import type { Purchase } from '../../domain/purchase.ts';
 import type { DocumentKind, DocumentSource } from '../../domain/service.ts';
 
@@ -40,7 +41,7 @@ export interface BatchRecord {
 export interface DocumentRecord {
   readonly shipmentId: string;
   readonly kind: DocumentKind;
-  readonly state: 'missing' | 'stored' | 'failed' | 'none';
+  readonly state: DocumentSnapshot['state'];
   /** Where to get it; Base64 text is dropped once the bytes are in the archive. */
   readonly source: DocumentSource;
   readonly hash: string | null;

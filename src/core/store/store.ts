@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { documentRepository } from './documents.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { guardRepository } from './guard.ts';
+import { holdingsRepository } from './holdings.ts';
 import { importRepository } from './imports.ts';
 import { journalRepository } from './journal.ts';
 import { offlineMemory, rateWishRepository } from './line.ts';
@@ -23,6 +24,7 @@ export const createStore = (db: Database) => ({
   shipments: shipmentRepository(db),
   journal: journalRepository(db),
   documents: documentRepository(db),
+  holdings: holdingsRepository(db),
   guard: guardRepository(db),
   codes: codeRepository(db),
   addresses: addressRepository(db),

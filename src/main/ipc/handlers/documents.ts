@@ -8,6 +8,7 @@ const PDF = { name: 'PDF', extensions: ['pdf'] };
 
 export const documentHandlers = ({ env, desk, files, printing }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
   'documents.retry': async ({ ids }) => {
+    for (const id of ids) desk.pruning.wanted(id);
     await Promise.all(ids.map((id) => desk.collector.collect(id)));
     desk.ledger.announceAttention();
     return desk.ledger.announce(ids);

@@ -18,7 +18,7 @@ const memoryArchive = () => {
     const bytes = kept.get(hash);
     return bytes ? { ok: true, bytes } : { ok: false, problem: 'missing' };
   };
-  return { kept, archive: { put, get, path: (hash: string) => hash, has: async (hash: string) => kept.has(hash) } satisfies Archive };
+  return { kept, archive: { put, get, path: (hash: string) => hash, has: async (hash: string) => kept.has(hash) } satisfies Pick<Archive, 'put' | 'get' | 'path' | 'has'> };
 };
 const never: FetchFile = async () => {
   throw new Error('should not have been called');
@@ -78,7 +78,7 @@ describe('obtainDocument', () => {
 
   it('reports a full disk as something to try again', async () => {
     const full = { kind: 'diskFull', code: 'ENOSPC', message: 'full' } as const;
-    const archive: Archive = { ...memoryArchive().archive, put: async () => fail(full) };
+    const archive = { ...memoryArchive().archive, put: async () => fail(full) };
     expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual({ state: 'failed', problem: full, retryable: true });
   });
 

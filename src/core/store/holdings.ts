@@ -1,0 +1,67 @@
+import type { DocumentKind } from '../../domain/service.ts';
+import type { PrintState } from '../../domain/printJob.ts';
+import type { Database, Row } from './database.ts';
+
+/** Rows that are read before others get their turn. */
+const PAGE = 2_000;
+const REFERENCE = /archive:([0-9a-f]{64})\./g;
+
+/** A document of a shipment that is, or was, in the archive. */
+export interface HeldDocument {
+  readonly shipmentId: string;
+  readonly kind: DocumentKind;
+  readonly hash: string;
+  readonly stored: boolean;
+  /** It has an address to go back to. */
+  readonly canBeHad: boolean;
+  readonly bookedAt: number | null;
+  /** Something of the shipment is still on its way to a printer, or waits for a person there. */
+  readonly printing: boolean;
+}
+
+export interface HeldPaper {
+  readonly hash: string;
+  readonly state: PrintState;
+  readonly updatedAt: number;
+}
+
+const hashesIn = (text: unknown): string[] => [...String(text).matchAll(REFERENCE)].map(([, hash = '']) => hash);
+const PRINTING = `EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id = i.job_id
+  WHERE i.shipment_id = d.shipment_id AND j.state NOT IN ('printed', 'cancelled'))`;
+const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, json_extract(d.source, '$.kind') AS source, s.booked_at, s.state AS purchase, ${PRINTING} AS printing
+  FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
+
+/** Everything that refers to the archive, read in pages so that others get their turn between two of them. */
+export const holdingsRepository = (db: Database) => {
+  const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
+    for (let after = -1; ;) {
+      const rows = db.all(sql, after, PAGE);
+      yield rows.flatMap(of);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = Number(last['at']);
+    }
+  };
+  return {
+    documents: (): Generator<HeldDocument[]> => paged(`${DOCUMENT} WHERE d.hash IS NOT NULL AND d.rowid > ? ORDER BY d.rowid LIMIT ?`, (row) => [readDocument(row)]),
+    /** The stored documents that are this file. */
+    documentsOf: (hash: string): HeldDocument[] => db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
+    papers: (): Generator<HeldPaper[]> => paged('SELECT seq AS at, state, updated_at, body FROM print_jobs WHERE seq > ? ORDER BY seq LIMIT ?', (row) =>
+      (JSON.parse(String(row['body'])) as { items: { hash: string }[] }).items.map(({ hash }) => ({ hash, state: row['state'] as PrintState, updatedAt: Number(row['updated_at']) }))),
+    /** Files that drafts, templates and steps that can be undone refer to. */
+    attached: function* (): Generator<string[]> {
+      yield* paged("SELECT rowid AS at, draft AS text FROM shipments WHERE rowid > ? AND draft LIKE '%archive:%' ORDER BY rowid LIMIT ?", (row) => hashesIn(row['text']));
+      yield* paged("SELECT rowid AS at, drafts AS text FROM templates WHERE rowid > ? AND drafts LIKE '%archive:%' ORDER BY rowid LIMIT ?", (row) => hashesIn(row['text']));
+      yield* paged("SELECT seq AS at, command AS text FROM sheet_history WHERE seq > ? AND command LIKE '%archive:%' ORDER BY seq LIMIT ?", (row) => hashesIn(row['text']));
+    },
+    /** The file is removed from this computer; the rows say so and keep its name. */
+    pruned: (hash: string, message: string): void => { db.run("UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'", message, hash); },
+    /** A person wants removed documents of a shipment back. */
+    wanted: (shipmentId: string): void => { db.run("UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned'", shipmentId); },
+  };
+};
+
+const readDocument = (row: Row): HeldDocument => ({
+  shipmentId: String(row['shipment_id']), kind: row['kind'] as DocumentKind, hash: String(row['hash']), stored: row['state'] === 'stored', canBeHad: row['source'] === 'url',
+  bookedAt: row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null, printing: row['printing'] === 1,
+});
