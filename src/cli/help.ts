@@ -6,6 +6,7 @@ export const HELP = `Waybill Desk, on the command line
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
              [--get]                           save waybills as files; --get fetches those that are missing first
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
+  desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER | --not-booked)
   desk hs search TEXT | hs verify CODE | hs list [ID]

@@ -1,6 +1,7 @@
 import { callerFolder, dataFolder, openCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
 import { whole } from './values.ts';
+import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { batchCommand } from './commands/batch.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { ratesCommand } from './commands/rates.ts';
@@ -28,6 +29,10 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
     case 'rates': {
       const batch = readBatchArgs(args, cwd);
       return { concurrency: batch.concurrency, run: (desk) => ratesCommand(desk, batch, output) };
+    }
+    case 'archive': {
+      const words = readArchiveArgs(args);
+      return { concurrency: null, run: (desk) => archiveCommand(desk, words, output) };
     }
     case 'waybills': {
       const words = readWaybillsArgs(args, cwd);

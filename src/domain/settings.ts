@@ -60,6 +60,8 @@ export const settingsSchema = z.object({
   fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
   /** Waybills are saved as one PDF or as a folder of files: what was chosen last. */
   saveAs: z.enum(['pdf', 'folder']).default('pdf'),
+  /** Documents older than so many days may be removed when a person says so; null keeps them for ever. Nothing goes by itself. */
+  keepDays: z.number().int().min(1).max(3650).nullable().default(null),
   /** Exchanges with the service at once. */
   concurrency: z.number().int().min(1).max(12).default(4),
   /** A price older than this many hours is asked for again before it is booked. */

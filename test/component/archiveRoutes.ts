@@ -23,6 +23,13 @@ export const serveArchive = (world: World): void => {
       const ids = found.filter((row) => row.allowed.print).map((row) => row.id);
       return { ids, missing: found.length - ids.length };
     })
+    .handle('archive.use', () => ({
+      documents: { waybill: { files: 1204, bytes: 61_300_000 }, invoice: { files: 640, bytes: 22_100_000 }, insurance: { files: 12, bytes: 900_000 }, upload: { files: 311, bytes: 148_000_000 }, paper: { files: 80, bytes: 2_400_000 }, other: { files: 0, bytes: 0 } },
+      database: { files: 3, bytes: 38_000_000 }, backups: { files: 10, bytes: 310_000_000 }, log: { files: 2, bytes: 640_000 }, free: 84_000_000_000,
+    }))
+    .handle('archive.plan', ({ days }) => ({ token: nextId(), days, kinds: { waybill: { files: 902, bytes: 45_100_000 }, invoice: { files: 480, bytes: 17_000_000 } }, sum: { files: 1382, bytes: 62_100_000 }, oldest: Date.UTC(2026, 1, 3), kept: 14 }))
+    .handle('archive.prune', () => ({ files: 1382, bytes: 62_100_000 }))
+    .handle('archive.check', () => world.run('check', [...world.shipments.keys()], (id) => world.get(id)))
     .handle('archive.missing', () => ({ shipments: [...world.shipments.values()].filter(lacks).length }))
     .handle('archive.fetch', ({ ids }) => world.run('documents', ids ?? [...world.shipments.values()].filter(lacks).map((row) => row.id), (id) => world.put(world.get(id), got(world.get(id)))));
 };

@@ -56,6 +56,19 @@ describe('desk waybills', () => {
     expect(readFileSync(join(dir, 'all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('checks what is kept, gets damaged documents again, and removes nothing without a word', async () => {
+    const [part = ''] = readdirSync(join(dir, 'archive'));
+    const [name = ''] = readdirSync(join(dir, 'archive', part));
+    writeFileSync(join(dir, 'archive', part, name), 'spoilt');
+    const found = await run('archive', 'check', '--get', '--json');
+    expect(found.status).toBe(1);
+    expect(JSON.parse(found.stdout)).toMatchObject({ failed: 1, fetched: 1 });
+    expect((await run('archive', 'check')).status).toBe(0);
+    const plan = await run('archive', 'prune', '--days', '1', '--json');
+    expect(JSON.parse(plan.stdout)).toMatchObject({ sum: { files: 0 }, removed: null });
+    expect((await run('archive', 'use')).stdout).toMatch(/^waybills +3 files/);
+  });
+
   it('says what is wrong and writes nothing', async () => {
     const gone = await run('waybills', '--folder', 'nowhere', '--json');
     expect([gone.status, JSON.parse(gone.stdout)]).toEqual([1, { error: { message: expect.stringContaining('There is no folder'), exit: 1 } }]);

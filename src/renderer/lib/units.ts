@@ -12,3 +12,9 @@ export const showDays = (min: number | null, max: number | null): string => {
   if (min === null || max === null || min === max) return `${max ?? min}`;
   return `${min}–${max}`;
 };
+
+/** `12 KB`, `3.4 MB`, `1.2 GB`: as file managers say it. @param bytes 0 or more */
+export const showBytes = (bytes: number): string => {
+  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] as const : bytes >= 1e6 ? [bytes / 1e6, 'MB'] as const : [bytes / 1e3, 'KB'] as const;
+  return `${(bytes > 0 && size < 1 && unit === 'KB' ? 1 : size).toLocaleString('en', { maximumFractionDigits: size < 10 && unit !== 'KB' ? 1 : 0 })} ${unit}`;
+};

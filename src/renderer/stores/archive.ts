@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
+import type { DiskUse, PrunePlan } from '../../domain/holdings.ts';
 import type { NameFacts } from '../../domain/fileNames.ts';
 import type { RunProgress } from '../../domain/snapshot.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
@@ -10,6 +11,7 @@ import { useDocuments } from './documents.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 import { count } from '../lib/text.ts';
+import { showBytes } from '../lib/units.ts';
 
 export type FolderOrder = InputOf<typeof routes, 'archive.saveFolder'>;
 
@@ -54,7 +56,31 @@ export const useArchive = defineStore('archive', () => {
     try { runs.receive(await request('archive.fetch', { ids: ids && [...ids] })); } catch (error) { toasts.failed('The documents could not be got', error); }
     await loadMissing();
   };
-  runs.onEnded((run) => { if (run.kind === 'documents' || run.kind === 'booking') void loadMissing(); });
+  const use = shallowRef<DiskUse | null>(null);
+  const loadUse = async (): Promise<void> => {
+    try { use.value = await request('archive.use', {}); } catch (error) { toasts.failed('The room on the disk could not be looked up', error); }
+  };
+  /** What would be removed. Nothing is. */
+  const plan = async (days: number): Promise<PrunePlan | null> => {
+    try { return await request('archive.plan', { days }); } catch (error) { toasts.failed('The documents could not be looked through', error); return null; }
+  };
+  /** @returns true when it was done */
+  const prune = async (token: string): Promise<boolean> => {
+    try {
+      const { files, bytes } = await request('archive.prune', { token });
+      toasts.show('good', `${count(files, 'document')} removed`, `${showBytes(bytes)} freed. What is shown on a shipment as removed can be got again there.`);
+      await loadUse();
+      return true;
+    } catch (error) {
+      toasts.failed('Nothing was removed', error);
+      return false;
+    }
+  };
+  /** Reads every document. */
+  const check = async (): Promise<void> => {
+    try { runs.receive(await request('archive.check', {})); } catch (error) { toasts.failed('The documents could not be checked', error); }
+  };
+  runs.onEnded((run) => { if (run.kind === 'documents' || run.kind === 'booking' || run.kind === 'check') void loadMissing(); });
 
-  return { missing, names, booked, chooseFolder, saveFolder, loadMissing, fetchMissing };
+  return { missing, use, loadUse, plan, prune, check, names, booked, chooseFolder, saveFolder, loadMissing, fetchMissing };
 });

@@ -3,15 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { NAMED_LAYOUTS } from '../../../src/domain/paperLayout.ts';
 import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import OtherMatters from '../../../src/renderer/components/attention/OtherMatters.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import LedgerTable from '../../../src/renderer/components/shipments/LedgerTable.vue';
 import MissingDocuments from '../../../src/renderer/components/shipments/MissingDocuments.vue';
+import DocumentsCard from '../../../src/renderer/components/shipments/DocumentsCard.vue';
+import StorageSettings from '../../../src/renderer/components/settings/StorageSettings.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useArchive } from '../../../src/renderer/stores/archive.ts';
+import { useEverything } from '../../../src/renderer/stores/attention.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { draft, nextId, person, settings, snapshot } from '../builders.ts';
+import { useWatching } from '../../../src/renderer/stores/watching.ts';
+import { printJob, printer } from '../printRoutes.ts';
 import { desk } from '../setup.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E => document.querySelector(`[data-testid="${testid}"]`) as E;
@@ -123,5 +130,95 @@ describe('ticks in the ledger', () => {
     await table.get('[data-testid="tick-all"]').trigger('change');
     expect(new Set(picked())).toEqual(new Set([rows[0]!.id, rows[1]!.id]));
     expect(table.emitted('select')).toBeUndefined();
+  });
+});
+
+describe('room on the disk', () => {
+  const held = (files: number, bytes: number) => ({ files, bytes });
+  const use = { documents: { waybill: held(12, 600_000), invoice: held(0, 0), insurance: held(0, 0), upload: held(1, 2_500_000), paper: held(0, 0), other: held(0, 0) }, database: held(3, 1e6), backups: held(0, 0), log: held(0, 0), free: 5e9 };
+  const show = async (keepDays: number | null): Promise<void> => {
+    desk.handle('archive.use', () => use).handle('archive.missing', () => ({ shipments: 0 })).handle('settings.save', (patch) => ({ ...settings(), ...patch }))
+      .handle('archive.plan', ({ days }) => ({ token: IDS[0] ?? '', days, kinds: { waybill: held(9, 450_000) }, sum: held(9, 450_000), oldest: 1, kept: 1 })).handle('archive.prune', () => held(9, 450_000));
+    useDesk().settings = settings({ keepDays });
+    mount(StorageSettings, plugins);
+    await flushPromises();
+  };
+
+  it('is shown by kind; as long as documents are kept for ever nothing can be removed', async () => {
+    await show(null);
+    expect(at('use-waybill').textContent).toBe('Waybills12 files600 KB');
+    expect(at('use-upload').textContent).toContain('2.5 MB');
+    expect(document.querySelector('[data-testid="use-other"]')).toBeNull();
+    expect(at('disk-use').textContent).toContain('5 GB are free');
+    expect(at('prune-look').disabled).toBe(true);
+  });
+
+  it('is freed only after a look at what goes, and a yes', async () => {
+    await show(90);
+    at('prune-look').click();
+    await flushPromises();
+    expect(desk.inputs('archive.plan')).toEqual([{ days: 90 }]);
+    expect(at('prune-kinds').textContent).toContain('Waybills9 files');
+    expect(at('prune-kept').textContent).toContain('1 older document stays');
+    // The safe answer has the focus.
+    expect(document.activeElement?.textContent).toBe('Keep everything');
+    expect(desk.times('archive.prune')).toBe(0);
+    at('prune-confirm').click();
+    await flushPromises();
+    expect(desk.inputs('archive.prune')).toEqual([{ token: IDS[0] }]);
+    expect(at('prune-dialog')).toBeNull();
+    expect(desk.times('archive.use')).toBe(2);
+  });
+
+  it('offers to get again what a check found to be spoiled', async () => {
+    await show(null);
+    desk.handle('archive.check', () => run({ id: 'C', kind: 'check', total: 9 })).handle('archive.missing', () => ({ shipments: 2 })).handle('archive.fetch', () => run({ kind: 'documents' }));
+    at('check-archive').click();
+    await flushPromises();
+    expect(at('check-archive').disabled).toBe(true);
+    useRuns().receive(run({ id: 'C', kind: 'check', state: 'done', total: 9, done: 9, failed: 2, reasons: [{ message: 'A document is damaged on this computer. It can be got again.', ids: ['a', 'b'] }] }));
+    await flushPromises();
+    expect(at('run-reasons').textContent).toContain('2 documents:A document is damaged');
+    at('check-get-again').click();
+    await flushPromises();
+    expect(desk.inputs('archive.fetch')).toEqual([{ ids: null }]);
+  });
+});
+
+describe('a removed document', () => {
+  it('says so on its shipment and can be got again', async () => {
+    desk.handle('documents.retry', () => []);
+    const shipment = snapshot({ state: 'booked', documents: [{ kind: 'waybill', state: 'pruned', hash: 'a'.repeat(64), pages: 1, message: 'Removed from this computer on 2026-11-20 to free room.' }] });
+    mount(DocumentsCard, { props: { shipment }, ...plugins });
+    expect(at('document-waybill').textContent).toContain('Removed from this computer on 2026-11-20');
+    expect(at('attach-waybill')).toBeNull();
+    at('get-again').click();
+    await flushPromises();
+    expect(desk.inputs('documents.retry')).toEqual([{ ids: [shipment.id] }]);
+  });
+});
+
+describe('what needs attention', () => {
+  it('counts prints and the watched folder too, each with its next step', async () => {
+    const [printing, watching, everything] = [usePrinting(), useWatching(), useEverything()];
+    printing.printers = [printer()];
+    printing.receive([
+      printJob({ kind: 'unknown', printer: 'counter-label', message: 'Did it come out?', systemJob: null, at: 1 }), printJob({ kind: 'failed', printer: 'counter-label', message: 'Out of paper.', at: 1 }),
+      printJob({ kind: 'held', printer: 'counter-label' }), printJob({ kind: 'printed', printer: 'counter-label', by: 'system', at: 1 }),
+    ]);
+    watching.status = { on: true, folder: '/x', mode: 'SFN', profile: 'practice', state: 'watching', problem: 'The folder is not there.' };
+    watching.files = [{ hash: 'f'.repeat(64), name: 'prices.xlsx', batchId: null, problem: 'No column names a receiver.', at: 1, outcome: 'refused', shipments: null }];
+    useDesk().attention = 2;
+    mount(OtherMatters, plugins);
+    await flushPromises();
+    expect(everything.count).toBe(7);
+    const buttons = (testid: string): string[] => [...at(testid).querySelectorAll('button, a')].map((each) => each.textContent?.trim() || (each.getAttribute('aria-label') ?? ''));
+    expect(buttons('attention-prints')).toEqual(expect.arrayContaining(['Yes, it did', 'No, print it', 'Print again', 'Release']));
+    expect(buttons('attention-folder')).toEqual(['Look at its settings', 'Look at it', 'Put prices.xlsx away']);
+    at('file-away').click();
+    await flushPromises();
+    expect(everything.count).toBe(6);
+    expect(at('attention-folder').textContent).not.toContain('prices.xlsx');
+    localStorage.clear();
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readArchiveArgs } from '../../../src/cli/commands/archive.ts';
 import { readWaybillsArgs } from '../../../src/cli/commands/waybills.ts';
 import { NAMED_LAYOUTS } from '../../../src/domain/paperLayout.ts';
 
@@ -13,5 +14,15 @@ describe('words of desk waybills', () => {
     expect(readWaybillsArgs(['ada', 'obi', '--folder', 'out', '--existing', 'skip', '--layout', 'a4'], '/home/x')).toEqual({
       text: 'ada obi', batch: null, folder: resolve('/home/x', 'out'), out: null, name: '{reference}_{receiver}.pdf', existing: 'skip', paper: { layout: NAMED_LAYOUTS.a4, start: 1 }, get: false, json: false,
     });
+  });
+});
+
+describe('words of desk archive', () => {
+  it.each([[['empty'], 'desk archive use'], [['prune'], '--days N'], [['prune', '--days', '0'], 'from 1 to 3650'], [['check', 'it'], 'desk archive use']])('%j is refused', (args, words) => {
+    expect(() => readArchiveArgs(args)).toThrow(words);
+  });
+  it('look at the room by themselves, and never remove without --yes', () => {
+    expect(readArchiveArgs([])).toMatchObject({ word: 'use' });
+    expect(readArchiveArgs(['prune', '--days', '90'])).toMatchObject({ word: 'prune', days: 90, yes: false });
   });
 });

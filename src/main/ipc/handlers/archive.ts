@@ -15,6 +15,10 @@ export const archiveHandlers = ({ desk, files }: HandlerContext): Pick<Handlers<
     const ids = found.filter((id) => here.has(id));
     return { ids, missing: found.length - ids.length };
   },
+  'archive.use': () => desk.diskUse(),
+  'archive.plan': ({ days }) => desk.pruning.plan(days),
+  'archive.prune': ({ token }) => desk.pruning.prune(token),
+  'archive.check': async () => desk.runs.track(await desk.archiveCheck.start()),
   'archive.missing': () => ({ shipments: desk.fetching.missing() }),
   'archive.fetch': ({ ids }) => desk.runs.track(desk.fetching.start(ids, ids === null ? null : desk.ledger.batchOf(ids))),
 });

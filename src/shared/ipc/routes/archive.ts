@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PATTERN, type NameFacts } from '../../../domain/fileNames.ts';
 import { paperLayoutSchema } from '../../../domain/paperLayout.ts';
+import type { DiskUse, Held, PrunePlan } from '../../../domain/holdings.ts';
 import { EXISTING, type FolderLook, type RunProgress } from '../../../domain/snapshot.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
@@ -32,4 +33,12 @@ export const archiveRoutes = {
   'archive.missing': route(none, z.object({ shipments: z.number().int() })),
   /** Fetches what is missing of these shipments, or of all (null), as a run; never touches a purchase. */
   'archive.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
+  /** The room that everything takes on the disk. */
+  'archive.use': route(none, trusted<DiskUse>()),
+  /** What would go if everything older than so many days were removed; nothing is. */
+  'archive.plan': route(z.object({ days: z.number().int().min(1).max(3650) }), trusted<PrunePlan>()),
+  /** Removes what a plan named, once. */
+  'archive.prune': route(z.object({ token: s.id }), trusted<Held>()),
+  /** Reads every document and says which are not what was put in, as a run. */
+  'archive.check': route(none, trusted<RunProgress>()),
 } as const;

@@ -1,0 +1,41 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { wantsPerson } from '../lib/printWords.ts';
+import { useDesk } from './desk.ts';
+import { usePrinting } from './printing.ts';
+import { useWatching } from './watching.ts';
+
+const SEEN = 'desk.attention.seen';
+const MOST_SEEN = 500;
+
+/** What a person put away stays so in this window; losing it only shows a file again. */
+const kept = (): string[] => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
+    return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+  } catch { return []; }
+};
+const keep = (hashes: readonly string[]): void => {
+  try { localStorage.setItem(SEEN, JSON.stringify(hashes)); } catch { /* No room there: it shows again next time. */ }
+};
+
+/** Everything that waits for a person, whatever part of the desk it comes from: bookings in doubt and papers that did not come, prints, the watched folder. */
+export const useEverything = defineStore('everything', () => {
+  const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
+  const seen = shallowRef<readonly string[]>(kept());
+
+  /** Failed, of unknown end, or held back. */
+  const prints = computed(() => printing.list.filter((row) => wantsPerson(row) || row.job.kind === 'held'));
+  /** Why the watched folder cannot be looked into, or null. */
+  const folder = computed(() => watching.status?.problem ?? null);
+  /** Files of the watched folder that were no batch, until they are put away. */
+  const files = computed(() => watching.files.filter(({ outcome, hash }) => outcome === 'refused' && !seen.value.includes(hash)));
+  const others = computed(() => prints.value.length + (folder.value === null ? 0 : 1) + files.value.length);
+  const count = computed(() => desk.attention + others.value);
+
+  const putAway = (hash: string): void => {
+    seen.value = [...seen.value, hash].slice(-MOST_SEEN);
+    keep(seen.value);
+  };
+  return { prints, folder, files, others, count, putAway };
+});
