@@ -26,7 +26,7 @@ export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
   ];
   let items = [goods('Smartphone, used', '8517130000', '25000.00', '0.40'), goods('Coffee, roasted', '0901210000', '3200.00', '0.25', 'unverified'), goods('Carved box', '77000000', '12000', '0.8', 'unknown')];
   let boxes: BoxPreset[] = [box('Medium carton', [30.5, 20, 10]), box('Large carton', [60, 40, 40], 0.9, 30), box('Document mailer', [35, 25, 3], 0.05, 2)];
-  let senders: SenderProfile[] = [{ id: nextId(), mode: 'SFN', name: 'Ikeja branch', isDefault: false, address: person({ first_name: 'Ikeja', last_name: 'Branch', country: 'NG', city: 'Ikeja', state: 'LA', phone: '08000000002' }) }];
+  let senders: SenderProfile[] = [{ id: nextId(), mode: 'SFN', name: 'Ikeja branch', isDefault: true, address: person({ first_name: 'Ikeja', last_name: 'Branch', country: 'NG', city: 'Ikeja', state: 'LA', phone: '08000000002' }) }];
   const holds = (text: string, ...values: readonly string[]): boolean => values.join(' ').toLowerCase().includes(text.trim().toLowerCase());
   const put = <T extends { readonly id: string }>(list: readonly T[], entry: T): T[] => (list.some(({ id }) => id === entry.id) ? list.map((each) => (each.id === entry.id ? entry : each)) : [...list, entry]);
   const verdicts = new Map<string, boolean>();

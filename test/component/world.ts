@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = { first_name: 'The first name is
 /** A small check, so that screens have believable problems to show. */
 const check = (draft: Draft): Issue[] => {
   const issues: Issue[] = NEEDED.filter((field) => draft.receiver[field] === '').map((field) => error(`receiver.${field}`, 'required', WORDS[field] ?? 'This is missing.'));
-  if (draft.receiver.country === 'DE' && draft.boxes.every((box) => box.items.every((item) => item.documents.length === 0))) issues.push(error('receiver.country', 'invoice-missing', 'Germany asks for an invoice. Attach one to an item, as a link or a storage key.'));
+  if (draft.receiver.country === 'DE' && draft.boxes.every((box) => box.items.every((item) => item.documents.length === 0))) issues.push(error('receiver.country', 'invoice-needed', 'Germany asks for an invoice: attach one to an item of this shipment, or make one.'));
   draft.boxes.forEach((box, b) => {
     for (const side of ['length', 'width', 'height', 'weight'] as const) if (!readDecimal(box[side]).ok) issues.push(error(`boxes.${b}.${side}`, box[side] === '' ? 'required' : 'not-a-number', box[side] === '' ? `The ${side} is missing.` : `“${box[side]}” is not a number.`));
     if (Number(box.weight) > 70) issues.push(warning(`boxes.${b}.weight`, 'heavy', 'Above 70 kg, the common limit for one piece. The chosen service decides.'));

@@ -31,6 +31,7 @@ const byId = (page: Page, name: string) => page.getByTestId(name).first();
 /** Something of the element that has the focus. */
 const focused = (page: Page, what: string): Promise<unknown> => page.evaluate(`document.activeElement?.${what}`);
 const SHEET = '/batch/SEEDED';
+const lineDown = (page: Page): Promise<unknown> => page.evaluate("world.line = { state: 'offline', since: Date.now() }; world.desk.emit('line.changed', world.line)");
 const SCREENS: readonly Screen[] = [
   { name: 'batches', route: '/batch' },
   { name: 'import', route: '/batch', act: (page) => byId(page, 'import').click() },
@@ -48,9 +49,15 @@ const SCREENS: readonly Screen[] = [
   { name: 'warehouses', route: '/warehouses' },
   { name: 'memory', route: '/memory', act: (page) => byId(page, 'memory-rows').waitFor() },
   { name: 'memory, an address', route: '/memory', act: async (page) => { await byId(page, 'memory-add').click(); await byId(page, 'memory-save').waitFor(); } },
-  { name: 'memory, items', route: '/memory', act: async (page) => { await byId(page, 'memory-items').click(); await byId(page, 'memory-rows').waitFor(); } },
   { name: 'memory, a box', route: '/memory', act: async (page) => { await byId(page, 'memory-boxes').click(); await byId(page, 'memory-add').click(); await byId(page, 'box-name').waitFor(); } },
-  { name: 'memory, senders', route: '/memory', act: async (page) => { await byId(page, 'memory-senders').click(); await byId(page, 'memory-rows').waitFor(); } },
+  { name: 'memory, an item', route: '/memory', act: async (page) => { await byId(page, 'memory-items').click(); await page.getByRole('button', { name: 'Edit Carved box' }).click(); await byId(page, 'hs-nearest').waitFor(); } },
+  { name: 'memory, a sender refused', route: '/memory', act: async (page) => { await byId(page, 'memory-senders').click(); await byId(page, 'memory-add').click(); await byId(page, 'memory-save').click(); await byId(page, 'memory-problem').waitFor(); } },
+  { name: 'pack for me', route: '/counter', act: async (page) => { await page.locator('[data-path="boxes.0.items.0.name"]').fill('Lamp'); await page.keyboard.press('Escape'); await page.keyboard.press('Alt+p'); await byId(page, 'pack-boxes').waitFor(); } },
+  { name: 'HS codes offered at the counter', route: '/counter', act: async (page) => { await page.locator('[data-path="boxes.0.items.0.product_hs_code"]').pressSequentially('foot', { delay: 40 }); await page.getByRole('option', { name: /Footwear/ }).first().waitFor(); } },
+  { name: 'rates on other terms', route: SHEET, act: async (page) => { await page.locator('revogr-data .rgCell', { hasText: 'José' }).click(); await byId(page, 'compare-rates').click(); await byId(page, 'rate-variants').click(); await page.getByRole('region', { name: 'Prices by terms' }).waitFor(); } },
+  { name: 'make an invoice', route: SHEET, act: async (page) => { await page.keyboard.press('F8'); await page.keyboard.press('Control+e'); await page.locator('[data-testid="row-form"] [data-testid="invoice-make"]').click(); await byId(page, 'invoice-confirm').waitFor(); } },
+  { name: 'codes of a batch checked', route: SHEET, act: async (page) => { await byId(page, 'verify-codes').click(); await byId(page, 'unknown-codes').click(); await byId(page, 'near-1').waitFor(); } },
+  { name: 'counter, line down', route: '/counter', act: async (page) => { await lineDown(page); await page.locator('[data-path="receiver.first_name"]').fill('Sam'); await byId(page, 'line-try').waitFor(); } },
   { name: 'look-up', route: '/counter', act: async (page) => { await page.keyboard.type('1202555', { delay: 60 }); await byId(page, 'look-up-hit').waitFor(); } },
   { name: 'rules', route: '/settings', act: async (page) => { await byId(page, 'settings-rules').click(); await byId(page, 'rule-add').click(); await byId(page, 'rule-name').waitFor(); } },
   { name: 'watched folder', route: '/settings?tab=watch', act: (page) => byId(page, 'watch-files').waitFor() },
@@ -105,6 +112,50 @@ describe('zoomed to 200 % on the smallest window', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
     await close();
   });
+});
+
+it('every list of what the desk remembers passes too, with a message beside it', async () => {
+  const { page, problems, close } = await open({ name: 'memory', route: '/memory' }, 'light');
+  await page.getByRole('button', { name: 'Remove Sam Taylor' }).click();
+  await byId(page, 'toast-info').waitFor();
+  for (const tab of ['items', 'boxes', 'senders', 'templates']) {
+    await byId(page, `memory-${tab}`).click();
+    await page.locator('[data-testid="memory-rows"], [data-testid="memory-empty"]').first().waitFor();
+    expect(await violations(page, 'all')).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a message never lies over the buttons of a dialog', async () => {
+  for (const size of [{ width: 1280, height: 720 }, { width: 1920, height: 1080 }]) {
+    const { page, close } = await open({ name: 'sheet', route: SHEET }, 'light', size);
+    await page.keyboard.press('F8');
+    for (const show of [() => page.keyboard.press('Control+e'), () => page.keyboard.press('Control+F8')]) {
+      await show();
+      await page.locator('.dialog footer button').first().waitFor();
+      await page.evaluate("world.desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 })");
+      await page.locator('.toast').first().waitFor();
+      const covered = await page.evaluate(`(() => {
+        const area = (element) => element.getBoundingClientRect();
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const toasts = [...document.querySelectorAll('.toast')].map(area);
+        return [...document.querySelectorAll('.dialog footer button, .dialog header button')].filter((button) => toasts.some((toast) => meet(toast, area(button)))).map((button) => button.textContent);
+      })()`);
+      expect(covered).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('.dialog').waitFor({ state: 'detached' });
+    }
+    await close();
+  }
+});
+
+it('a booked shipment at the counter can be scrolled by keyboard', async () => {
+  const { page, close } = await open({ name: 'counter', route: '/counter' }, 'light');
+  await page.evaluate("(async () => { const made = world.of([...world.batches.values()].find(({ kind }) => kind === 'counter').id)[0]; world.say([world.put(made, { state: 'booked', receipt: { reference: 'R', trackingNumber: 'AIE1', trackingUrl: null }, bookedAt: Date.now() })]); })()");
+  await page.getByRole('region', { name: 'This shipment' }).waitFor();
+  expect(await violations(page, 'all')).toEqual([]);
+  await close();
 });
 
 describe('by keyboard', () => {
