@@ -32,12 +32,22 @@ const some = fc.oneof({ weight: 2, arbitrary: fc.constant(-1) }, { weight: 1, ar
 const pickedOf = (model: Model, mask: number): Known[] => here(model).filter((_, at) => (mask >> (at % 6)) % 2 !== 0);
 const rule = fc.constantFrom<PickRule>({ kind: 'cheapest' }, { kind: 'fastest' }, { kind: 'cheapestWithin', days: 6 });
 
-const OPERATIONS: readonly Faulted[] = ['rates', 'purchase', 'purchase', 'purchase', 'generate', 'upload', 'document', 'track', 'verify'];
-const fault: fc.Arbitrary<Fault> = fc.constantFrom(...OPERATIONS).chain((operation) => fc.record({
-  operation: fc.constant(operation),
+const OPERATIONS: readonly Faulted[] = ['rates', 'purchase', 'purchase', 'purchase', 'purchase', 'generate', 'upload', 'document', 'track', 'verify'];
+const TURNED_AWAY = ['401', '403', '429'];
+const REFUSED = ['400', '404', '424'];
+type Kind = (typeof FAULTS)[number];
+/** Each way that a purchase can end as often as the others, however many faults lead to it. */
+const kindFor = (operation: Faulted): fc.Arbitrary<Kind> => {
   // A code that the service does not know makes the draft wrong, which is another matter.
-  kind: fc.constantFrom(...FAULTS.filter(([name]) => operation !== 'verify' || name !== '404'), ...(operation === 'document' ? PDF_FAULTS : [])),
-  call: fc.integer({ min: 1, max: 5 }), calls: fc.constantFrom(1, 1, 3, 20),
+  const able = FAULTS.filter(([name]) => operation !== 'verify' || name !== '404');
+  const those = (pick: (name: string) => boolean): fc.Arbitrary<Kind> => fc.constantFrom(...able.filter(([name]) => pick(name)));
+  return fc.oneof(
+    { weight: 1, arbitrary: those((name) => TURNED_AWAY.includes(name)) }, { weight: 1, arbitrary: those((name) => REFUSED.includes(name)) },
+    { weight: 3, arbitrary: those((name) => ![...TURNED_AWAY, ...REFUSED].includes(name)) }, ...(operation === 'document' ? [{ weight: 1, arbitrary: fc.constantFrom(...PDF_FAULTS) }] : []),
+  );
+};
+const fault: fc.Arbitrary<Fault> = fc.constantFrom(...OPERATIONS).chain((operation) => fc.record({
+  operation: fc.constant(operation), kind: kindFor(operation), call: fc.constantFrom(1, 1, 2, 2, 3, 4, 5), calls: fc.constantFrom(1, 1, 3, 20),
 })).map(({ operation, kind: [name, effect], call, calls }) => ({ operation, name, effect, call, calls }));
 const anyKills = (likely: number, far: number): fc.Arbitrary<number[]> => fc.oneof(
   { weight: 10 - likely, arbitrary: fc.constant<number[]>([]) },
@@ -64,18 +74,18 @@ const act = fc.oneof(
   } })),
   rule.map((by) => ({ name: `choose ${by.kind}`, what: (system: System) => choose(system, here(system.model), by) })),
 );
-const meanwhile = fc.array(fc.record({ at: fc.integer({ min: 1, max: 30 }), act }), { maxLength: 2 }).map((each) => each.map(({ at, act: { name, what } }) =>
+const meanwhile = fc.array(fc.record({ at: fc.integer({ min: 1, max: 9 }), act }), { maxLength: 2 }).map((each) => each.map(({ at, act: { name, what } }) =>
   ({ at, name, what, [fc.toStringMethod]: () => `at ${at}: ${name}` })));
 
 const anyTrouble = (kills: fc.Arbitrary<number[]>): fc.Arbitrary<Trouble> => fc.record({
   faults: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(fault, { minLength: 1, maxLength: 2 }) }), kills,
   full: fc.option(fc.record({ after: fc.integer({ min: 1, max: 20 }), times: fc.integer({ min: 1, max: 12 }) }), { freq: 12 }),
-  line: fc.option(fc.record({ from: fc.integer({ min: 1, max: 20 }), to: fc.integer({ min: 2, max: 60 }), how: fc.constantFrom('offline', 'refused') }), { freq: 8 }), meanwhile,
+  line: fc.option(fc.record({ from: fc.integer({ min: 1, max: 9 }), to: fc.integer({ min: 3, max: 30 }), how: fc.constantFrom('offline', 'refused') }), { freq: 8 }), meanwhile,
 });
 
 /** What a run begins with. */
 export const beginning: fc.Arbitrary<Beginning> = fc.record({ contents: fc.array(content, { minLength: 1, maxLength: 5 }), chosen: fc.oneof(fc.constant(true), fc.constant(true), fc.constant(false)) });
-const bookingSpec = fc.record({ some, concurrency: fc.constantFrom(1, 1, 2, 4), trouble: anyTrouble(anyKills(6, 60)) });
+const bookingSpec = fc.record({ some, concurrency: fc.constantFrom(1, 1, 2, 4), trouble: anyTrouble(anyKills(6, 45)) });
 
 /** What can happen at a desk, the more likely the more often it stands here. */
 export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.commands([

@@ -43,6 +43,8 @@ const held = (effect: Effect): Effect => (effect.kind === 'delay' || effect.kind
 export interface Counts {
   kills: number;
   faults: number;
+  /** What a person did while the desk worked. */
+  acts: number;
   commands: number;
   sold: number;
   /** Ends of a shipment in doubt: said to be booked, said to be not booked. */
@@ -53,7 +55,7 @@ export interface Counts {
 /** One run: a desk that lives and dies, the service, and the model beside them. */
 export class System {
   readonly model = new Model();
-  readonly counts: Counts = { kills: 0, faults: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0 };
+  readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0 };
   /** Runs that are under way. */
   runs: Run[] = [];
   readonly world: World;
@@ -161,7 +163,11 @@ export class System {
     this.around.meanwhile = () => {
       moment += 1;
       this.around.line = line !== null && moment >= line.from && moment < line.to ? line.how : 'up';
-      for (const { at, what } of meanwhile) if (at === moment) what(this);
+      for (const { at, what } of meanwhile) {
+        if (at !== moment) continue;
+        this.counts.acts += 1;
+        what(this);
+      }
     };
   }
 
