@@ -9,6 +9,7 @@ import { createBooking } from './booking/booking.ts';
 import { createGuard } from './booking/guard.ts';
 import { createCollector } from './booking/collect.ts';
 import { createInvoices } from './booking/invoices.ts';
+import { createJournalExport } from './booking/journalExport.ts';
 import { createResolve } from './booking/resolve.ts';
 import type { Base } from './base.ts';
 import { createExporting } from './batch/exporting.ts';
@@ -67,6 +68,7 @@ export const createDesk = (shell: Base) => {
     invoices: createInvoices(base, ledger, drafts),
     attachments: createAttachments(base, ledger, drafts),
     resolve: createResolve(base, ledger, collector),
+    journal: createJournalExport(base),
     attachWaybill: createAttachWaybill(base, ledger),
     lookups: createLookups(base),
     waybills: createWaybills(base, ledger),

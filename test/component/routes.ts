@@ -94,6 +94,7 @@ export const serve = (world: World): World => {
   })
     .handle('shipments.get', ({ id }) => world.get(id))
     .handle('shipments.journal', ({ id }) => world.journal.get(id) ?? [])
+    .handle('journal.export', ({ format }) => ({ path: `Documents/journal.${format}`, lines: 214 }))
     .handle('documents.attach', ({ id, kind }) => world.put(world.get(id), { documents: [...world.get(id).documents.filter((entry) => entry.kind !== kind), { kind, state: 'stored' as const, hash: 'd'.repeat(64), pages: 1, message: null }] }))
     .handle('documents.save', ({ name, ids }) => ({ path: `Documents/${name}.pdf`, pages: ids.length }))
     .handle('documents.retry', ({ ids }) => ids.map((id) => world.put(world.get(id), { documents: world.get(id).documents.map((entry) => ({ ...entry, state: entry.state === 'failed' ? 'stored' as const : entry.state, hash: entry.hash ?? 'c'.repeat(64), message: null })) })));

@@ -1,8 +1,13 @@
 import type { JournalEntry } from '../../domain/snapshot.ts';
-import type { Database } from './database.ts';
+import type { Database, Row } from './database.ts';
 
 /** What may stand in the journal; persisted names. */
 export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked' | 'documentAttached';
+
+/** A line of the journal with the shipment it is of. */
+export interface StoredEntry extends JournalEntry {
+  readonly shipmentId: string;
+}
 
 /** Append-only (the database itself refuses changes): who tried what, when, and what came back. No secrets, no document bytes. */
 export const journalRepository = (db: Database) => ({
@@ -11,10 +16,16 @@ export const journalRepository = (db: Database) => ({
       shipmentId, entry.at, entry.operator, entry.event, entry.reference, entry.detail);
   },
   of: (shipmentId: string): JournalEntry[] =>
-    db.all('SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq', shipmentId).map((row) => ({
-      at: Number(row['at']), operator: String(row['operator']), event: String(row['event']),
-      reference: row['reference'] === null ? null : String(row['reference']), detail: String(row['detail']),
-    })),
+    db.all('SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq', shipmentId).map(entry),
+  /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
+  between: (profileId: string, since: number, until: number): StoredEntry[] =>
+    db.all(`SELECT j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id
+      WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`, profileId, since, until).map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
   /** True once anything was sent for this shipment: its reference is then fixed for life. */
   wasSent: (shipmentId: string): boolean => db.get("SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1", shipmentId) !== undefined,
+});
+
+const entry = (row: Row): JournalEntry => ({
+  at: Number(row['at']), operator: String(row['operator']), event: String(row['event']),
+  reference: row['reference'] === null ? null : String(row['reference']), detail: String(row['detail']),
 });

@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { JournalEntry } from '../../domain/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
+import { count } from '../lib/text.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -74,6 +75,20 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   };
 
   return { text, filter, ids, total, loading, loaded, selectedId, journal, rows, selected, search, more, select, readJournal, resolve };
+};
+
+/** Saves the journal of shipments or days. @returns true when a file was written */
+export const exportJournal = async (part: { readonly ids: readonly string[] } | { readonly from: string; readonly to: string }, format: 'csv' | 'xlsx'): Promise<boolean> => {
+  const toasts = useToasts();
+  try {
+    const saved = await request('journal.export', { part: 'ids' in part ? { ids: [...part.ids] } : part, format });
+    if (!saved) return false;
+    toasts.show('good', `${count(saved.lines, 'line')} of the journal saved`, saved.path, { label: 'Show in folder', run: () => { void request('folder.show', { path: saved.path }).catch(() => undefined); } });
+    return true;
+  } catch (error) {
+    toasts.failed('The journal was not exported', error);
+    return false;
+  }
 };
 
 export const useLedger = defineStore('ledger', makeLedger('all'));

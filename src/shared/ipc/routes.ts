@@ -120,6 +120,11 @@ export const routes = {
   ),
   'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
+  /** Saves the journal of shipments, or of days at the desk, where the person says; null when cancelled. */
+  'journal.export': route(
+    z.object({ part: z.union([z.object({ ids: s.ids }), z.object({ from: s.date, to: s.date })]), format: z.enum(['csv', 'xlsx']) }),
+    trusted<{ readonly path: string; readonly lines: number } | null>(),
+  ),
   'attention.count': route(none, z.object({ count: z.number().int() })),
 
   /** Fetches what is missing or failed; never touches the purchase. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paperLayout.ts';
 import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { isDate } from '../../domain/dates.ts';
 import type { Draft } from '../../domain/draft.ts';
 
 /** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
@@ -10,6 +11,8 @@ export const ids = z.array(id).min(1).max(200_000);
 export const mode = z.enum(['SFN', 'STN']);
 export const layout = paperLayoutSchema;
 export const startPosition = z.number().int().min(1).max(4);
+/** YYYY-MM-DD. */
+export const date = z.string().refine(isDate);
 const text = z.string().max(20_000);
 
 const item = z.object({

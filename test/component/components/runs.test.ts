@@ -4,6 +4,7 @@ import type { RunProgress } from '../../../src/domain/snapshot.ts';
 import FailuresDialog from '../../../src/renderer/components/booking/FailuresDialog.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import DocumentsCard from '../../../src/renderer/components/shipments/DocumentsCard.vue';
+import JournalDialog from '../../../src/renderer/components/shipments/JournalDialog.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, settings, snapshot } from '../builders.ts';
@@ -84,5 +85,30 @@ describe('the papers of a booking', () => {
     const kept = { kind: 'waybill' as const, state: 'stored' as const, hash: 'a'.repeat(64), pages: 1, message: null };
     mount(DocumentsCard, { props: { shipment: snapshot({ state: 'booked', documents: [kept] }) }, attachTo: document.body });
     expect(found('attach-waybill')).toBeNull();
+  });
+});
+
+describe('the journal', () => {
+  it('is exported of what is ticked, or of days in their order', async () => {
+    desk.handle('journal.export', () => ({ path: 'Documents/journal.xlsx', lines: 2 }));
+    const ids = [nextId()];
+    mount(JournalDialog, { props: { open: true, ids, 'onUpdate:open': () => undefined }, attachTo: document.body });
+    await flushPromises();
+    found('journal-save')?.click();
+    await flushPromises();
+    found('journal-days')?.click();
+    found('journal-csv')?.click();
+    await flushPromises();
+    const from = found('journal-from') as HTMLInputElement;
+    from.value = '2099-01-01';
+    from.dispatchEvent(new Event('input'));
+    await flushPromises();
+    expect((found('journal-save') as HTMLButtonElement).disabled).toBe(true);
+    from.value = '2026-01-01';
+    from.dispatchEvent(new Event('input'));
+    await flushPromises();
+    found('journal-save')?.click();
+    await flushPromises();
+    expect(desk.inputs('journal.export')).toEqual([{ part: { ids }, format: 'xlsx' }, { part: { from: '2026-01-01', to: expect.any(String) }, format: 'csv' }]);
   });
 });

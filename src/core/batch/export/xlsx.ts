@@ -46,10 +46,10 @@ const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView wor
 export const sheetLines = (rows: readonly (readonly string[])[], from: number): string => rows.map((cells, index) => line(cells, from + index)).join('');
 
 /**
- * A workbook of sheet lines: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
+ * A workbook of sheet lines under a header of at most as many columns as a batch file has: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
  * (Written here because the library at hand loses texts such as `toString`.)
  */
-export const workbookOf = (lines: readonly Uint8Array[]): Promise<Uint8Array> => {
-  const sheet = Buffer.concat([Buffer.from(SHEET_START + line(OWN_HEADERS, 1)), ...lines, Buffer.from('</sheetData></worksheet>')]);
-  return packedZip(new Map([...PARTS.map(([name, xml]): [string, Uint8Array] => [name, Buffer.from(XML + xml)]), ['xl/worksheets/sheet1.xml', sheet]]));
+export const workbookOf = (lines: readonly Uint8Array[], headers: readonly string[] = OWN_HEADERS, sheetName = 'Batch'): Promise<Uint8Array> => {
+  const sheet = Buffer.concat([Buffer.from(SHEET_START + line(headers, 1)), ...lines, Buffer.from('</sheetData></worksheet>')]);
+  return packedZip(new Map([...PARTS.map(([name, xml]): [string, Uint8Array] => [name, Buffer.from(XML + xml.replace('name="Batch"', `name="${sheetName}"`))]), ['xl/worksheets/sheet1.xml', sheet]]));
 };

@@ -5,9 +5,9 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
 type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.goOn' | 'rating.failures' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
-  | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'attention.count';
+  | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'journal.export' | 'attention.count';
 
-export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
+export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const guardAnswer = () => ({ ...desk.guard.limits(), spentToday: desk.guard.spentToday() });
 
   return {
@@ -48,6 +48,11 @@ export const bookingHandlers = ({ desk, settings }: HandlerContext): Pick<Handle
     'shipments.search': (query) => desk.ledger.search(query),
     'shipments.get': ({ id }) => desk.ledger.snapshot(id),
     'shipments.journal': ({ id }) => desk.base.store.journal.of(id),
+    'journal.export': async ({ part, format }) => {
+      const { name, bytes, lines } = await desk.journal.write(part, format);
+      const saved = await files.save(name, format === 'csv' ? { name: 'CSV', extensions: ['csv'] } : { name: 'Excel workbook', extensions: ['xlsx'] }, 'Export the journal', bytes);
+      return saved && { ...saved, lines };
+    },
     'attention.count': () => ({ count: desk.ledger.attention() }),
   };
 };
