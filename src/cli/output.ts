@@ -8,7 +8,7 @@ export interface Output {
   progress(progress: RunProgress): void;
 }
 
-const VERBS: Readonly<Record<RunProgress['kind'], string>> = { rating: 'Rates', booking: 'Booking', documents: 'Documents', codes: 'HS codes', files: 'Files', check: 'Documents checked' };
+const VERBS: Readonly<Record<RunProgress['kind'], string>> = { rating: 'Rates', booking: 'Booking', documents: 'Documents', codes: 'HS codes', invoices: 'Invoices', papers: 'Files', files: 'Files', check: 'Documents checked' };
 
 /** @param live true where stderr is a terminal: one line is then written over, else a line every tenth part */
 export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream, live: boolean): Output => {

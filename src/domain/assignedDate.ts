@@ -22,6 +22,17 @@ export const isHoliday = (holidays: Holidays | undefined) => (date: string): boo
   return holidays.easter.some((days) => addDays(easter, days) === date);
 };
 
+/**
+ * Why the next working day may be a holiday all the same, in words for the person at the desk; null when the desk knows the
+ * holidays of its time zone and of this year. Days that move with the moon are announced year by year and entered by hand.
+ * @param today at the desk, YYYY-MM-DD
+ */
+export const unknownHolidays = (holidays: Holidays | undefined, today: string, timeZone: string): string | null => {
+  if (!holidays) return `The desk knows no holidays of ${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone}: only weekends are left out.`;
+  const year = today.slice(0, 4);
+  return holidays.dates.some((date) => date.startsWith(year)) ? null : `No announced holidays (Eid and the like) are entered for ${year}: check the date around them.`;
+};
+
 /** The date to send, and the typed one in whose place it stands, or null. */
 export interface AssignedDate {
   readonly date: string;

@@ -1,12 +1,21 @@
-import { addDecimals, compareDecimals, type Money } from './money.ts';
+import { addDecimals, compareDecimals, multiplyDecimal, type Money } from './money.ts';
 
 /** What may be spent without the manager, by currency. A currency that is not named has no limit. */
 export interface SpendingLimits {
   readonly perRun: readonly Money[];
   readonly perDay: readonly Money[];
+  /** Percent by which a price that is asked for anew may differ from the one that was chosen; beyond, the choice is asked for again. */
+  readonly share: number;
 }
 
-export const NO_LIMITS: SpendingLimits = { perRun: [], perDay: [] };
+export const NO_LIMITS: SpendingLimits = { perRun: [], perDay: [], share: 5 };
+
+/** True when a price has moved by more than `share` percent, or to another currency, since it was chosen. */
+export const movedTooFar = (chosen: Money, now: Money, share: number): boolean => {
+  if (chosen.currency !== now.currency) return true;
+  const difference = addDecimals(now.amount, multiplyDecimal(chosen.amount, -1)).replace('-', '');
+  return compareDecimals(multiplyDecimal(difference, 100), multiplyDecimal(chosen.amount, share)) > 0;
+};
 
 export interface Exceeded {
   readonly limit: 'run' | 'day';

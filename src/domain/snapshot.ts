@@ -97,7 +97,7 @@ export interface RunReason {
  */
 export interface RunProgress {
   readonly id: string;
-  readonly kind: 'rating' | 'booking' | 'documents' | 'codes' | 'files' | 'check';
+  readonly kind: 'rating' | 'booking' | 'documents' | 'codes' | 'files' | 'check' | 'invoices' | 'papers';
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;
@@ -164,6 +164,8 @@ export interface Preflight {
   readonly totals: readonly Money[];
   /** Limits of the spending guard that this would go over: booking then takes the manager's PIN. */
   readonly exceeded: readonly Exceeded[];
+  /** Those left out only because their price is out of date: priced anew they could go along. */
+  readonly stale: readonly string[];
   /** Shipments of the selection that will not be booked, and why. */
   readonly leftOut: readonly { readonly id: string; readonly name: string; readonly why: string }[];
 }

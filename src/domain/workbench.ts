@@ -50,11 +50,6 @@ export interface PackAnswer {
   readonly draft: Draft;
 }
 
-/** What came of making invoices for many shipments. */
-export interface InvoicesMade {
-  readonly made: readonly ShipmentSnapshot[];
-  readonly left: readonly { readonly id: string; readonly name: string; readonly why: string }[];
-}
 
 /** What came of asking for rates: a run, or a place in the queue that waits for the line. */
 export type RateAnswer = { readonly kind: 'asked'; readonly run: RunProgress } | { readonly kind: 'waiting'; readonly waiting: readonly string[] };

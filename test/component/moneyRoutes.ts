@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Answers the routes of rules, other terms and spending limits. */
 export const serveMoney = (world: World): void => {
   const { desk } = world;
-  let limits: SpendingLimits = { perRun: [{ amount: '500000.00', currency: 'NGN' }], perDay: [{ amount: '2000000.00', currency: 'NGN' }] };
+  let limits: SpendingLimits = { perRun: [{ amount: '500000.00', currency: 'NGN' }], perDay: [{ amount: '2000000.00', currency: 'NGN' }], share: 5 };
   let pin: string | null = null;
   const guard = () => ({ ...limits, locked: pin !== null, spentToday: [{ amount: '412350.00', currency: 'NGN' }] });
   const optionsOf = (id: string) => world.get(id).quote?.options ?? [];
@@ -18,10 +18,10 @@ export const serveMoney = (world: World): void => {
     .handle('choice.whatIf', ({ ids, rules }) => whatIf(ids.filter((id) => world.get(id).allowed.choose).map(optionsOf), rules))
     .handle('choice.explain', ({ id, rule }) => choose(optionsOf(id), rule))
     .handle('guard.get', guard)
-    .handle('guard.set', ({ perRun, perDay, pin: given }) => {
+    .handle('guard.set', ({ perRun, perDay, share = 5, pin: given }) => {
       if (pin !== null && given !== pin) throw new Refusal('refused', 'This is not the manager’s PIN.');
       pin = given;
-      limits = { perRun, perDay };
+      limits = { perRun, perDay, share };
       return guard();
     })
     .handle('guard.changePin', ({ old, next }) => { if (old !== pin) throw new Refusal('refused', 'This is not the manager’s PIN.'); pin = next; return {}; });

@@ -28,7 +28,7 @@ export const serve = (world: World): World => {
   const keys = new Map<string, KeyAnswer>();
   const tokens = new Map<string, readonly string[]>();
 
-  desk.handle('app.info', () => ({ version: '0.1.0', host: 'test', dataFolder: 'data', notices: [] }))
+  desk.handle('app.info', () => ({ version: '0.1.0', host: 'test', dataFolder: 'data', notices: [], unknownHolidays: 'No announced holidays (Eid and the like) are entered for 2026: check the date around them.' }))
     .handle('settings.get', () => world.settings)
     .handle('settings.save', (patch) => { world.settings = { ...world.settings, ...patch }; desk.emit('settings.changed', world.settings); return world.settings; })
     .handle('keys.status', ({ profileId }) => keys.get(profileId) ?? NO_KEYS)
@@ -77,7 +77,7 @@ export const serve = (world: World): World => {
       const able = ids.filter((id) => world.get(id).allowed.book);
       const token = nextId();
       tokens.set(token, able);
-      return { token, ids: able, totals: world.sum(able), exceeded: world.exceeded, leftOut: ids.filter((id) => !able.includes(id)).map((id) => ({ id, name: world.get(id).draft.name, why: 'its rates are out of date' })) };
+      return { token, ids: able, totals: world.sum(able), exceeded: world.exceeded, stale: ids.filter((id) => world.get(id).chosen !== null && world.get(id).quote?.stale === true), leftOut: ids.filter((id) => !able.includes(id)).map((id) => ({ id, name: world.get(id).draft.name, why: 'its rates are out of date' })) };
     })
     .handle('booking.start', ({ token }) => {
       const ids = tokens.get(token);

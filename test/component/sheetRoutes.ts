@@ -75,7 +75,7 @@ export const serveSheet = (world: World): World => {
     .handle('templates.insert', ({ id, batchId }) => insert(batchId, 'Insert a template', templates.get(id)?.drafts ?? []))
     .handle('batches.export', ({ format }) => ({ path: `Documents/batch.${format}` }))
     .handle('invoice.make', ({ id }) => invoiced(id))
-    .handle('invoice.makeMany', ({ ids }) => ({ made: ids.map(invoiced), left: [] }))
+    .handle('invoice.makeMany', ({ ids }) => world.run('invoices', ids, invoiced))
     .handle('files.choose', ({ id }) => invoiced(id))
     .handle('files.takeCopies', ({ id }) => world.get(id));
   const invoiced = (id: string): ShipmentSnapshot => {

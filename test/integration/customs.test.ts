@@ -70,12 +70,14 @@ describe('a receiver in Europe', () => {
     const [changed] = world.desk().drafts.save([{ id, draft: { ...draft, boxes: [{ ...box, items: [{ ...item, quantity: '13' }] }] } }]);
     expect(changed && codes(changed)).toContain(`invoice-stale ${FIRST}`);
     expect(changed?.allowed.rate).toBe(false);
-    const { made, left } = await world.desk().invoices.makeInvoices([id]);
-    expect([made.length, left]).toEqual([1, []]);
+    expect(await world.desk().invoices.start([id], null).finished).toMatchObject({ state: 'done', done: 1, failed: 0 });
     const again = world.snapshot(id);
     expect(codes(again)).not.toContain(`invoice-stale ${FIRST}`);
     expect(documents(again)).toMatchObject([{ made: { reason: 'sample' } }]);
-    expect((await world.desk().invoices.makeInvoices([id])).made).toEqual([]);
+    // Asked for once more, one that fits is left as it is.
+    const before = world.snapshot(id).updatedAt;
+    await world.desk().invoices.start([id], null).finished;
+    expect(world.snapshot(id).updatedAt).toBe(before);
   });
 
   it('keeps what a person typed while the invoice was being made', async () => {
@@ -90,10 +92,9 @@ describe('a receiver in Europe', () => {
   it('says why no invoice can be made: other problems first, letters that the font lacks by name', async () => {
     const world = await start();
     const [bad = '', foreign = ''] = await world.add(berlinShipmentDraft([shirtDraft({ quantity: '' })]), berlinShipmentDraft([shirtDraft({ name: '世界' })], 'A-2'));
-    const { left } = await world.desk().invoices.makeInvoices([bad, foreign]);
-    expect(left.map(({ name, why }) => [name, why])).toEqual([
-      ['A-1', expect.stringContaining('How many pieces?')], ['A-2', expect.stringContaining('世界 in “世界')],
-    ]);
+    const { failed, reasons } = await world.desk().invoices.start([bad, foreign], null).finished;
+    expect(failed).toBe(2);
+    expect(reasons).toEqual([{ message: expect.stringContaining('How many pieces?'), ids: [bad] }, { message: expect.stringContaining('世界 in “世界'), ids: [foreign] }]);
     await expect(world.desk().invoices.makeInvoice(bad, { reason: 'fun' })).rejects.toThrow();
   });
 });
@@ -139,13 +140,13 @@ describe('files of items', () => {
     const [good = '', bad = ''] = await world.add(
       berlinShipmentDraft([shirtDraft({ documents: [path] })]), berlinShipmentDraft([shirtDraft({ documents: [path] }), shirtDraft({ documents: [gone] })], 'A-2'),
     );
-    await world.desk().attachments.takeIn([good, bad]);
+    expect(await world.desk().attachments.takeIn([good, bad]).finished).toMatchObject({ state: 'done', done: 2, failed: 1, reasons: [{ ids: [bad] }] });
     await rm(path);
     expect(documents(world.snapshot(good))).toMatchObject([{ kind: 'archived' }]);
     expect(codes(world.snapshot(bad))).toContain(`file-problem ${SECOND}`);
     expect(documents(world.snapshot(bad))).toMatchObject([{ kind: 'archived' }, { kind: 'path' }]);
     await writeFile(gone, await somePdf());
-    await world.desk().attachments.takeIn([bad]);
+    await world.desk().attachments.takeIn([bad]).finished;
     expect(codes(world.snapshot(bad))).not.toContain(`file-problem ${SECOND}`);
   });
 

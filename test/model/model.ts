@@ -3,6 +3,8 @@ import { checkRecord } from '../../src/core/shipments/checking.ts';
 import type { ShipmentRecord } from '../../src/core/store/records.ts';
 import { choose, type PickRule } from '../../src/domain/choose.ts';
 import type { Draft } from '../../src/domain/draft.ts';
+import { movedTooFar, NO_LIMITS } from '../../src/domain/guard.ts';
+import { optionOf, type Quote } from '../../src/domain/option.ts';
 import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type Purchase, type PurchaseEvent } from '../../src/domain/purchase.ts';
 import type { JournalEntry } from '../../src/domain/snapshot.ts';
 
@@ -93,8 +95,17 @@ export class Model {
       const quote = quoteOf(desk.base.store.shipments.get(known.id)?.purchase ?? DRAFT);
       if (quote === null || quote.at === quoteOf(known.purchase)?.at) continue;
       if (!known.fingerprints.has(quote.fingerprint)) throw new Error(`${known.draft.name} has the price of a content that it never had`);
+      const before = known.purchase;
       this.feed(known, { type: 'quoted', quote });
+      this.kept(known, before, quote);
     }
+  }
+
+  /** A choice outlasts a new price that is about the old one. */
+  private kept(known: Known, before: Purchase, quote: Quote): void {
+    const [slug, old] = [slugOf(before), quoteOf(before)];
+    const [was, now] = [slug !== null && old ? optionOf(old, slug) : undefined, slug === null ? undefined : optionOf(quote, slug)];
+    if (slug !== null && was && now && !movedTooFar(was.total, now.total, NO_LIMITS.share)) this.feed(known, { type: 'chosen', slug });
   }
 
   /** True when the price is that of the content as it is, and not too old. */

@@ -73,7 +73,9 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: 
     return !isSealed(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
   });
   // Files named in the batch are copied first, so that one that is moved or changed later changes no booking.
-  await desk.attachments.takeIn(unpriced);
+  const taking = desk.attachments.takeIn(unpriced);
+  desk.runs.track(taking);
+  await taking.finished;
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);
   const rated = await rating.finished;

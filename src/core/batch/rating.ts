@@ -1,11 +1,14 @@
-import { error } from '../../domain/issue.ts';
+import { movedTooFar } from '../../domain/guard.ts';
+import { error, warning } from '../../domain/issue.ts';
+import { optionOf, type RateOption } from '../../domain/option.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
-import { isSealed } from '../../domain/purchase.ts';
+import { isSealed, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import type { FailedMembers, RunFailure } from '../../domain/snapshot.ts';
 import { connectionFor, newId, paceFor, type Base } from '../base.ts';
 import type { Verifier } from '../codes/verify.ts';
 import { DeskError } from '../deskError.ts';
+import { moneyText } from '../documents/make/wording.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { RatingRunRecord, ShipmentRecord } from '../store/records.ts';
@@ -46,9 +49,26 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
         ledger.note(id, [error('shipment', 'service-no-options', 'The service offers no delivery option for this shipment.')]));
     }
     return conclude(DONE, () => {
+      const { purchase } = ledger.must(id);
       ledger.note(id, []);
-      ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), options: answer.value } });
+      if (ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), options: answer.value } })) keepChoice(id, purchase, answer.value);
     });
+  };
+
+  /** What was chosen stays chosen as long as it is offered at about the price that a person saw; else they are asked again. */
+  const keepChoice = (id: string, before: Purchase, options: readonly RateOption[]): void => {
+    const [slug, quote] = [slugOf(before), quoteOf(before)];
+    const old = slug === null || quote === null ? undefined : optionOf(quote, slug);
+    if (slug === null || !old) return;
+    const now = options.find((option) => option.slug === slug);
+    if (now && !movedTooFar(old.total, now.total, store.guard.read().limits.share)) {
+      ledger.move(id, { type: 'chosen', slug });
+      return;
+    }
+    const { fileRows } = ledger.must(id);
+    ledger.note(id, [warning('service', 'service-price-moved', now
+      ? `${old.name} was chosen at ${moneyText(old.total)} and is ${moneyText(now.total)} now: choose again.`
+      : `${old.name} was chosen and is not offered any more: choose again.`, fileRows ? rowOfField(fileRows, 'service') : null)]);
   };
 
   const refuse = (record: ShipmentRecord, reason: ServiceError, conclude: Conclude): StepOutcome => {

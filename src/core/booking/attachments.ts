@@ -4,7 +4,8 @@ import { error, type Issue } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import { fail, ok, type Result } from '../../domain/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Base } from '../base.ts';
+import { newId, type Base } from '../base.ts';
+import { DONE, startRun, type Run } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -80,24 +81,27 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
      * Copies files that still lie outside (a batch file names them by path) into the archive, so that they may be moved
      * afterwards. One that cannot be taken becomes a problem on its own field; the others go on.
      */
-    takeIn: async (ids: readonly string[]): Promise<ShipmentSnapshot[]> => {
+    takeIn: (ids: readonly string[], batchId: string | null = null): Run => {
       const seen = new Map<string, Taken>();
-      const changed: ShipmentSnapshot[] = [];
-      for (const id of ids) {
-        const record = ledger.must(id);
-        const outside = isSealed(record.purchase.kind) ? [] : filesOf(record.draft.boxes).filter(({ text }) => readFileRef(text.trim()).kind === 'path');
-        if (outside.length === 0) continue;
-        const notes: Issue[] = [];
-        const byPlace = new Map<string, string>();
-        for (const { text, field, kind } of outside) {
-          const got = seen.get(`${kind} ${text}`) ?? await copy(text.trim(), kind);
-          seen.set(`${kind} ${text}`, got);
-          if (got.ok) byPlace.set(`${field} ${text}`, got.value);
-          else notes.push(error(field, 'file-problem', got.error.message, record.fileRows && rowOfField(record.fileRows, field)));
-        }
-        changed.push(change(id, (draft) => withFiles(draft.boxes, (files, field) => files.map((text) => byPlace.get(`${field} ${text}`) ?? text)), notes));
-      }
-      return changed;
+      return startRun({
+        id: newId(base), kind: 'papers', batchId, members: ids, concurrency: 1, clock: base.clock,
+        step: async (id) => {
+          const record = base.store.imports.isThere(id) ? ledger.must(id) : null;
+          const outside = record === null || isSealed(record.purchase.kind) ? [] : filesOf(record.draft.boxes).filter(({ text }) => readFileRef(text.trim()).kind === 'path');
+          if (record === null || outside.length === 0) return DONE;
+          const notes: Issue[] = [];
+          const byPlace = new Map<string, string>();
+          for (const { text, field, kind } of outside) {
+            const got = seen.get(`${kind} ${text}`) ?? await copy(text.trim(), kind);
+            seen.set(`${kind} ${text}`, got);
+            if (got.ok) byPlace.set(`${field} ${text}`, got.value);
+            else notes.push(error(field, 'file-problem', got.error.message, record.fileRows && rowOfField(record.fileRows, field)));
+          }
+          change(id, (draft) => withFiles(draft.boxes, (files, field) => files.map((text) => byPlace.get(`${field} ${text}`) ?? text)), notes);
+          return notes[0] ? { kind: 'failed', why: notes[0].message } : DONE;
+        },
+        onProgress: (progress) => base.emit({ type: 'run', progress }),
+      });
     },
   };
 };

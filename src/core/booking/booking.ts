@@ -22,10 +22,15 @@ const RATE_LIMIT_WAIT_MS = 2_000;
 const RATE_LIMIT_LONGEST_MS = 60_000;
 const PREFLIGHT_LIFE_MS = 15 * 60_000;
 
+/** What a person was shown of each shipment: option and price. */
+type Prices = ReadonlyMap<string, string | null>;
+
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
 export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard) => {
   const { store, clock } = base;
-  const preflights = new Map<string, Preflight & { readonly at: number }>();
+  const preflights = new Map<string, Preflight & { readonly at: number; readonly prices: Prices }>();
+  /** Members of the runs that are spending now. */
+  const spending = new Map<string, readonly string[]>();
   const sending = new Set<string>();
   const unwritten = createUnwritten();
 
@@ -71,6 +76,25 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     return record === null || record.removedAt !== null ? null : record;
   };
 
+  /** Option and price that would be bought now; null when there is none. */
+  const priceOf = (id: string): string | null => {
+    const purchase = present(id)?.purchase;
+    const option = purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
+    return option ? `${option.slug} ${option.total.amount} ${option.total.currency}` : null;
+  };
+
+  /** What is gone or has no choice any more is left out when its turn comes; only another price is not what was agreed to. */
+  const differs = (id: string, agreed: Prices): boolean => {
+    const now = priceOf(id);
+    return now !== null && now !== agreed.get(id);
+  };
+
+  /** What the runs under way are still going to spend: limits are measured as if it were spent already. */
+  const committed = (): Money[] => totals([...new Set([...spending.values()].flat())].flatMap((id) => {
+    const purchase = present(id)?.purchase;
+    return purchase?.kind === 'chosen' ? optionOf(purchase.quote, purchase.slug)?.total ?? [] : [];
+  }));
+
   /** A run is over when none of its members can still be sent or is in doubt. */
   const closeWhenOver = (run: RunRecord): void => {
     const open = run.members.some((id) => {
@@ -81,7 +105,8 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   };
 
   /** Books every member that is still chosen, in order. */
-  const run = (record: RunRecord, batchId: string | null): Run => {
+  const run = (record: RunRecord, batchId: string | null, agreed: Prices | null = null): Run => {
+    spending.set(record.id, record.members);
     const due = record.members.filter((id) => {
       const state = present(id)?.purchase.kind;
       return state === 'chosen' || state === 'refused';
@@ -92,7 +117,11 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const pace = paceFor(base, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
       id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace,
-      step: (id, signal, answered) => bookOne(id, record, pace, signal, answered, (booked) => withoutDocuments.push(booked)),
+      step: async (id, signal, answered) => {
+        // Chosen anew or priced anew while the run went on: that is not what was agreed to.
+        if (agreed && differs(id, agreed)) return { kind: 'failed', reason: { code: 'left', message: 'Its price or choice was changed after you had agreed: book it again.' } };
+        return bookOne(id, record, pace, signal, answered, (booked) => withoutDocuments.push(booked));
+      },
       onProgress: (progress) => {
         if (progress.state !== 'running') collectAll();
         base.emit({ type: 'run', progress });
@@ -100,6 +129,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     });
     let stoppedByPerson = false;
     const finished = started.finished.then((progress) => {
+      spending.delete(record.id);
       try {
         // What a person stopped is not taken up again by itself; what the line or the end of the program stopped may be.
         if (stoppedByPerson) store.runs.end(record.id, clock.now());
@@ -120,6 +150,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const going: string[] = [];
     const amounts: Money[] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
+    const stale: string[] = [];
     for (const id of ids) {
       const snapshot = snapshotOf(base, ledger.must(id));
       const option = snapshot.quote && snapshot.chosen !== null ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen) : undefined;
@@ -128,12 +159,13 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
         going.push(id);
         amounts.push(option.total);
       } else {
+        if (active && snapshot.chosen !== null && snapshot.quote?.stale && snapshot.allowed.rate) stale.push(id);
         leftOut.push({ id, name: snapshot.draft.name || snapshot.externalReference, why: active ? whyNot(snapshot) : 'It was drafted under another connection.' });
       }
     }
     const sums = totals(amounts);
-    const made = { token: newId(base), ids: going, totals: sums, exceeded: guard.wouldExceed(sums), leftOut };
-    preflights.set(made.token, { ...made, at: clock.now() });
+    const made = { token: newId(base), ids: going, totals: sums, exceeded: guard.wouldExceed(sums, committed()), stale, leftOut };
+    preflights.set(made.token, { ...made, at: clock.now(), prices: new Map(going.map((id) => [id, priceOf(id)])) });
     return made;
   };
 
@@ -143,7 +175,13 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     start: (token: string, options: RunRecord['options'], pin: string | null): Run => {
       const ready = preflights.get(token);
       // Before the token is used up: a mistyped PIN is no reason to begin again.
-      if (ready) guard.allow(ready.totals, pin);
+      if (ready) {
+        if (ready.ids.some((id) => differs(id, ready.prices))) {
+          preflights.delete(token);
+          throw new DeskError('notAllowed', 'A price or a choice has changed since you were asked. Nothing was booked.');
+        }
+        guard.allow(ready.totals, pin, committed());
+      }
       preflights.delete(token);
       if (!ready || clock.now() - ready.at > PREFLIGHT_LIFE_MS) throw new DeskError('notAllowed', 'This booking was started already, or waited too long. Look at the shipments and press Book again.');
       const profileId = base.settings().activeProfile;
@@ -154,7 +192,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
         store.runs.insert(record);
       });
       const batches = new Set(ready.ids.flatMap((id) => present(id)?.batchId ?? []));
-      return run(record, batches.size === 1 ? ([...batches][0] ?? null) : null);
+      return run(record, batches.size === 1 ? ([...batches][0] ?? null) : null, ready.prices);
     },
     run,
     interrupted: (): RunRecord[] => store.runs.interrupted(base.settings().activeProfile),

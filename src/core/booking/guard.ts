@@ -10,6 +10,8 @@ import type { PinHash } from '../store/guard.ts';
 const DAY_MS = 86_400_000;
 const TRIES = 5;
 const LOCKED_MS = 5 * 60_000;
+/** Longer would lock the manager out for an operator's mischief. */
+const LONGEST_LOCK_MS = 60 * 60_000;
 
 const hashOf = (pin: string, salt: string): Buffer => scryptSync(pin, Buffer.from(salt, 'hex'), 32);
 const hashPin = (pin: string): PinHash => {
@@ -20,24 +22,26 @@ const hashPin = (pin: string): PinHash => {
 /** The spending guard: limits a manager sets behind a PIN; going over one takes the PIN again. */
 export const createGuard = (base: Base) => {
   const { store, clock } = base;
-  let wrong = 0;
-  let lockedUntil = 0;
 
-  /** @throws DeskError when the PIN is not the manager's; after five tries nothing is tried for five minutes */
+  /**
+   * @throws DeskError when the PIN is not the manager's. After every fifth wrong one none is taken for a while, five minutes at
+   * first, then twice as long each time up to an hour; the count is on disk before the answer is given.
+   */
   const demand = (pin: string | null): void => {
-    const known = store.guard.read().pin;
+    const { limits, pin: known } = store.guard.read();
     if (known === null) return;
-    if (clock.now() < lockedUntil) throw new DeskError('notAllowed', 'Too many wrong PINs. Try again in five minutes.');
-    if (pin !== null && timingSafeEqual(hashOf(pin, known.salt), Buffer.from(known.hash, 'hex'))) {
-      wrong = 0;
+    if (pin === null) throw new DeskError('notAllowed', 'This takes the manager’s PIN.');
+    const wait = (known.lockedUntil ?? 0) - clock.now();
+    // A clock that was set back must not lock the desk for days.
+    if (wait > 0 && wait <= LONGEST_LOCK_MS) throw new DeskError('notAllowed', `Too many wrong PINs. Try again in ${Math.ceil(wait / 60_000)} min.`);
+    if (timingSafeEqual(hashOf(pin, known.salt), Buffer.from(known.hash, 'hex'))) {
+      if (known.wrong) store.guard.write(limits, { salt: known.salt, hash: known.hash });
       return;
     }
-    wrong += 1;
-    if (wrong >= TRIES) {
-      wrong = 0;
-      lockedUntil = clock.now() + LOCKED_MS;
-    }
-    throw new DeskError('notAllowed', pin === null ? 'This takes the manager’s PIN.' : 'That is not the manager’s PIN.');
+    const wrong = (known.wrong ?? 0) + 1;
+    const locked = wrong % TRIES === 0 ? clock.now() + Math.min(LONGEST_LOCK_MS, LOCKED_MS * 2 ** (wrong / TRIES - 1)) : 0;
+    store.guard.write(limits, { salt: known.salt, hash: known.hash, wrong, lockedUntil: locked });
+    throw new DeskError('notAllowed', 'That is not the manager’s PIN.');
   };
 
   /** What was spent today under the active profile; what is uncertain counts as spent. */
@@ -66,10 +70,11 @@ export const createGuard = (base: Base) => {
       store.guard.write(store.guard.read().limits, hashPin(next));
     },
     spentToday,
-    wouldExceed: (run: readonly Money[]): Exceeded[] => exceeded(store.guard.read().limits, run, spentToday()),
+    /** @param committed what runs under way are about to spend */
+    wouldExceed: (run: readonly Money[], committed: readonly Money[] = []): Exceeded[] => exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
     /** Lets a run pass that stays within the limits, or one that the manager's PIN stands for. */
-    allow: (run: readonly Money[], pin: string | null): void => {
-      if (exceeded(store.guard.read().limits, run, spentToday()).length > 0) demand(pin);
+    allow: (run: readonly Money[], pin: string | null, committed: readonly Money[] = []): void => {
+      if (exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])).length > 0) demand(pin);
     },
   };
 };

@@ -4,7 +4,8 @@ import { invoiceOf, type InvoiceTerms } from '../../domain/invoice.ts';
 import { blocks, type Issue } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { today, type Base } from '../base.ts';
+import { newId, today, type Base } from '../base.ts';
+import { DONE, startRun, type Run } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord, fromService } from '../shipments/checking.ts';
 import type { Drafts } from '../shipments/drafts.ts';
@@ -17,12 +18,6 @@ import { createFileChanges, isFileIssue } from './fileChanges.ts';
 export interface InvoiceChoice {
   readonly reason?: string | undefined;
   readonly incoterm?: string | undefined;
-}
-
-/** What became of many: those that got a new invoice, and those that cannot have one yet, with the reason. */
-export interface InvoicesMade {
-  readonly made: readonly ShipmentSnapshot[];
-  readonly left: readonly { readonly id: string; readonly name: string; readonly why: string }[];
 }
 
 const madeInvoice = (text: string): MadeInvoice | null => {
@@ -85,24 +80,23 @@ export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
     makeInvoice,
 
     /**
-     * Makes the invoices of many, one after another: of those that need one and have none, and of those whose own does not
-     * fit any more. Others are left alone without a word.
+     * Makes the invoices of many, one after another, as a run that can be paused and stopped: of those that need one and have
+     * none, and of those whose own does not fit any more. Others are left as they are. Why one could not be made stands with the run.
      */
-    makeInvoices: async (ids: readonly string[], choice: InvoiceChoice = {}): Promise<InvoicesMade> => {
-      const made: ShipmentSnapshot[] = [];
-      const left: { id: string; name: string; why: string }[] = [];
-      for (const id of ids) {
-        const record = ledger.must(id);
-        const wanted = checkRecord(base, record).issues.some(({ code }) => ANSWERED.has(code));
-        if (!wanted || isSealed(record.purchase.kind)) continue;
+    start: (ids: readonly string[], batchId: string | null, choice: InvoiceChoice = {}): Run => startRun({
+      id: newId(base), kind: 'invoices', batchId, members: ids, concurrency: 1, clock: base.clock,
+      step: async (id) => {
+        const record = base.store.imports.isThere(id) ? ledger.must(id) : null;
+        if (record === null || isSealed(record.purchase.kind) || !checkRecord(base, record).issues.some(({ code }) => ANSWERED.has(code))) return DONE;
         try {
-          made.push(await makeInvoice(id, choice));
+          await makeInvoice(id, choice);
+          return DONE;
         } catch (reason) {
           if (!(reason instanceof DeskError)) throw reason;
-          left.push({ id, name: record.draft.name || record.externalReference, why: reason.message });
+          return { kind: 'failed', why: reason.message };
         }
-      }
-      return { made, left };
-    },
+      },
+      onProgress: (progress) => base.emit({ type: 'run', progress }),
+    }),
   };
 };

@@ -5,13 +5,16 @@ import type { Database } from './database.ts';
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
+  /** Wrong tries since the last right one, and until when none is taken: kept, so that starting the program again forgives nothing. */
+  readonly wrong?: number;
+  readonly lockedUntil?: number;
 }
 
 export const guardRepository = (db: Database) => ({
   read: (): { limits: SpendingLimits; pin: PinHash | null } => {
     const row = db.get('SELECT limits, pin FROM guard WHERE id = 1');
     if (!row) return { limits: NO_LIMITS, pin: null };
-    return { limits: JSON.parse(String(row['limits'])) as SpendingLimits, pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash) };
+    return { limits: { ...NO_LIMITS, ...(JSON.parse(String(row['limits'])) as Partial<SpendingLimits>) }, pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash) };
   },
   write: (limits: SpendingLimits, pin: PinHash | null): void => {
     db.run('INSERT OR REPLACE INTO guard (id, limits, pin) VALUES (1, ?, ?)', JSON.stringify(limits), pin === null ? null : JSON.stringify(pin));

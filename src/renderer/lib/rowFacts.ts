@@ -15,6 +15,8 @@ export interface RowFacts {
   readonly uncertain: boolean;
   /** Its rates are out of date. */
   readonly stale: boolean;
+  /** Chosen, but on a price that is out of date. */
+  readonly refreshable: boolean;
   readonly ratable: boolean;
   readonly printable: boolean;
   /** Cells with a code that the service does not know. */
@@ -40,6 +42,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
     invoice: row.allowed.edit && row.issues.some(({ code }) => code.startsWith('invoice-')),
     booked: row.state === 'booked', uncertain: row.state === 'uncertain',
     stale: (row.quote?.stale ?? false) && row.allowed.edit,
+    refreshable: row.chosen !== null && row.quote?.stale === true && row.allowed.rate,
     ratable: row.allowed.rate, printable: row.allowed.print,
     unknownCodes: row.issues.reduce((sum, { code }) => sum + (code === 'hs-unknown' ? 1 : 0), 0),
     lacking: row.documents.some(({ state }) => state === 'missing' || state === 'failed'),
@@ -53,4 +56,4 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
 /** True when a row counts as it did before: most keys change nothing that is counted. */
 export const sameFacts = (a: RowFacts, b: RowFacts): boolean => a === b || (
   a.problem === b.problem && a.bookable === b.bookable && a.invoice === b.invoice && a.booked === b.booked && a.uncertain === b.uncertain && a.stale === b.stale
-  && a.ratable === b.ratable && a.printable === b.printable && a.unknownCodes === b.unknownCodes && a.lacking === b.lacking && a.options === b.options && a.total?.amount === b.total?.amount && a.total?.currency === b.total?.currency);
+  && a.refreshable === b.refreshable && a.ratable === b.ratable && a.printable === b.printable && a.unknownCodes === b.unknownCodes && a.lacking === b.lacking && a.options === b.options && a.total?.amount === b.total?.amount && a.total?.currency === b.total?.currency);

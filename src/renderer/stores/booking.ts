@@ -32,6 +32,34 @@ export const useBooking = defineStore('booking', () => {
     }
   };
 
+  /** Asks for the prices that are out of date, waits for them, and puts the question again with what they are now. */
+  const refresh = async (): Promise<void> => {
+    const ready = preflight.value;
+    if (stage.value !== 'asking' || !ready || ready.stale.length === 0) return;
+    const ids = [...ready.ids, ...ready.leftOut.map(({ id }) => id)];
+    const runs = useRuns();
+    stage.value = 'checking';
+    preflight.value = null;
+    try {
+      const answer = await request('rating.start', { ids: [...ready.stale] });
+      if (answer.kind === 'waiting') {
+        useToasts().show('warn', 'The line is down', 'The prices are asked for when it is back. Nothing was bought.');
+        close();
+        return;
+      }
+      runs.receive(answer.run);
+      await runs.over(answer.run.id);
+    } catch (error) {
+      useToasts().failed('The prices were not asked for; nothing was bought', error);
+      close();
+      return;
+    }
+    // Closed meanwhile: nobody asks any more.
+    if (stage.value !== 'checking') return;
+    stage.value = 'closed';
+    await ask(ids);
+  };
+
   /** Spends money. The stage leaves `asking` before the first await, so a second click or key finds nothing to do. */
   const confirm = async (pin: string | null = null): Promise<boolean> => {
     const token = preflight.value?.token;
@@ -58,5 +86,5 @@ export const useBooking = defineStore('booking', () => {
   /** Closes unless the booking is just being started. */
   const cancel = (): void => { if (stage.value !== 'starting') close(); };
 
-  return { stage, preflight, problem, isOpen, ask, confirm, cancel };
+  return { stage, preflight, problem, isOpen, ask, refresh, confirm, cancel };
 });

@@ -22,8 +22,8 @@ export const useGuard = defineStore('guard', () => {
     try { await ask(); return true; } catch (error) { problem.value = wordsOf(error); return false; } finally { busy.value = false; }
   };
   /** @returns false when it was refused; `problem` then says why */
-  const save = (perRun: readonly Money[], perDay: readonly Money[], pin: string): Promise<boolean> =>
-    work(async () => { answer.value = await request('guard.set', { perRun: [...perRun], perDay: [...perDay], pin }); });
+  const save = (perRun: readonly Money[], perDay: readonly Money[], share: number, pin: string): Promise<boolean> =>
+    work(async () => { answer.value = await request('guard.set', { perRun: [...perRun], perDay: [...perDay], share, pin }); });
   const changePin = (old: string, next: string): Promise<boolean> => work(async () => { await request('guard.changePin', { old, next }); });
 
   return { answer, problem, busy, load, save, changePin };

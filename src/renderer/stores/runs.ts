@@ -31,6 +31,13 @@ export const useRuns = defineStore('runs', () => {
     return () => ended.delete(listener);
   };
 
+  /** Resolves when a run has ended. */
+  const over = (id: string): Promise<void> => new Promise((resolve) => {
+    const shown = runs.value.find((run) => run.id === id);
+    if (!shown || isOver(shown)) { resolve(); return; }
+    const stopListening = onEnded((run) => { if (run.id === id) { stopListening(); resolve(); } });
+  });
+
   const control = async (id: string, action: 'pause' | 'resume' | 'stop'): Promise<void> => {
     try {
       receive(await request('runs.control', { id, action }));
@@ -66,5 +73,5 @@ export const useRuns = defineStore('runs', () => {
   const elsewhere = computed(() => runs.value.findLast((run) => run.kind === 'documents' || run.kind === 'files' || run.kind === 'check') ?? null);
   const active = computed(() => runs.value.filter((run) => !isOver(run)));
 
-  return { runs, active, elsewhere, start, receive, onEnded, control, goOn, failuresOf, dismiss, ofBatch };
+  return { runs, active, elsewhere, start, receive, onEnded, over, control, goOn, failuresOf, dismiss, ofBatch };
 });

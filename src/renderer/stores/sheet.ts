@@ -92,6 +92,8 @@ export const useSheet = defineStore('sheet', () => {
   const having = (is: (row: RowFacts) => boolean): string[] => ids.value.filter((id) => { const row = facts.value.get(id); return row !== undefined && is(row); });
 
   const toBook = computed(() => having((row) => row.bookable));
+  /** Chosen, but on a price that is out of date: they can go along once they are priced anew. */
+  const toRefresh = computed(() => having((row) => row.refreshable));
   const printable = computed(() => having((row) => row.printable));
   /** Booked rows with papers that did not come. */
   const lacking = computed(() => having((row) => row.lacking));
@@ -269,7 +271,7 @@ export const useSheet = defineStore('sheet', () => {
   };
 
   return {
-    batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, counts, sums, printable, choosable, lacking, unread, history, canUndo, canRedo,
+    batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, toRefresh, counts, sums, printable, choosable, lacking, unread, history, canUndo, canRedo,
     open, close, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
     getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched,
   };

@@ -7,8 +7,8 @@ import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { count } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
-import { useRuns } from './runs.ts';
 import { useSheet } from './sheet.ts';
+import { useRuns } from './runs.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -120,11 +120,10 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   const makeInvoices = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
-    const done = await attempt('No invoice was made', () => request('invoice.makeMany', { ids: [...ids] }));
-    if (!done) return;
-    sheet.put(done.made);
-    const [first] = done.left;
-    toasts.show(first ? 'warn' : 'good', `${count(done.made.length, 'invoice')} made`, first ? `${count(done.left.length, 'row')} left out. ${first.name || 'A shipment'}: ${first.why}` : '');
+    const run = await attempt('No invoice was made', (batchId) => request('invoice.makeMany', { ids: [...ids], batchId }));
+    if (!run) return;
+    useRuns().receive(run);
+    await useRuns().over(run.id);
   };
   const makeInvoice = async (id: string): Promise<void> => {
     const row = await attempt('The invoice was not made', () => request('invoice.make', { id }));

@@ -43,6 +43,8 @@ export interface AppInfo {
   readonly host: string;
   readonly dataFolder: string;
   readonly notices: readonly Notice[];
+  /** Why the next working day may be a holiday all the same, or null. */
+  readonly unknownHolidays: string | null;
 }
 
 /** Every question the window may ask, with the form of question and answer. */
@@ -102,7 +104,7 @@ export const routes = {
   'booking.start': route(z.object({ token: s.id, pin: s.pin.nullable().default(null) }), trusted<RunProgress>()),
   'guard.get': route(none, trusted<GuardAnswer>()),
   /** Sets the limits; the first PIN given becomes the manager's. */
-  'guard.set': route(z.object({ perRun: s.limits, perDay: s.limits, pin: s.pin }), trusted<GuardAnswer>()),
+  'guard.set': route(z.object({ perRun: s.limits, perDay: s.limits, share: z.number().min(0).max(100).default(5), pin: s.pin }), trusted<GuardAnswer>()),
   'guard.changePin': route(z.object({ old: s.pin, next: s.pin }), none),
   'booking.resolve': route(
     z.object({ id: s.id, outcome: z.discriminatedUnion('kind', [

@@ -21,7 +21,7 @@ const button = (testid: string): HTMLButtonElement => document.querySelector(`[d
 describe('the last question before money is spent', () => {
   const open = async (exceeded: boolean) => {
     useDesk().settings = settings();
-    desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '412350.00', currency: 'NGN' }], leftOut: [],
+    desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '412350.00', currency: 'NGN' }], stale: [], leftOut: [],
       exceeded: exceeded ? [{ limit: 'run' as const, allowed: { amount: '100000.00', currency: 'NGN' }, would: { amount: '412350.00', currency: 'NGN' } }] : [] }));
     mount(BookDialog, { attachTo: document.body });
     await useBooking().ask([nextId(), nextId()]);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RunProgress } from '../../../src/domain/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
+import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, snapshot } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
@@ -8,7 +9,7 @@ import { desk } from '../setup.ts';
 
 const run = (): RunProgress => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
 const preflights = (): void => {
-  desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '13437.50', currency: 'NGN' }], exceeded: [], leftOut: [] }));
+  desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '13437.50', currency: 'NGN' }], exceeded: [], stale: [], leftOut: [] }));
 };
 
 describe('booking', () => {
@@ -33,6 +34,46 @@ describe('booking', () => {
     expect(booking.problem).toBe('The line is down.');
     expect(await booking.confirm()).toBe(false);
     expect(desk.times('booking.start')).toBe(1);
+  });
+
+  it('asks for prices that are out of date, waits for them, and puts the question again instead of booking', async () => {
+    const [fresh, old] = [nextId(), nextId()];
+    let asked = 0;
+    desk.handle('booking.preflight', ({ ids }) => {
+      asked += 1;
+      return asked === 1
+        ? { token: nextId(), ids: [fresh], totals: [{ amount: '100.00', currency: 'NGN' }], exceeded: [], stale: [old], leftOut: [{ id: old, name: 'B', why: 'It was changed after it was priced: get rates again.' }] }
+        : { token: nextId(), ids: [...ids], totals: [{ amount: '205.00', currency: 'NGN' }], exceeded: [], stale: [], leftOut: [] };
+    });
+    const rating = { ...run(), kind: 'rating' as const };
+    desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
+    const booking = useBooking();
+    await booking.ask([fresh, old]);
+    const refreshed = booking.refresh();
+    await vi.waitFor(() => { if (desk.times('rating.start') === 0) throw new Error('not yet'); });
+    expect([booking.stage, booking.preflight]).toEqual(['checking', null]);
+    await Promise.resolve();
+    useRuns().receive({ ...rating, state: 'done', done: 1 });
+    await refreshed;
+    expect(desk.inputs('rating.start')).toEqual([{ ids: [old] }]);
+    expect(booking.preflight?.totals).toEqual([{ amount: '205.00', currency: 'NGN' }]);
+    expect(desk.times('booking.start')).toBe(0);
+  });
+
+  it('closed while the prices are asked for, asks nothing more', async () => {
+    const [fresh, old] = [nextId(), nextId()];
+    desk.handle('booking.preflight', () => ({ token: nextId(), ids: [fresh], totals: [], exceeded: [], stale: [old], leftOut: [] }));
+    const rating = { ...run(), kind: 'rating' as const };
+    desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
+    const booking = useBooking();
+    await booking.ask([fresh, old]);
+    const refreshed = booking.refresh();
+    await vi.waitFor(() => { if (useRuns().active.length === 0) throw new Error('not yet'); });
+    booking.cancel();
+    useRuns().receive({ ...rating, state: 'done', done: 1 });
+    await refreshed;
+    expect(booking.isOpen).toBe(false);
+    expect(desk.times('booking.preflight')).toBe(1);
   });
 
   it('cannot be called off while it is being started', async () => {

@@ -118,7 +118,7 @@ describe('look-ups', () => {
 describe('the frame', () => {
   it('believes what it heard while it was starting rather than the older answer', async () => {
     const line = later<{ state: 'online' | 'offline'; since: number }>();
-    desk.handle('settings.get', () => settings()).handle('app.info', () => ({ version: '1', host: 'test', dataFolder: '', notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }] }))
+    desk.handle('settings.get', () => settings()).handle('app.info', () => ({ version: '1', host: 'test', dataFolder: '', unknownHolidays: null, notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }] }))
       .handle('line.state', () => line.promise).handle('attention.count', () => ({ count: 3 }));
     const frame = useDesk();
     const started = frame.start();

@@ -35,7 +35,7 @@ describe('choosing by rule', () => {
 
 describe('spending limits', () => {
   it('are sent with the PIN only when both writings of a new PIN agree', async () => {
-    desk.handle('guard.get', () => ({ perRun: [], perDay: [], locked: false, spentToday: [] })).handle('guard.set', ({ perRun, perDay }) => ({ perRun, perDay, locked: true, spentToday: [] }));
+    desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked: false, spentToday: [] })).handle('guard.set', ({ perRun, perDay, share = 5 }) => ({ perRun, perDay, share, locked: true, spentToday: [] }));
     const wrapper = mount(LimitSettings);
     await flushPromises();
     const save = wrapper.get<HTMLButtonElement>('[data-testid="limit-save"]');
@@ -46,7 +46,7 @@ describe('spending limits', () => {
     await wrapper.get('[data-testid="limit-pin-again"]').setValue('4711');
     await wrapper.get('form').trigger('submit');
     await flushPromises();
-    expect(desk.inputs('guard.set')).toEqual([{ perRun: [{ amount: '1500000.00', currency: 'NGN' }], perDay: [], pin: '4711' }]);
+    expect(desk.inputs('guard.set')).toEqual([{ perRun: [{ amount: '1500000.00', currency: 'NGN' }], perDay: [], share: 5, pin: '4711' }]);
   });
 });
 

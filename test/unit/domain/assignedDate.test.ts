@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignedDate, easterSunday, isHoliday } from '../../../src/domain/assignedDate.ts';
+import { assignedDate, easterSunday, isHoliday, unknownHolidays } from '../../../src/domain/assignedDate.ts';
 import { dateIn, nextWorkingDay } from '../../../src/domain/dates.ts';
 
 const nigeria = { yearly: ['01-01', '10-01', '12-25', '12-26'], easter: [-2, 1], dates: ['2026-11-24'] };
+
+describe('holidays that the desk cannot know', () => {
+  it('are told of in a year without announced days, and in a zone without any', () => {
+    expect(unknownHolidays(nigeria, '2026-03-01', 'Africa/Lagos')).toBeNull();
+    expect(unknownHolidays(nigeria, '2027-03-01', 'Africa/Lagos')).toContain('entered for 2027');
+    expect(unknownHolidays(undefined, '2026-03-01', 'America/New_York')).toContain('no holidays of New York');
+  });
+});
 
 describe('the date a purchase is sent with', () => {
   it('is the next working day when nobody typed one', () => {

@@ -1,4 +1,6 @@
+import { today } from '../../../core/base.ts';
 import { checkBaseAddress } from '../../../core/service/baseAddress.ts';
+import { unknownHolidays } from '../../../domain/assignedDate.ts';
 import { DeskError } from '../../../core/deskError.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
@@ -8,7 +10,7 @@ type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'ke
   | 'codes.verify' | 'codes.verifyBatch' | 'codes.list' | 'tracking.track' | 'warehouses.list' | 'external.open';
 
 export const settingsHandlers = ({ env, desk, settings, notices, practiceDialect, watching }: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
-  'app.info': () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices }),
+  'app.info': () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices, unknownHolidays: unknownHolidays(desk.base.rules.holidays.get(desk.base.timeZone), today(desk.base), desk.base.timeZone) }),
   'settings.get': () => settings.get(),
   'settings.save': (patch) => {
     for (const { baseAddress, name } of patch.profiles ?? []) {

@@ -49,7 +49,7 @@ export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Ha
 
     'invoice.choices': () => desk.base.rules.invoice,
     'invoice.make': ({ id, ...choice }) => desk.invoices.makeInvoice(id, choice),
-    'invoice.makeMany': ({ ids }) => desk.invoices.makeInvoices(ids, {}),
+    'invoice.makeMany': ({ ids, batchId }) => desk.runs.track(desk.invoices.start(ids, batchId)),
     'files.choose': async ({ id, field }) => {
       const chosen = await env.dialogs.openFiles({ title: 'Attach files', kinds: ATTACHMENTS });
       return chosen.length === 0 ? null : desk.attachments.attachFiles(id, field, chosen);

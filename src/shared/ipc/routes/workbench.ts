@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FoundCell, IssueGroup } from '../../../domain/sheetEdits.ts';
-import type { BatchSummary, ShipmentSnapshot } from '../../../domain/snapshot.ts';
-import type { HistoryLabels, InvoicesMade, SheetChange, TemplateSummary } from '../../../domain/workbench.ts';
+import type { BatchSummary, RunProgress, ShipmentSnapshot } from '../../../domain/snapshot.ts';
+import type { HistoryLabels, SheetChange, TemplateSummary } from '../../../domain/workbench.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 
@@ -50,8 +50,8 @@ export const workbenchRoutes = {
 
   'invoice.choices': route(z.object({}).strict(), trusted<InvoiceChoices>()),
   'invoice.make': route(z.object({ id: s.id, reason: z.string().max(60).optional(), incoterm: z.string().max(10).optional() }), trusted<ShipmentSnapshot>()),
-  /** For every one of these that needs an invoice or has a stale one. */
-  'invoice.makeMany': route(z.object({ ids: s.ids }), trusted<InvoicesMade>()),
+  /** For every one of these that needs an invoice or has a stale one: a run, with why each failed. */
+  'invoice.makeMany': route(z.object({ ids: s.ids, batchId: s.id.nullable() }), trusted<RunProgress>()),
   /** Opens the system's file dialog and copies what is chosen into the desk's archive; null when cancelled. */
   'files.choose': route(z.object({ id: s.id, field: path }), trusted<ShipmentSnapshot | null>()),
   /** Dropped or pasted files, or web addresses. */
