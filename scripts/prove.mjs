@@ -39,13 +39,19 @@ const markdownOf = ({ rows, table, ok }, about) => [
   '', `${about}${ok ? '' : ' **It did not hold.**'}`, '', '| | |', '|---|---|', ...rows.map(([what, found]) => `| ${what} | ${found} |`), ...(table === undefined ? [] : ['', table]), '',
 ].join('\n');
 
-const prove = async () => {
+const wishes = () => {
   const { values } = parseArgs({ options: {
     only: { type: 'string' }, runs: { type: 'string' }, seed: { type: 'string', default: '1' }, lanes: { type: 'string', default: '2' }, write: { type: 'boolean', default: false },
   } });
-  const options = { runs: values.runs === undefined ? undefined : whole(values.runs, 'runs'), seed: whole(values.seed, 'seed'), lanes: whole(values.lanes, 'lanes'), say };
+  return {
+    parts: partsOf(values.only), write: values.write,
+    options: { runs: values.runs === undefined ? undefined : whole(values.runs, 'runs'), seed: whole(values.seed, 'seed'), lanes: whole(values.lanes, 'lanes'), say },
+  };
+};
+
+const prove = async ({ parts, write, options }) => {
   const proofs = [];
-  for (const name of partsOf(values.only)) {
+  for (const name of parts) {
     say(`proving: ${name}`);
     const watchdog = setTimeout(() => { throw new Error(`“${name}” took longer than two hours and was given up.`); }, 2 * HOUR_MS);
     const start = performance.now();
@@ -53,7 +59,7 @@ const prove = async () => {
     clearTimeout(watchdog);
     const seconds = Math.round((performance.now() - start) / 1000);
     proofs.push({ ...proof, rows: [...proof.rows, ['seconds', seconds]] });
-    if (!values.write) continue;
+    if (!write) continue;
     const about = `Measured ${new Date().toISOString().slice(0, 10)}: ${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${options.lanes} at once, Node ${process.versions.node}.`;
     fs.writeFileSync(PAGE, withFigures(fs.readFileSync(PAGE, 'utf8'), name, markdownOf(proofs.at(-1), about)));
   }
@@ -61,4 +67,10 @@ const prove = async () => {
   return proofs.every(({ ok }) => ok) ? 0 : 1;
 };
 
-process.exitCode = await prove();
+let wanted = null;
+try {
+  wanted = wishes();
+} catch (reason) {
+  say(reason.message);
+}
+process.exitCode = wanted === null ? 2 : await prove(wanted);
