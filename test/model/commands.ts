@@ -79,7 +79,7 @@ const meanwhile = fc.array(fc.record({ at: fc.integer({ min: 1, max: 9 }), act }
 
 const anyTrouble = (kills: fc.Arbitrary<number[]>): fc.Arbitrary<Trouble> => fc.record({
   faults: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(fault, { minLength: 1, maxLength: 2 }) }), kills,
-  full: fc.option(fc.record({ after: fc.integer({ min: 1, max: 20 }), times: fc.integer({ min: 1, max: 12 }) }), { freq: 12 }),
+  full: fc.option(fc.record({ after: fc.integer({ min: 1, max: 20 }), times: fc.integer({ min: 1, max: 12 }) }), { freq: 8 }),
   line: fc.option(fc.record({ from: fc.integer({ min: 1, max: 9 }), to: fc.integer({ min: 3, max: 30 }), how: fc.constantFrom('offline', 'refused') }), { freq: 8 }), meanwhile,
 });
 
