@@ -96,9 +96,11 @@ const latency = async (real: RealDesk, printing: Printing, events: readonly Prin
     await printing.onBooked(id);
     await until(() => events.slice(seen).some((event) => event.type === 'jobs' && event.jobs.some(({ shipmentIds, job }) => shipmentIds.includes(id) && job.kind === 'sent')), 'handing over');
     times.push(performance.now() - start);
+    // One job at a time is with the printer: the next booking is measured against an idle one.
+    await until(() => printing.printsOf(id)[0]?.job.kind === 'printed', 'the label');
   }
   const { median, p95 } = spreadOf(times);
-  return { rows: [['booked to handed to the printer, median ms', median.toFixed(0)], ['p95 ms', p95.toFixed(0)]], ok: median <= HANDED_MS };
+  return { rows: [['booked to handed to an idle printer, median ms', median.toFixed(0)], ['p95 ms', p95.toFixed(0)]], ok: median <= HANDED_MS };
 };
 
 /** Kills a printing desk at random, many times: nothing twice, nothing lost, once a person has said what came out. */
