@@ -62,6 +62,7 @@ describe('importing, on the whole program', () => {
     await page.getByTestId('import-name').fill('First');
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['First 1']);
+    await page.getByTestId('sheet').waitFor();
     expect((await drafts(page, 'First')).map(({ receiver, boxes }) => [receiver.first_name, receiver.last_name, receiver.city, boxes[0]?.items[0]?.name, boxes[0]?.items[0]?.quantity])).toEqual([['J\u00fcrgen', 'Roth', 'K\u00f6ln;Mitte', 'Tasse;blau', '2']]);
 
     await home(page);
@@ -90,6 +91,7 @@ describe('importing, on the whole program', () => {
     await choose(page, small);
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['small 3']);
+    await page.getByTestId('sheet').waitFor();
 
     await home(page);
     await choose(page, small);
@@ -120,6 +122,7 @@ describe('importing, on the whole program', () => {
     })()`);
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['dropped 2']);
+    await page.getByTestId('sheet').waitFor();
     await home(page);
     await page.evaluate(`(() => {
       const data = new DataTransfer();

@@ -60,7 +60,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'counter, line down', route: '/counter', act: async (page) => { await lineDown(page); await page.locator('[data-path="receiver.first_name"]').fill('Sam'); await byId(page, 'line-try').waitFor(); } },
   { name: 'look-up', route: '/counter', act: async (page) => { await page.keyboard.type('1202555', { delay: 60 }); await byId(page, 'look-up-hit').waitFor(); } },
   { name: 'rules', route: '/settings', act: async (page) => { await byId(page, 'settings-rules').click(); await byId(page, 'rule-add').click(); await byId(page, 'rule-name').waitFor(); } },
-  { name: 'watched folder', route: '/settings?tab=watch', act: (page) => byId(page, 'watch-files').waitFor() },
+  { name: 'watched folder', route: '/settings', act: async (page) => { await byId(page, 'settings-watch').click(); await byId(page, 'watch-files').waitFor(); } },
   { name: 'limits', route: '/settings', act: async (page) => { await byId(page, 'settings-limits').click(); await byId(page, 'spent-today').waitFor(); } },
   { name: 'connection', route: '/settings', act: (page) => byId(page, 'keys-edit-test').click() },
   { name: 'sender', route: '/settings', act: (page) => byId(page, 'settings-sender').click() },

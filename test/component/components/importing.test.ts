@@ -69,6 +69,15 @@ describe('the import dialog', () => {
     for (const words of ['Shopify orders', 'Taken over before', '2 things to look at', 'The file as a whole', 'Line 9: Receiver: city', 'The city is missing.']) expect(text).toContain(words);
   });
 
+  it('has the name of a file that was read before the dialog was there', async () => {
+    const world = serve(new World(1_000));
+    Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+    await useImporter().choose();
+    mount(ImportFlow, { attachTo: document.body });
+    await flushPromises();
+    expect(find<HTMLInputElement>('import-name').value).toBe('lagos-friday');
+  });
+
   it('cannot take over a file before one of its columns makes a shipment', async () => {
     await opened({ usable: false });
     expect(find<HTMLButtonElement>('import-commit').disabled).toBe(true);
