@@ -152,7 +152,7 @@ describe('importing, on the whole program', () => {
     expect([await batches(page), fs.readdirSync(folder).sort()]).toEqual([['new.csv 2'], ['new.csv', 'old.csv', 'page.csv']]);
     const landed = await page.getByTestId('watch-files').textContent();
     for (const words of ['Open 2 shipments', 'This is a web page']) expect(landed).toContain(words);
-    await page.getByRole('button', { name: 'Import old.csv by hand' }).click();
+    await page.getByRole('button', { name: 'Import by hand: old.csv' }).click();
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['new.csv 2', 'old 1']);
     expect(desk?.problems()).toEqual([]);

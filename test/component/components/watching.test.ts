@@ -47,7 +47,7 @@ describe('the card of the watched folder', () => {
     expect(rows[1]).toContain('This is a web page');
     expect(rows[2]).not.toContain('Import by hand');
     desk.handle('imports.open', () => null);
-    document.querySelector<HTMLButtonElement>('[aria-label="Import b.csv by hand"]')?.click();
+    document.querySelector<HTMLButtonElement>('[aria-label="Import by hand: b.csv"]')?.click();
     await expect.poll(() => router.currentRoute.value.path).toBe('/batch');
     expect([desk.inputs('imports.open')[0]?.source, useImporter().review]).toEqual([{ watched: '2'.repeat(64) }, null]);
   });
