@@ -15,6 +15,7 @@ const BENCHES = {
   memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
   packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],
   documents: async () => (await import('../test/bench/documents.ts')).run(),
+  printing: async () => (await import('../test/bench/printing.ts')).run(),
   // In the real window: it is built first.
   preview: async () => {
     if (!ensureBuilt()) throw new Error('the build failed');

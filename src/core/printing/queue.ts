@@ -153,18 +153,24 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     }
   };
 
+  /** Not waited for: one printer that takes long must not hide what the others do. */
+  const serveAll = (printers: ReadonlySet<string>): void => {
+    for (const printer of printers) {
+      const served = serve(printer).finally(() => serving.delete(served));
+      serving.add(served);
+    }
+  };
+
   /** Looks at everything once and hands over what is due. */
   const look = async (): Promise<void> => {
     const printers = new Set(printJobs.busyPrinters());
     for (const name of [...problems.keys()]) if (!printers.has(name)) problems.delete(name);
     if (printers.size === 0) return;
     await lookAtPrinters(printers);
+    // A label that is due does not wait for news of those before it; those that came out make room for more.
+    serveAll(printers);
     await lookAtJobs(printJobs.sent());
-    // Not waited for: one printer that takes long must not hide what the others do.
-    for (const printer of printers) {
-      const served = serve(printer).finally(() => serving.delete(served));
-      serving.add(served);
-    }
+    serveAll(printers);
   };
   /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
   const lookOnce = async (): Promise<void> => {
