@@ -30,7 +30,7 @@ export default defineConfig({
       // Fonts and icons stay files: the policy allows no data: address for a font.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: { input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') } },
     },
   },
 });

@@ -9,6 +9,7 @@ import type { Database } from '../core/store/database.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createPreviews } from '../core/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
+import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { systemClock } from '../core/systemClock.ts';
 import { settingsSchema } from '../domain/settings.ts';
 import type { Notice, ShipmentSnapshot } from '../domain/snapshot.ts';
@@ -52,7 +53,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
   const printing = createPrinting(desk.base, {
-    system: createCupsSystem(), spoolDir: path.join(env.dataDir, 'spool'),
+    system: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(), spoolDir: path.join(env.dataDir, 'spool'),
     emit: (event) => (event.type === 'jobs' ? env.emit('print.jobs', { jobs: event.jobs }) : env.emit('print.printer', { printer: event.printer, problem: event.problem })),
   });
   /** What the desk prints by itself goes out once its waybill is here; asking again prints nothing twice. */

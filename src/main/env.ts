@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SecretStore } from '../core/ports.ts';
+import type { WindowPrinting } from '../core/printing/windowSystem.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { IpcFailure } from '../shared/ipc/result.ts';
 import type { events, routes } from '../shared/ipc/routes.ts';
@@ -31,6 +32,8 @@ export interface DeskEnv {
   readonly openSettings: <S extends z.ZodType>(shape: SettingsShape<S>) => { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null };
   /** Files found unusable before `compose` was called (the encrypted keys), for the person to be told. */
   readonly setAside: readonly SetAside[];
+  /** Printing through a hidden window, or null where the computer's own print programs are used. */
+  readonly windowPrinting: WindowPrinting | null;
   /** Opens a local file with the system's program for it. Answers null, or why not. */
   readonly openPath: (file: string) => Promise<string | null>;
   /** Shows a local file in its folder. */

@@ -15,9 +15,12 @@ import { systemDialogs } from './platform/dialogs.ts';
 import { openLog } from './platform/log.ts';
 import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';
+import { createWindowPrinting } from './platform/windowPrinting.ts';
+import { createWindowsFacts } from './platform/windowsPrinters.ts';
+import { createPrintFiles } from './printFiles.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
 import { denyPermissions, guardContents } from './security.ts';
-import { openWindow } from './window.ts';
+import { openHiddenWindow, openWindow } from './window.ts';
 import { windowStateSchema } from './windowBounds.ts';
 
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -34,6 +37,12 @@ protocol.registerSchemesAsPrivileged([
 const redactor = createRedactor();
 const log = openLog(dataDir, redactor, { console: !app.isPackaged });
 let desk: ComposedDesk | null = null;
+const printFiles = createPrintFiles();
+/** Windows has no programs to print with; elsewhere the window is used only where it is asked for, to try it. */
+const windows = process.platform === 'win32';
+const windowPrinting = windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
+  ? createWindowPrinting({ open: openHiddenWindow, any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null, files: printFiles, facts: windows ? createWindowsFacts(Date.now) : async () => new Map() })
+  : null;
 
 const openExternal = (url: string): boolean => {
   const safe = safeExternalUrl(url, [...CARRIER_HOSTS, ...(desk?.externalHosts?.() ?? [])]);
@@ -61,6 +70,7 @@ const composeDesk = (): Promise<ComposedDesk> => {
     dialogs: systemDialogs(dialog, () => BrowserWindow.getAllWindows()[0] ?? null),
     openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
     setAside: keys.aside === null ? [] : [keys.aside],
+    windowPrinting,
     openPath: async (file) => (await shell.openPath(file)) || null,
     showInFolder: (file) => shell.showItemInFolder(file),
     openExternal,
@@ -72,7 +82,7 @@ const start = async (): Promise<void> => {
   log.info('starting', { version: app.getVersion(), host });
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged })));
   denyPermissions(session.defaultSession);
-  protocol.handle(APP_SCHEME, createAppHandler(path.join(import.meta.dirname, '../renderer')));
+  protocol.handle(APP_SCHEME, createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles));
   desk = await composeDesk();
   registerIpc(ipcMain, createRouter(routes, desk.handlers, { log, ...(desk.describe && { describe: desk.describe }) }), log);
   const memory = openSettings(dataDir, 'window', { schema: windowStateSchema, migrations: [] }, Date.now()).store;

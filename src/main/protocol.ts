@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PrintFiles } from './printFiles.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 export const APP_SCHEME = 'app';
 const APP_HOST = 'desk';
 /** The page the window loads. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`;
+/** The page of the hidden window that prints. */
+export const PRINT_URL = `${APP_SCHEME}://${APP_HOST}/print.html`;
 
 const MIME: Readonly<Record<string, string>> = {
   '.bcmap': 'application/octet-stream',
@@ -53,10 +56,10 @@ export const fileFor = (root: string, address: string): string | null => {
 
 const refuse = (status: number): Response => new Response(null, { status, headers: SECURITY_HEADERS });
 
-/** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root`, always with the security headers. */
-export const createAppHandler = (root: string) => async (request: Request): Promise<Response> => {
+/** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root` but what is being printed, always with the security headers. */
+export const createAppHandler = (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }) => async (request: Request): Promise<Response> => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
-  const file = fileFor(root, request.url);
+  const file = prints.find(URL.parse(request.url)?.pathname ?? '') ?? fileFor(root, request.url);
   if (file === null) return refuse(404);
   try {
     const body = await readFile(file);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { APP_URL } from './protocol.ts';
+import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { WindowState } from './windowBounds.ts';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './windowBounds.ts';
@@ -12,6 +12,13 @@ export interface WindowMemory {
   get(): WindowState;
   set(state: WindowState): void;
 }
+
+/** Opens a window that nobody sees, for printing: without a preload, so the page there can ask the desk nothing. */
+export const openHiddenWindow = async (): Promise<BrowserWindow> => {
+  const window = new BrowserWindow({ show: false, width: 800, height: 600, title: 'Print', webPreferences: { ...SAFE_WEB_PREFERENCES, backgroundThrottling: false } });
+  await window.loadURL(PRINT_URL);
+  return window;
+};
 
 /** Opens the desk's window on app://desk and shows it at its first paint; remembers where it was when it closes. */
 export const openWindow = async (memory: WindowMemory): Promise<BrowserWindow> => {

@@ -28,3 +28,22 @@ export const nextAnswer = (): readonly string[] | null => {
 
 /** The next button a test queued for a message box; null for closing it. */
 export const nextButton = (): number | null => take('buttons.json') as number | null;
+
+interface Printer {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly options: object;
+}
+
+/** Printers that a test says there are. */
+export const printers = (): readonly Printer[] => {
+  const file = path.join(folder() ?? '', 'printers.json');
+  return folder() !== undefined && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) as Printer[] : [];
+};
+
+/** Where the next print goes for a test to look at; null when there is none. */
+export const printedFile = (): string | null => {
+  const at = folder();
+  return at === undefined ? null : path.join(at, `printed-${fs.readdirSync(at).filter((name) => name.startsWith('printed-')).length + 1}.pdf`);
+};

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import type { Frame, Page } from 'playwright-core';
+import { printedFile, printers, record } from './control.ts';
 import { codec, ipcMain } from './ipcMain.ts';
 import { originOf, toApp, toBrowser } from './origin.ts';
 import type { PageNames } from './pageScript.ts';
@@ -9,6 +10,16 @@ import { session } from './session.ts';
 export const names: PageNames = { binding: `h${randomBytes(8).toString('hex')}`, hook: `h${randomBytes(8).toString('hex')}` };
 
 let lastId = 0;
+
+interface PrintOptions {
+  readonly deviceName?: string;
+  /** Micrometres. */
+  readonly pageSize: { readonly width: number; readonly height: number };
+  readonly scaleFactor?: number;
+  readonly printBackground?: boolean;
+  readonly margins?: unknown;
+  readonly copies?: number;
+}
 
 interface SenderFrame {
   readonly url: string;
@@ -73,8 +84,22 @@ export class WebContents extends EventEmitter {
     return this.page === null ? Promise.reject(new Error('no page')) : this.page.evaluate(code);
   }
 
-  print(_options: unknown, callback?: (success: boolean, reason: string) => void): void {
-    callback?.(false, 'the stand-in host does not print');
+  getPrintersAsync(): Promise<unknown> {
+    return Promise.resolve(printers());
+  }
+
+  /** There are no printers here: for a test a file is written as the printer would be sent it. */
+  print(options: PrintOptions, callback?: (success: boolean, reason: string) => void): void {
+    this.#toFile(options).then((known) => callback?.(known, known ? '' : 'Invalid printer settings'), () => callback?.(false, 'Print job failed'));
+  }
+
+  async #toFile({ deviceName, pageSize, scaleFactor = 100, printBackground = false, margins, copies }: PrintOptions): Promise<boolean> {
+    const file = printedFile();
+    if (this.page === null || file === null || !printers().some(({ name }) => name === deviceName)) return false;
+    const mm = (micrometres: number): string => `${micrometres / 1000}mm`;
+    await this.page.pdf({ path: file, width: mm(pageSize.width), height: mm(pageSize.height), scale: scaleFactor / 100, printBackground, preferCSSPageSize: false });
+    record('print', { deviceName, pageSize, scaleFactor, margins, copies, file });
+    return true;
   }
 
   openDevTools(): void {}

@@ -39,6 +39,8 @@ export interface LaunchedDesk {
   calls(): readonly Call[];
   /** Queues what the person answers in the next file dialogs: a path, several, or null for cancel. */
   answerDialogs(...answers: readonly (string | readonly string[] | null)[]): void;
+  /** Printers that the stand-in shows from now on; what goes to them is written to a file that `calls` names. */
+  setPrinters(...names: readonly string[]): void;
   /** What the program wrote to its standard error. */
   output(): string;
   /** Resolves with the exit code, or null after a kill. */
@@ -131,6 +133,7 @@ export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unrea
         return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Call) : [];
       },
       answerDialogs: (...answers) => fs.writeFileSync(path.join(control, 'dialogs.json'), JSON.stringify(answers)),
+      setPrinters: (...names) => fs.writeFileSync(path.join(control, 'printers.json'), JSON.stringify(names.map((name) => ({ name, displayName: name, description: 'Thermal', options: {} })))),
       output: () => output,
       exited,
       kill: async () => {

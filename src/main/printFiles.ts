@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+
+const PREFIX = '/print/';
+
+/** Files that the hidden page may fetch while it prints them: each under an address that nobody can guess. */
+export const createPrintFiles = () => {
+  const files = new Map<string, string>();
+  return {
+    /** @param file absolute path. @returns the path of its address on app://, and how to take it back */
+    offer: (file: string): { readonly path: string; readonly withdraw: () => void } => {
+      const path = `${PREFIX}${randomBytes(16).toString('hex')}.pdf`;
+      files.set(path, file);
+      return { path, withdraw: () => void files.delete(path) };
+    },
+    /** The file behind a path, or null. */
+    find: (path: string): string | null => files.get(path) ?? null,
+  };
+};
+export type PrintFiles = ReturnType<typeof createPrintFiles>;
