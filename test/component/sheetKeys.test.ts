@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { nextTick, shallowRef } from 'vue';
+import { effectScope, nextTick, shallowRef } from 'vue';
 import { areaAround, cleared, filledDown, filledRight, pastedInto, textsOf, type CellText } from '../../src/renderer/components/sheet/areaCells.ts';
 import { actionOf, leavingKey, type KeyPress, type KeyState } from '../../src/renderer/components/sheet/keyboard.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
@@ -81,7 +81,9 @@ describe('what follows the selected row', () => {
   it('waits for the frame while the hand is in the sheet, and catches up at once when asked', async () => {
     vi.useFakeTimers();
     const [source, busy] = [shallowRef(1), shallowRef(true)];
-    const paced = usePaced(() => source.value, () => busy.value);
+    const scope = effectScope();
+    const paced = scope.run(() => usePaced(() => source.value, () => busy.value));
+    if (!paced) throw new Error('no scope');
     source.value = 2;
     await nextTick();
     expect(paced.value.value).toBe(1);
@@ -95,5 +97,6 @@ describe('what follows the selected row', () => {
     source.value = 4;
     await nextTick();
     expect(paced.value.value).toBe(4);
+    scope.stop();
   });
 });

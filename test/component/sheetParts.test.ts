@@ -34,6 +34,10 @@ describe('tables on the clipboard', () => {
       .toEqual(['A-1', 'Adébáyọ̀', '+234 801 234 5678', '00491', '=1+1 Street\nSecond line', '-dash', '0901210000', '00501234567890123456']);
     expect([cell(3, 'shipment'), cell(3, 'item_name'), cell(3, 'item_hs_code'), cell(5, 'receiver_first_name')]).toEqual(['', '+plus', '0901210000', 'عمر']);
   });
+  it('are read without their styles, as a spreadsheet writes them, and keep a text that looks like one', () => {
+    const html = '<html><head><style>td { color: red }</style></head><body><table><tr><td style="mso-number-format:\'\\@\'" class=xl65>0012</td><td style=\'x\'>a style="b" c</td></tr></table></body></html>';
+    expect(fromHtml(html)).toEqual([['0012', 'a style="b" c']]);
+  });
   it('fill an area with one cell and repeat a block that fits it', () => {
     expect(laidOut([['x']], { rows: 2, cols: 2 }).map(({ text }) => text)).toEqual(['x', 'x', 'x', 'x']);
     expect(laidOut([['a'], ['b']], { rows: 4, cols: 1 }).map(({ text }) => text)).toEqual(['a', 'b', 'a', 'b']);

@@ -12,6 +12,9 @@ import { useRuns } from './runs.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
+/** Without a text, the empty cells of a chosen column: so that they can be filled at once. */
+const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean => wholeCell && columns.length > 0;
+
 /** What can be done with a whole sheet: finding, mending alike, splitting, merging, templates, export, papers. */
 export const useSheetTools = defineStore('sheetTools', () => {
   const [sheet, shipments, toasts] = [useSheet(), useShipments(), useToasts()];
@@ -38,7 +41,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   const find = async (options: FindOptions): Promise<void> => {
     const fresh = nextFind();
-    if (options.find === '') { found.value = null; return; }
+    if (options.find === '' && !findsEmpty(options)) { found.value = null; return; }
     const cells = await attempt('Nothing could be looked for', (batchId) => request('sheet.find', { batchId, ids: null, options: plain(options) }));
     if (cells === null || !fresh()) return;
     const places = new Map(sheet.shownIds.map((id, at) => [id, at]));

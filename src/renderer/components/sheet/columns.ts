@@ -3,7 +3,7 @@ import type { SheetView } from '../../stores/sheetView.ts';
 import type { SheetColumn } from './model.ts';
 
 /** Widths on a small screen, where the columns that one looks at first must fit beside the panel. */
-const NARROW: Readonly<Record<string, number>> = { state: 92, receiver: 112, country: 62, city: 82, weight: 74, hs: 112, option: 92, days: 52, price: 92 };
+const NARROW: Readonly<Record<string, number>> = { state: 96, receiver: 110, country: 62, city: 82, weight: 74, hs: 112, option: 90, days: 52, price: 92 };
 
 /** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
 export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] => {

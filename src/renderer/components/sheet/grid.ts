@@ -30,7 +30,8 @@ export const modelsOf = (props: readonly string[], rowOf: RowOf, version: () => 
 };
 
 const rowOfCell = ({ model }: CellTemplateProp): SheetRow | null => (model as GridModel).row;
-const isShut = (column: SheetColumn, row: SheetRow): boolean => column.fixed === true || row.locked || row.closed[column.prop] === true;
+/** Whether a cell takes no typing. */
+export const isShut = (column: SheetColumn, row: SheetRow): boolean => column.fixed === true || row.locked || row.closed[column.prop] === true;
 
 const cellClass = (column: SheetColumn, row: SheetRow, selected: boolean): string => {
   const flag = row.flags[column.prop];

@@ -51,9 +51,12 @@ const shownText = (cell: HTMLTableCellElement): string => {
 
 const MOST_MERGED = 200;
 
+/** HTML without its styles: the window's policy takes none, and complains of each. */
+const unstyled = (html: string): string => html.replace(/<style\b.*?<\/style\s*>/gis, '').replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''));
+
 /** The first table of a piece of HTML, or null. Merged cells leave the places they cover empty. */
 export const fromHtml = (html: string): string[][] | null => {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  const table = new DOMParser().parseFromString(unstyled(html), 'text/html').querySelector('table');
   if (!table) return null;
   const rows: string[][] = [...table.rows].map(() => []);
   [...table.rows].forEach((row, at) => {

@@ -12,7 +12,9 @@ const name = z.string().trim().min(1).max(120);
 const visit = z.string().min(1).max(200).nullable().default(null);
 const change = trusted<SheetChange>();
 const batchId = s.id;
-const find = z.object({ find: z.string().min(1).max(1000), wholeCell: z.boolean(), matchCase: z.boolean(), columns: z.array(path).max(200) });
+const find = z.object({ find: z.string().max(1000), wholeCell: z.boolean(), matchCase: z.boolean(), columns: z.array(path).max(200) })
+  // Empty cells are looked for in chosen columns only: nobody means every empty field of every row.
+  .refine(({ find: text, wholeCell, columns }) => text !== '' || (wholeCell && columns.length > 0));
 
 /** Everything that changes a batch sheet goes through these, so that everything can be taken back, also after a restart. */
 export const workbenchRoutes = {

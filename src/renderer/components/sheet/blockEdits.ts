@@ -1,0 +1,54 @@
+import { areaAround, cleared, filledDown, filledRight, pastedInto, textsOf, type CellText, type RowAt } from './areaCells.ts';
+import { isShut } from './grid.ts';
+import type { CellEdit, SheetColumn } from './model.ts';
+import type { Area, Size } from './selection.ts';
+import { useSheetClipboard } from './sheetClipboard.ts';
+
+export type BlockEdit = 'paste' | 'clear' | 'fillDown' | 'fillRight';
+
+export interface BlockPort {
+  readonly area: () => Area;
+  readonly size: () => Size;
+  readonly rowAt: RowAt;
+  readonly columns: () => readonly SheetColumn[];
+  readonly edit: (edits: readonly CellEdit[], what: BlockEdit) => void;
+  /** Something was asked of rows that were not read yet: nothing is done, rather than half of it or with cells that only seem empty. */
+  readonly early: () => void;
+  readonly select: (area: Area) => void;
+  readonly ownsClipboard: () => boolean;
+}
+
+/** Clearing, filling, copying and pasting of the selected cells, each as one step. */
+export const useBlockEdits = ({ area, size, rowAt, columns, edit, early, select, ownsClipboard }: BlockPort) => {
+  const areThere = (top: number, bottom: number): boolean => {
+    for (let row = top; row <= bottom; row += 1) if (rowAt(row) === null) { early(); return false; }
+    return true;
+  };
+  /** @returns false when nothing was done */
+  const write = (cells: readonly CellText[], what: BlockEdit): boolean => {
+    if (cells.some(({ row }) => rowAt(row) === null)) { early(); return false; }
+    const edits = cells.flatMap(({ row: at, col, text }) => {
+      const [row, column] = [rowAt(at), columns()[col]];
+      return row !== null && column !== undefined && !isShut(column, row) && text !== row.cells[column.prop] ? [{ id: row.id, prop: column.prop, text }] : [];
+    });
+    if (edits.length > 0) edit(edits, what);
+    return true;
+  };
+  const clear = (): boolean => write(cleared(area()), 'clear');
+  const fill = (what: 'fillDown' | 'fillRight'): void => {
+    const { top, bottom } = area();
+    if (!areThere(what === 'fillDown' && top === bottom ? Math.max(0, top - 1) : top, bottom)) return;
+    write(what === 'fillDown' ? filledDown(area(), rowAt, columns()) : filledRight(area(), rowAt, columns()), what);
+  };
+  useSheetClipboard({
+    owns: ownsClipboard,
+    copied: () => (areThere(area().top, area().bottom) ? textsOf(area(), rowAt, columns()) : null),
+    cut: clear,
+    pasted: (table) => {
+      const cells = pastedInto(table, area(), size());
+      const to = areaAround(cells);
+      if (to !== null && write(cells, 'paste')) select(to);
+    },
+  });
+  return { write, clear, fill };
+};

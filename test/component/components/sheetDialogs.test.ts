@@ -1,0 +1,196 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { nextTick } from 'vue';
+import { describe, expect, it, vi } from 'vitest';
+import ColumnsDialog from '../../../src/renderer/components/batch/ColumnsDialog.vue';
+import EditManyDialog from '../../../src/renderer/components/batch/EditManyDialog.vue';
+import NameDialog from '../../../src/renderer/components/batch/NameDialog.vue';
+import ProblemsDialog from '../../../src/renderer/components/batch/ProblemsDialog.vue';
+import RowSide from '../../../src/renderer/components/batch/RowSide.vue';
+import SheetBar from '../../../src/renderer/components/batch/SheetBar.vue';
+import SidePanel from '../../../src/renderer/components/batch/SidePanel.vue';
+import { arrangedColumns, sheetColumns } from '../../../src/renderer/components/sheet/columns.ts';
+import { useSheet } from '../../../src/renderer/stores/sheet.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { emptyItem } from '../../../src/domain/draft.ts';
+import { draft, person } from '../builders.ts';
+import '../setup.ts';
+import { serve } from '../routes.ts';
+import { serveSheet } from '../sheetRoutes.ts';
+import { World } from '../world.ts';
+
+const COLUMNS = sheetColumns('SFN');
+const opened = async (cities: readonly string[]) => {
+  const world = serveSheet(serve(new World(1_000)));
+  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  const { id: batchId } = world.addBatch({ name: 'Test' });
+  const ids = cities.map((city, at) => world.add(batchId, draft({ name: `N-${at}`, receiver: person({ first_name: `R${at}`, city }) })).id);
+  const sheet = useSheet();
+  useShipments().start();
+  await sheet.open(batchId);
+  return { world, sheet, ids, cities: () => sheet.all.map((row) => row.draft.receiver.city) };
+};
+const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
+  const found = document.querySelector<T>(`[data-testid="${name}"]`);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const type = (field: HTMLInputElement, text: string): void => { field.value = text; field.dispatchEvent(new Event('input', { bubbles: true })); };
+
+describe('problems by kind', () => {
+  it('name the field, how many cells and rows have it, and mend them all with one value that can be taken back', async () => {
+    const { sheet, cities } = await opened(['Leeds', '', '']);
+    const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
+    await flushPromises();
+    expect(byId('problem-0').textContent).toContain('Receiver: city · 2 cells in 2 rows');
+    expect(byId<HTMLButtonElement>('fix-alike-0').disabled).toBe(true);
+    type(byId<HTMLInputElement>('fix-value-0'), 'Hull');
+    await nextTick();
+    byId('fix-alike-0').click();
+    await flushPromises();
+    expect(cities()).toEqual(['Leeds', 'Hull', 'Hull']);
+    expect(byId('problems-dialog').textContent).toContain('No problems');
+    await sheet.undo();
+    expect(cities()).toEqual(['Leeds', '', '']);
+    wrapper.unmount();
+  });
+
+  it('lead to the first cell that has one', async () => {
+    const { ids } = await opened(['Leeds', '']);
+    const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
+    await flushPromises();
+    byId('problem-go-0').click();
+    expect(wrapper.emitted('go')).toEqual([[ids[1], 'receiver.city']]);
+    expect(wrapper.emitted('update:open')).toEqual([[false]]);
+    wrapper.unmount();
+  });
+});
+
+describe('the columns', () => {
+  it('are hidden, moved by key and frozen for this batch, and come back as they were', async () => {
+    const { sheet } = await opened(['Leeds']);
+    const shown = (): string[] => arrangedColumns(COLUMNS, sheet.view).map(({ prop }) => prop);
+    const wrapper = mount(ColumnsDialog, { props: { open: true, columns: COLUMNS }, attachTo: document.body });
+    await flushPromises();
+    byId('column-country').click();
+    expect(shown()).not.toContain('country');
+    const city = byId('column-city').closest('li');
+    city?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
+    await flushPromises();
+    expect(shown().slice(2, 4)).toEqual(['weight', 'city']);
+    document.querySelector<HTMLInputElement>('[aria-label="City stays in place"]')?.click();
+    expect(arrangedColumns(COLUMNS, sheet.view).find(({ prop }) => prop === 'city')?.pin).toBe('start');
+    [...document.querySelectorAll<HTMLButtonElement>('button')].find((each) => each.textContent === 'As it was')?.click();
+    expect(shown()).toEqual(COLUMNS.map(({ prop }) => prop));
+    wrapper.unmount();
+  });
+});
+
+describe('editing many rows', () => {
+  it('begins with the column of the cursor and says how many rows it sets', async () => {
+    const { ids } = await opened(['Leeds', 'Hull', 'York']);
+    const wrapper = mount(EditManyDialog, { props: { open: true, columns: COLUMNS, ids: ids.slice(0, 2), prop: 'city' }, attachTo: document.body });
+    await flushPromises();
+    type(byId<HTMLInputElement>('edit-many-value'), 'Ripon');
+    await nextTick();
+    expect(byId('edit-many-apply').textContent).toBe('Set in 2 rows');
+    byId<HTMLFormElement>('edit-many-dialog').querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(wrapper.emitted('edit')).toEqual([[[{ id: ids[0], prop: 'city', text: 'Ripon' }, { id: ids[1], prop: 'city', text: 'Ripon' }]]]);
+    wrapper.unmount();
+  });
+
+  it('leaves out what was sent, and offers no column that the service fills', async () => {
+    const { world, ids } = await opened(['Leeds', 'Hull']);
+    const [booked = ''] = ids;
+    world.rate(booked); world.choose(booked, 'sea_saver');
+    world.say([world.book(booked, 'booked')]);
+    const wrapper = mount(EditManyDialog, { props: { open: true, columns: COLUMNS, ids, prop: 'price' }, attachTo: document.body });
+    await flushPromises();
+    expect(byId('edit-many-apply').textContent).toBe('Set in 1 row');
+    expect([...byId('edit-many-column').querySelectorAll('option')].map((each) => each.value)).not.toContain('price');
+    wrapper.unmount();
+  });
+});
+
+it('a name is asked for until there is one', async () => {
+  await opened([]);
+  const wrapper = mount(NameDialog, { props: { open: true, title: 'Split off', description: '', action: 'Split off', suggested: 'Second part', testid: 'name-dialog' }, attachTo: document.body });
+  await flushPromises();
+  expect(byId<HTMLInputElement>('name-dialog-name').value).toBe('Second part');
+  type(byId<HTMLInputElement>('name-dialog-name'), '  ');
+  await nextTick();
+  expect(byId<HTMLButtonElement>('name-dialog-done').disabled).toBe(true);
+  type(byId<HTMLInputElement>('name-dialog-name'), ' Tuesday ');
+  await nextTick();
+  byId('name-dialog').querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(wrapper.emitted('done')).toEqual([['Tuesday']]);
+  wrapper.unmount();
+});
+
+describe('the bar above the sheet', () => {
+  it('shows only problems, and only rows whose column contains a text, and says how many are left', async () => {
+    vi.useFakeTimers();
+    const { sheet, ids } = await opened(['Leeds', '', 'New Leeds']);
+    sheet.showTextsBy((row, prop) => (prop === 'city' ? row.draft.receiver.city : ''));
+    const wrapper = mount(SheetBar, { props: { columns: COLUMNS } });
+    const at = (name: string) => wrapper.get(`[data-testid="${name}"]`);
+    expect(at('filter-problems').text()).toBe('Only problems (1)');
+    await at('filter-problems').trigger('click');
+    expect([sheet.shownIds, at('rows-shown').text()]).toEqual([[ids[1]], '1 of 3 rows']);
+    await at('filter-all').trigger('click');
+    await at('filter-column').setValue('city');
+    await at('filter-text').setValue('leeds');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sheet.shownIds).toEqual([ids[0], ids[2]]);
+    await at('filter-column').setValue('receiver');
+    await wrapper.get('[aria-label="Show all again: City contains leeds"]').trigger('click');
+    expect(sheet.shownIds).toEqual(ids);
+  });
+
+  it('says while rows of a long batch are still read', async () => {
+    const { sheet } = await opened(['Leeds']);
+    sheet.unread = 1200;
+    const wrapper = mount(SheetBar, { props: { columns: COLUMNS } });
+    expect(wrapper.get('[data-testid="rows-shown"]').text()).toBe('Reading rows, 1,200 to go');
+  });
+});
+
+describe('the panel of the selected row', () => {
+  it('takes typing letter by letter into the draft of its row, as one step a field', async () => {
+    const { sheet } = await opened(['Leeds', 'Hull']);
+    const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
+    const weight = wrapper.get<HTMLInputElement>('[data-path="boxes.0.weight"]');
+    weight.element.focus();
+    await weight.setValue('1');
+    await weight.setValue('12');
+    expect([weight.element.value, sheet.selected?.draft.boxes[0]?.weight]).toEqual(['12', '12']);
+    await useShipments().flush();
+    expect(sheet.history.undo).toBe('Change row 1');
+  });
+
+  it('follows the selected row, and says what it needs in the order it can be gone to', async () => {
+    const { sheet, ids } = await opened(['Leeds', '']);
+    const wrapper = mount(RowSide, { props: { rating: false } });
+    sheet.selectedId = ids[1] ?? null;
+    await nextTick();
+    expect(wrapper.get('[data-testid="row-panel"]').text()).toContain('R1');
+    await wrapper.get('[data-testid="row-needs"] button').trigger('click');
+    expect(wrapper.findComponent(SidePanel).emitted('go')?.[0]).toMatchObject([{ field: 'receiver.city' }]);
+  });
+
+  it('moves an item to the next box by key, and by dragging it there', async () => {
+    const { world, sheet, ids } = await opened(['Leeds']);
+    const box = (name: string) => ({ length: '10', width: '10', height: '10', weight: '1', items: [{ ...emptyItem(), name }] });
+    world.say([world.put(world.get(ids[0] ?? ''), { draft: draft({ boxes: [box('Shoes'), box('Hats')] }) })]);
+    const names = () => sheet.selected?.draft.boxes.map((each) => each.items.map(({ name }) => name));
+    const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
+    await wrapper.get('[data-testid="item-0-0"]').trigger('keydown', { key: 'ArrowDown', altKey: true });
+    expect(names()).toEqual([[], ['Hats', 'Shoes']]);
+    await wrapper.get('[data-testid="item-1-0"] .grip').trigger('dragstart');
+    await wrapper.get('[data-testid="box-0"]').trigger('drop');
+    expect(names()).toEqual([['Hats'], ['Shoes']]);
+    await useShipments().flush();
+    await sheet.undo();
+    await sheet.undo();
+    expect(names()).toEqual([['Shoes'], ['Hats']]);
+  });
+});
