@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
+import { ask } from './support/ask.ts';
+import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+
+const ROWS = 10_000;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-long-'));
+let desk: LaunchedDesk | null = null;
+afterEach(async () => {
+  await desk?.close();
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+/** Many programs may share the machine that tests run on. */
+const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 });
+const write = (): string => {
+  const { desk: made, close } = fakeDesk({ path: path.join(folder, 'desk.db') });
+  const batch = made.importing.newBatch('Ten thousand', 'SFN');
+  made.drafts.insert(batch, Array.from({ length: ROWS }, (_, row) => ({ draft: someDraft(`R-${row}`, { receiver: someAddress({ city: row === 40 ? '' : `Town ${row}` }) }), rows: null, notes: [] })));
+  close();
+  return batch.id;
+};
+const start = async (id: string): Promise<Page> => {
+  desk = await launchDesk({ dataDir: folder });
+  const { page } = desk;
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.evaluate(`location.hash = '#/batch/${id}'`);
+  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+  // All rows are read: before, the sheet says how many are still to come.
+  await page.locator('[data-testid="rows-shown"]:empty').waitFor({ state: 'attached' });
+  return page;
+};
+const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const spoken = (page: Page): Promise<string | null> => page.getByTestId('spoken').textContent();
+const toCity = async (page: Page): Promise<void> => {
+  await page.getByTestId('sheet').focus();
+  await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await soon(() => spoken(page)).toMatch(/^Row 1, City/);
+};
+const scrolled = (page: Page): Promise<unknown> => page.evaluate("document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner').scrollTop");
+/** Sends a clipboard event and tells what the sheet put on it. */
+const clipboard = (page: Page, type: 'copy' | 'paste', held: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> => page.evaluate(`(() => {
+  const data = new DataTransfer();
+  for (const [kind, text] of Object.entries(${JSON.stringify(held)})) data.setData(kind, text);
+  document.activeElement.dispatchEvent(new ClipboardEvent('${type}', { clipboardData: data, bubbles: true, cancelable: true }));
+  return { text: data.getData('text/plain'), html: data.getData('text/html') };
+})()`);
+
+it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter of a fast hand, and takes all of it back after a restart', async () => {
+  const id = write();
+  let page = await start(id);
+  const first = async (): Promise<readonly ShipmentSnapshot[]> => (await ask(page, 'batches.open', { id, first: 8 })).shipments;
+  const cities = async (): Promise<string[]> => (await first()).map(({ draft }) => draft.receiver.city);
+  const undoTo = async (row: number, city: string): Promise<void> => {
+    await press(page, 'Control+z');
+    await soon(async () => (await cities())[row]).toBe(city);
+  };
+
+  // Letters and digits follow each other without a pause; a digit that begins a cell is no way to another screen.
+  await toCity(page);
+  for (const city of ['9 Elms', 'Hull', 'York']) { await page.keyboard.type(city); await press(page, 'Enter'); }
+  await page.keyboard.type('Ripon');
+  await press(page, 'ArrowDown');
+  expect(await spoken(page)).toMatch(/^Row 5, City/);
+  await soon(cities).toEqual(['9 Elms', 'Hull', 'York', 'Ripon', 'Town 4', 'Town 5', 'Town 6', 'Town 7']);
+
+  // Tab along the row; Enter goes back below where the run began. Escape leaves a cell as it was, F2 types on in it.
+  await page.keyboard.type('Selby');
+  await press(page, 'Tab');
+  await page.keyboard.type('2.5');
+  await press(page, 'Enter');
+  expect(await spoken(page)).toMatch(/^Row 6, City/);
+  await page.keyboard.type('Nowhere');
+  await press(page, 'Escape', 'F2');
+  await page.keyboard.type('b');
+  await press(page, 'Enter');
+  await soon(cities).toEqual(['9 Elms', 'Hull', 'York', 'Ripon', 'Selby', 'Town 5b', 'Town 6', 'Town 7']);
+  expect((await first())[4]?.draft.boxes[0]?.weight).toBe('2.5');
+
+  // Fill right, clear, and both taken back.
+  await press(page, 'ArrowLeft', 'Shift+ArrowRight', 'Control+r');
+  await soon(async () => (await cities())[6]).toBe('US');
+  await press(page, 'Delete');
+  await soon(async () => (await cities())[6]).toBe('');
+  await undoTo(6, 'US');
+  await undoTo(6, 'Town 6');
+
+  // The far end of a growing selection is in view; with Ctrl it goes to the end of the filled cells.
+  await toCity(page);
+  for (let step = 0; step < 40; step += 1) await press(page, 'Shift+ArrowDown');
+  await soon(() => scrolled(page)).toBeGreaterThan(300);
+  await toCity(page);
+  await soon(() => scrolled(page)).toBe(0);
+  await press(page, 'Control+ArrowDown');
+  expect(await spoken(page)).toMatch(/^Row 40, City/);
+  await press(page, 'Control+End');
+  await soon(() => spoken(page)).toMatch(/^Row 10000, /);
+  await page.locator('.rgCell.at-price[data-rgrow="9999"]').waitFor();
+
+  // Copied as text and as HTML, pasted from HTML alone.
+  await toCity(page);
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight');
+  const copied = await clipboard(page, 'copy');
+  expect(copied['text']).toBe('9 Elms\t2\r\nHull\t2');
+  await toCity(page);
+  await press(page, 'ArrowDown', 'ArrowDown');
+  await clipboard(page, 'paste', { 'text/html': copied['html'] ?? '' });
+  await soon(async () => (await cities()).slice(2, 4)).toEqual(['9 Elms', 'Hull']);
+
+  // Rows duplicated and removed; a column sorted by its header shows the last first.
+  await toCity(page);
+  await press(page, 'Control+Shift+d');
+  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-0 (2)', 'R-1']);
+  await toCity(page);
+  await press(page, 'Control+Delete');
+  await soon(async () => (await first())[0]?.draft.name).toBe('R-0 (2)');
+  await page.locator('revogr-header .rgHeaderCell', { hasText: 'City' }).first().click();
+  await page.locator('revogr-header .rgHeaderCell', { hasText: 'City ↑' }).first().click();
+  await soon(() => page.locator('.rgCell.at-city[data-rgrow="0"]').textContent()).toBe('Town 9999');
+  await page.locator('revogr-header .rgHeaderCell', { hasText: 'City ↓' }).first().click();
+  expect(desk?.problems()).toEqual([]);
+
+  await desk?.kill();
+  await desk?.close();
+  page = await start(id);
+  await toCity(page);
+  await press(page, 'Control+z');
+  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-0 (2)', 'R-1']);
+  await press(page, 'Control+z');
+  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-1', 'R-2']);
+  await undoTo(2, 'York');
+  await undoTo(5, 'Town 5');
+  expect(desk?.problems()).toEqual([]);
+});
