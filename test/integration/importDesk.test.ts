@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -89,6 +89,20 @@ describe('the import worker', () => {
     await writeFile(script, 'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("crash"); });');
     const opened = await reader({ url: new URL(`file://${script}`) }).open({ text: lines(1) }, { mode: 'SFN' });
     expect(opened.ok ? '' : opened.error.message).toContain('The program stopped while reading this file');
+  });
+
+  it('asks an idle thread to go, and cuts off only one that does not', async () => {
+    const marker = join(folder, 'gone');
+    const thread = (onNull: string): string => `import { parentPort } from 'node:worker_threads'; import { writeFileSync } from 'node:fs';
+      parentPort.on('message', (request) => { if (request === null) { ${onNull} } else parentPort.postMessage({ id: request.id, answer: { ok: false, error: { kind: 'empty', message: 'empty' } } }); });`;
+    for (const [name, onNull] of [['polite.mjs', `writeFileSync(${JSON.stringify(marker)}, ''); parentPort.close();`], ['deaf.mjs', '']] as const) {
+      const script = join(folder, name);
+      await writeFile(script, thread(onNull));
+      const mine = reader({ url: new URL(`file://${script}`) });
+      await mine.open({ text: lines(1) }, { mode: 'SFN' });
+      await mine.close();
+    }
+    await expect(access(marker)).resolves.toBeUndefined();
   });
 
   it('answers what is asked of it after it was closed', async () => {
