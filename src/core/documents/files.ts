@@ -36,7 +36,12 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** Makes a folder, readable by its owner only, and its own entry durable. */
 export const makeFolder = async (folder: string): Promise<void> => {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+    // Of a read-only file system it says “no such folder”; asked for the one folder it tells the truth.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(folder, { mode: 0o700 });
+    return folder;
+  });
   if (first !== undefined) await syncFolder(dirname(first));
 };
 
