@@ -41,6 +41,27 @@ const SCREENS: readonly Screen[] = [
   { name: 'all fields of a row', route: SHEET, act: (page) => page.keyboard.press('Control+e') },
   { name: 'book', route: SHEET, act: async (page) => { await page.keyboard.press('Control+Enter'); await byId(page, 'book-confirm').waitFor(); } },
   { name: 'waybills', route: SHEET, act: async (page) => { await byId(page, 'save-waybills').click(); await page.waitForSelector('canvas[data-drawn]'); } },
+  { name: 'waybills as files', route: SHEET, act: async (page) => { await byId(page, 'save-waybills').click(); await byId(page, 'waybills-to').selectOption('/folder'); await byId(page, 'name-preview').locator('li').first().waitFor(); } },
+  { name: 'files that are there already', route: SHEET, act: async (page) => {
+    await page.evaluate("world.taken = ['Ada Obi.pdf']");
+    await byId(page, 'save-waybills').click();
+    await byId(page, 'waybills-to').selectOption('/folder');
+    await byId(page, 'name-preview').locator('li').first().waitFor();
+    await byId(page, 'waybills-folder').click();
+    await byId(page, 'taken-names').waitFor();
+  } },
+  { name: 'attention', route: '/attention', act: (page) => byId(page, 'attention-prints').waitFor() },
+  { name: 'storage', route: '/settings', act: async (page) => { await byId(page, 'settings-storage').click(); await byId(page, 'use-waybill').waitFor(); } },
+  { name: 'old documents', route: '/settings', act: async (page) => {
+    await byId(page, 'settings-storage').click();
+    await page.getByRole('radio', { name: '1 year' }).click();
+    await byId(page, 'prune-look').click();
+    await byId(page, 'prune-confirm').waitFor();
+  } },
+  { name: 'reasons', route: '/shipments', act: async (page) => {
+    await page.evaluate("desk.emit('run.progress', { id: 'R', kind: 'documents', batchId: null, state: 'done', total: 9, done: 9, failed: 2, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, reasons: [{ message: 'The document is not there (any more).', ids: [...world.shipments.keys()].slice(0, 2) }] })");
+    await byId(page, 'run-reasons').waitFor();
+  } },
   { name: 'counter', route: '/counter' },
   { name: 'shipments', route: '/shipments', act: async (page) => { await byId(page, 'ledger-booked').click(); await page.waitForSelector('canvas[data-drawn]'); } },
   { name: 'uncertain', route: '/attention', act: (page) => page.getByRole('row', { name: /Uncertain/ }).click() },
