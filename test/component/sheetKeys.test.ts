@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { areaAround, cleared, filledDown, filledRight, pastedInto, textsOf, type CellText } from '../../src/renderer/components/sheet/areaCells.ts';
-import { actionOf, leavingKey, type KeyPress, type KeyState } from '../../src/renderer/components/sheet/keyboard.ts';
+import { actionOf, leavingKey, pressOf, type KeyPress, type KeyState } from '../../src/renderer/components/sheet/keyboard.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 import { scrolledTo } from '../../src/renderer/components/sheet/viewport.ts';
 import { usePaced } from '../../src/renderer/composables/paced.ts';
@@ -32,6 +32,12 @@ describe('keys of the sheet', () => {
     expect(actionOf(press('ArrowDown', { shift: true }), state({ end: { row: 40, col: 3 } }))).toEqual({ kind: 'extend', to: { row: 41, col: 3 } });
   });
 
+  it('type the signs that need AltGr, which looks like Ctrl with Alt', () => {
+    const graph = { key: '@', ctrlKey: true, metaKey: false, shiftKey: false, altKey: true, getModifierState: (name: string) => name === 'AltGraph' };
+    expect(actionOf(pressOf(graph), state())).toEqual({ kind: 'type' });
+    expect(actionOf(pressOf({ ...graph, getModifierState: () => false }), state())).toBeNull();
+  });
+
   it('begin typing for a letter that is still being composed, so that it is not lost', () => {
     expect(['Process', 'Dead'].map((key) => actionOf(press(key), state())?.kind)).toEqual(['type', 'type']);
   });
@@ -46,7 +52,7 @@ describe('keys of the sheet', () => {
 });
 
 const COLUMNS: readonly SheetColumn[] = ['a', 'b', 'c'].map((prop) => ({ prop, name: prop, width: 80 }));
-const rows = Array.from({ length: 5 }, (_, at): SheetRow => ({ id: String(at), no: at + 1, mark: '', locked: false, flags: {}, tips: {}, closed: {}, faint: {}, cells: { a: `a${at}`, b: `b${at}`, c: `c${at}` } }));
+const rows = Array.from({ length: 5 }, (_, at): SheetRow => ({ id: String(at), mark: '', locked: false, flags: {}, tips: {}, closed: {}, faint: {}, cells: { a: `a${at}`, b: `b${at}`, c: `c${at}` } }));
 const rowAt = (row: number): SheetRow | null => rows[row] ?? null;
 const short = (cells: readonly CellText[]): string[] => cells.map(({ row, col, text }) => `${row}.${col}=${text}`);
 

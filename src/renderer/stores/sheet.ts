@@ -54,6 +54,9 @@ export const useSheet = defineStore('sheet', () => {
     const here = new Set(ids.value);
     return [...order.shown.filter((id) => here.has(id)), ...ids.value.filter((id) => !order.of.has(id))];
   });
+  const numbers = computed(() => new Map(shownIds.value.map((id, at) => [id, at + 1])));
+  /** Number of a row as the sheet shows it, from 1; 0 when it is not shown. */
+  const rowNumber = (id: string): number => numbers.value.get(id) ?? 0;
   const all = computed(() => found(ids.value));
   const rows = computed(() => found(shownIds.value));
   const selected = computed(() => shipments.get(selectedId.value));
@@ -273,6 +276,6 @@ export const useSheet = defineStore('sheet', () => {
   return {
     batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, toRefresh, counts, sums, printable, choosable, lacking, unread, history, canUndo, canRedo,
     open, close, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
-    getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched,
+    getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched, rowNumber,
   };
 });

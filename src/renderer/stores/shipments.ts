@@ -146,6 +146,26 @@ export const useShipments = defineStore('shipments', () => {
       if (!wanted(Math.max(0, ids.length - at - SLICE_ROWS))) return;
     }
   };
+  /** Rows still to be read after steps over many, by batch: a second step that changes them again makes no second round of it. */
+  const late = new Map<string, Set<string>>();
+  const readLate = async (batchId: string, ids: readonly string[]): Promise<void> => {
+    const waiting = late.get(batchId);
+    if (waiting) { ids.forEach((id) => waiting.add(id)); return; }
+    const left = new Set(ids);
+    late.set(batchId, left);
+    try {
+      while (left.size > 0) {
+        const slice = [...left].slice(0, SLICE_ROWS);
+        // Taken off before they are asked for: what changes from now on is asked for again.
+        slice.forEach((id) => left.delete(id));
+        receive(await request('batches.rows', { id: batchId, ids: slice }));
+      }
+    } catch (error) {
+      useToasts().failed('Not all changed rows could be read. Open the batch again', error);
+    } finally {
+      late.delete(batchId);
+    }
+  };
   /** Takes in what came of a change of a sheet. */
   const apply = (batchId: string, change: SheetChange): void => {
     if (change.fields) showTexts(change.fields);
@@ -155,7 +175,7 @@ export const useShipments = defineStore('shipments', () => {
     change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
     sheetHeard.forEach((listener) => listener(batchId, change));
     for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId)) heard.forEach((listener) => listener(of, rows));
-    if (change.later.length > 0) void read(batchId, change.later, () => true).catch((error: unknown) => useToasts().failed('Not all changed rows could be read. Open the batch again', error));
+    if (change.later.length > 0) void readLate(batchId, change.later);
   };
   /** Calls `listener` after every change of a sheet that this window made. */
   const onSheet = (listener: SheetHeard): (() => void) => {

@@ -201,3 +201,43 @@ describe('tools of the sheet', () => {
     expect(sheet.rows.map(({ id }) => id)).toEqual(ids);
   });
 });
+
+describe('a step over many rows', () => {
+  it('is seen at once, its rows are read in slices, and what a second step changes meanwhile is read again', async () => {
+    const { world, sheet, ids, batchId } = await opened(450);
+    const cities = (): Set<string> => new Set(sheet.all.map(({ draft: { receiver } }) => receiver.city));
+    const change = (city: string) => {
+      for (const id of ids) world.put(world.get(id), { draft: draft({ receiver: person({ city }) }) });
+      return { shipments: [], later: ids, fields: { paths: ['receiver.city'], rows: ids.map((id) => ({ id, texts: [city] })) }, removed: [], skipped: [], order: null, history: { undo: 'Replace', redo: null } };
+    };
+    world.desk.handle('sheet.undo', () => change('Leeds')).handle('sheet.redo', () => change('Hull'));
+    await sheet.undo();
+    expect(cities()).toEqual(new Set(['Leeds']));
+    const redone = sheet.redo();
+    await redone;
+    await vi.waitUntil(() => sheet.all.every((row) => row.updatedAt === world.get(row.id).updatedAt));
+    expect(cities()).toEqual(new Set(['Hull']));
+    const reads = world.desk.inputs('batches.rows').filter(({ id }) => id === batchId).map((each) => each.ids.length);
+    expect(Math.max(...reads)).toBeLessThanOrEqual(200);
+  });
+
+  it('does not take away what is typed before its rows have come', async () => {
+    const { world, sheet, ids } = await opened(3);
+    const [id = ''] = ids;
+    world.desk.handle('sheet.undo', () => ({ shipments: [], later: ids, fields: { paths: ['receiver.city'], rows: ids.map((row) => ({ id: row, texts: ['Leeds'] })) }, removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));
+    await sheet.undo();
+    sheet.editCells('Change a cell', [{ id, path: 'receiver.city', value: 'Typed' }], true);
+    await useShipments().flush();
+    await vi.waitUntil(() => world.desk.times('batches.rows') > 0);
+    expect(useShipments().get(id)?.draft.receiver.city).toBe('Typed');
+  });
+
+  it('of a long batch can be opened before all of it is read, and every row is there in the end', async () => {
+    const { world, sheet, ids } = await opened(450);
+    expect(sheet.shownIds).toEqual(ids);
+    await vi.waitUntil(() => sheet.unread === 0);
+    expect(sheet.all.map(({ id }) => id)).toEqual(ids);
+    expect(sheet.counts.shipments).toBe(450);
+    expect(world.desk.inputs('batches.open')[0]?.first).toBeLessThan(450);
+  });
+});

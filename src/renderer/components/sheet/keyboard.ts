@@ -15,6 +15,12 @@ export interface KeyPress {
   readonly alt: boolean;
 }
 
+/** A key as it was meant: AltGr, which reaches the page as Ctrl with Alt, types a sign and is no shortcut. */
+export const pressOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'>): KeyPress => {
+  const graph = event.getModifierState('AltGraph');
+  return { key: event.key, ctrl: (event.ctrlKey || event.metaKey) && !graph, shift: event.shiftKey, alt: event.altKey && !graph };
+};
+
 /** The sheet as a key finds it. `page`: rows on the screen. */
 export interface KeyState {
   readonly anchor: Spot;

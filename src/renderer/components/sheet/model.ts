@@ -12,7 +12,6 @@ export interface SheetColumn {
 /** One row of the sheet: flat, made anew from its snapshot whenever that changes. */
 export interface SheetRow {
   readonly id: string;
-  readonly no: number;
   /** Class of the state mark. */
   readonly mark: string;
   readonly locked: boolean;

@@ -70,5 +70,5 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
     else if (items.length === 1 && !firstBox?.items.length) closed[prop] = true;
   }
   const faint: Record<string, true> = priced.faint ? { option: true, days: true, price: true } : {};
-  return { id: shipment.id, no: shipment.position + 1, mark, locked: !shipment.allowed.edit, ...flagsOf(shipment.issues), closed, faint, cells };
+  return { id: shipment.id, mark, locked: !shipment.allowed.edit, ...flagsOf(shipment.issues), closed, faint, cells };
 };

@@ -19,7 +19,7 @@ const find = z.object({ find: z.string().max(1000), wholeCell: z.boolean(), matc
 /** Everything that changes a batch sheet goes through these, so that everything can be taken back, also after a restart. */
 export const workbenchRoutes = {
   'sheet.edit': route(
-    z.object({ batchId, edits: z.array(z.object({ id: s.id, path, value: z.string().max(20_000) })).min(1).max(200_000), label: name, typing: z.boolean(), visit }), change,
+    z.object({ batchId, edits: z.array(z.object({ id: s.id, path, value: z.string().max(20_000) })).min(1).max(500_000), label: name, typing: z.boolean(), visit }), change,
   ),
   /** Whole drafts, as the side panel has them: boxes and items may come and go. */
   'sheet.save': route(z.object({ batchId, changes: z.array(z.object({ id: s.id, draft: s.draft })).min(1).max(10_000), label: name, typing: z.boolean(), visit }), change),
