@@ -25,6 +25,9 @@ export interface Known {
   read: number;
 }
 
+/** States that a send leads to, with the price it was sent at. */
+const AFTER_SEND: readonly Purchase['kind'][] = ['sending', 'booked', 'uncertain', 'refused'];
+
 const numberOf = ({ detail }: JournalEntry): string => /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
 
 /** What a line of the journal means to the reducer. */
@@ -85,20 +88,33 @@ export class Model {
   /** Feeds the reducer with what the journal and the quotes say since the last time. */
   sync(desk: Desk): void {
     for (const known of this.all) {
-      for (const entry of desk.base.store.journal.of(known.id).slice(known.read)) {
-        known.read += 1;
-        const before = known.purchase.kind;
-        const moved = this.feed(known, eventOf(entry, known.fingerprint ?? ''));
-        // Files that cannot go up leave a line as well; nothing was being sent then.
-        if (!moved && entry.event !== 'notSent') throw new Error(`the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`);
-      }
-      const quote = quoteOf(desk.base.store.shipments.get(known.id)?.purchase ?? DRAFT);
-      if (quote === null || quote.at === quoteOf(known.purchase)?.at) continue;
-      if (!known.fingerprints.has(quote.fingerprint)) throw new Error(`${known.draft.name} has the price of a content that it never had`);
-      const before = known.purchase;
-      this.feed(known, { type: 'quoted', quote });
-      this.kept(known, before, quote);
+      const now = desk.base.store.shipments.get(known.id)?.purchase ?? DRAFT;
+      const quote = quoteOf(now);
+      const priced = quote !== null && quote.at !== quoteOf(known.purchase)?.at;
+      const entries = desk.base.store.journal.of(known.id).slice(known.read);
+      // What was sent keeps its price: one that is new came before the last send, and any other after all there is.
+      const before = priced && AFTER_SEND.includes(now.kind) ? entries.findLastIndex(({ event }) => event === 'sent') : -1;
+      entries.forEach((entry, at) => {
+        if (at === before && quote) this.priced(known, quote);
+        this.journaled(known, entry);
+      });
+      if (priced && before < 0) this.priced(known, quote);
     }
+  }
+
+  private journaled(known: Known, entry: JournalEntry): void {
+    known.read += 1;
+    const before = known.purchase.kind;
+    const moved = this.feed(known, eventOf(entry, known.fingerprint ?? ''));
+    // Files that cannot go up leave a line as well; nothing was being sent then.
+    if (!moved && entry.event !== 'notSent') throw new Error(`the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`);
+  }
+
+  private priced(known: Known, quote: Quote): void {
+    if (!known.fingerprints.has(quote.fingerprint)) throw new Error(`${known.draft.name} has the price of a content that it never had`);
+    const before = known.purchase;
+    this.feed(known, { type: 'quoted', quote });
+    this.kept(known, before, quote);
   }
 
   /** A choice outlasts a new price that is about the old one. */
