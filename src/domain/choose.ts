@@ -24,8 +24,25 @@ export interface Choice {
   readonly why: string;
 }
 
-const byPrice = (a: RateOption, b: RateOption): number =>
-  compareDecimals(a.total.amount, b.total.amount) || days(a) - days(b) || (a.slug < b.slug ? -1 : 1);
+/**
+ * The currency that prices are compared in: the one most options have, of several as common the first by its letters. The
+ * service says nothing of exchange, so an amount in one currency is neither more nor less than one in another.
+ */
+export const mainCurrency = (options: readonly RateOption[]): string | null => {
+  const counts = new Map<string, number>();
+  for (const { total: { currency } } of options) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? null;
+};
+
+const comparable = (options: readonly RateOption[]): RateOption[] => {
+  const main = mainCurrency(options);
+  return options.filter(({ total }) => total.currency === main);
+};
+
+/** Options in several currencies follow each other by currency: none of them is the cheaper. */
+const byPrice = (a: RateOption, b: RateOption): number => (a.total.currency === b.total.currency
+  ? compareDecimals(a.total.amount, b.total.amount) || days(a) - days(b) || (a.slug < b.slug ? -1 : 1)
+  : a.total.currency < b.total.currency ? -1 : 1);
 const bySpeed = (a: RateOption, b: RateOption): number =>
   days(a) - days(b) || (a.minDays ?? Number.MAX_SAFE_INTEGER) - (b.minDays ?? Number.MAX_SAFE_INTEGER) || byPrice(a, b);
 /** An option that does not say how long it takes counts as the slowest; no Infinity, so that differences stay numbers. */
@@ -34,13 +51,19 @@ const days = (option: RateOption): number => option.maxDays ?? Number.MAX_SAFE_I
 /** The option that a rule picks, the same every time for the same options; undefined when none fits. */
 export const pick = (options: readonly RateOption[], rule: PickRule): RateOption | undefined => {
   switch (rule.kind) {
-    case 'cheapest': return options.toSorted(byPrice)[0];
+    case 'cheapest': return comparable(options).sort(byPrice)[0];
     case 'fastest': return options.toSorted(bySpeed)[0];
-    case 'cheapestWithin': return options.filter((option) => days(option) <= rule.days).sort(byPrice)[0];
+    case 'cheapestWithin': return comparable(options.filter((option) => days(option) <= rule.days)).sort(byPrice)[0];
     case 'slug': return options.find((option) => option.slug === rule.slug);
     case 'preferred': return rule.slugs.map((slug) => options.find((option) => option.slug === slug)).find((option) => option !== undefined);
   }
 };
+
+const comparesPrices = (rule: PickRule): boolean => rule.kind === 'cheapest' || rule.kind === 'cheapestWithin';
+const fitting = (options: readonly RateOption[], rule: PickRule): readonly RateOption[] => (rule.kind === 'cheapestWithin' ? options.filter((option) => days(option) <= rule.days) : options);
+/** True when a rule had prices in several currencies before it, of which it compared those in the commonest only. */
+const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRule): boolean =>
+  comparesPrices(rule) && new Set(fitting(options.filter(({ slug }) => !never.includes(slug)), rule).map(({ total }) => total.currency)).size > 1;
 
 /** Applies a named rule and says why it came out as it did. */
 export const choose = (options: readonly RateOption[], rule: ChoiceRule): Choice => {
@@ -48,7 +71,9 @@ export const choose = (options: readonly RateOption[], rule: ChoiceRule): Choice
   const kept = options.length - allowed.length;
   const aside = kept === 0 ? '' : `; ${kept} never taken by this rule`;
   const option = pick(allowed, rule.pick) ?? null;
-  if (option) return { option, why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}` };
+  const other = option && comparesPrices(rule.pick) ? fitting(allowed, rule.pick).filter(({ total }) => total.currency !== option.total.currency).length : 0;
+  const apart = other === 0 ? '' : `; ${other} in another currency than ${option?.total.currency ?? ''} cannot be compared`;
+  if (option) return { option, why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}${apart}` };
   const none = options.length === 0 ? 'no options were offered' : allowed.length === 0 ? 'every option offered is one this rule never takes' : `none of ${allowed.length} options is ${describeRule(rule.pick)}`;
   return { option: null, why: `${none}${aside}` };
 };
@@ -59,12 +84,14 @@ export interface WhatIf {
   readonly chosen: number;
   /** Shipments for which the rule finds nothing. */
   readonly without: number;
+  /** Shipments with prices in several currencies: the rule compared only those in the commonest. */
+  readonly mixed: number;
 }
 
 /** What each rule would cost, before one is taken. @param quotes options of each shipment */
 export const whatIf = (quotes: readonly (readonly RateOption[])[], rules: readonly ChoiceRule[]): WhatIf[] => rules.map((rule) => {
   const chosen = quotes.flatMap((options) => choose(options, rule).option ?? []);
-  return { rule: rule.name, totals: totals(chosen.map(({ total }) => total)), chosen: chosen.length, without: quotes.length - chosen.length };
+  return { rule: rule.name, totals: totals(chosen.map(({ total }) => total)), chosen: chosen.length, without: quotes.length - chosen.length, mixed: quotes.filter((options) => isMixed(options, rule)).length };
 });
 
 /** `cheapest`, `fastest`, `within:7` or `slug:SLUG`, as the command line takes it. */

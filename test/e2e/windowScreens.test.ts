@@ -38,6 +38,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'sheet', route: SHEET },
   { name: 'choice menu', route: SHEET, act: (page) => byId(page, 'choose-menu').click() },
   { name: 'compare rates', route: SHEET, act: (page) => byId(page, 'compare-rates').click() },
+  { name: 'other terms', route: SHEET, act: async (page) => { await page.getByText('José').click(); await byId(page, 'compare-rates').click(); await byId(page, 'rate-variants').click(); await byId(page, 'variants').waitFor(); await page.locator('[data-testid="why-option"] summary').click(); } },
+  { name: 'choose by rule', route: SHEET, act: async (page) => { await byId(page, 'choose-menu').click(); await byId(page, 'choose-by-rule').click(); await byId(page, 'rule-0').waitFor(); } },
+  { name: 'why some failed', route: SHEET, act: async (page) => {
+    await page.evaluate(`(() => { desk.emit('run.progress', { id: '01JRUN00000000000000000001', kind: 'rating', batchId, state: 'stopped', total: 1000, done: 412, failed: 15, message: 'The shipping service does not accept these keys.', startedAt: 1, etaMs: null,
+      slowedTo: null, canContinue: true, failures: [{ code: 'service-server', message: 'x', count: 11 }, { code: 'problems', message: '', count: 4 }] }); })()`);
+    await byId(page, 'run-failures').click(); await byId(page, 'failures-dialog').waitFor();
+  } },
   { name: 'all fields of a row', route: SHEET, act: (page) => page.keyboard.press('Control+e') },
   { name: 'book', route: SHEET, act: async (page) => { await page.keyboard.press('Control+Enter'); await byId(page, 'book-confirm').waitFor(); } },
   { name: 'waybills', route: SHEET, act: async (page) => { await byId(page, 'save-waybills').click(); await page.waitForSelector('canvas[data-drawn]'); } },
@@ -64,6 +71,7 @@ const SCREENS: readonly Screen[] = [
   } },
   { name: 'counter', route: '/counter' },
   { name: 'shipments', route: '/shipments', act: async (page) => { await byId(page, 'ledger-booked').click(); await page.waitForSelector('canvas[data-drawn]'); } },
+  { name: 'journal', route: '/shipments', act: async (page) => { await byId(page, 'ledger-more').click(); await byId(page, 'journal-export').click(); await byId(page, 'journal-save').waitFor(); } },
   { name: 'uncertain', route: '/attention', act: (page) => page.getByRole('row', { name: /Uncertain/ }).click() },
   { name: 'tracking', route: '/tracking', act: async (page) => { await byId(page, 'tracking-input').fill('AIE1'); await page.keyboard.press('Enter'); await byId(page, 'tracking-result').waitFor(); } },
   { name: 'codes', route: '/codes', act: async (page) => { await byId(page, 'codes-input').fill('foot'); await byId(page, 'codes').waitFor(); } },

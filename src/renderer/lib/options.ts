@@ -1,4 +1,4 @@
-import { pick, type ChoiceRule, type PickRule } from '../../domain/choose.ts';
+import { mainCurrency, pick, type ChoiceRule, type PickRule } from '../../domain/choose.ts';
 import type { RateOption } from '../../domain/option.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money.ts';
@@ -26,15 +26,24 @@ export const taggedOptions = (options: readonly RateOption[]): readonly TaggedOp
   const fastest = pick(options, { kind: 'fastest' })?.slug;
   const values = new Map(options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]));
   const least = Math.min(...[...values.values()].filter((value) => value !== null));
+  const main = mainCurrency(options);
+  /** The currency that prices are compared in comes first. */
+  const rank = ({ total }: RateOption): number => (total.currency === main ? 0 : 1);
   let marked = false;
   return options
-    .toSorted((a, b) => compareDecimals(a.total.amount, b.total.amount))
+    .toSorted((a, b) => rank(a) - rank(b) || (a.total.currency === b.total.currency ? compareDecimals(a.total.amount, b.total.amount) : a.total.currency < b.total.currency ? -1 : 1))
     .map((option) => {
       const value = values.get(option.slug) ?? null;
       const best = !marked && value !== null && value === least;
       marked ||= best;
       return { option, cheapest: option.slug === cheapest?.slug, fastest: option.slug === fastest, best, perDay: value === null ? null : { amount: value.toFixed(2), currency: option.total.currency } };
     });
+};
+
+/** What to say of options in several currencies, or null. */
+export const mixedWords = (options: readonly RateOption[]): string | null => {
+  const main = mainCurrency(options);
+  return options.some(({ total }) => total.currency !== main) ? `Prices in several currencies are not compared: cheapest and best value are among those in ${main ?? ''}.` : null;
 };
 
 export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>

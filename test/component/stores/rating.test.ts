@@ -22,7 +22,7 @@ describe('options beside each other', () => {
 describe('choosing by rule', () => {
   it('shows what each rule would cost before one is taken, the desk’s own rules first', async () => {
     useDesk().settings = settings({ rules: [{ name: 'Never by sea', pick: { kind: 'cheapest' }, never: ['sea'] }] });
-    desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: `${at + 1}000.00`, currency: 'NGN' }], chosen: 2, without: 0 })));
+    desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: `${at + 1}000.00`, currency: 'NGN' }], chosen: 2, without: 0, mixed: 0 })));
     const wrapper = mount(RulesMenu, { props: { ids: [nextId(), nextId()], open: true }, attachTo: document.body });
     await flushPromises();
     const first = document.querySelector<HTMLButtonElement>('[data-testid="rule-0"]');

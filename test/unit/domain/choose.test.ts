@@ -4,9 +4,9 @@ import { choose, pick, readPickRule, whatIf } from '../../../src/domain/choose.t
 import { compareDecimals } from '../../../src/domain/money.ts';
 import type { RateOption } from '../../../src/domain/option.ts';
 
-const option = (slug: string, amount: string, minDays: number | null, maxDays: number | null): RateOption => ({
-  slug, name: slug, charges: { shipment: amount, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null }, gross: { amount, currency: 'NGN' }, discount: '0.00',
-  total: { amount, currency: 'NGN' }, itemValue: '1.00', minDays, maxDays,
+const option = (slug: string, amount: string, minDays: number | null, maxDays: number | null, currency = 'NGN'): RateOption => ({
+  slug, name: slug, charges: { shipment: amount, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null }, gross: { amount, currency }, discount: '0.00',
+  total: { amount, currency }, itemValue: '1.00', minDays, maxDays,
 });
 const options = [option('air', '900.00', 1, 3), option('road', '1000.00', 8, 10), option('sea', '85.50', null, null), option('express', '2000.00', 1, 2)];
 const slug = (rule: Parameters<typeof pick>[1]): string | undefined => pick(options, rule)?.slug;
@@ -22,7 +22,19 @@ describe('picking an option', () => {
     expect(choose([], { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({ option: null, why: expect.stringContaining('no options') });
   });
   it('what it would cost counts those without an option', () => {
-    expect(whatIf([options, []], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }])).toEqual([{ rule: 'cheap', totals: [{ amount: '85.50', currency: 'NGN' }], chosen: 1, without: 1 }]);
+    expect(whatIf([options, []], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }])).toEqual([{ rule: 'cheap', totals: [{ amount: '85.50', currency: 'NGN' }], chosen: 1, without: 1, mixed: 0 }]);
+  });
+
+  it('an amount in dollars is neither cheaper nor dearer than one in naira: the commonest currency is compared, and it is said', () => {
+    const mixed = [...options, option('usd-air', '12.00', 1, 2, 'USD'), option('usd-sea', '4.00', 20, 30, 'USD')];
+    expect(pick(mixed, { kind: 'cheapest' })?.slug).toBe('sea');
+    expect(pick(mixed, { kind: 'cheapestWithin', days: 3 })?.slug).toBe('air');
+    expect(choose(mixed, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why).toContain('2 in another currency than NGN cannot be compared');
+    expect(choose(mixed, { name: 'r', pick: { kind: 'fastest' }, never: [] }).why).not.toContain('currency');
+    expect(whatIf([mixed, options], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }, { name: 'quick', pick: { kind: 'fastest' }, never: [] }]))
+      .toMatchObject([{ mixed: 1, totals: [{ amount: '171.00', currency: 'NGN' }] }, { mixed: 0 }]);
+    // Without what is never taken there is one currency left.
+    expect(whatIf([mixed], [{ name: 'r', pick: { kind: 'cheapest' }, never: ['usd-air', 'usd-sea'] }])[0]?.mixed).toBe(0);
   });
 
   const anyOption = fc.record({ slug: fc.stringMatching(/^[a-z]{1,6}$/), cents: fc.nat(100_000), min: fc.option(fc.nat(9)), max: fc.option(fc.nat(30)) })
@@ -33,6 +45,14 @@ describe('picking an option', () => {
     fc.assert(fc.property(anyOptions, fc.infiniteStream(fc.nat()), (some, order) => {
       const shuffled = some.map((each) => ({ each, key: order.next().value as number })).sort((a, b) => a.key - b.key).map(({ each }) => each);
       expect(pick(shuffled, { kind })?.slug).toBe(pick(some, { kind })?.slug);
+    }));
+  });
+
+  it('what one currency is worth in another changes no choice', () => {
+    const anyMixed = fc.uniqueArray(fc.tuple(anyOption, fc.constantFrom('NGN', 'USD', 'GBP')), { selector: ([each]) => each.slug, minLength: 1, maxLength: 12 });
+    fc.assert(fc.property(anyMixed, fc.constantFrom('NGN', 'USD', 'GBP'), fc.constantFrom<Parameters<typeof pick>[1]>({ kind: 'cheapest' }, { kind: 'fastest' }, { kind: 'cheapestWithin', days: 9 }), (some, scaled, rule) => {
+      const made = (by: number) => some.map(([each, currency]) => option(each.slug, (Number(each.total.amount) * (currency === scaled ? by : 1)).toFixed(2), each.minDays, each.maxDays, currency));
+      expect(pick(made(1000), rule)?.slug).toBe(pick(made(1), rule)?.slug);
     }));
   });
 
