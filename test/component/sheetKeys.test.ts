@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { areaAround, cleared, filledDown, filledRight, pastedInto, textsOf, type CellText } from '../../src/renderer/components/sheet/areaCells.ts';
+import { nextBad } from '../../src/renderer/components/sheet/columns.ts';
 import { actionOf, leavingKey, pressOf, type KeyPress, type KeyState } from '../../src/renderer/components/sheet/keyboard.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 import { scrolledTo } from '../../src/renderer/components/sheet/viewport.ts';
@@ -77,6 +78,13 @@ describe('cells of an area', () => {
       expect(cleared(area)).toHaveLength(cells.length);
     }));
   });
+});
+
+it('the next problem is looked for in the order in which columns are seen, frozen ones first', () => {
+  const [a, b, c] = COLUMNS;
+  const columns = [a!, { ...b!, pin: 'end' as const }, { ...c!, pin: 'start' as const }];
+  const flags = { a: 'bad', b: 'bad', c: 'warn' } as const;
+  expect([nextBad(columns, flags, null), nextBad(columns, flags, 'c'), nextBad(columns, flags, 'a'), nextBad(columns, flags, 'b')]).toEqual(['a', 'a', 'b', null]);
 });
 
 it('a sheet scrolls to a cell no further than it takes to see all of it', () => {

@@ -1,6 +1,6 @@
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
 import type { SheetView } from '../../stores/sheetView.ts';
-import type { SheetColumn } from './model.ts';
+import type { SheetColumn, SheetRow } from './model.ts';
 
 /** Widths on a small screen, where the columns that one looks at first must fit beside the panel. */
 const NARROW: Readonly<Record<string, number>> = { state: 96, receiver: 110, country: 62, city: 82, weight: 74, hs: 112, option: 90, days: 52, price: 92 };
@@ -55,4 +55,15 @@ export const arrangedColumns = (columns: readonly SheetColumn[], view: SheetView
       name: `${column.name}${view.sort?.prop === column.prop ? (view.sort.down ? ' ↓' : ' ↑') : ''}${view.contains[column.prop]?.trim() ? ' ▾' : ''}`,
       ...(view.frozen.includes(column.prop) && column.pin === undefined && { pin: 'start' as const }),
     }));
+};
+
+/** Columns as one sees them: those frozen on the left, the others, those frozen on the right. */
+export const asSeen = (columns: readonly SheetColumn[]): readonly SheetColumn[] =>
+  [...columns.filter(({ pin }) => pin === 'start'), ...columns.filter(({ pin }) => pin === undefined), ...columns.filter(({ pin }) => pin === 'end')];
+
+/** The next column of a row that has a problem, right of `after`; the first of all with null; null when there is none. */
+export const nextBad = (columns: readonly SheetColumn[], flags: SheetRow['flags'], after: string | null): string | null => {
+  const seen = asSeen(columns);
+  const from = after === null ? 0 : seen.findIndex(({ prop }) => prop === after) + 1;
+  return seen.slice(from).find(({ prop }) => flags[prop] === 'bad')?.prop ?? null;
 };
