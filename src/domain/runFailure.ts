@@ -10,7 +10,7 @@ export interface FailureWords {
 
 /**
  * Says why members of a run failed. The codes are kept with runs in the database: never rename one. `problems`, `gone`, `left` and `uncertain`
- * are the desk's own; the others are `service-` and the kind of a ServiceError, or `service-no-options`.
+ * are the desk's own, `said` stands for one whose message says it all; the others are `service-` and the kind of a ServiceError, or `service-no-options`.
  */
 export const failureWords = ({ code, message }: Pick<RunFailure, 'code' | 'message'>): FailureWords => {
   switch (code) {

@@ -84,13 +84,6 @@ export interface BatchSummary {
   readonly states: Readonly<Record<PurchaseState, number>>;
 }
 
-/** Members of a run that failed for one reason. */
-export interface RunReason {
-  /** In plain words. */
-  readonly message: string;
-  readonly ids: readonly string[];
-}
-
 /**
  * Progress of a long run. Members are shipments; those of a `codes` run are distinct HS codes, those of a `check` run are hashes
  * of documents in the archive.
@@ -109,8 +102,6 @@ export interface RunProgress {
   readonly startedAt: number;
   /** Milliseconds still to go at the pace so far, or null before that can be said. */
   readonly etaMs: number | null;
-  /** What failed and why, most first; told while it does not run, by the kinds of run that say why. */
-  readonly reasons?: readonly RunReason[];
   /** So many at once while the service is worked at less than the desk is set to, or null. */
   readonly slowedTo: number | null;
   /** Why members failed, the most frequent first; together as many as `failed`, but for those that a stop cut off. */
@@ -128,6 +119,8 @@ export interface RunFailure {
   readonly code: string;
   readonly message: string;
   readonly count: number;
+  /** The members, told while the run does not run; left out for those that failed in a part of it before a restart. */
+  readonly ids?: readonly string[];
 }
 
 /** The same members by id. */

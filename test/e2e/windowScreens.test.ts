@@ -66,7 +66,7 @@ const SCREENS: readonly Screen[] = [
     await byId(page, 'prune-confirm').waitFor();
   } },
   { name: 'reasons', route: '/shipments', act: async (page) => {
-    await page.evaluate("desk.emit('run.progress', { id: 'R', kind: 'documents', batchId: null, state: 'done', total: 9, done: 9, failed: 2, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, reasons: [{ message: 'The document is not there (any more).', ids: [...world.shipments.keys()].slice(0, 2) }] })");
+    await page.evaluate("desk.emit('run.progress', { id: 'R', kind: 'documents', batchId: null, state: 'done', total: 9, done: 9, failed: 2, message: null, startedAt: 1, etaMs: null, slowedTo: null, canContinue: false, failures: [{ code: 'said', message: 'The document is not there (any more).', count: 2, ids: [...world.shipments.keys()].slice(0, 2) }] })");
     await byId(page, 'run-reasons').waitFor();
   } },
   { name: 'counter', route: '/counter' },

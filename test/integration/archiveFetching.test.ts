@@ -40,7 +40,7 @@ describe('documents that did not come', () => {
     before = bought();
     const failed = await fetchAll();
     expect(failed).toMatchObject({ kind: 'documents', state: 'done', total: 4, done: 4, failed: 4 });
-    expect(failed.reasons?.map(({ message, ids: of }) => [message, [...of].sort()])).toEqual([['The document is not there (any more).', [...ids].sort()]]);
+    expect(failed.failures.map(({ message, ids: of = [] }) => [message, [...of].sort()])).toEqual([['The document is not there (any more).', [...ids].sort()]]);
     real.practice.setFaults([]);
     // Only what failed for that reason is tried again.
     expect(await fetchAll(ids.slice(0, 2))).toMatchObject({ total: 2, done: 2, failed: 0 });

@@ -89,7 +89,7 @@ describe('waybills as files in a folder', () => {
     const path = pathOf(1);
     await writeFile(path, 'spoilt');
     const ended = await run();
-    expect(ended).toMatchObject({ state: 'done', done: 5, failed: 1, reasons: [{ message: expect.stringContaining('damaged'), ids: [ids[1]] }] });
+    expect(ended).toMatchObject({ state: 'done', done: 5, failed: 1, failures: [{ message: expect.stringContaining('damaged'), ids: [ids[1]] }] });
     expect(real.snapshot(ids[1] ?? '').documents[0]).toMatchObject({ kind: 'waybill', state: 'failed', message: expect.stringContaining('Get it again') });
     expect(real.snapshot(ids[1] ?? '').state).toBe('booked');
     await real.desk().collector.collect(ids[1] ?? '');

@@ -133,7 +133,7 @@ describe('checking the archive', () => {
     await rm(path(lost));
     const ended = await (await real.desk().archiveCheck.start()).finished;
     expect(ended).toMatchObject({ kind: 'check', state: 'done', failed: 3, message: '2 can be got again.' });
-    expect(ended.reasons?.map(({ message }) => message).sort()).toEqual([
+    expect(ended.failures.map(({ message }) => message).sort()).toEqual([
       'A document is damaged on this computer. It can be got again.', 'A document is gone from this computer and cannot be fetched again: ask the service for it.', 'A document is gone from this computer. It can be got again.',
     ]);
     expect(waybill(whole)?.state).toBe('stored');

@@ -106,7 +106,7 @@ describe('a bad document', () => {
     expect(ended).toMatchObject({ state: 'done', total: 1 });
     if (expected instanceof RegExp) {
       expect(waybill()).toMatchObject({ state: 'failed', hash: null, message: expect.stringMatching(expected) });
-      expect(ended.reasons).toEqual([{ message: waybill()?.message, ids: [id] }]);
+      expect(ended.failures).toMatchObject([{ message: waybill()?.message, ids: [id] }]);
       expect(real.snapshot(id)).toMatchObject({ state: 'booked', allowed: { print: false } });
     } else {
       expect(waybill()).toMatchObject({ state: 'stored', pages: expected.pages, message: null });

@@ -92,9 +92,9 @@ describe('a receiver in Europe', () => {
   it('says why no invoice can be made: other problems first, letters that the font lacks by name', async () => {
     const world = await start();
     const [bad = '', foreign = ''] = await world.add(berlinShipmentDraft([shirtDraft({ quantity: '' })]), berlinShipmentDraft([shirtDraft({ name: '世界' })], 'A-2'));
-    const { failed, reasons } = await world.desk().invoices.start([bad, foreign], null).finished;
+    const { failed, failures } = await world.desk().invoices.start([bad, foreign], null).finished;
     expect(failed).toBe(2);
-    expect(reasons).toEqual([{ message: expect.stringContaining('How many pieces?'), ids: [bad] }, { message: expect.stringContaining('世界 in “世界'), ids: [foreign] }]);
+    expect(failures).toMatchObject([{ message: expect.stringContaining('How many pieces?'), ids: [bad] }, { message: expect.stringContaining('世界 in “世界'), ids: [foreign] }]);
     await expect(world.desk().invoices.makeInvoice(bad, { reason: 'fun' })).rejects.toThrow();
   });
 });
@@ -140,7 +140,7 @@ describe('files of items', () => {
     const [good = '', bad = ''] = await world.add(
       berlinShipmentDraft([shirtDraft({ documents: [path] })]), berlinShipmentDraft([shirtDraft({ documents: [path] }), shirtDraft({ documents: [gone] })], 'A-2'),
     );
-    expect(await world.desk().attachments.takeIn([good, bad]).finished).toMatchObject({ state: 'done', done: 2, failed: 1, reasons: [{ ids: [bad] }] });
+    expect(await world.desk().attachments.takeIn([good, bad]).finished).toMatchObject({ state: 'done', done: 2, failed: 1, failures: [{ ids: [bad] }] });
     await rm(path);
     expect(documents(world.snapshot(good))).toMatchObject([{ kind: 'archived' }]);
     expect(codes(world.snapshot(bad))).toContain(`file-problem ${SECOND}`);

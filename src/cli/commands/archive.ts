@@ -40,14 +40,14 @@ const useCommand = async (desk: Desk, json: boolean, output: Output): Promise<nu
 const checkCommand = async (desk: Desk, { get, json }: ArchiveArgs, output: Output): Promise<number> => {
   const run = await desk.archiveCheck.start();
   desk.runs.track(run);
-  const { total, failed, state, message, reasons = [] } = await run.finished;
+  const { total, failed, state, message, failures } = await run.finished;
   const got = get && desk.fetching.missing() > 0 ? desk.fetching.start(null, null) : null;
   if (got) desk.runs.track(got);
   const fetched = await got?.finished;
-  if (json) output.json({ checked: total, failed, reasons: reasons.map(({ message: why, ids }) => ({ why, documents: ids.length })), fetched: fetched ? fetched.done - fetched.failed : 0, message });
+  if (json) output.json({ checked: total, failed, reasons: failures.map(({ message: why, count }) => ({ why, documents: count })), fetched: fetched ? fetched.done - fetched.failed : 0, message });
   else {
     output.print(`${total - failed} of ${total} documents are what was put in.${fetched ? ` Documents of ${fetched.done - fetched.failed} of ${fetched.total} shipments were got again.` : ''}`);
-    for (const { message: why, ids } of reasons) output.note(`${ids.length} times: ${why}`);
+    for (const { message: why, count } of failures) output.note(`${count} times: ${why}`);
     if (state === 'stopped' && message !== null) output.note(message);
   }
   return state === 'done' && failed === 0 ? 0 : 1;

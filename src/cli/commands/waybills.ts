@@ -72,10 +72,10 @@ export const waybillsCommand = async (desk: Desk, args: WaybillsArgs, output: Ou
   desk.runs.track(run);
   const progress = await run.finished;
   const saved = progress.done - progress.failed;
-  if (args.json) output.json({ folder, saved, failed: progress.reasons ?? [], missing: look.missing, message: progress.message });
+  if (args.json) output.json({ folder, saved, failed: progress.failures.map(({ message, ids: failed = [] }) => ({ message, ids: failed })), missing: look.missing, message: progress.message });
   else {
     output.print([`${saved} of ${progress.total} files in ${folder}`, progress.message].filter(Boolean).join('. '));
-    for (const { message, ids: failed } of progress.reasons ?? []) output.note(`${failed.length} not: ${message}`);
+    for (const { message, count } of progress.failures) output.note(`${count} not: ${message}`);
   }
   return look.missing > 0 ? 1 : ended(progress);
 };
@@ -86,7 +86,7 @@ const getMissing = async (desk: Desk, ids: readonly string[], output: Output): P
   if (desk.fetching.missing(ids) === 0) return;
   const run = desk.fetching.start(ids, null);
   desk.runs.track(run);
-  const { reasons = [], message } = await run.finished;
+  const { failures, message } = await run.finished;
   if (message !== null) output.note(message);
-  for (const reason of reasons) output.note(`${reason.ids.length} documents not: ${reason.message}`);
+  for (const { count, message: why } of failures) output.note(`${count} documents not: ${why}`);
 };

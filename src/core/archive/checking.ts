@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '../base.ts';
 import type { Base } from '../base.ts';
-import { DONE, startRun } from '../batch/run.ts';
+import { DONE, failedAs, startRun } from '../batch/run.ts';
 import type { Run, StepOutcome } from '../batch/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { heldKinds } from './diskUse.ts';
@@ -46,8 +46,8 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
         const of = markSpoiled(base, ledger, hash, read.problem);
         if (of.length > 0 && canBeHad) again += 1;
         else lost += 1;
-        if (of.length > 0) return { kind: 'failed', why: canBeHad ? `A document is ${gone}. It can be got again.` : `A document is ${gone} and cannot be fetched again: ask the service for it.` };
-        return { kind: 'failed', why: kinds.get(hash) === 'upload' ? `A file that goes along with a shipment is ${gone}: attach it again.` : `A paper on its way to a printer is ${gone}: print it again from its shipment.` };
+        if (of.length > 0) return failedAs(canBeHad ? `A document is ${gone}. It can be got again.` : `A document is ${gone} and cannot be fetched again: ask the service for it.`);
+        return failedAs(kinds.get(hash) === 'upload' ? `A file that goes along with a shipment is ${gone}: attach it again.` : `A paper on its way to a printer is ${gone}: print it again from its shipment.`);
       };
       return startRun({
         id: newId(base), kind: 'check', batchId: null, members, concurrency: AT_ONCE, clock: base.clock, step,

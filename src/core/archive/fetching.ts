@@ -1,6 +1,6 @@
 import { newId } from '../base.ts';
 import type { Base } from '../base.ts';
-import { DONE, FAILED, startRun } from '../batch/run.ts';
+import { DONE, FAILED, failedAs, startRun } from '../batch/run.ts';
 import type { Run, StepOutcome } from '../batch/run.ts';
 import type { Collector } from '../booking/collect.ts';
 import { DeskError } from '../deskError.ts';
@@ -24,7 +24,7 @@ export const createFetching = (base: Base, collector: Collector) => {
     // Stopped by a person: nothing was found out about it.
     if (signal.aborted) return FAILED;
     const stopping = problems.find(({ kind }) => OF_THE_DESK.has(kind));
-    return stopping ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' } : { kind: 'failed', why: first.message };
+    return stopping ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' } : failedAs(first.message);
   };
 
   return {

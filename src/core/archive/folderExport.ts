@@ -7,7 +7,7 @@ import type { Result } from '../../domain/serviceError.ts';
 import type { Existing, FolderLook } from '../../domain/snapshot.ts';
 import { newId } from '../base.ts';
 import type { Base } from '../base.ts';
-import { DONE, startRun } from '../batch/run.ts';
+import { DONE, failedAs, startRun } from '../batch/run.ts';
 import type { Run, StepOutcome } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
 import { diskError } from '../documents/files.ts';
@@ -124,7 +124,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
           if (!placed.ok) {
             const { error } = placed;
             const ofThis = !('code' in error) || OF_THE_NAME.has(error.code);
-            return ofThis ? { kind: 'failed', why: error.message } : { kind: 'stop', message: error.message, desk: true };
+            return ofThis ? failedAs(error.message) : { kind: 'stop', message: error.message, desk: true };
           }
           if (placed.value === 'written') return DONE;
           // Somebody else put a file of that name there a moment ago.
@@ -132,7 +132,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
             skipped += 1;
             return DONE;
           }
-          if (n === RENAMES) return { kind: 'failed', why: 'A file of that name is there already.' };
+          if (n === RENAMES) return failedAs('A file of that name is there already.');
         }
       };
 

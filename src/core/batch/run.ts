@@ -9,11 +9,13 @@ import type { Clock } from '../ports.ts';
  * What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the
  * line; `desk`: it was this computer itself.
  */
-export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly why?: string; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean; readonly desk?: boolean };
+export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean; readonly desk?: boolean };
 /** Why one member failed; members of one reason are shown together. */
 export type FailReason = Pick<RunFailure, 'code' | 'message'>;
 export const DONE: StepOutcome = { kind: 'done' };
 export const FAILED: StepOutcome = { kind: 'failed' };
+/** Failed for a reason that needs no words but these. */
+export const failedAs = (message: string): StepOutcome => ({ kind: 'failed', reason: { code: 'said', message } });
 
 /** Errors after which asking on for other members makes no sense. */
 export const stopsRun = (reason: ServiceError): boolean =>
@@ -71,7 +73,7 @@ export const startRun = (options: RunOptions): Run => {
   const atOnce = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
   const queue = new PQueue({ concurrency: atOnce(), autoStart: waiting === undefined });
   const halt = new AbortController();
-  const failures = new Map(before.failures.map((each) => [keyOf(each), each]));
+  const failures = new Map(before.failures.map((each) => [keyOf(each), { ...each, ids: [] as string[] }]));
   let [done, failed, settled] = [before.done, before.failures.reduce((sum, { count }) => sum + count, 0), 0];
   const total = members.length + done + failed;
   let state: RunProgress['state'] = waiting === undefined ? 'running' : 'paused';
@@ -81,14 +83,9 @@ export const startRun = (options: RunOptions): Run => {
   /** Time spent working so far, and since when it is being spent. */
   let [workedMs, workingSince] = [0, startedAt];
   let lost = false;
-  const why = new Map<string, string[]>();
-  const note = (text: string, id: string): void => {
-    const ids = why.get(text) ?? [];
-    ids.push(id);
-    why.set(text, ids);
-  };
-  const reasons = (): Pick<RunProgress, 'reasons'> => (why.size === 0 || state === 'running' ? {}
-    : { reasons: [...why].map(([text, ids]) => ({ message: text, ids: [...ids] })).sort((a, b) => b.ids.length - a.ids.length) });
+  /** Ids are told when it rests only: progress is told often, and they can be thousands. */
+  const failedFor = (): RunFailure[] => [...failures.values()].sort((a, b) => b.count - a.count)
+    .map(({ ids, ...told }) => (state === 'running' || ids.length === 0 ? told : { ...told, ids: [...ids] }));
 
   const progress = (): RunProgress => {
     const spent = workedMs + clock.now() - workingSince;
@@ -96,7 +93,7 @@ export const startRun = (options: RunOptions): Run => {
     return {
       id: options.id, kind: options.kind, batchId: options.batchId, state, total, done: done + failed, failed, message, startedAt, etaMs,
       slowedTo: atOnce() < options.concurrency && state !== 'done' && state !== 'stopped' ? atOnce() : null,
-      failures: [...failures.values()].sort((a, b) => b.count - a.count), canContinue, ...(stoppedBy && { stoppedBy }), ...reasons(),
+      failures: failedFor(), canContinue, ...(stoppedBy && { stoppedBy }),
     };
   };
   const tell = (): void => onProgress(progress());
@@ -123,10 +120,11 @@ export const startRun = (options: RunOptions): Run => {
     settled += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
-    if (outcome.kind === 'failed' && outcome.why !== undefined) note(outcome.why, id);
     if (outcome.kind === 'failed' && outcome.reason) {
-      const key = keyOf(outcome.reason);
-      failures.set(key, { ...outcome.reason, count: (failures.get(key)?.count ?? 0) + 1 });
+      const known = failures.get(keyOf(outcome.reason)) ?? { ...outcome.reason, count: 0, ids: [] };
+      known.count += 1;
+      known.ids.push(id);
+      failures.set(keyOf(known), known);
     }
     if (outcome.kind === 'stop') {
       lost ||= outcome.line === true && state !== 'stopped';

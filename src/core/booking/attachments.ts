@@ -5,7 +5,7 @@ import { isSealed } from '../../domain/purchase.ts';
 import { fail, ok, type Result } from '../../domain/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { newId, type Base } from '../base.ts';
-import { DONE, startRun, type Run } from '../batch/run.ts';
+import { DONE, failedAs, startRun, type Run } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -98,7 +98,7 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
             else notes.push(error(field, 'file-problem', got.error.message, record.fileRows && rowOfField(record.fileRows, field)));
           }
           change(id, (draft) => withFiles(draft.boxes, (files, field) => files.map((text) => byPlace.get(`${field} ${text}`) ?? text)), notes);
-          return notes[0] ? { kind: 'failed', why: notes[0].message } : DONE;
+          return notes[0] ? failedAs(notes[0].message) : DONE;
         },
         onProgress: (progress) => base.emit({ type: 'run', progress }),
       });

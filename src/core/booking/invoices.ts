@@ -5,7 +5,7 @@ import { blocks, type Issue } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { newId, today, type Base } from '../base.ts';
-import { DONE, startRun, type Run } from '../batch/run.ts';
+import { DONE, failedAs, startRun, type Run } from '../batch/run.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord, fromService } from '../shipments/checking.ts';
 import type { Drafts } from '../shipments/drafts.ts';
@@ -93,7 +93,7 @@ export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
           return DONE;
         } catch (reason) {
           if (!(reason instanceof DeskError)) throw reason;
-          return { kind: 'failed', why: reason.message };
+          return failedAs(reason.message);
         }
       },
       onProgress: (progress) => base.emit({ type: 'run', progress }),

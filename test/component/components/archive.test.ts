@@ -79,11 +79,11 @@ describe('saving waybills as a folder of files', () => {
 });
 
 describe('what failed in a run', () => {
-  const reasons = [{ message: 'The document is not there (any more).', ids: IDS }];
+  const failures = [{ code: 'said', message: 'The document is not there (any more).', count: IDS.length, ids: IDS }];
 
   it('is told by reason, and those alone are tried again', async () => {
     desk.handle('archive.fetch', () => run({ kind: 'documents' })).handle('archive.missing', () => ({ shipments: 2 }));
-    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'done', total: 5, done: 5, failed: 2, reasons }) }, ...plugins });
+    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'done', total: 5, done: 5, failed: 2, failures }) }, ...plugins });
     expect(at('run-reasons').textContent).toContain('2 shipments:The document is not there (any more).');
     at('reason-again').click();
     await flushPromises();
@@ -91,8 +91,8 @@ describe('what failed in a run', () => {
   });
 
   it('offers no second try for what is not fetched, and none while it goes on', () => {
-    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'paused', reasons }) }, ...plugins });
-    mount(RunBar, { props: { run: run({ state: 'done', failed: 2, reasons }) }, ...plugins });
+    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'paused', failures }) }, ...plugins });
+    mount(RunBar, { props: { run: run({ state: 'done', failed: 2, failures }) }, ...plugins });
     expect(document.querySelectorAll('[data-testid="run-reasons"]')).toHaveLength(2);
     expect(at('reason-again')).toBeNull();
   });
@@ -176,7 +176,7 @@ describe('room on the disk', () => {
     at('check-archive').click();
     await flushPromises();
     expect(at('check-archive').disabled).toBe(true);
-    useRuns().receive(run({ id: 'C', kind: 'check', state: 'done', total: 9, done: 9, failed: 2, reasons: [{ message: 'A document is damaged on this computer. It can be got again.', ids: ['a', 'b'] }] }));
+    useRuns().receive(run({ id: 'C', kind: 'check', state: 'done', total: 9, done: 9, failed: 2, failures: [{ code: 'said', message: 'A document is damaged on this computer. It can be got again.', count: 2, ids: ['a', 'b'] }] }));
     await flushPromises();
     expect(at('run-reasons').textContent).toContain('2 documents:A document is damaged');
     at('check-get-again').click();

@@ -135,7 +135,7 @@ describe('a run', () => {
       const message = reasons.get(id);
       return message === undefined ? DONE : { kind: 'failed', reason: { code: 'service-refused', message } };
     } })).finished;
-    expect(ended.failures).toEqual([{ code: 'service-refused', message: 'two', count: 2 }, { code: 'service-refused', message: 'one', count: 1 }]);
+    expect(ended.failures).toEqual([{ code: 'service-refused', message: 'two', count: 2, ids: ['c', 'e'] }, { code: 'service-refused', message: 'one', count: 1, ids: ['a'] }]);
   });
 
   it('goes on from an earlier part only when it is let, and counts both together', async () => {
