@@ -5,7 +5,9 @@ import { fail, ok, type Result } from '../../../domain/serviceError.ts';
 import { closingOf, headOf, type WrapText } from './blocks.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { PaperFonts } from './fonts.ts';
-import { paginate } from './paginate.ts';
+import { paginate } from '../table/paginate.ts';
+import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
+import type { SetCell } from '../table/rows.ts';
 import { BOTTOM, faceOf, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Faces, type Sheet } from './sheet.ts';
 import { missingCharacters, plainLine, type Face } from './text.ts';
 
@@ -41,11 +43,6 @@ const coverageProblem = (invoice: Invoice, face: Face): InvoiceProblem | null =>
   return { kind: 'characters', texts, message: `An invoice made here has Latin, Greek and Cyrillic letters only; it has none for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.` };
 };
 
-interface SetCell {
-  readonly lines: readonly string[];
-  readonly size: number;
-}
-
 /** A number is made smaller rather than broken: half of one reads as another. Words are broken. */
 const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: Face): SetCell => {
   const inner = width - 2 * CELL_INSET;
@@ -57,15 +54,15 @@ const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: F
 /** Height of the table's titles in points. */
 const titlesHeight = (titles: readonly (readonly string[])[]): number => Math.max(...titles.map((lines) => lines.length)) * HEAD_LINE + HEAD_PADDING;
 
+const widthOf = ({ width }: Column): number => width;
+
 /** Draws the titles of the table, the last line of each on one level; answers where its rows begin. */
 const drawTitles = (sheet: Sheet, columns: readonly Column[], titles: readonly (readonly string[])[], top: number): number => {
   const bottom = top - titlesHeight(titles);
   sheet.tint(PAPER.margin, bottom, TYPE_WIDTH, top - bottom);
-  let x = PAPER.margin;
-  columns.forEach(({ width, align }, index) => {
+  eachColumn({ columns, widthOf, left: PAPER.margin }, ({ width, align }, x, index) => {
     const lines = titles[index] ?? [];
     sheet.lines(lines, x + CELL_INSET, bottom + HEAD_PADDING / 2 + 2 + (lines.length - 1) * HEAD_LINE, HEAD_LINE, { size: 7, bold: true, align }, width - 2 * CELL_INSET);
-    x += width;
   });
   sheet.rule(PAPER.margin, bottom, TYPE_WIDTH, 0.8);
   return bottom;
@@ -100,7 +97,7 @@ export const invoicePdf = async (invoice: Invoice, fonts: PaperFonts): Promise<R
     return fail({ kind: 'tooLong', message: 'The addresses are too long for the head of an invoice. Shorten them, or attach an invoice of your own.' });
   }
 
-  const pages = paginate(cells.map((row) => Math.max(...row.map(({ lines }) => lines.length))), room);
+  const pages = paginate(rowLines(cells), room);
   pages.forEach(({ parts, closing: isLast }, index) => {
     const sheet = sheetOn(document.addPage([PAPER.width, PAPER.height]), faces, measure);
     let y = TOP;
@@ -112,16 +109,10 @@ export const invoicePdf = async (invoice: Invoice, fonts: PaperFonts): Promise<R
       y -= RUNNING_HEAD;
     }
     if (parts.length > 0) y = drawTitles(sheet, columns, titles, y);
-    for (const { row, from, to } of parts) {
-      let x = PAPER.margin;
-      columns.forEach(({ width, align }, column) => {
-        const { lines, size } = cells[row]?.[column] ?? { lines: [], size: SIZE };
-        sheet.lines(lines.slice(from, to), x + CELL_INSET, y - ROW_PADDING / 2 - SIZE, LINE, { size, align }, width - 2 * CELL_INSET);
-        x += width;
-      });
-      y -= (to - from) * LINE + ROW_PADDING;
-      sheet.rule(PAPER.margin, y, TYPE_WIDTH, 0.4);
-    }
+    y = drawRows({ columns, widthOf, left: PAPER.margin, lineHeight: LINE, padding: ROW_PADDING, down: -1 }, cells, parts, y, {
+      cell: ({ width, align }, { lines, size }, x, top) => sheet.lines(lines, x + CELL_INSET, top - ROW_PADDING / 2 - SIZE, LINE, { size, align }, width - 2 * CELL_INSET),
+      row: (_top, bottom) => sheet.rule(PAPER.margin, bottom, TYPE_WIDTH, 0.4),
+    });
     if (isLast) closing.draw(sheet, y);
     sheet.text(plainLine(invoice.number), PAPER.margin, PAPER.margin - 8, { size: 7, grey: true });
     sheet.text(`Page ${index + 1} of ${pages.length}`, PAPER.margin, PAPER.margin - 8, { size: 7, grey: true, align: 'right' }, TYPE_WIDTH);

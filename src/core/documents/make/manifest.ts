@@ -1,4 +1,8 @@
 import type { Paper } from '../layout/papers.ts';
+import { paginate } from '../table/paginate.ts';
+import type { TablePage } from '../table/paginate.ts';
+import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
+import type { SetCell, TableGrid } from '../table/rows.ts';
 import { blocksFor, wrapLines } from './blocks.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
 import { NO_LETTER_NOTE, createFaces } from './faces.ts';
@@ -38,53 +42,23 @@ const SIGNATURES = 92;
 const FOOT = 16;
 const TICK = 8;
 
-interface SetRow {
-  readonly cells: readonly (readonly string[])[];
-  readonly height: number;
-}
+const setRows = (rows: readonly ManifestRow[], faces: Faces, widthOf: (column: Column) => number): SetCell[][] => rows.map((row, index) => COLUMNS.map((column) => ({
+  size: SIZE, lines: wrapLines(faces.settable(column.cell(row, index)), column.bold === true ? faces.bold : faces.regular, SIZE, widthOf(column) - 2 * INSET).slice(0, 3),
+})));
 
-const widthsOf = (width: number): number[] => {
-  const whole = COLUMNS.reduce((sum, column) => sum + column.share, 0);
-  return COLUMNS.map(({ share }) => (share / whole) * width);
-};
-
-const setRows = (rows: readonly ManifestRow[], faces: Faces, widths: readonly number[]): SetRow[] => rows.map((row, index) => {
-  const cells = COLUMNS.map((column, at) =>
-    wrapLines(faces.settable(column.cell(row, index)), column.bold === true ? faces.bold : faces.regular, SIZE, widths[at]! - 2 * INSET).slice(0, 3));
-  return { cells, height: Math.max(...cells.map((lines) => lines.length)) * LEADING + PADDING };
-});
-
-/** Rows of each page; the last one leaves room for the signatures, on a page of their own if need be. */
-const breakPages = (rows: readonly SetRow[], first: number, later: number): SetRow[][] => {
-  const pages: SetRow[][] = [[]];
-  let left = first;
-  for (const row of rows) {
-    if (row.height > left) {
-      pages.push([]);
-      left = later;
-    }
-    pages.at(-1)!.push(row);
-    left -= row.height;
-  }
-  if (left < SIGNATURES) pages.push([]);
-  return pages;
-};
-
-const drawTable = (pen: Pen, rows: readonly SetRow[], widths: readonly number[], x: number, top: number): number => {
-  const width = widths.reduce((sum, each) => sum + each, 0);
-  const starts = widths.map((_, at) => x + widths.slice(0, at).reduce((sum, each) => sum + each, 0));
-  const place = (text: string, at: number, y: number, bold: boolean): void =>
-    pen.text(text, starts[at]! + INSET, y, { size: SIZE, bold, align: COLUMNS[at]!.align ?? 'left' }, widths[at]! - 2 * INSET);
-  COLUMNS.forEach(({ title }, at) => place(title, at, top + 11, true));
-  pen.line(x, top + TITLES - 2, x + width, top + TITLES - 2, 1);
-  let y = top + TITLES;
-  for (const { cells, height } of rows) {
-    cells.forEach((lines, at) => lines.forEach((line, index) => place(line, at, y + 8 + index * LEADING, COLUMNS[at]!.bold === true)));
-    pen.frame(x + width - TICK - INSET, y + 1, TICK, TICK, 0.6);
-    y += height;
-    pen.line(x, y - 2.5, x + width, y - 2.5, 0.25);
-  }
-  return y;
+const drawTable = (pen: Pen, cells: readonly (readonly SetCell[])[], parts: TablePage['parts'], grid: TableGrid<Column>, top: number): number => {
+  const { left, widthOf } = grid;
+  const right = COLUMNS.reduce((sum, column) => sum + widthOf(column), left);
+  const place = (text: string, { align }: Column, x: number, y: number, width: number, bold: boolean): void => pen.text(text, x + INSET, y, { size: SIZE, bold, align: align ?? 'left' }, width - 2 * INSET);
+  eachColumn(grid, (column, x) => place(column.title, column, x, top + 11, widthOf(column), true));
+  pen.line(left, top + TITLES - 2, right, top + TITLES - 2, 1);
+  return drawRows(grid, cells, parts, top + TITLES, {
+    cell: (column, { lines }, x, y) => lines.forEach((line, index) => place(line, column, x, y + 8 + index * LEADING, widthOf(column), column.bold === true)),
+    row: (from, to) => {
+      pen.frame(right - TICK - INSET, from + 1, TICK, TICK, 0.6);
+      pen.line(left, to - 2.5, right, to - 2.5, 0.25);
+    },
+  });
 };
 
 const drawSignatures = (pen: Pen, x: number, y: number, width: number, summary: string): void => {
@@ -112,17 +86,18 @@ export const makeManifest = async (data: ManifestData, paper: Paper, fontsDir: s
     blocks.head('Driver’s manifest', data.at, 16), blocks.text(summary, { size: 10, bold: true }, 1), blocks.text(from, { size: 9 }, 1), blocks.space(8),
   );
   const again = blocks.stack(blocks.head('Driver’s manifest, continued', data.at, 11), blocks.space(4));
-  const widths = widthsOf(width);
-  const rows = setRows(data.rows, faces, widths);
+  const shares = COLUMNS.reduce((sum, { share }) => sum + share, 0);
+  const grid: TableGrid<Column> = { columns: COLUMNS, widthOf: ({ share }) => (share / shares) * width, left: margin, lineHeight: LEADING, padding: PADDING, down: 1 };
+  const cells = setRows(data.rows, faces, grid.widthOf);
   const room = (height ?? 0) - 2 * margin - FOOT - TITLES;
-  const pages = breakPages(rows, room - head.height, room - again.height);
-  pages.forEach((part, index) => {
+  const pages = paginate(rowLines(cells), { firstPage: room - head.height, laterPages: room - again.height, lineHeight: LEADING, padding: PADDING, closing: SIGNATURES });
+  pages.forEach(({ parts, closing }, index) => {
     const page = faces.document.addPage([paperWidth, height ?? 0]);
     const pen = penOn(page, faces);
     const top = index === 0 ? head : again;
     top.draw(pen, margin, margin);
-    const end = drawTable(pen, part, widths, margin, margin + top.height);
-    if (index === pages.length - 1) drawSignatures(pen, margin, end, width, summary);
+    const end = drawTable(pen, cells, parts, grid, margin + top.height);
+    if (closing) drawSignatures(pen, margin, end, width, summary);
     const bottom = (height ?? 0) - margin;
     if (faces.lacking()) pen.text(NO_LETTER_NOTE, margin, bottom, { size: 6 });
     pen.text(`Page ${index + 1} of ${pages.length}`, margin, bottom, { size: 7, align: 'right' }, width);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginate } from '../../../../src/core/documents/invoice/paginate.ts';
+import { paginate } from '../../../../src/core/documents/table/paginate.ts';
 import { grouped, missingCharacters, plainLine, wrap, type Face } from '../../../../src/core/documents/invoice/text.ts';
 
 const room = { firstPage: 300, laterPages: 600, lineHeight: 10, padding: 6, closing: 150 };
