@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Desk } from '../../src/core/desk.ts';
@@ -85,7 +84,7 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
   const die = (): void => {
     if (dead) return;
     dead = true;
-    rest = mkdtempSync(join(tmpdir(), 'waybill-model-'));
+    rest = mkdtempSync(join(world.folder, 'life-'));
     cpSync(folder, rest, { recursive: true, filter: (file) => !file.endsWith('-shm') });
     ending.abort();
     desk?.memory.learner.close();

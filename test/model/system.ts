@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../../src/core/batch/run.ts';
 import type { Desk } from '../../src/core/desk.ts';
@@ -71,7 +70,7 @@ export class System {
     this.#mark = `M${(seed >>> 0).toString(36).toUpperCase().slice(-7)}`;
     this.around = { line: 'up', impatient: () => false, meanwhile: () => undefined, full: null, purchases: new Map(), broken: [] };
     world.begin();
-    this.#life = this.#start(mkdtempSync(join(tmpdir(), 'waybill-model-')), null);
+    this.#life = this.#start(mkdtempSync(join(world.folder, 'life-')), null);
   }
 
   get desk(): Desk {

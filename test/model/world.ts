@@ -16,6 +16,8 @@ const NEVER_A_DUPLICATE_MS = 1e12;
 export interface World {
   readonly practice: Practice;
   readonly wire: HttpSend;
+  /** All that the runs write; what a dead desk still writes into it goes with it in the end. */
+  readonly folder: string;
   /** Paths of PDFs that a draft can carry. */
   readonly files: readonly string[];
   readonly now: () => number;
@@ -33,14 +35,14 @@ export const startWorld = async (): Promise<World> => {
   let first = 0;
   const plain = await makePdf([PAGES.label4x6]);
   const practice = await startPractice({ seed: 31, confirmAfterMs: NEVER_A_DUPLICATE_MS, now: () => new Date(now), plainDocument: plain });
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-model-files-'));
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-model-'));
   const files = await Promise.all(['one', 'two'].map(async (name) => {
     const path = join(folder, `${name}.pdf`);
     writeFileSync(path, await makePdf([{ ...PAGES.a6, text: name }]));
     return path;
   }));
   return {
-    practice, files,
+    practice, folder, files,
     wire: createNodeSend(),
     now: () => now,
     pass: (ms) => { now += ms; },
@@ -49,7 +51,7 @@ export const startWorld = async (): Promise<World> => {
     settled: () => settled(practice),
     end: async () => {
       await practice.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };
