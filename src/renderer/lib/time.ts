@@ -8,6 +8,12 @@ export const showDay = (at: number): string => day.format(at);
 export const showSince = (at: number, now: number): string => (day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`);
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 export const showDayOf = (at: number): string => date.format(at);
+const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+/** For lists: the time of day of what is of today, the day and time within a year, the date of what is older. */
+export const showWhen = (at: number, now: number): string => {
+  if (day.format(at) === day.format(now) && now - at < 86_400_000) return clock.format(at);
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? `${dayOfMonth.format(at)}, ${clock.format(at)}` : date.format(at);
+};
 export const showMoment = (at: number): string => full.format(at);
 /** `Mon, 23 Nov` of a YYYY-MM-DD text, whatever the time zone. */
 export const showDate = (text: string): string => {
