@@ -1,6 +1,15 @@
 import type { PrintJobSnapshot, PrinterRole } from './print.ts';
 import type { PrinterCondition, PrinterProblem } from './printerProblem.ts';
 
+/** A size of paper that a printer names, in millimetres. */
+export interface PrinterMedia {
+  readonly name: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Upper limits, where any size up to them will do: a roll. */
+  readonly upToMm?: { readonly width: number; readonly height: number };
+}
+
 /** A printer as the window shows it. */
 export interface PrinterRow extends PrinterCondition {
   /** The system's name: what jobs are addressed to. */
@@ -9,7 +18,11 @@ export interface PrinterRow extends PrinterCondition {
   readonly location: string;
   readonly model: string;
   readonly isDefault: boolean;
+  /** What it says it takes; empty where it does not say. */
+  readonly media: readonly PrinterMedia[];
   readonly defaultMedia: string | null;
+  /** What is in it now, where it knows. */
+  readonly ready: readonly PrinterMedia[];
   readonly problem: PrinterProblem | null;
   readonly paused: boolean;
   /** What it is chosen for at this desk. */

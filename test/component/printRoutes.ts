@@ -7,7 +7,7 @@ import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 
 export const printer = (change: Partial<PrinterRow> = {}): PrinterRow => ({
-  name: 'counter-label', title: 'Counter label printer', location: 'left of the scale', model: 'Thermal 4 in', isDefault: false, defaultMedia: '4x6in', state: 'idle', accepting: true, reasons: [], message: '',
+  name: 'counter-label', title: 'Counter label printer', location: 'left of the scale', model: 'Thermal 4 in', isDefault: false, media: [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }], defaultMedia: 'na_index-4x6_4x6in', ready: [], state: 'idle', accepting: true, reasons: [], message: '',
   problem: null, paused: false, roles: ['label'], ...change,
 });
 

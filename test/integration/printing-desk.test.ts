@@ -87,6 +87,74 @@ describe('printing at the desk', () => {
     expect(await print({ kind: 'label', ids: [id], confirmed: true })).toHaveLength(1);
   });
 
+  it('each kind of paper goes to the printer chosen for it, a test page to the one named, on the paper that is in it', async () => {
+    const [id] = await booked(1) as [string];
+    await print({ kind: 'label', ids: [id] });
+    await print({ kind: 'receipt', ids: [id] });
+    await print({ kind: 'draftSlip', ids: await real.add(someDraft('Offline')) });
+    await printing.test('Strange', '100x150mm');
+    await look();
+    const went = printing.jobs().map(({ kind, job }) => [kind, job.printer] as const);
+    expect(new Map(went)).toEqual(new Map([['label', 'Label'], ['receipt', 'Office'], ['draftSlip', 'Label'], ['test', 'Strange']]));
+    expect(fake.orders.find(({ printer }) => printer === 'Strange')).toMatchObject({ paper: '100x150mm', copies: 1 });
+    expect(handed.some((text) => text.includes('Strange'))).toBe(true);
+  });
+
+  it('asks about a printer of another desk, and prints there once a person says so', async () => {
+    const [id] = await booked(1) as [string];
+    fake.printer('Strange', { title: 'Warehouse Zebra', location: 'Hall 2' });
+    expect(await printing.print({ kind: 'label', ids: [id], printer: 'Strange' })).toMatchObject({ kind: 'confirm', message: expect.stringMatching(/Warehouse Zebra.*Hall 2/) as string });
+    expect(printing.jobs()).toEqual([]);
+    await print({ kind: 'label', ids: [id], printer: 'Strange', confirmed: true });
+    await look();
+    expect(fake.orders.map(({ printer }) => printer)).toEqual(['Strange']);
+  });
+
+  it('REPRINT can be left off, and the print still counts', async () => {
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', stampReprints: false });
+    const [id] = await booked(1) as [string];
+    await print({ kind: 'label', ids: [id] });
+    await look();
+    expect((await print({ kind: 'label', ids: [id], reason: 'Torn' }))[0]).toMatchObject({ reprint: 1, reason: 'Torn' });
+    await look();
+    expect(handed).toHaveLength(2);
+    expect(handed[1]).not.toContain('REPRINT');
+  });
+
+  it('what prints by itself waits for a printer that is not there, says so, and is not printed twice', async () => {
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
+    fake.remove('Label');
+    const [id] = await booked(1) as [string];
+    await printing.onBooked(id);
+    await look();
+    expect(events).toContainEqual({ type: 'printer', printer: 'Label', problem: expect.objectContaining({ kind: 'removed', whatToDo: expect.stringContaining('move the waiting jobs') as unknown }) as unknown });
+    expect(fake.orders).toEqual([]);
+    fake.printer('Label', {});
+    await look();
+    await printing.onBooked(id);
+    await look();
+    expect(fake.orders).toHaveLength(1);
+  });
+
+  it('pauses, held jobs, choices and calibration are there after a restart', async () => {
+    const ids = await booked(2);
+    printing.pause('Label', true);
+    printing.calibrate('Label', '4x6in', { x: -3, y: 12, across: 998, along: 1003 });
+    const jobs = await print({ kind: 'label', ids });
+    printing.hold(jobs[0]!.id);
+    await printing.stop();
+    await real.restart();
+    printing = open();
+    await printing.queue.recover();
+    await look();
+    expect(fake.orders).toEqual([]);
+    expect((await printing.printers()).find(({ name }) => name === 'Label')).toMatchObject({ paused: true, roles: ['label'] });
+    expect(printing.calibration('Label', '4x6in')).toEqual({ x: -3, y: 12, across: 998, along: 1003 });
+    printing.pause('Label', false);
+    await look();
+    expect(jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind)).toEqual(['held', 'sent']);
+  });
+
   it('a second print wants a reason, counts, and says so on the label; a receipt is not stamped', async () => {
     const [id] = await booked(1) as [string];
     await print({ kind: 'label', ids: [id] });

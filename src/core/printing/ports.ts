@@ -1,14 +1,9 @@
 import type { PrinterCondition } from '../../domain/printerProblem.ts';
+import type { PrinterMedia } from '../../domain/printing.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 
 /** A paper that a printer names, in millimetres. A roll's length is a range. */
-export interface MediaSize {
-  readonly name: string;
-  readonly widthMm: number;
-  readonly heightMm: number;
-  /** Upper limits, where any size up to them will do. */
-  readonly upToMm?: { readonly width: number; readonly height: number };
-}
+export type MediaSize = PrinterMedia;
 
 /** A printer as the system tells it. */
 export interface PrinterInfo extends PrinterCondition {

@@ -43,6 +43,8 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
   /** Printers that a job is being handed to. */
   const handing = new Set<string>();
   const serving = new Set<Promise<void>>();
+  /** Jobs whose hand-over broke off here, a full disk say: how it ended could not be written down. */
+  const brokenOff = new Set<string>();
   const stop = new AbortController();
   let wake: () => void = () => undefined;
   let looking: Promise<void> | null = null;
@@ -141,12 +143,27 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     return first?.job.kind === 'queued' && first.job.notBefore <= clock.now() ? first : null;
   };
 
+  /** A job whose hand-over was not seen to its end: found at the system, or a person is asked. */
+  const settle = async (id: string): Promise<void> => {
+    if (printJobs.get(id)?.job.kind !== 'handing') return;
+    const found = await system.find(systemTitle(id));
+    move(id, found === null ? { type: 'foundAfterCrash', at: clock.now() } : { type: 'accepted', systemJob: found, at: clock.now() });
+  };
+  const settleBrokenOff = async (): Promise<void> => {
+    for (const id of brokenOff) {
+      await settle(id);
+      brokenOff.delete(id);
+    }
+  };
+
   const serve = async (printer: string): Promise<void> => {
     if (handing.has(printer)) return;
     handing.add(printer);
+    let next: PrintJobRecord | null = null;
     try {
-      for (let next = nextOf(printer); next && !stop.signal.aborted; next = nextOf(printer)) await handOver(next);
+      for (next = nextOf(printer); next && !stop.signal.aborted; next = nextOf(printer)) await handOver(next);
     } catch (error) {
+      if (next) brokenOff.add(next.id);
       log.warn('printing stopped', { printer, name: error instanceof Error ? error.name : 'unknown' });
     } finally {
       handing.delete(printer);
@@ -166,6 +183,7 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     const printers = new Set(printJobs.busyPrinters());
     for (const name of [...problems.keys()]) if (!printers.has(name)) problems.delete(name);
     if (printers.size === 0) return;
+    await settleBrokenOff();
     await lookAtPrinters(printers);
     // A label that is due does not wait for news of those before it; those that came out make room for more.
     serveAll(printers);
@@ -200,11 +218,7 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     settled: async (): Promise<void> => { while (serving.size > 0) await Promise.all(serving); },
     /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
     recover: async (): Promise<void> => {
-      for (const { id, job } of printJobs.open()) {
-        if (job.kind !== 'handing') continue;
-        const found = await system.find(systemTitle(id));
-        move(id, found === null ? { type: 'foundAfterCrash', at: clock.now() } : { type: 'accepted', systemJob: found, at: clock.now() });
-      }
+      for (const { id } of printJobs.open().filter(({ job }) => job.kind === 'handing')) await settle(id);
     },
     start: (): void => { loop ??= run(); },
     /** Ends watching. A job that is being handed over is seen to its end. */

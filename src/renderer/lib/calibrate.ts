@@ -1,4 +1,10 @@
-import type { Calibration, SheetPaper } from '../stores/calibration.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+
+type Order = InputOf<typeof routes, 'printers.calibrate'>;
+/** Lengths in 0.1 mm. */
+export type Calibration = Order['calibration'];
+export type SheetPaper = Order['paper'];
 
 const INCH = 25.4;
 /** Width and height of papers with a name, in millimetres. */

@@ -1,5 +1,7 @@
 import type { PaperKind, PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/print.ts';
 import { MAX_TRIES, type PrintJob, type PrintState } from '../../domain/printJob.ts';
+import type { PrinterMedia, PrinterRow } from '../../domain/printing.ts';
+import { paperMm } from './calibrate.ts';
 import { showSpan } from './time.ts';
 
 /** Shape and colour (the `st` classes) and word of each state of a print job. */
@@ -47,4 +49,24 @@ export const PAPER_OPTIONS = [
 export const paperWords = (paper: AnyPaper): string => {
   if (typeof paper === 'string') return PAPER_OPTIONS.find(([value]) => value === paper)?.[1] ?? paper;
   return 'rollMm' in paper ? `roll, ${paper.rollMm} mm` : `${paper.widthMm} × ${paper.heightMm} mm`;
+};
+
+/** Names round: inches against whole millimetres, drivers' points against both. */
+const SAME_MM = 1.5;
+const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
+  const mm = (value: number): string => String(Math.round(value));
+  if (upToMm) return `roll up to ${mm(upToMm.width)} mm wide`;
+  const same = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_MM;
+  const known = PAPER_OPTIONS.find(([paper]) => { const [width, height] = paperMm(paper); return (same(width, widthMm) && same(height, heightMm)) || (same(width, heightMm) && same(height, widthMm)); });
+  return known?.[1] ?? `${mm(widthMm)} × ${mm(heightMm)} mm`;
+};
+const each = (media: readonly PrinterMedia[]): string[] => [...new Set(media.map(sizeWords))];
+const SHOWN = 3;
+/** The paper of a printer as it tells it: what is in it, else what it takes when nothing is said. `all`: every size it names. Empty where it does not say. */
+export const mediaWords = ({ media, ready, defaultMedia }: Pick<PrinterRow, 'media' | 'ready' | 'defaultMedia'>): { readonly short: string; readonly all: string } => {
+  const inIt = each(ready);
+  const usual = media.filter(({ name }) => name === defaultMedia);
+  const more = inIt.length > SHOWN ? ` and ${inIt.length - SHOWN} more` : '';
+  const short = inIt.length > 0 ? `Paper in it: ${inIt.slice(0, SHOWN).join(', ')}${more}` : usual.length > 0 ? `Usual paper: ${each(usual).join(', ')}` : '';
+  return { short, all: media.length > 0 ? `Takes ${each(media).join(', ')}` : '' };
 };

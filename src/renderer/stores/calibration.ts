@@ -1,13 +1,8 @@
 import { defineStore } from 'pinia';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
+import type { Calibration, SheetPaper } from '../lib/calibrate.ts';
 import { usePrinting } from './printing.ts';
 import { useToasts } from './toasts.ts';
-
-type Order = InputOf<typeof routes, 'printers.calibrate'>;
-export type Calibration = Order['calibration'];
-export type SheetPaper = Order['paper'];
 
 /** Test pages and what was measured on them. Lengths are in 0.1 mm. */
 export const useCalibration = defineStore('calibration', () => {

@@ -17,6 +17,8 @@ export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
 export type PrintQuestion = { readonly order: PrintOrder } & ({ readonly kind: 'confirm'; readonly message: string } | { readonly kind: 'reason'; readonly times: number });
 type Step = 'hold' | 'release' | 'again' | 'cancel';
 const PAGE = 100;
+/** The same trouble of the same printer is not said again within this. */
+const SAID_MS = 30_000;
 /** What wants a person, then what goes on, then what is over. */
 const rank = (row: PrintJobSnapshot): number => (wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2);
 
@@ -32,6 +34,8 @@ export const usePrinting = defineStore('printing', () => {
   const loaded = shallowRef(false);
   const more = shallowRef(false);
   const busy = shallowRef(false);
+  /** Troubles that came with a job and were said: that a list of printers shows them is not saying it. */
+  const said = new Map<string, { readonly kind: PrinterProblem['kind']; readonly at: number }>();
   let offset = 0;
   let stops: readonly (() => void)[] = [];
   let show: (where: 'queue' | 'settings') => void = () => undefined;
@@ -66,7 +70,10 @@ export const usePrinting = defineStore('printing', () => {
   };
   const onPrinter = ({ printer, problem }: { readonly printer: string; readonly problem: PrinterProblem | null }): void => {
     const known = printers.value?.find(({ name }) => name === printer);
-    if (problem?.blocks && known?.problem?.kind !== problem.kind) toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, { label: 'Show queue', run: () => show('queue') });
+    const before = said.get(printer);
+    const fresh = before?.kind !== problem?.kind || Date.now() - (before?.at ?? 0) > SAID_MS;
+    if (problem) said.set(printer, { kind: problem.kind, at: Date.now() }); else said.delete(printer);
+    if (problem?.blocks && fresh) toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, { label: 'Show queue', run: () => show('queue') });
     printers.value = printers.value?.map((row) => (row.name === printer ? { ...row, problem } : row)) ?? null;
   };
   /** @param go shows the queue or the printer settings */

@@ -7,8 +7,10 @@ import PrintDialog from '../../../src/renderer/components/printing/PrintDialog.v
 import PrinterCard from '../../../src/renderer/components/printing/PrinterCard.vue';
 import QueueTable from '../../../src/renderer/components/printing/QueueTable.vue';
 import ScanDialog from '../../../src/renderer/components/printing/ScanDialog.vue';
+import CalibrationCard from '../../../src/renderer/components/settings/CalibrationCard.vue';
 import PrinterSettings from '../../../src/renderer/components/settings/PrinterSettings.vue';
 import RoleCard from '../../../src/renderer/components/settings/RoleCard.vue';
+import PrintView from '../../../src/renderer/views/PrintView.vue';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { nextId, snapshot } from '../builders.ts';
 import { Refusal } from '../fakeDesk.ts';
@@ -68,6 +70,27 @@ describe('the queue', () => {
   });
 });
 
+describe('a row of the queue', () => {
+  it('holds, releases, prints again, cancels and moves the job it stands for', async () => {
+    const waiting = printJob({ kind: 'queued', printer: 'counter-label', tries: 0, notBefore: 0, note: null });
+    const failed = printJob({ kind: 'failed', printer: 'counter-label', message: 'no', at: 1 });
+    for (const route of ['printing.hold', 'printing.again', 'printing.cancel'] as const) desk.handle(route, ({ id }) => (id === waiting.id ? waiting : failed));
+    desk.handle('printing.move', () => ({ moved: [waiting], stayed: [] }));
+    const table = mount(QueueTable, { props: { jobs: [waiting, failed], printers: [printer(), printer({ name: 'spare', title: 'Spare' })] }, attachTo: document.body });
+    const row = (id: string) => table.get(`[data-testid="job-${id}"]`);
+    await row(waiting.id).get('[data-testid="job-hold"]').trigger('click');
+    await row(failed.id).get('[data-testid="job-again"]').trigger('click');
+    await row(failed.id).get('[data-testid="job-cancel"]').trigger('click');
+    await row(waiting.id).get('[data-testid="job-move"]').trigger('click');
+    await flushPromises();
+    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent.includes('Spare'))?.click();
+    await flushPromises();
+    expect([desk.inputs('printing.hold'), desk.inputs('printing.again'), desk.inputs('printing.cancel'), desk.inputs('printing.move')]).toEqual([
+      [{ id: waiting.id }], [{ id: failed.id }], [{ id: failed.id }], [{ ids: [waiting.id], printer: 'spare' }],
+    ]);
+  });
+});
+
 describe('a printer', () => {
   it('offers to move its jobs only while it does not print', () => {
     const printing = usePrinting();
@@ -77,6 +100,55 @@ describe('a printer', () => {
     expect(card.find('[data-testid="move-all-counter-label"]').exists()).toBe(false);
     const paused = mount(PrinterCard, { props: { printer: printer({ paused: true }), waiting: 1 } });
     expect(paused.get('[data-testid="move-all-counter-label"]').text()).toBe('Move 1 job to');
+  });
+});
+
+describe('the list of printers', () => {
+  it('tells status, default and paper of each', () => {
+    const media = [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }, { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } }];
+    const card = (change: Parameters<typeof printer>[0]) => mount(PrinterCard, { props: { printer: printer(change), waiting: 0 } });
+    expect(card({ isDefault: true, media }).text()).toMatch(/Ready.*the computer’s own choice.*Usual paper: 4 × 6 in/);
+    const loaded = card({ media, ready: [{ name: 'x', widthMm: 210, heightMm: 297 }, { name: 'y', widthMm: 62, heightMm: 100 }] }).get('[data-testid="media-counter-label"]');
+    expect([loaded.text(), loaded.attributes('title')]).toEqual(['Paper in it: A4, 62 × 100 mm', 'Takes 4 × 6 in, roll up to 110 mm wide']);
+    expect(card({ media: [], defaultMedia: null }).find('[data-testid="media-counter-label"]').exists()).toBe(false);
+    const problem = { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in labels or paper.' } as const;
+    expect(card({ problem }).text()).toMatch(/Does not print.*out of paper.*Put in labels/);
+    expect(card({ paused: true }).text()).toContain('Paused here');
+  });
+
+  it.each([['the queue', PrintView], ['the settings', PrinterSettings]] as const)('shows within 5 s in %s that a printer without jobs ran out of paper, and stops looking when it is left', async (_where, view) => {
+    vi.useFakeTimers();
+    const rows = [printer()];
+    desk.handle('printers.list', () => [...rows]).handle('printing.setup', () => DEFAULT_CHOICES).handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 }));
+    const screen = mount(view, { attachTo: document.body, global: { stubs: { RouterLink: true, LabelRules: true } } });
+    await vi.advanceTimersByTimeAsync(100);
+    rows[0] = printer({ problem: { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in paper.' } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(usePrinting().printers?.[0]?.problem?.kind).toBe('paper');
+    screen.unmount();
+    const before = desk.times('printers.list');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(desk.times('printers.list')).toBe(before);
+  });
+});
+
+describe('test page and calibration', () => {
+  it('prints the test page on the printer and paper chosen, and keeps what was measured in tenths of a millimetre', async () => {
+    desk.handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 })).handle('printers.calibrate', () => ({})).handle('printers.test', () => printJob({ kind: 'held', printer: 'office' }));
+    const card = mount(CalibrationCard, { props: { printers: [printer({ name: 'office', title: 'Office' })], papers: { office: 'a4' } } });
+    await flushPromises();
+    await card.get('[data-testid="test-page"]').trigger('click');
+    expect(desk.inputs('printers.test')).toEqual([{ printer: 'office', paper: 'a4' }]);
+    expect(card.get<HTMLButtonElement>('[data-testid="calibration-save"]').element.disabled).toBe(true);
+    await card.get('[data-testid="measured-left"]').setValue('12');
+    await card.get('[data-testid="measured-top"]').setValue('9,5');
+    await card.trigger('submit');
+    await flushPromises();
+    expect(desk.inputs('printers.calibrate')).toEqual([{ printer: 'office', paper: 'a4', calibration: { x: -20, y: 5, across: 1000, along: 1000 } }]);
+    await card.get('[data-testid="measured-across"]').setValue('10');
+    expect(card.get('[role="alert"]').text()).toContain('no figures a printer can be off by');
+    await card.trigger('submit');
+    expect(desk.times('printers.calibrate')).toBe(1);
   });
 });
 

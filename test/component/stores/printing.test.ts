@@ -50,6 +50,24 @@ describe('the print queue', () => {
     expect(printing.printers?.[0]?.problem).toBeNull();
   });
 
+  it('says trouble that stops a job though the list of printers showed it before', async () => {
+    const problem = { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in paper.' } as const;
+    desk.handle('printing.jobs', () => []).handle('printers.list', () => [printer({ problem })]);
+    const printing = usePrinting();
+    await printing.start(() => undefined);
+    await printing.loadPrinters();
+    desk.emit('print.printer', { printer: 'counter-label', problem });
+    expect(useToasts().list.map(({ text }) => text)).toEqual(['The printer is out of paper. Put in paper.']);
+  });
+
+  it('says of jobs that did not move that the printer has them already', async () => {
+    const row = printJob({ kind: 'sent', printer: 'counter-label', systemJob: '41', note: null, at: 1 });
+    desk.handle('printing.move', () => ({ moved: [], stayed: [row.id] }));
+    await usePrinting().move([row.id], 'spare');
+    expect(desk.inputs('printing.move')).toEqual([{ ids: [row.id], printer: 'spare' }]);
+    expect(useToasts().list[0]).toMatchObject({ title: '1 print stayed' });
+  });
+
   it('keeps the words of a computer without a print service instead of an empty list', async () => {
     desk.handle('printers.list', () => { throw new Refusal('not-found', 'The computer’s print service does not answer.'); });
     const printing = usePrinting();

@@ -177,6 +177,46 @@ describe('print queue', () => {
     await again.stop();
   });
 
+  it('a hand-over whose end cannot be written down, on a full disk say, is found at the system later and not repeated', async () => {
+    const write = store.printJobs.move;
+    let full = true;
+    store = { ...store, printJobs: { ...store.printJobs, move: (id, job, at) => {
+      if (full && job.kind === 'sent') throw new Error('disk full');
+      write(id, job, at);
+    } } };
+    await queue.stop();
+    queue = makeQueue();
+    add('1');
+    add('2');
+    await look();
+    expect([kind('1'), kind('2')]).toEqual(['handing', 'queued']);
+    full = false;
+    await look();
+    expect([kind('1'), kind('2')]).toEqual(['sent', 'sent']);
+    expect(titles()).toEqual(['1', '2']);
+  });
+
+  it('waits longer after each refusal, also over a restart, and then gives up and lets the next one through', async () => {
+    add('1');
+    add('2');
+    fake.next(...Array.from({ length: 6 }, () => ({ kind: 'refused', message: 'busy', passing: true }) as const));
+    const waits: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      await look();
+      const { job } = store.printJobs.get('1')!;
+      if (job.kind !== 'queued') break;
+      waits.push(job.notBefore - now);
+      await queue.stop();
+      queue = makeQueue();
+      await queue.recover();
+      await look();
+      now = job.notBefore;
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000]);
+    expect(titles()).toEqual(['1', '1', '1', '1', '1', '1', '2']);
+    expect([kind('1'), kind('2')]).toEqual(['failed', 'sent']);
+  });
+
   it('says what the system or the printer did to a job', async () => {
     for (const id of ['1', '2', '3']) add(id);
     await look();
