@@ -6,6 +6,9 @@ import { nextId } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 
+const A4 = { name: 'iso_a4_210x297mm', widthMm: 210, heightMm: 297 };
+const LETTER = { name: 'na_letter_8.5x11in', widthMm: 215.9, heightMm: 279.4 };
+
 export const printer = (change: Partial<PrinterRow> = {}): PrinterRow => ({
   name: 'counter-label', title: 'Counter label printer', location: 'left of the scale', model: 'Thermal 4 in', isDefault: false, media: [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }], defaultMedia: 'na_index-4x6_4x6in', ready: [], state: 'idle', accepting: true, reasons: [], message: '',
   problem: null, paused: false, roles: ['label'], ...change,
@@ -19,7 +22,7 @@ export const printJob = (job: PrintJob, change: Partial<PrintJobSnapshot> = {}):
 export const servePrinting = (world: World, { empty = false, service = true } = {}): World => {
   const { desk } = world;
   const printers = [
-    printer(), printer({ name: 'office', title: 'Office laser', location: 'back room', model: 'A4, two trays', roles: ['invoice', 'manifest', 'receipt'], isDefault: true, problem: { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in labels or paper. It goes on by itself.' } }),
+    printer(), printer({ name: 'office', title: 'Office laser', location: 'back room', model: 'A4, two trays', media: [A4, LETTER], ready: [A4, LETTER], roles: ['invoice', 'manifest', 'receipt'], isDefault: true, problem: { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in labels or paper. It goes on by itself.' } }),
     printer({ name: 'spare', title: 'Spare label printer', location: '', model: '', roles: [] }),
   ];
   let setup: Readonly<Record<PrinterRole, PrinterChoice>> = { ...DEFAULT_CHOICES, label: { ...DEFAULT_CHOICES.label, printer: 'counter-label', auto: true }, manifest: { ...DEFAULT_CHOICES.manifest, printer: 'office' }, receipt: { ...DEFAULT_CHOICES.receipt, printer: 'office' }, invoice: { ...DEFAULT_CHOICES.invoice, printer: 'office' } };

@@ -55,6 +55,9 @@ describe('printing in the window', () => {
     await page.getByTestId('nav-settings').click();
     await page.getByTestId('settings-printers').click();
     await page.getByTestId('role-label-printer').selectOption('counter-label');
+    // Receipts print by themselves, labels do not.
+    await page.getByTestId('role-receipt-printer').selectOption('counter-label');
+    await page.getByTestId('role-receipt-auto').check();
     await bookOne(page);
     await page.keyboard.press('Control+p');
     // The printer may not list this size of label: the desk asks, a person says yes.
@@ -63,7 +66,9 @@ describe('printing in the window', () => {
     if (await page.getByTestId('print-confirm').isVisible()) await page.getByTestId('print-confirm').click();
     await queued.waitFor();
     await page.getByTestId('nav-print').click();
-    await page.locator('[data-testid="print-queue"] tr[data-state="printed"]').waitFor({ timeout: 40_000 });
+    const came = page.locator('[data-testid="print-queue"] tr[data-state="printed"]');
+    await came.nth(1).waitFor({ timeout: 40_000 });
+    expect((await came.locator('.kind').allTextContents()).toSorted()).toEqual(['Label', 'Receipt']);
     await page.getByTestId('nav-shipments').click();
     await page.getByTestId('print-label').click();
     await page.getByTestId('reason-0').waitFor();

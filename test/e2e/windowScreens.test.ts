@@ -57,6 +57,18 @@ const SCREENS: readonly Screen[] = [
     await byId(page, 'waybills-folder').click();
     await byId(page, 'taken-names').waitFor();
   } },
+  { name: 'print queue', route: '/print', act: (page) => byId(page, 'media-office').waitFor() },
+  { name: 'moving what waits for a printer', route: '/print', act: async (page) => { await byId(page, 'move-all-office').click(); await page.getByRole('menuitem').first().waitFor(); } },
+  { name: 'printers', route: '/settings', act: async (page) => { await byId(page, 'settings-printers').click(); await byId(page, 'calibration-now').waitFor(); } },
+  { name: 'why printed again', route: '/shipments', act: async (page) => { await byId(page, 'ledger-booked').click(); await byId(page, 'print-label').click(); await byId(page, 'toast-good').waitFor(); await byId(page, 'print-label').click(); await byId(page, 'reason-0').waitFor(); } },
+  { name: 'day manifest', route: '/shipments', act: async (page) => { await byId(page, 'day-manifest').click(); await byId(page, 'manifest-count').waitFor(); } },
+  { name: 'labels checked by scanning, a stranger among them', route: SHEET, act: async (page) => {
+    await byId(page, 'save-waybills').click();
+    await byId(page, 'waybills-scan').click();
+    await byId(page, 'scan-field').fill('XYZ99999999');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-kind="stranger"]').waitFor();
+  } },
   { name: 'attention', route: '/attention', act: (page) => byId(page, 'attention-prints').waitFor() },
   { name: 'storage', route: '/settings', act: async (page) => { await byId(page, 'settings-storage').click(); await byId(page, 'use-waybill').waitFor(); } },
   { name: 'old documents', route: '/settings', act: async (page) => {
