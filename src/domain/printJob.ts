@@ -71,13 +71,16 @@ export const CRASH_NOTE = 'The program stopped while this was on its way to the 
 /** How long a job waits after being turned away for the `tries`-th time, in milliseconds: 2 s, 4 s, 8 s … up to a minute. */
 export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
+/** Whether a job's wait is over. One longer than any there is comes of a clock that was set back meanwhile. */
+export const isDue = (notBefore: number, at: number): boolean => at >= notBefore || notBefore - at > LONGEST_WAIT_MS;
+
 export const newPrintJob = (printer: string): PrintJob => ({ kind: 'queued', printer, tries: 0, notBefore: 0, note: null });
 
 /** The next state. An event that does not fit the state changes nothing: the same object comes back. */
 export const printJobAfter = (job: PrintJob, event: PrintEvent): PrintJob => {
   const { printer } = job;
   switch (event.type) {
-    case 'handed': return job.kind === 'queued' && event.at >= job.notBefore ? { kind: 'handing', printer, tries: job.tries, at: event.at } : job;
+    case 'handed': return job.kind === 'queued' && isDue(job.notBefore, event.at) ? { kind: 'handing', printer, tries: job.tries, at: event.at } : job;
     case 'accepted': return job.kind === 'handing' ? { kind: 'sent', printer, systemJob: event.systemJob, note: null, at: event.at } : job;
     case 'done': return job.kind === 'handing' ? { kind: 'printed', printer, by: 'system', at: event.at } : job;
     case 'turnedAway': return job.kind === 'handing' ? afterRefusal(job, event) : job;

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { printJobAfter } from '../../domain/printJob.ts';
+import { isDue, printJobAfter } from '../../domain/printJob.ts';
 import type { PrintEvent, PrintJob } from '../../domain/printJob.ts';
 import { printerProblem, printerRemoved } from '../../domain/printerProblem.ts';
 import type { PrinterProblem } from '../../domain/printerProblem.ts';
@@ -140,7 +140,7 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     if (setup.isPaused(printer) || problems.get(printer)?.blocks === true) return null;
     if (printJobs.sentTo(printer) >= WITH_SYSTEM) return null;
     const first = printJobs.nextFor(printer);
-    return first?.job.kind === 'queued' && first.job.notBefore <= clock.now() ? first : null;
+    return first?.job.kind === 'queued' && isDue(first.job.notBefore, clock.now()) ? first : null;
   };
 
   /** A job whose hand-over was not seen to its end: found at the system, or a person is asked. */

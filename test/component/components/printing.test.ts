@@ -107,13 +107,14 @@ describe('the list of printers', () => {
   it('tells status, default and paper of each', () => {
     const media = [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }, { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } }];
     const card = (change: Parameters<typeof printer>[0]) => mount(PrinterCard, { props: { printer: printer(change), waiting: 0 } });
-    expect(card({ isDefault: true, media }).text()).toMatch(/Ready.*the computer’s own choice.*Usual paper: 4 × 6 in/);
+    expect(card({ isDefault: true, media }).text()).toMatch(/Ready.*Usual paper: 4 × 6 in.*Default/);
     const loaded = card({ media, ready: [{ name: 'x', widthMm: 210, heightMm: 297 }, { name: 'y', widthMm: 62, heightMm: 100 }] }).get('[data-testid="media-counter-label"]');
     expect([loaded.text(), loaded.attributes('title')]).toEqual(['Paper in it: A4, 62 × 100 mm', 'Takes 4 × 6 in, roll up to 110 mm wide']);
     expect(card({ media: [], defaultMedia: null }).find('[data-testid="media-counter-label"]').exists()).toBe(false);
     const problem = { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in labels or paper.' } as const;
     expect(card({ problem }).text()).toMatch(/Does not print.*out of paper.*Put in labels/);
     expect(card({ paused: true }).text()).toContain('Paused here');
+    expect(card({}).text()).not.toContain('Default');
   });
 
   it.each([['the queue', PrintView], ['the settings', PrinterSettings]] as const)('shows within 5 s in %s that a printer without jobs ran out of paper, and stops looking when it is left', async (_where, view) => {

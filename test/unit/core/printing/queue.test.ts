@@ -93,6 +93,15 @@ describe('print queue', () => {
     expect(titles()).toEqual(['1', '1', '2']);
   });
 
+  it('does not wait for hours because the computer’s clock was set back while a job waited', async () => {
+    fake.next({ kind: 'refused', message: 'busy', passing: true });
+    add('1');
+    await look();
+    now -= 3_600_000;
+    await look();
+    expect([titles(), kind('1')]).toEqual([['1', '1'], 'sent']);
+  });
+
   it('goes on with the next job when one cannot be printed at all', async () => {
     fake.next({ kind: 'refused', message: 'no such document format', passing: false });
     add('1');
