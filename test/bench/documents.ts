@@ -18,7 +18,7 @@ const NODE_WAYS = ['merge', 'fourUp', 'cropped', 'pdf-lib'] as const;
 const TOOLS = { qpdf: (paths: readonly string[], out: string) => ['--warning-exit-0', '--empty', '--pages', ...paths, '--', out], pdfunite: (paths: readonly string[], out: string) => [...paths, out] } as const;
 
 /** `cpu`: milliseconds of processor, which other programs on the machine change little; null for tools that do not tell. */
-interface Run { readonly ms: number; readonly cpu: number | null; readonly peakKb: number }
+interface Run { readonly ms: number; readonly cpu: number | null; readonly peakMb: number }
 
 const median = (values: readonly number[]): number => spreadOf(values).median;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
@@ -57,7 +57,7 @@ export const run = async (): Promise<BenchRow[]> => {
       for (const [tool, args] of Object.entries(TOOLS)) {
         const start = performance.now();
         execFileSync(tool, args(paths, out), { stdio: 'ignore', timeout: 120_000 });
-        note(tool, { ms: performance.now() - start, cpu: null, peakKb: 0 });
+        note(tool, { ms: performance.now() - start, cpu: null, peakMb: 0 });
       }
     }
     const ms = (way: string): number => median(found[way]!.map((each) => each.ms));
@@ -66,7 +66,7 @@ export const run = async (): Promise<BenchRow[]> => {
       const [one, other] = [cpu(way), cpu(peer)];
       return `${seconds(ms(way))} to ${seconds(ms(peer))}: ${ratio(ms(way) / ms(peer))} ×${Number.isFinite(one / other) ? `, processor ${ratio(one / other)} ×` : ''}`;
     };
-    const peak = Math.max(...['merge', 'fourUp'].map((way) => median(found[way]!.map((each) => each.peakKb)))) / 1024;
+    const peak = Math.max(...['merge', 'fourUp'].map((way) => median(found[way]!.map((each) => each.peakMb))));
     const delay = await delays(paths, out);
     const merge = ms('merge');
     const work = `merge ${LABELS.toLocaleString('en')} labels, ${(bytes / 1e6).toFixed(0)} MB, a dozen makes`;

@@ -1,8 +1,9 @@
-/** One way of putting labels together, in a process of its own, so that its memory can be told: `child.ts WAY LIST OUT`. Prints milliseconds and kilobytes. */
+/** One way of putting labels together, in a process of its own, so that its memory can be told: `child.ts WAY LIST OUT`. Prints milliseconds and megabytes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { layoutFiles } from '../../src/core/documents/layoutFiles.ts';
 import type { Layout } from '../../src/core/documents/layout/layouts.ts';
+import { peakMb } from './peak.ts';
 
 const [way = '', list = '', outPath = ''] = process.argv.slice(2);
 const paths = readFileSync(list, 'utf8').split('\n').filter((path) => path !== '');
@@ -18,7 +19,6 @@ const plainLoop = async (): Promise<void> => {
   writeFileSync(outPath, await out.save());
 };
 
-const before = process.resourceUsage().maxRSS;
 const start = performance.now();
 const cpu = process.cpuUsage();
 const layout = LAYOUTS[way];
@@ -26,4 +26,4 @@ if (layout) {
   const done = await layoutFiles({ paths, layout, outPath, temporaryPath: `${outPath}.tmp` });
   if (!done.ok) throw new Error(done.error.message);
 } else await plainLoop();
-process.stdout.write(JSON.stringify({ ms: performance.now() - start, cpu: (({ user, system }) => (user + system) / 1000)(process.cpuUsage(cpu)), peakKb: process.resourceUsage().maxRSS, beforeKb: before }));
+process.stdout.write(JSON.stringify({ ms: performance.now() - start, cpu: (({ user, system }) => (user + system) / 1000)(process.cpuUsage(cpu)), peakMb: peakMb() }));

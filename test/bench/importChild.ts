@@ -14,6 +14,7 @@ import { openStoreFile } from '../../src/core/store/open.ts';
 import { createStore } from '../../src/core/store/store.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
 import { settingsSchema } from '../../src/domain/settings.ts';
+import { peakMb } from './peak.ts';
 
 /** What one run came to. */
 export interface Figures { readonly ms: number; /** Processor time of all threads: what the clock would show on a machine that does nothing else, with one core. */ readonly cpuMs: number; readonly delayP99: number; readonly peakMb: number; readonly shipments: number }
@@ -56,7 +57,7 @@ const importOnce = async (warm: string, path: string, workerUrl: string, resourc
   await imports.close();
   db.close();
   rmSync(dataDir, { recursive: true, force: true });
-  return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: process.resourceUsage().maxRSS / 1024, shipments };
+  return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: peakMb(), shipments };
 };
 
 /** The bare reading of a file by the library, after the small one too. */
@@ -65,7 +66,7 @@ const peerOnce = async (kind: string, warm: string, path: string): Promise<Figur
   await read(warm);
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   const rows = await read(path);
-  return { ms: performance.now() - start, cpuMs: processorMs(cpu), delayP99: 0, peakMb: process.resourceUsage().maxRSS / 1024, shipments: rows.length - 1 };
+  return { ms: performance.now() - start, cpuMs: processorMs(cpu), delayP99: 0, peakMb: peakMb(), shipments: rows.length - 1 };
 };
 
 const readBare = async (): Promise<(path: string) => Promise<readonly unknown[]>> => {
