@@ -175,7 +175,8 @@ export const run = async (): Promise<BenchRow[]> => {
     const load = `load ${loadavg()[0]?.toFixed(1)}`;
     return [
       { work: `open a batch of ${ROWS.toLocaleString('en')} rows in the window`, figure: `seen after ${opened.seen.toFixed(0)} ms, all of it there after ${opened.whole.toFixed(0)} ms`, must: 'told', holds: true },
-      { work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.wall.count} keys`, figure: `median ${millis(keys.wall.median)}, p95 ${millis(keys.wall.p95)}; own processor time p95 ${millis(keys.own.p95)}, ${load}`, must: `p95 ≤ ${KEY_MUST_MS} ms`, holds: keys.wall.p95 <= KEY_MUST_MS },
+      { work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.wall.count} keys, the wait for the next of 60 frames a second (up to 16.7 ms) with it`, figure: `median ${millis(keys.wall.median)}, p95 ${millis(keys.wall.p95)}, ${load}`, must: `p95 ≤ ${KEY_MUST_MS} ms`, holds: keys.wall.p95 <= KEY_MUST_MS },
+      { work: 'the same without the wait: processor time of the page from the key to its paint', figure: `median ${millis(keys.own.median)}, p95 ${millis(keys.own.p95)}`, must: `p95 ≤ ${KEY_MUST_MS} ms`, holds: keys.own.p95 <= KEY_MUST_MS },
       { work: `scroll of the whole sheet, frames over ${SLOW_FRAME_MS} ms`, figure: `${(scrolled.share * 100).toFixed(1)} % of ${scrolled.frames}, worst ${scrolled.worst.toFixed(0)} ms`, must: '≤ 1 %', holds: scrolled.share <= SLOW_SHARE_MUST },
       { work: `paste ${PASTED_ROWS.toLocaleString('en')} × 10 cells, to paint`, figure: `median ${millis(values.median)}; checked and marked after ${millis(problems.median)}`, must: `≤ ${PASTE_MUST_MS} ms`, holds: values.median <= PASTE_MUST_MS },
       { work: 'undo of that paste, to paint', figure: `median ${millis(undone.median)}`, must: `≤ ${PASTE_MUST_MS} ms`, holds: undone.median <= PASTE_MUST_MS },
