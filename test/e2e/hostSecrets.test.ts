@@ -1,30 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LaunchedDesk } from './support/launch.ts';
-import { launchDesk, testHost } from './support/launch.ts';
+import { testHost } from './support/launch.ts';
+import { folder, start as startIn } from './support/program.ts';
 
 const PUBLIC = 'pk_CANARY_public_7d1f';
 const PRIVATE = 'sk_CANARY_private_93ab';
 const FORMS = [PUBLIC, PRIVATE, Buffer.from(PUBLIC).toString('base64'), Buffer.from(PRIVATE).toString('base64'), Buffer.from(`${PUBLIC}:${PRIVATE}`).toString('base64')];
 
 let data = '';
-let open: LaunchedDesk[] = [];
-beforeEach(() => {
-  data = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-secrets-'));
-  open = [];
-});
-afterEach(async () => {
-  for (const desk of open) await desk.close();
-  fs.rmSync(data, { recursive: true, force: true });
-});
-
-const start = async (): Promise<LaunchedDesk> => {
-  const desk = await launchDesk({ dataDir: data });
-  open.push(desk);
-  return desk;
-};
+beforeEach(() => { data = folder(); });
+const start = (): Promise<LaunchedDesk> => startIn({ dataDir: data });
 const ask = (desk: LaunchedDesk, route: string, input: object): Promise<unknown> => desk.page.evaluate(`window.desk.request(${JSON.stringify(route)}, ${JSON.stringify(input)})`);
 const set = (desk: LaunchedDesk, insist: boolean) => ask(desk, 'keys.set', { profileId: 'test', publicKey: PUBLIC, privateKey: PRIVATE, insist });
 const status = (desk: LaunchedDesk) => ask(desk, 'keys.status', { profileId: 'test' });

@@ -1,27 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import type { Report } from '../../src/domain/report.ts';
 import { mainJob } from '../../scripts/lib/mainJob.mjs';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+import type { LaunchedDesk } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../resources/samples/batch-sfn.csv');
-const folders: string[] = [];
-const folder = (): string => {
-  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-e2e-'));
-  folders.push(made);
-  return made;
-};
-let desk: LaunchedDesk | null = null;
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  for (const each of folders.splice(0)) fs.rmSync(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
 
 /** Every shipment of the newest batch, as the window itself is told. */
 const shipmentsOf = async ({ page }: LaunchedDesk): Promise<readonly ShipmentSnapshot[]> => {
@@ -32,7 +20,7 @@ const shipmentsOf = async ({ page }: LaunchedDesk): Promise<readonly ShipmentSna
 describe('the main job through the window', () => {
   it('books a whole file, saves its waybills in sheet order and shows every screen without an error', async () => {
     const out = folder();
-    desk = await launchDesk({ dataDir: folder() });
+    const desk = await start();
     const seen: string[] = [];
     const summary = await mainJob(desk, { file: SAMPLE, out, camera: { take: async (name) => void seen.push(name) } });
 
@@ -48,7 +36,7 @@ describe('the main job through the window', () => {
 
   it('shows every shipment in its true state after kill -9 in the middle of a booking', async () => {
     const dataDir = folder();
-    desk = await launchDesk({ dataDir });
+    let desk = await start({ dataDir });
     const { page } = desk;
     const get = (name: string) => page.getByTestId(name).first();
     await get('nav-batch').click();
@@ -65,7 +53,7 @@ describe('the main job through the window', () => {
     await expect.poll(async () => Number(await get('count-booked').textContent()), { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(3);
     await desk.kill();
 
-    desk = await launchDesk({ dataDir });
+    desk = await start({ dataDir });
     const shipments = await shipmentsOf(desk);
     expect(shipments).toHaveLength(24);
     const states = new Set(shipments.map(({ state }) => state));
@@ -78,6 +66,6 @@ describe('the main job through the window', () => {
       else expect(state).toBe('uncertain');
     }
     const doubtful = shipments.filter(({ state }) => state === 'uncertain').length;
-    if (doubtful > 0) await expect.poll(() => desk?.page.getByTestId('nav-attention').first().textContent()).toContain(String(doubtful));
+    if (doubtful > 0) await expect.poll(() => desk.page.getByTestId('nav-attention').first().textContent()).toContain(String(doubtful));
   });
 });

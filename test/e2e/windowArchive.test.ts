@@ -1,24 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
 
-const folders: string[] = [];
-let desk: LaunchedDesk | null = null;
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  for (const each of folders.splice(0)) fs.rmSync(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
-const folder = (): string => {
-  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-archive-'));
-  folders.push(made);
-  return made;
-};
 /** A batch of two booked shipments with the same receiver, their waybills here. */
 const booked = async (page: Page): Promise<string[]> => {
   const { id: batchId } = await ask(page, 'batches.create', { name: 'Friday', mode: 'SFN' });
@@ -36,7 +23,7 @@ const booked = async (page: Page): Promise<string[]> => {
 describe('documents in the window', () => {
   it('are saved as files with names by a pattern, checked, and got again when one is damaged', async () => {
     const [data, out] = [folder(), folder()];
-    desk = await launchDesk({ dataDir: data });
+    const desk = await start({ dataDir: data });
     const { page } = desk;
     const ids = await booked(page);
     await page.getByTestId('nav-shipments').click();

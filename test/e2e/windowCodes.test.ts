@@ -1,18 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyAddress, emptyDraft, emptyItem, type Draft } from '../../src/domain/draft.ts';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
-
-let folder = '';
-let desk: LaunchedDesk | null = null;
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
+import { press, showBatch, spoken } from './support/hands.ts';
+import { folder, start } from './support/program.ts';
 
 const carrying = (name: string, code: string): Draft => ({
   ...emptyDraft(name), receiver: { ...emptyAddress(), first_name: 'Sam', last_name: name, phone: '12025550143', country: 'US', city: 'Washington', address: '2 Sample Street' },
@@ -21,21 +13,18 @@ const carrying = (name: string, code: string): Draft => ({
 
 describe('a batch with codes that nobody knows', () => {
   it('is checked in one run, mended with one press, and a name typed into it is taken back at once', async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-codes-'));
+    const dataDir = folder();
     // As a desk left it that was older than sender profiles.
     const own = { ...emptyAddress(), first_name: 'Ada', last_name: 'Obi', phone: '08000000001', country: 'NG', state: 'LA', city: 'Ikeja', address: '1 Sample Road' };
-    fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ version: 1, settings: { senders: { SFN: own, STN: emptyAddress() } } }));
-    desk = await launchDesk({ dataDir: folder });
-    const { page } = desk;
-    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    fs.writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ version: 1, settings: { senders: { SFN: own, STN: emptyAddress() } } }));
+    const { page, problems } = await start({ dataDir });
     expect(await ask(page, 'senders.list', { mode: 'SFN' })).toMatchObject([{ name: 'Ada Obi', address: own, isDefault: true }]);
     expect((await ask(page, 'settings.get', {})).senders.SFN).toEqual(emptyAddress());
 
     const batch = await ask(page, 'batches.create', { name: 'Codes', mode: 'SFN' });
     const added = await ask(page, 'drafts.add', { batchId: batch.id, drafts: [carrying('One', '8517130000'), carrying('Two', '8517139999'), carrying('Three', '8517.13.9999')] });
     const codes = async (): Promise<unknown> => (await ask(page, 'batches.open', { id: batch.id })).shipments.map(({ draft }) => draft.boxes[0]?.items[0]?.product_hs_code);
-    await page.evaluate(`location.hash = '#/batch/${batch.id}'`);
-    await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+    await showBatch(page, batch.id);
     // The service has not named a single code yet: nearest ones come from what it said.
     await ask(page, 'codes.suggest', { text: 'phone', ticket: 1 });
     await page.getByTestId('verify-codes').click();
@@ -49,17 +38,16 @@ describe('a batch with codes that nobody knows', () => {
     const first = added[0]?.id ?? '';
     const nameOf = async (): Promise<string> => { const { first_name, last_name } = (await ask(page, 'shipments.get', { id: first })).draft.receiver; return `${first_name} ${last_name}`; };
     await page.getByTestId('sheet').focus();
-    for (const key of ['Control+Home', 'ArrowRight']) await page.keyboard.press(key);
-    await expect.poll(() => page.getByTestId('spoken').textContent()).toMatch(/^Row 1, Receiver/);
+    await press(page, 'Control+Home', 'ArrowRight');
+    await expect.poll(() => spoken(page)).toMatch(/^Row 1, Receiver/);
     await page.keyboard.type('Ma', { delay: 30 });
     await expect.poll(nameOf).toBe('Ma ');
     await page.keyboard.type('ria Example', { delay: 30 });
     await expect.poll(nameOf).toBe('Maria Example');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+z');
+    await press(page, 'Enter', 'Control+z');
     await expect.poll(nameOf).toBe('Sam One');
     await page.keyboard.press('Control+z');
     await expect.poll(codes).toEqual(['8517130000', '8517139999', '8517.13.9999']);
-    expect(desk.problems()).toEqual([]);
+    expect(problems()).toEqual([]);
   });
 });

@@ -1,22 +1,16 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+import { clipboard } from './support/hands.ts';
+import type { LaunchedDesk } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
 
-let desk: LaunchedDesk | null = null;
-let folder = '';
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
-const start = async (): Promise<{ page: Page; file: (name: string, content: string | Buffer) => string }> => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-import-'));
-  desk = await launchDesk();
-  return { page: desk.page, file: (name, content) => { const at = path.join(folder, name); fs.writeFileSync(at, content); return at; } };
+/** The program, and a folder that files are put into. */
+const begin = async (): Promise<{ desk: LaunchedDesk; page: Page; into: string; file: (name: string, content: string | Buffer) => string }> => {
+  const [into, desk] = [folder(), await start()];
+  return { desk, page: desk.page, into, file: (name, content) => { const at = path.join(into, name); fs.writeFileSync(at, content); return at; } };
 };
 const batches = async (page: Page) => (await ask(page, 'batches.list', { archived: false })).map(({ name, shipments }) => `${name} ${shipments}`).sort();
 const drafts = async (page: Page, name: string) => {
@@ -27,8 +21,8 @@ const home = async (page: Page): Promise<void> => {
   await page.evaluate("location.hash = '#/batch'");
   await page.getByTestId('drop').waitFor();
 };
-const choose = async (page: Page, at: string): Promise<void> => {
-  desk?.answerDialogs(at);
+const choose = async ({ page, answerDialogs }: LaunchedDesk, at: string): Promise<void> => {
+  answerDialogs(at);
   await page.getByTestId('import').click();
   await page.getByTestId('import-commit').waitFor();
 };
@@ -39,10 +33,10 @@ const rows = (count: number, mark: string): string => `${[HEADER, ...Array.from(
 
 describe('importing, on the whole program', () => {
   it('corrects every guess, keeps the columns by name, and knows them again', async () => {
-    const { page, file } = await start();
+    const { desk, page, file } = await begin();
     // Windows letters, bars between cells that hold semicolons, a title above the header, and headers nobody knows.
     const text = (who: string): Buffer => Buffer.from(`Bestellungen;Freitag;Halle\nKunde|Ort|Ware|Stück\n${who}|K\u00f6ln;Mitte|Tasse;blau|2\n`, 'latin1');
-    await choose(page, file('orders.txt', text('J\u00fcrgen Roth')));
+    await choose(desk, file('orders.txt', text('J\u00fcrgen Roth')));
     await page.getByTestId('import-separator').selectOption('|');
     await idle(page);
     await page.getByTestId('import-header').selectOption('2');
@@ -66,7 +60,7 @@ describe('importing, on the whole program', () => {
     expect((await drafts(page, 'First')).map(({ receiver, boxes }) => [receiver.first_name, receiver.last_name, receiver.city, boxes[0]?.items[0]?.name, boxes[0]?.items[0]?.quantity])).toEqual([['J\u00fcrgen', 'Roth', 'K\u00f6ln;Mitte', 'Tasse;blau', '2']]);
 
     await home(page);
-    await choose(page, file('next.txt', Buffer.from('Ware|Kunde|St\u00fcck|Ort\nTeller|Bo Lind|3|Bonn\n', 'latin1')));
+    await choose(desk, file('next.txt', Buffer.from('Ware|Kunde|St\u00fcck|Ort\nTeller|Bo Lind|3|Bonn\n', 'latin1')));
     expect([await page.getByTestId('import-mapping').locator('option:checked').textContent(), await chosen(page, 'import-column-1'), await chosen(page, 'import-column-3')]).toEqual(['Halle', 'receiver.full_name', 'receiver.city']);
     await page.getByTestId('import-mapping').selectOption('');
     await idle(page);
@@ -75,12 +69,12 @@ describe('importing, on the whole program', () => {
     await idle(page);
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['First 1', 'next 1']);
-    expect(desk?.problems()).toEqual([]);
+    expect(desk.problems()).toEqual([]);
   });
 
   it('cancels half way and leaves nothing, and takes the same file once however often it comes', async () => {
-    const { page, file } = await start();
-    await choose(page, file('big.csv', rows(20_000, 'B')));
+    const { desk, page, file } = await begin();
+    await choose(desk, file('big.csv', rows(20_000, 'B')));
     await page.getByTestId('import-commit').click();
     await expect.poll(() => page.getByTestId('import-progress').textContent(), { interval: 20 }).toMatch(/^Taking over: /);
     await page.getByTestId('import-cancel').click();
@@ -88,13 +82,13 @@ describe('importing, on the whole program', () => {
     expect(await batches(page)).toEqual([]);
 
     const small = file('small.csv', rows(3, 'S'));
-    await choose(page, small);
+    await choose(desk, small);
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['small 3']);
     await page.getByTestId('sheet').waitFor();
 
     await home(page);
-    await choose(page, small);
+    await choose(desk, small);
     await expect.poll(() => page.getByTestId('import-dialog').textContent()).toContain('Taken over before');
     await expect.poll(() => page.getByTestId('import-commit').textContent()).toContain('Take over nothing new');
     await page.getByTestId('import-commit').click();
@@ -102,7 +96,7 @@ describe('importing, on the whole program', () => {
     expect(await batches(page)).toEqual(['small 3']);
 
     await home(page);
-    await choose(page, file('small.csv', `${rows(4, 'S').replace('Ann 0,Oslo', 'Ann 0,Bergen').replace('Ann 1,Oslo', 'Ann 1,Moss')}`));
+    await choose(desk, file('small.csv', `${rows(4, 'S').replace('Ann 0,Oslo', 'Ann 0,Bergen').replace('Ann 1,Oslo', 'Ann 1,Moss')}`));
     await page.getByTestId('import-review').click();
     await page.getByLabel('What to do with S-1').selectOption('skip');
     await expect.poll(() => page.getByTestId('import-commit').textContent()).toContain('Take over 2 shipments');
@@ -110,11 +104,11 @@ describe('importing, on the whole program', () => {
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['again 1', 'small 3']);
     expect((await drafts(page, 'small')).map(({ receiver }) => receiver.city)).toEqual(['Bergen', 'Oslo', 'Oslo']);
-    expect(desk?.problems()).toEqual([]);
+    expect(desk.problems()).toEqual([]);
   });
 
   it('takes a file that is dropped and rows that are pasted', async () => {
-    const { page } = await start();
+    const { desk, page } = await begin();
     await page.evaluate(`(() => {
       const data = new DataTransfer();
       data.items.add(new File([${JSON.stringify(rows(2, 'D'))}], 'dropped.csv'));
@@ -124,37 +118,33 @@ describe('importing, on the whole program', () => {
     await expect.poll(() => batches(page)).toEqual(['dropped 2']);
     await page.getByTestId('sheet').waitFor();
     await home(page);
-    await page.evaluate(`(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', ${JSON.stringify(rows(2, 'P').replaceAll(',', '\t'))});
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    })()`);
+    await clipboard(page, 'paste', { 'text/plain': rows(2, 'P').replaceAll(',', '\t') });
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['dropped 2', 'pasted text 2']);
-    expect(desk?.problems()).toEqual([]);
+    expect(desk.problems()).toEqual([]);
   });
 
   it('drafts what lands in the watched folder, and shows it', async () => {
-    const { page, file } = await start();
+    const { desk, page, into, file } = await begin();
     file('old.csv', rows(1, 'O'));
     await page.evaluate("location.hash = '#/settings?tab=watch'");
-    desk?.answerDialogs(folder);
+    desk.answerDialogs(into);
     await page.getByTestId('watch-choose').click();
-    await expect.poll(() => page.getByTestId('watch-folder').textContent()).toBe(folder);
+    await expect.poll(() => page.getByTestId('watch-folder').textContent()).toBe(into);
     await page.getByTestId('watch-on').click();
     await expect.poll(() => page.getByTestId('watch-files').textContent()).toContain('Left alone');
     file('part.csv.tmp', rows(2, 'N').slice(0, 90));
     file('part.csv.tmp', rows(2, 'N'));
-    fs.renameSync(path.join(folder, 'part.csv.tmp'), path.join(folder, 'new.csv'));
+    fs.renameSync(path.join(into, 'part.csv.tmp'), path.join(into, 'new.csv'));
     file('page.csv', '<html>\n');
     await page.getByTestId('toast-good').waitFor();
     await page.getByTestId('toast-warn').waitFor();
-    expect([await batches(page), fs.readdirSync(folder).sort()]).toEqual([['new.csv 2'], ['new.csv', 'old.csv', 'page.csv']]);
+    expect([await batches(page), fs.readdirSync(into).sort()]).toEqual([['new.csv 2'], ['new.csv', 'old.csv', 'page.csv']]);
     const landed = await page.getByTestId('watch-files').textContent();
     for (const words of ['Open 2 shipments', 'This is a web page']) expect(landed).toContain(words);
     await page.getByRole('button', { name: 'Import by hand: old.csv' }).click();
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['new.csv 2', 'old 1']);
-    expect(desk?.problems()).toEqual([]);
+    expect(desk.problems()).toEqual([]);
   });
 });

@@ -1,16 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+import type { LaunchedDesk } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
 
 const SERVICE = path.join(import.meta.dirname, '../../src/practice/index.ts');
-let folder = '';
-let desk: LaunchedDesk | null = null;
 let service: ChildProcess | null = null;
 const stopService = async (): Promise<void> => {
   const ending = service;
@@ -18,12 +15,6 @@ const stopService = async (): Promise<void> => {
   if (ending === null || ending.exitCode !== null) return;
   await new Promise((resolve) => { ending.once('exit', resolve).kill('SIGKILL'); });
 };
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  await stopService();
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
 
 const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   const probe = net.createServer().once('error', reject).listen(0, '127.0.0.1', () => {
@@ -32,41 +23,38 @@ const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   });
 });
 /** A service that can be killed, unlike the one that the program runs by itself; what it sold outlives it. */
-const startService = async (port: number): Promise<void> => {
-  const child = fork(SERVICE, ['--port', String(port), '--state', path.join(folder, 'service')], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+const startService = async (port: number, state: string): Promise<void> => {
+  const child = fork(SERVICE, ['--port', String(port), '--state', state], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   service = child;
+  onTestFinished(stopService);
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve());
     child.once('exit', () => reject(new Error('the service ended')));
   });
 };
 const soldBy = async (port: number): Promise<number> => ((await (await fetch(`http://127.0.0.1:${port}/__practice/shipments`)).json()) as unknown[]).length;
-const lineIs = async (words: RegExp): Promise<string> => {
-  const line = desk?.page.getByTestId('line');
-  await expect.poll(() => line?.textContent(), { timeout: 20_000 }).toMatch(words);
-  return await line?.textContent() ?? '';
-};
-const launch = async (): Promise<LaunchedDesk> => {
-  desk = await launchDesk({ dataDir: path.join(folder, 'data') });
-  return desk;
+const lineIs = async ({ page }: LaunchedDesk, words: RegExp): Promise<string> => {
+  const line = page.getByTestId('line');
+  await expect.poll(() => line.textContent(), { timeout: 20_000 }).toMatch(words);
+  return await line.textContent() ?? '';
 };
 
 describe('the service goes in the middle of the day', () => {
   it('the line is shown down with its time; rates asked for meanwhile wait over a restart and come by themselves; nothing is bought', async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-offline-'));
-    fs.mkdirSync(path.join(folder, 'data'));
+    const [dataDir, sold] = [folder(), folder()];
     const port = await freePort();
-    await startService(port);
-    let { page } = await launch();
+    await startService(port, sold);
+    let desk = await start({ dataDir });
+    let { page } = desk;
     const { profiles } = await ask(page, 'settings.get', {});
     await ask(page, 'settings.save', { activeProfile: 'test', profiles: profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: `http://127.0.0.1:${port}` } : profile)) });
     await ask(page, 'keys.set', { profileId: 'test', publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY, insist: true });
-    await lineIs(/^Online$/);
+    await lineIs(desk, /^Online$/);
 
     await stopService();
     // Whoever asks the service next finds out.
     await ask(page, 'codes.suggest', { text: 'phone', ticket: 1 });
-    const since = await lineIs(/^Offline since \d\d:\d\d$/);
+    const since = await lineIs(desk, /^Offline since \d\d:\d\d$/);
 
     const mode = 'SFN';
     const batch = await ask(page, 'batches.counter', { mode });
@@ -86,23 +74,24 @@ describe('the service goes in the middle of the day', () => {
     expect(await page.getByTestId('rates-waiting').textContent()).toContain('when the line is back');
     await expect.poll(() => page.getByTestId('queue-size').textContent()).toBe('1 waiting for rates');
     expect(await page.getByTestId('book').isDisabled()).toBe(true);
-    expect(desk?.problems()).toEqual([]);
+    expect(desk.problems()).toEqual([]);
 
-    await desk?.close();
-    ({ page } = await launch());
-    expect(await lineIs(/^Offline since/)).toBe(since);
+    await desk.close();
+    desk = await start({ dataDir });
+    ({ page } = desk);
+    expect(await lineIs(desk, /^Offline since/)).toBe(since);
     await page.getByTestId('nav-counter').first().click();
     await page.getByTestId('rates-waiting').waitFor();
 
-    await startService(port);
+    await startService(port, sold);
     await page.getByTestId('line-try').click();
-    await lineIs(/^Online$/);
+    await lineIs(desk, /^Online$/);
     await page.getByTestId('rates').waitFor({ timeout: 20_000 });
     await expect.poll(() => ask(page, 'rating.waiting', {})).toEqual([]);
     const now = await ask(page, 'shipments.get', { id });
     expect(now.state).toBe('quoted');
     expect((await ask(page, 'shipments.journal', { id })).map(({ event }) => event)).not.toContain('sending');
     expect(await soldBy(port)).toBe(0);
-    expect(desk?.problems()).toEqual([]);
+    expect(desk.problems()).toEqual([]);
   });
 });

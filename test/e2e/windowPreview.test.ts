@@ -2,17 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookedFolder } from '../fixtures/bookedFolder.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
-
-let desk: LaunchedDesk | null = null;
-let folder = '';
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
+import type { LaunchedDesk } from './support/launch.ts';
+import { start, willGo } from './support/program.ts';
 
 /** Labels that say which they are; the 700th is larger than the others. */
 const labels = (count: number): Promise<Uint8Array[]> => Promise.all(Array.from({ length: count }, async (_, at) => {
@@ -22,23 +15,21 @@ const labels = (count: number): Promise<Uint8Array[]> => Promise.all(Array.from(
   return pdf.save({ useObjectStreams: false });
 }));
 
-const openWaybills = async (waybills: readonly Uint8Array[], spoil: (paths: readonly string[]) => void = () => undefined): Promise<Page> => {
+const openWaybills = async (waybills: readonly Uint8Array[], spoil: (paths: readonly string[]) => void = () => undefined): Promise<LaunchedDesk> => {
   const booked = await bookedFolder(waybills);
-  folder = booked.folder;
   spoil(booked.paths);
-  desk = await launchDesk({ dataDir: folder });
+  const desk = await start({ dataDir: willGo(booked.folder) });
   const { page } = desk;
-  await page.waitForSelector('html[data-ready]');
   await page.evaluate(`location.hash = '#/batch/${booked.batchId}'`);
   await page.locator('[data-testid="save-waybills"]:not([disabled])').click();
-  return page;
+  return desk;
 };
 const drawn = (page: Page, number: number): Promise<void> => page.locator(`[data-testid="preview-pages"] canvas[data-page="${number}"][data-drawn]`).waitFor({ timeout: 20_000 });
 const shown = (page: Page): Promise<string> => page.getByTestId('preview-page').inputValue();
 
 describe('looking at a thousand waybills', () => {
   it('pages through them by keys, by number and by small pages, holding only those on screen', async () => {
-    const page = await openWaybills(await labels(1000));
+    const { page, dataDir, problems } = await openWaybills(await labels(1000));
     await drawn(page, 1);
     await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor({ timeout: 30_000 });
     await page.getByTestId('layout-original').check({ force: true });
@@ -68,16 +59,16 @@ describe('looking at a thousand waybills', () => {
     expect(Number(await page.evaluate('document.querySelectorAll("canvas").length'))).toBeLessThan(30);
     // Nothing stays behind once nobody looks.
     await page.keyboard.press('Escape');
-    await expect.poll(() => fs.readdirSync(path.join(folder, 'preview'))).toEqual([]);
-    expect(desk?.problems()).toEqual([]);
+    await expect.poll(() => fs.readdirSync(path.join(dataDir, 'preview'))).toEqual([]);
+    expect(problems()).toEqual([]);
   });
 
   it('leaves a waybill out that was damaged on disk, says so, and shows the others', async () => {
-    const page = await openWaybills(await labels(3), ([first = '']) => fs.writeFileSync(first, fs.readFileSync(first).subarray(0, 300)));
+    const { page, problems } = await openWaybills(await labels(3), ([first = '']) => fs.writeFileSync(first, fs.readFileSync(first).subarray(0, 300)));
     // It is left out, said, and to be got again; the others are shown.
     await page.getByTestId('waybills-missing').filter({ hasText: '1 booked shipment without a waybill' }).waitFor({ timeout: 20_000 });
     await drawn(page, 2);
     expect(await page.getByTestId('preview-count').textContent()).toBe('of 2');
-    expect(desk?.problems()).toEqual([]);
+    expect(problems()).toEqual([]);
   });
 });

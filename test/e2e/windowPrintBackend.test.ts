@@ -1,22 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAPERS } from '../../src/core/documents/layout/papers.ts';
 import { rulesOn } from '../../src/core/documents/make/calibration.ts';
 import { pdfInfo } from '../fixtures/cups.ts';
 import { measureRules } from '../fixtures/rule.ts';
 import { ask } from './support/ask.ts';
-import { launchDesk, testHost, type LaunchedDesk } from './support/launch.ts';
-
-let desk: LaunchedDesk | null = null;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-window-print-'));
-afterEach(async () => {
-  await desk?.close();
-  desk = null;
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+import { testHost, type LaunchedDesk } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
 
 interface Printed {
   readonly file: string;
@@ -24,25 +14,26 @@ interface Printed {
   readonly scaleFactor: number;
   readonly margins: unknown;
 }
-const printed = (): readonly Printed[] => (desk?.calls() ?? []).filter(({ call }) => call === 'print').map(({ detail }) => detail as Printed);
+const printed = (desk: LaunchedDesk): readonly Printed[] => desk.calls().filter(({ call }) => call === 'print').map(({ detail }) => detail as Printed);
 
 describe.skipIf(testHost().kind === 'electron')('printing through a hidden window', () => {
   it('puts a millimetre on paper for a millimetre, on paper of the right size, one sheet a page', async () => {
-    desk = await launchDesk({ env: { WAYBILL_DESK_PRINT: 'window' } });
+    const desk = await start({ env: { WAYBILL_DESK_PRINT: 'window' } });
     const { page } = desk;
+    const measured = folder();
     desk.setPrinters('Zebra ZD', 'Office');
     expect(await ask(page, 'printers.list', {})).toMatchObject([{ name: 'Zebra ZD', problem: null }, { name: 'Office' }]);
     for (const [at, paper] of (['4x6in', 'a4', '99x200mm'] as const).entries()) {
       await ask(page, 'printers.test', { printer: 'Zebra ZD', paper });
-      await expect.poll(() => printed().length, { timeout: 30_000 }).toBe(at + 1);
-      const { file, deviceName, scaleFactor, margins } = printed()[at]!;
+      await expect.poll(() => printed(desk).length, { timeout: 30_000 }).toBe(at + 1);
+      const { file, deviceName, scaleFactor, margins } = printed(desk)[at]!;
       expect([deviceName, scaleFactor, margins]).toEqual(['Zebra ZD', 100, { marginType: 'none' }]);
       const { width, height } = await pdfInfo(file);
       // Chromium writes whole points; what is on the page is measured below.
       expect(Math.abs(width - PAPERS[paper].width)).toBeLessThanOrEqual(1);
       expect(Math.abs(height - PAPERS[paper].height)).toBeLessThanOrEqual(1);
       expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Pages:\s+1\n/);
-      const [found, wanted] = [measureRules(folder, file, paper), rulesOn(paper)];
+      const [found, wanted] = [measureRules(measured, file, paper), rulesOn(paper)];
       expect(Math.abs(found.across - wanted.across)).toBeLessThanOrEqual(0.3);
       expect(Math.abs(found.along - wanted.along)).toBeLessThanOrEqual(0.3);
     }
@@ -53,7 +44,7 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
   });
 
   it('says of a printer that was taken away that it is gone, and keeps its job', async () => {
-    desk = await launchDesk({ env: { WAYBILL_DESK_PRINT: 'window' } });
+    const desk = await start({ env: { WAYBILL_DESK_PRINT: 'window' } });
     const { page } = desk;
     desk.setPrinters('Zebra ZD');
     await ask(page, 'printers.pause', { printer: 'Zebra ZD', paused: true });
@@ -62,6 +53,6 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     await ask(page, 'printers.pause', { printer: 'Zebra ZD', paused: false });
     await page.getByTestId('toast-warn').filter({ hasText: 'not on this computer any more' }).waitFor({ timeout: 10_000 });
     expect((await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind)).toEqual(['queued']);
-    expect(printed()).toEqual([]);
+    expect(printed(desk)).toEqual([]);
   });
 });

@@ -1,36 +1,22 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startPractice } from '../../src/practice/server.ts';
 import { goodDraft } from '../builders.ts';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
-
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-runs-'));
-let desk: LaunchedDesk | null = null;
-let practice: Practice | null = null;
-afterEach(async () => {
-  await desk?.close();
-  await practice?.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
-const show = async (page: Page, id: string): Promise<void> => {
-  await page.evaluate(`location.hash = '#/batch/${id}'`);
-  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
-};
-const asked = (): number => practice?.calls().filter(({ operation }) => operation === 'rates').length ?? 0;
+import { showBatch } from './support/hands.ts';
+import { folder, start } from './support/program.ts';
 
 it('getting rates outlasts the program: after a restart it waits where it was, one press goes on, and what failed is told apart and tried again alone', async () => {
-  practice = await startPractice({ seed: 3, latencyMs: 60 });
-  desk = await launchDesk({ dataDir });
+  const practice = await startPractice({ seed: 3, latencyMs: 60 });
+  onTestFinished(practice.stop);
+  const asked = (): number => practice.calls().filter(({ operation }) => operation === 'rates').length;
+  const dataDir = folder();
+  let desk = await start({ dataDir });
   let { page } = desk;
   const settings = await ask(page, 'settings.get', {});
-  await ask(page, 'settings.save', { concurrency: 1, profiles: settings.profiles.map((profile) => (profile.id === 'practice' ? { ...profile, baseAddress: practice?.url ?? '' } : profile)) });
+  await ask(page, 'settings.save', { concurrency: 1, profiles: settings.profiles.map((profile) => (profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile)) });
   const { id } = await ask(page, 'batches.create', { name: 'Long one', mode: 'SFN' });
   await ask(page, 'sheet.add', { batchId: id, drafts: Array.from({ length: 30 }, (_, at) => goodDraft(`A-${at + 1}`)) });
-  await show(page, id);
+  await showBatch(page, id);
   await page.getByTestId('get-rates').click();
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(4);
   await desk.kill();
@@ -38,9 +24,9 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   const before = asked();
   // Two whole exchanges with a fault: the first tries and both their repeats.
   practice.setFaults([{ operation: 'rates', kind: 'status', status: 500, only: [1, 2, 3, 4, 5, 6] }]);
-  desk = await launchDesk({ dataDir });
+  desk = await start({ dataDir });
   ({ page } = desk);
-  await show(page, id);
+  await showBatch(page, id);
   const bar = page.getByTestId('run-progress');
   await expect.poll(() => bar.getAttribute('data-state')).toBe('paused');
   expect(await bar.textContent()).toContain('The program was closed');

@@ -1,59 +1,38 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
-import { launchDesk, type LaunchedDesk } from './support/launch.ts';
+import { clipboard, press, showBatch, spoken, toCity } from './support/hands.ts';
+import type { LaunchedDesk } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
 
 const ROWS = 10_000;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-long-'));
-let desk: LaunchedDesk | null = null;
-afterEach(async () => {
-  await desk?.close();
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-});
 
 /** Many programs may share the machine that tests run on. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 });
-const write = (): string => {
-  const { desk: made, close } = fakeDesk({ path: path.join(folder, 'desk.db') });
+const write = (dataDir: string): string => {
+  const { desk: made, close } = fakeDesk({ path: path.join(dataDir, 'desk.db') });
   const batch = made.importing.newBatch('Ten thousand', 'SFN');
   made.drafts.insert(batch, Array.from({ length: ROWS }, (_, row) => ({ draft: someDraft(`R-${row}`, { receiver: someAddress({ city: row === 40 ? '' : `Town ${row}` }) }), rows: null, notes: [] })));
   close();
   return batch.id;
 };
-const start = async (id: string): Promise<Page> => {
-  desk = await launchDesk({ dataDir: folder });
-  const { page } = desk;
-  await page.waitForSelector('html[data-ready]', { state: 'attached' });
-  await page.evaluate(`location.hash = '#/batch/${id}'`);
-  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+const startAt = async (dataDir: string, id: string): Promise<LaunchedDesk> => {
+  const desk = await start({ dataDir });
+  await showBatch(desk.page, id);
   // All rows are read: before, the sheet says how many are still to come.
-  await page.locator('[data-testid="rows-shown"]:empty').waitFor({ state: 'attached' });
-  return page;
-};
-const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
-const spoken = (page: Page): Promise<string | null> => page.getByTestId('spoken').textContent();
-const toCity = async (page: Page): Promise<void> => {
-  await page.getByTestId('sheet').focus();
-  await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await soon(() => spoken(page)).toMatch(/^Row 1, City/);
+  await desk.page.locator('[data-testid="rows-shown"]:empty').waitFor({ state: 'attached' });
+  return desk;
 };
 const scrolled = (page: Page): Promise<unknown> => page.evaluate("document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner').scrollTop");
-/** Sends a clipboard event and tells what the sheet put on it. */
-const clipboard = (page: Page, type: 'copy' | 'paste', held: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> => page.evaluate(`(() => {
-  const data = new DataTransfer();
-  for (const [kind, text] of Object.entries(${JSON.stringify(held)})) data.setData(kind, text);
-  document.activeElement.dispatchEvent(new ClipboardEvent('${type}', { clipboardData: data, bubbles: true, cancelable: true }));
-  return { text: data.getData('text/plain'), html: data.getData('text/html') };
-})()`);
 
 it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter of a fast hand, and takes all of it back after a restart', async () => {
-  const id = write();
-  let page = await start(id);
+  const dataDir = folder();
+  const id = write(dataDir);
+  let desk = await startAt(dataDir, id);
+  let { page } = desk;
   const first = async (): Promise<readonly ShipmentSnapshot[]> => (await ask(page, 'batches.open', { id, first: 8 })).shipments;
   const cities = async (): Promise<string[]> => (await first()).map(({ draft }) => draft.receiver.city);
   const undoTo = async (row: number, city: string): Promise<void> => {
@@ -106,10 +85,10 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await toCity(page);
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight');
   const copied = await clipboard(page, 'copy');
-  expect(copied['text']).toBe('9 Elms\t2\r\nHull\t2');
+  expect(copied.text).toBe('9 Elms\t2\r\nHull\t2');
   await toCity(page);
   await press(page, 'ArrowDown', 'ArrowDown');
-  await clipboard(page, 'paste', { 'text/html': copied['html'] ?? '' });
+  await clipboard(page, 'paste', { 'text/html': copied.html });
   await soon(async () => (await cities()).slice(2, 4)).toEqual(['9 Elms', 'Hull']);
 
   // Rows duplicated and removed; a column sorted by its header shows the last first.
@@ -123,11 +102,11 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await page.locator('revogr-header .rgHeaderCell', { hasText: 'City ↑' }).first().click();
   await soon(() => page.locator('.rgCell.at-city[data-rgrow="0"]').textContent()).toBe('Town 9999');
   await page.locator('revogr-header .rgHeaderCell', { hasText: 'City ↓' }).first().click();
-  expect(desk?.problems()).toEqual([]);
+  expect(desk.problems()).toEqual([]);
 
-  await desk?.kill();
-  await desk?.close();
-  page = await start(id);
+  await desk.kill();
+  desk = await startAt(dataDir, id);
+  ({ page } = desk);
   await toCity(page);
   await press(page, 'Control+z');
   await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-0 (2)', 'R-1']);
@@ -135,5 +114,5 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-1', 'R-2']);
   await undoTo(2, 'York');
   await undoTo(5, 'Town 5');
-  expect(desk?.problems()).toEqual([]);
+  expect(desk.problems()).toEqual([]);
 });

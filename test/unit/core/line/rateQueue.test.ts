@@ -47,6 +47,19 @@ const back = async (made: Bench): Promise<void> => {
   await made.clock.pass(30_000);
   await idle(made);
 };
+/** Rates wished for while the line was down, now asked for by the desk itself; the service keeps the first answer until it is told to cut it off. */
+const askedAndHeld = async (made: Bench, ids: readonly string[]): Promise<() => void> => {
+  await down(made);
+  made.desk.desk.rateQueue.ask(ids);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  made.service.next('rates', async () => {
+    await promise;
+    return new HttpFailure('reset', true, 'cut');
+  });
+  made.up = true;
+  await made.clock.pass(5_000);
+  return () => resolve(undefined);
+};
 
 describe('rates while the line is down', () => {
   it('wait, are said to wait, and come by themselves when it is back; nothing is bought', async () => {
@@ -119,18 +132,10 @@ describe('rates while the line is down', () => {
   it('a person who stops the run has stopped the wish as well', async () => {
     const made = begin(true);
     const ids = add(made, 'A', 'B', 'C');
-    await down(made);
-    made.desk.desk.rateQueue.ask(ids);
-    let answer: (() => void) | null = null;
-    made.service.next('rates', async () => {
-      await new Promise<void>((resolve) => { answer = resolve; });
-      return new HttpFailure('reset', true, 'cut');
-    });
-    made.up = true;
-    await made.clock.pass(5_000);
+    const cut = await askedAndHeld(made, ids);
     const [run] = made.desk.desk.runs.current();
     made.desk.desk.runs.control(run?.id ?? '', 'stop');
-    (answer as (() => void) | null)?.();
+    cut();
     await idle(made);
     expect(waitingOf(made)).toEqual([]);
   });
@@ -138,17 +143,9 @@ describe('rates while the line is down', () => {
   it('closing the program is no such wish: the rest is asked for at the next start', async () => {
     const made = begin(false);
     const ids = add(made, 'A', 'B', 'C');
-    await down(made);
-    made.desk.desk.rateQueue.ask(ids);
-    let answer: (() => void) | null = null;
-    made.service.next('rates', async () => {
-      await new Promise<void>((resolve) => { answer = resolve; });
-      return new HttpFailure('reset', true, 'cut');
-    });
-    made.up = true;
-    await made.clock.pass(5_000);
+    const cut = await askedAndHeld(made, ids);
     const closing = made.desk.desk.close();
-    (answer as (() => void) | null)?.();
+    cut();
     for (let turn = 0; turn < 10; turn += 1) await made.clock.pass(5_000);
     await closing;
     const again = testDesk({ send: made.service.send, clock: made.clock, dataDir: made.desk.dataDir });

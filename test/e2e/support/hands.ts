@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ask } from './ask.ts';
+
+/** What a person at the window does, in the steps that several tests share. */
+
+export const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+
+/** Fills one field after the other. */
+export const typeFields = async (page: Page, ...values: string[]): Promise<void> => {
+  for (const value of values) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+};
+
+/** Sends a clipboard event to what has the focus and tells what the window put on the clipboard. */
+export const clipboard = (page: Page, type: 'copy' | 'paste', held: Readonly<Record<string, string>> = {}): Promise<{ readonly text: string; readonly html: string }> => page.evaluate(`(() => {
+  const data = new DataTransfer();
+  for (const [kind, text] of Object.entries(${JSON.stringify(held)})) data.setData(kind, text);
+  document.activeElement.dispatchEvent(new ClipboardEvent('${type}', { clipboardData: data, bubbles: true, cancelable: true }));
+  return { text: data.getData('text/plain'), html: data.getData('text/html') };
+})()`);
+
+/** Opens a batch; resolves when its sheet is drawn. */
+export const showBatch = async (page: Page, id: string): Promise<void> => {
+  await page.evaluate(`location.hash = '#/batch/${id}'`);
+  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+};
+
+/** What a screen reader was told last of the sheet. */
+export const spoken = (page: Page): Promise<string | null> => page.getByTestId('spoken').textContent();
+
+/** Puts the sheet's cursor on the city of the first row. */
+export const toCity = async (page: Page): Promise<void> => {
+  await page.getByTestId('sheet').focus();
+  await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await expect.poll(() => spoken(page), { timeout: 10_000 }).toMatch(/^Row 1, City/);
+};
+
+/** The cities of a batch in the order of its sheet, as the main process has them. */
+export const citiesOf = async (page: Page, id: string): Promise<string[]> => (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.receiver.city);
+
+/** Opens the counter; resolves when the first field of a blank form has the focus. */
+export const toCounter = async (page: Page): Promise<void> => {
+  await page.getByTestId('nav-counter').first().click();
+  await page.locator('[data-path="receiver.phone"]:focus').waitFor();
+};
+
+/** Fills who receives, from the phone number on: somebody the practice service delivers to. */
+export const typeReceiver = (page: Page): Promise<void> =>
+  typeFields(page, '12025550143', 'Sam', 'Taylor', 'sam@example.com', 'united sta', 'DC', 'Washington', '20001', '2 Sample Street', 'Suite 2', 'by the park');
+
+/** Fills the first box and its goods. */
+export const typeParcel = async (page: Page): Promise<void> => {
+  await page.locator('[data-path="boxes.0.length"]').focus();
+  await typeFields(page, '12in', '20', '10', '2.5', 'Smartphone', 'Used smartphone', '8517130000', 'nigeria', '1', '0.4', '25000');
+};
+
+/**
+ * Rates, an option, booking: from the filled form to the waybill on the screen.
+ * @param down how many options below the first one is taken
+ */
+export const bookAtCounter = async (page: Page, down = 0): Promise<void> => {
+  await page.keyboard.press('Control+g');
+  await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
+  for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.locator('[data-testid="book-confirm"]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]', { timeout: 30_000 });
+};
