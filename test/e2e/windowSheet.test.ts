@@ -36,6 +36,21 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await expect.poll(() => citiesOf(page, id)).toEqual(['Ripon', 'Hull', 'Selby', 'Selby']);
     await page.getByTestId('find-text').press('Escape');
 
+    // Goods by name in the panel: taken as one step, taken back by key without leaving the panel.
+    await ask(page, 'items.save', { id: null, item: { mode: 'SFN', name: 'Coffee, roasted', description: 'Roasted beans', product_hs_code: '0901210000', unit_price: '3200.00', weight: '0.25', country: 'NG', length: '', width: '', height: '' } });
+    const goods = async (): Promise<unknown> => { const item = (await ask(page, 'batches.open', { id })).shipments[0]?.draft.boxes[0]?.items[0]; return [item?.name, item?.unit_price, item?.country]; };
+    await toCity(page);
+    await page.getByRole('region', { name: 'Row 1', exact: true }).locator('[data-path="boxes.0.items.0.name"]').click();
+    await page.keyboard.type('coff');
+    await page.getByRole('option', { name: 'Coffee, roasted' }).waitFor();
+    await press(page, 'Enter');
+    await expect.poll(goods).toEqual(['Coffee, roasted', '3200.00', 'NG']);
+    await press(page, 'Control+z');
+    await expect.poll(goods).toEqual(['coff', '', '']);
+    await press(page, 'Control+z');
+    await expect.poll(goods).toEqual(['', '', '']);
+
+    await toCity(page);
     await press(page, 'F8');
     await expect.poll(() => spoken(page)).toContain('Problem:');
     await page.getByTestId('cell-tip').waitFor();

@@ -1,4 +1,5 @@
 import { emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/draft.ts';
+import type { ItemLine } from '../../domain/memoryCsv.ts';
 
 /** Changes to a draft as new objects: drafts are never changed in place, so undo and saving can hold on to them. */
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] => list.map((entry, index) => (index === at ? change(entry) : entry));
@@ -20,6 +21,12 @@ export const addItem = (draft: Draft, box: number): Draft =>
   withBox(draft, box, { items: [...(draft.boxes[box]?.items ?? []), emptyItem()] });
 export const dropItem = (draft: Draft, box: number, item: number): Draft =>
   withBox(draft, box, { items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item) });
+
+/** What known goods bring to an item: all that is the same each time, and one piece where no number stands yet. */
+export const fromCatalogue = ({ data }: ItemLine, item: DraftItem | undefined): Partial<DraftItem> => {
+  const { name, description, product_hs_code, unit_price, weight, country } = data;
+  return { name, description, product_hs_code, unit_price, weight, country, ...(item?.quantity.trim() === '' && { quantity: '1' }) };
+};
 
 const BLANK = JSON.stringify(emptyDraft());
 /** True for a draft that nobody typed anything into yet. */

@@ -12,6 +12,7 @@ import { arrangedColumns, sheetColumns } from '../../../src/renderer/components/
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { emptyItem } from '../../../src/domain/draft.ts';
+import type { ItemLine } from '../../../src/domain/memoryCsv.ts';
 import { draft, person } from '../builders.ts';
 import '../setup.ts';
 import { serve } from '../routes.ts';
@@ -34,6 +35,10 @@ const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
+const goods = (name: string): ItemLine => ({
+  id: name, own: false, uses: 3, booked: 3, lastUsedAt: 1, updatedAt: 1, code: { state: 'verified', at: 1 },
+  data: { mode: 'SFN', name, description: `${name}, roasted`, product_hs_code: '0901210000', unit_price: '3200.00', weight: '0.25', country: 'NG', length: '', width: '', height: '' },
+});
 const type = (field: HTMLInputElement, text: string): void => { field.value = text; field.dispatchEvent(new Event('input', { bubbles: true })); };
 
 describe('problems by kind', () => {
@@ -175,6 +180,47 @@ describe('the panel of the selected row', () => {
     expect(wrapper.get('[data-testid="row-panel"]').text()).toContain('R1');
     await wrapper.get('[data-testid="row-needs"] button').trigger('click');
     expect(wrapper.findComponent(SidePanel).emitted('go')?.[0]).toMatchObject([{ field: 'receiver.city' }]);
+  });
+
+  const named = async (hits: number) => {
+    const { world, sheet, ids } = await opened(['Leeds']);
+    world.say([world.put(world.get(ids[0] ?? ''), { draft: draft({ boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] }] }) })]);
+    world.desk.handle('items.search', () => Array.from({ length: hits }, (_, at) => goods(`Coffee ${at}`)));
+    const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
+    const name = wrapper.get<HTMLInputElement>('[data-path="boxes.0.items.1.name"]');
+    name.element.focus();
+    vi.useFakeTimers();
+    await name.setValue('cof');
+    await vi.advanceTimersByTimeAsync(100);
+    const items = () => sheet.selected?.draft.boxes[0]?.items.map(({ name: called, product_hs_code, unit_price, weight, country, quantity }) => [called, product_hs_code, unit_price, weight, country, quantity]);
+    return { world, sheet, wrapper, name, items };
+  };
+
+  it('offers goods of the catalogue by name: Enter brings all of them as one step, and what is asked next is how many', async () => {
+    const { world, sheet, name, items, wrapper } = await named(2);
+    expect(world.desk.inputs('items.search')).toEqual([{ mode: 'SFN', text: 'cof', limit: 8 }]);
+    expect(wrapper.findAll('[role="option"]').map((each) => each.text())).toEqual([expect.stringContaining('Coffee 0'), expect.stringContaining('Coffee 1')]);
+    await name.trigger('keydown', { key: 'ArrowDown' });
+    await name.trigger('keydown', { key: 'Enter' });
+    await nextTick();
+    const taken = [['Old', '', '', '', '', ''], ['Coffee 1', '0901210000', '3200.00', '0.25', 'NG', '1']];
+    expect([items(), (document.activeElement as HTMLElement).dataset['path']]).toEqual([taken, 'boxes.0.items.1.quantity']);
+    await useShipments().flush();
+    await sheet.undo();
+    expect(items()?.[1]).toEqual(['cof', '', '', '', '', '']);
+    await sheet.redo();
+    expect(items()).toEqual(taken);
+  });
+
+  it('leaves a name as it was typed when Tab or Escape goes past the offers, and keeps the order of its fields', async () => {
+    const { name, items, wrapper } = await named(1);
+    await name.trigger('keydown', { key: 'Escape' });
+    expect(wrapper.find('[role="option"]').exists()).toBe(false);
+    await name.trigger('keydown', { key: 'ArrowDown' });
+    await name.trigger('keydown', { key: 'Tab' });
+    expect(items()?.[1]).toEqual(['cof', '', '', '', '', '']);
+    const fields = wrapper.findAll<HTMLElement>('[data-testid="item-0-1"] :is(input, button)').map(({ element }) => element.dataset['path'] ?? element.tagName);
+    expect(fields).toEqual(['boxes.0.items.1.name', 'boxes.0.items.1.product_hs_code', 'boxes.0.items.1.quantity', 'BUTTON']);
   });
 
   it('moves an item to the next box by key, and by dragging it there', async () => {
