@@ -7,10 +7,11 @@ import { deskMark, openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/base.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
+import type { Clock } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import type { Database } from '../core/store/database.ts';
 import { backupWhenDue, openStoreFile, type Opened } from '../core/store/open.ts';
-import { systemClock } from '../core/systemClock.ts';
+import { STILL_AT_WORK_MS } from '../domain/purchase.ts';
 import type { Settings } from '../domain/settings.ts';
 import { usage } from './exit.ts';
 import { readDeskSettings } from './settings.ts';
@@ -18,6 +19,8 @@ import { readDeskSettings } from './settings.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Only when it is needed: a command that speaks to another service starts a tenth of a second sooner. */
 const practiceServer = () => import('../practice/server.ts');
+/** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase.ts): the service has the other half. */
+const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface OpenCli {
@@ -38,14 +41,14 @@ export const dataFolder = (env: Env): string => {
 };
 
 /** The composition root of the command line: the only place that knows the practice service. */
-export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concurrency'>>, emit: (event: DeskEvent) => void): Promise<OpenCli> => {
+export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concurrency'>>, clock: Clock, emit: (event: DeskEvent) => void): Promise<OpenCli> => {
   const dataDir = dataFolder(env);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.');
   const settings = settingsFrom(env, dataDir, overrides);
-  const opened = openStoreFile(dataDir, systemClock.now());
+  const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
   const practice = own
@@ -53,7 +56,7 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
     : null;
   const desk = openDesk({
     dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db,
-    send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
+    send: createNodeSend(), clock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, practiceAddress: () => practice?.url ?? null,
     timeoutMs, emit, credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
   });
@@ -61,7 +64,7 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   return {
     desk,
     close: async () => {
-      keepBackup(opened.db, dataDir);
+      keepBackup(opened.db, dataDir, clock);
       await desk.close();
       await practice?.stop();
       unlock();
@@ -70,9 +73,9 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
 };
 
 /** At the end, so that it holds what was booked just now. Without one the work is done all the same. */
-const keepBackup = (db: Database, dataDir: string): void => {
+const keepBackup = (db: Database, dataDir: string, clock: Clock): void => {
   try {
-    backupWhenDue(db, dataDir, systemClock.now());
+    backupWhenDue(db, dataDir, clock.now());
   } catch {
     // A disk without room for a copy; the database itself is sound.
   }
@@ -104,7 +107,7 @@ const keysFrom = async (env: Env, practice: boolean): Promise<{ publicKey: strin
 const readTimeout = (text: string | undefined): number | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw usage('WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds.');
+  if (!Number.isInteger(value) || value < 1 || value > LONGEST_TIMEOUT_MS) throw usage(`WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, ${LONGEST_TIMEOUT_MS} at the most.`);
   return value;
 };
 

@@ -12,3 +12,14 @@ export class DeskError extends Error {
     this.code = code;
   }
 }
+
+/** “Not booked” was said while the service may still be buying it: domain/purchase.ts, notBookedFrom. */
+export class TooEarly extends DeskError {
+  /** From when it can be said, milliseconds since the epoch. */
+  readonly until: number;
+  constructor(until: number, message: string) {
+    super('notAllowed', message);
+    this.name = 'TooEarly';
+    this.until = until;
+  }
+}

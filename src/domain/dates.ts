@@ -44,3 +44,6 @@ export const dateIn = (instantMs: number, timeZone: string): string => {
   last = { quarter, timeZone, date: formatter.format(instantMs) };
   return last.date;
 };
+
+/** The full minute that this moment lies in or before (milliseconds since the epoch): what is said to begin at it has begun by then. */
+export const fullMinute = (at: number): number => Math.ceil(at / 60_000) * 60_000;

@@ -10,7 +10,7 @@ import type { Receipt } from './service.ts';
  *   draft → ready → quoted → chosen → sending → booked
  *                                        │ → refused    the service said no: fix and send again, same reference
  *                                        └ → uncertain  sent, no trustworthy answer: never resent by itself
- *   uncertain → booked | chosen, by a person's word only
+ *   uncertain → booked | chosen, by a person's word only; chosen not before `notBookedFrom`
  */
 export const PURCHASE_STATES = ['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
@@ -37,6 +37,7 @@ export type Purchase =
   | ({ readonly kind: 'sending'; readonly attempt: Attempt } & Chosen)
   | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: Receipt; readonly at: number } & Chosen)
   | ({ readonly kind: 'refused'; readonly attempt: Attempt; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number } & Chosen)
+  /** `at`: since when; later the moment at which the clock was found to be set back. */
   | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly at: number } & Chosen);
 
 export type PurchaseEvent =
@@ -56,13 +57,33 @@ export type PurchaseEvent =
   | { readonly type: 'foundAfterCrash'; readonly at: number }
   /** A person gave the tracking number and the service confirmed it. */
   | { readonly type: 'resolvedBooked'; readonly receipt: Receipt; readonly at: number }
-  /** A person says that the service does not have it. */
-  | { readonly type: 'resolvedNotBooked' };
+  /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
+  | { readonly type: 'resolvedNotBooked'; readonly at: number }
+  /** The clock says less than when it was sent: the wait counts from now. */
+  | { readonly type: 'clockSetBack'; readonly at: number };
 
 export const DRAFT: Purchase = { kind: 'draft' };
 
 /** True once money may have been spent: nothing that the purchase was made of may change any more. */
 export const isSealed = (state: PurchaseState): boolean => state === 'sending' || state === 'booked' || state === 'uncertain';
+
+type Uncertain = Extract<Purchase, { kind: 'uncertain' }>;
+
+/**
+ * How long the service may still be at work on a purchase after it was sent, in milliseconds. The desk gives up after 90 s; web servers, gateways
+ * and workers behind them stop a request after half a minute to two minutes, and a worker may try two or three times. Ten minutes
+ * hold all of these one after another, and are short beside asking the service.
+ */
+export const STILL_AT_WORK_MS = 10 * 60_000;
+
+/**
+ * Earliest moment (milliseconds since the epoch) at which a person can say that the service does not have it: until then it may be buying.
+ * Counts from the attempt, or from the earliest that the clock said since: one that is set back holds no shipment forever.
+ */
+export const notBookedFrom = ({ attempt, at }: Pick<Uncertain, 'attempt' | 'at'>): number => Math.min(attempt.at, at) + STILL_AT_WORK_MS;
+
+/** True when the clock says less at `now` than when the wait until `from` began. */
+export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
 
 const CRASH_MESSAGE = 'The program stopped while this was being sent, so nobody knows whether the service got it.';
 
@@ -85,7 +106,9 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
         ? { kind: 'booked', quote: purchase.quote, slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at }
         : purchase;
     case 'resolvedNotBooked':
-      return purchase.kind === 'uncertain' ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
+      return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
+    case 'clockSetBack':
+      return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase), event.at) ? { ...purchase, at: event.at } : purchase;
     default: return assertNever(event);
   }
 };

@@ -1,6 +1,7 @@
 import { blocks, type Issue } from './issue.ts';
 import type { Money } from './money.ts';
 import { optionOf } from './option.ts';
+import { STILL_AT_WORK_MS } from './purchase.ts';
 import type { ShipmentSnapshot } from './snapshot.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './service.ts';
 
@@ -70,7 +71,7 @@ const documentIssues = (snapshot: ShipmentSnapshot): Issue[] => snapshot.documen
 
 const doubt = (snapshot: ShipmentSnapshot): Issue[] => (snapshot.state !== 'uncertain' && snapshot.state !== 'sending' ? [] : [{
   field: 'shipment', code: 'uncertain', severity: 'error', row: null,
-  message: `${snapshot.attempt?.message ?? ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER, or --not-booked.`.trim(),
+  message: `${snapshot.attempt?.message ?? ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER, or, once ${STILL_AT_WORK_MS / 60_000} minutes have passed since it was sent, --not-booked.`.trim(),
 }]);
 
 /** True when everything that was asked for happened. */

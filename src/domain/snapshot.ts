@@ -46,8 +46,8 @@ export interface ShipmentSnapshot {
   /** Slug of the chosen option. */
   readonly chosen: string | null;
   readonly receipt: { readonly reference: string; readonly trackingNumber: string; readonly trackingUrl: string | null } | null;
-  /** The send that refused and uncertain speak of; also set while sending and once booked. */
-  readonly attempt: { readonly at: number; readonly message: string | null } | null;
+  /** The send that refused and uncertain speak of; also set while sending and once booked. `notBookedFrom`: from when an uncertain one can be said not to be booked. */
+  readonly attempt: { readonly at: number; readonly message: string | null; readonly notBookedFrom?: number } | null;
   readonly documents: readonly DocumentSnapshot[];
   /** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
   readonly figures: { readonly boxes: number; readonly items: number; readonly weight: number | null; readonly volumetric: number | null; readonly value: Money | null };

@@ -5,7 +5,7 @@ import { error, warning, type Issue } from '../../src/domain/issue.ts';
 import { modeFacts, volumetricWeight, type Mode } from '../../src/domain/mode.ts';
 import { multiplyDecimal, addDecimals, totals } from '../../src/domain/money.ts';
 import { readDecimal } from '../../src/domain/numberText.ts';
-import { isSealed, type PurchaseState } from '../../src/domain/purchase.ts';
+import { isSealed, STILL_AT_WORK_MS, type PurchaseState } from '../../src/domain/purchase.ts';
 import { allowedActions, type BatchSummary, type JournalEntry, type LineState, type RunProgress, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { batch as makeBatch, nextId, option, settings, snapshot } from './builders.ts';
 import { FakeDesk, Refusal } from './fakeDesk.ts';
@@ -135,7 +135,7 @@ export class World {
     if (outcome === 'refused') return this.put(shipment, { state: 'refused', attempt: { at: this.now, message: 'The receiver’s postcode does not fit the city.' } });
     if (outcome === 'uncertain') {
       note('No trustworthy answer', 'The service did not answer within 60 seconds.');
-      return this.put(shipment, { state: 'uncertain', attempt: { at: this.now, message: 'The service did not answer within 60 seconds. It may or may not have booked it.' } });
+      return this.put(shipment, { state: 'uncertain', attempt: { at: this.now, message: 'The service did not answer within 60 seconds. It may or may not have booked it.', notBookedFrom: this.now + STILL_AT_WORK_MS } });
     }
     note('Booked', `Tracking number AIE${id.slice(-8)}`);
     return this.put(shipment, { state: 'booked', bookedAt: this.now, attempt: { at: this.now, message: null }, receipt: { reference: `SHP-${id.slice(-6)}`, trackingNumber: `AIE${id.slice(-8)}NG`, trackingUrl: `https://track.example.com/AIE${id.slice(-8)}` },

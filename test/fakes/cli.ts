@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CLI = join(ROOT, 'src/cli/index.ts');
+const AHEAD = join(ROOT, 'test/fakes/cliAhead.ts');
 /** Node keeps the compiled source there: a start takes half the time, and tests start hundreds. */
 const COMPILED = join(ROOT, '.cache/compiled');
 
@@ -11,6 +12,8 @@ export interface CliEnv {
   /** Base address of the service; left out, the command line starts a practice service inside. */
   readonly url?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
+  /** So much later than it is, by the program's own clock; left out, it is the program as people start it. */
+  readonly aheadMs?: number;
 }
 
 export interface CliEnd {
@@ -31,8 +34,8 @@ export interface RunningCli {
 }
 
 /** Starts the command line as a process of its own, with nothing of this machine's settings in its environment. */
-export const startCli = ({ dataDir, url, env = {} }: CliEnv, args: readonly string[]): RunningCli => {
-  const child = spawn(process.execPath, [CLI, ...args], {
+export const startCli = ({ dataDir, url, env = {}, aheadMs = 0 }: CliEnv, args: readonly string[]): RunningCli => {
+  const child = spawn(process.execPath, [...(aheadMs === 0 ? [CLI] : [AHEAD, String(aheadMs)]), ...args], {
     cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', HOME: dataDir, NODE_COMPILE_CACHE: COMPILED, TZ: 'Africa/Lagos', WAYBILL_DESK_DATA: dataDir, ...(url === undefined ? {} : { WAYBILL_DESK_URL: url }), ...env },
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { Clock, HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import type { Draft } from '../../src/domain/draft.ts';
+import { STILL_AT_WORK_MS } from '../../src/domain/purchase.ts';
 import { settingsSchema } from '../../src/domain/settings.ts';
 import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
@@ -62,7 +63,8 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     return path;
   };
   const nodeSend = createNodeSend();
-  const clock: Clock = { now: () => Date.now(), sleep: async (_ms, signal) => signal?.throwIfAborted() };
+  let aheadMs = 0;
+  const clock: Clock = { now: () => Date.now() + aheadMs, sleep: async (_ms, signal) => signal?.throwIfAborted() };
   let test: TestDesk;
   let impatient: Faulted | null = null;
   let strike: Strike | null = null;
@@ -134,6 +136,8 @@ export const startFaultBench = async (): Promise<FaultBench> => {
       // The service may still be at work on what the desk has long given up.
       await settled(practice);
       const { desk } = test;
+      // A person waits as long as it may be.
+      aheadMs += STILL_AT_WORK_MS;
       for (const { id, externalReference, state } of snapshots) {
         if (state !== 'uncertain') continue;
         const found = practice.shipments().find((each) => each.external_reference === externalReference);

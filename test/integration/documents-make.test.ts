@@ -57,7 +57,7 @@ describe('papers made here', () => {
     const pdf = await make({ kind: 'doubtSlip', paper, data: [doubtData({ practice: true })] });
     const text = words(pdf);
     expect(text.replaceAll(/\s/g, '')).toContain('WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7');
-    for (const each of ['Sam Taylor', '₦13,437.50', 'Air Expedited', 'It is booked', 'does not have it', 'Signature', 'PRACTICE']) expect(text).toContain(each);
+    for (const each of ['Sam Taylor', '₦13,437.50', 'Air Expedited', 'It is booked', 'does not have it', '14:09', 'Signature', 'PRACTICE']) expect(text).toContain(each);
     const picture = render(folder, pdf, 1, 72);
     const [ink, [width, height]] = [inkBox(picture)!, await sizeOf(pdf) as [number, number]];
     expect([ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM)).toBe(true);

@@ -208,6 +208,7 @@ describe('printing at the desk', () => {
     await look();
     expect(handed).toHaveLength(2);
     for (const [at, id] of ids.entries()) for (const words of ['Is it booked?', real.snapshot(id).externalReference, 'Ben Sample', 'Sent to the service', 'It is booked', 'does not have it', 'Signature']) expect(handed[at]).toContain(words);
+    expect(handed[0]).toMatch(/That it is not there counts from \d+ \w+ \d{4}, \d\d:\d\d on/);
     const saved = join(real.folder, 'slips.pdf');
     writeFileSync(saved, await printing.preview('doubtSlip', [...ids, sure]));
     expect(execFileSync('pdfinfo', [saved], { encoding: 'utf8' })).toMatch(/Pages: +2/);

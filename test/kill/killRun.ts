@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { STILL_AT_WORK_MS } from '../../src/domain/purchase.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import { cli, startCli, type CliEnv } from '../fakes/cli.ts';
+import { cli, startCli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
+import { settled } from '../fakes/settled.ts';
 import { batchOf } from './batchOf.ts';
 import { phaseOf, type Phase } from './phase.ts';
 import { randomFrom } from './random.ts';
@@ -21,6 +23,8 @@ const CALLS = 3 + 4 * SHIPMENTS;
 const EARLY = 0.1;
 const EARLY_MS = 700;
 const LONGEST_RUN_MS = 120_000;
+/** Exit status of a word that cannot be said yet. */
+const TOO_EARLY = 4;
 
 /** What became of one booking that was killed, taken up and brought to its end. The lists hold words for a person; all are empty when all is well. */
 export interface KillOutcome {
@@ -67,17 +71,29 @@ const runKilled = async (desk: CliEnv, practice: Practice, args: readonly string
   return status === null;
 };
 
-/** As a person does who looks each doubtful shipment up with the service. */
-const resolveAll = async (desk: CliEnv, uncertain: readonly LedgerLine[], practice: Practice): Promise<void> => {
+/** A desk whose time moves on when somebody waits. */
+interface AgingDesk extends CliEnv {
+  aheadMs: number;
+}
+
+/** As a person does who looks each doubtful shipment up with the service: too early at first, then once it can have come to rest. */
+const resolveAll = async (desk: AgingDesk, uncertain: readonly LedgerLine[], practice: Practice): Promise<void> => {
   for (const { externalReference } of uncertain) {
-    const found = practice.shipments().find((each) => each.external_reference === externalReference);
-    const word = found ? ['--booked', found.tracking_number] : ['--not-booked'];
-    const { status, stderr } = await cli(desk, 'resolve', externalReference, ...word);
+    const say = (): Promise<CliEnd> => {
+      const found = practice.shipments().find((each) => each.external_reference === externalReference);
+      return cli(desk, 'resolve', externalReference, ...(found ? ['--booked', found.tracking_number] : ['--not-booked']));
+    };
+    const hasty = await say();
+    if (hasty.status === TOO_EARLY) {
+      await settled(practice);
+      desk.aheadMs += STILL_AT_WORK_MS;
+    }
+    const { status, stderr } = hasty.status === TOO_EARLY ? await say() : hasty;
     if (status !== 0) throw new Error(`resolve ${externalReference} ended with ${status}: ${stderr}`);
   }
 };
 
-const withDesk = async <T>(seed: number, work: (desk: CliEnv, practice: Practice, book: readonly string[], random: () => number) => Promise<T>): Promise<T> => {
+const withDesk = async <T>(seed: number, work: (desk: AgingDesk, practice: Practice, book: readonly string[], random: () => number) => Promise<T>): Promise<T> => {
   const random = randomFrom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'waybill-kill-'));
   // A reference counts as a duplicate only long after: the service would sell the same shipment twice, were it asked to.
@@ -85,7 +101,7 @@ const withDesk = async <T>(seed: number, work: (desk: CliEnv, practice: Practice
   try {
     const file = join(dataDir, 'batch.csv');
     await writeFile(file, batchOf(SHIPMENTS));
-    return await work({ dataDir, url: practice.url }, practice, ['batch', file, '--book', '--pick', 'cheapest', '--concurrency', String(CONCURRENCIES[seed % CONCURRENCIES.length])], random);
+    return await work({ dataDir, url: practice.url, aheadMs: 0 }, practice, ['batch', file, '--book', '--pick', 'cheapest', '--concurrency', String(CONCURRENCIES[seed % CONCURRENCIES.length])], random);
   } finally {
     await practice.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -101,11 +101,31 @@ const taken = (desk: Desk, id: string, word: Resolution): Promise<boolean> => de
   throw reason;
 });
 
-/** As a person does it: looks the shipment up with the service, then says what is there. */
+/** The service comes to rest within this time of a send: what it has not done by then it does not do. */
+const AT_REST_MS = 10 * 60_000;
+
+/** Time goes by, and the service is at rest before much of it has. */
+export const wait = async ({ world }: System, ms: number): Promise<void> => {
+  await world.settled();
+  world.pass(ms);
+};
+
+/** Says of all that is in doubt, and was sent just now, that the service does not have it, and books it again where the desk lets one. */
+export const sayTooEarly = (system: System): void => {
+  const { desk, model, world } = system;
+  model.sync(desk);
+  const doubtful = model.all.filter(({ purchase }) => purchase.kind === 'uncertain' && world.now() - purchase.attempt.at < AT_REST_MS / 2);
+  if (doubtful.length === 0) return;
+  for (const { id } of doubtful) void taken(desk, id, { kind: 'notBooked' });
+  system.counts.tooEarly += doubtful.length;
+  startBooking(system, doubtful, 4);
+};
+
+/** As a person does it: looks the shipment up with the service once it can have come to rest, then says what is there. */
 export const resolve = async (system: System, known: Known, trouble: Trouble, wrongNumber: boolean): Promise<void> => {
   const { world, model, counts } = system;
-  // The service may still be at work on what the desk has long given up.
-  await world.settled();
+  const { purchase } = known;
+  if (purchase.kind === 'uncertain') await wait(system, Math.max(0, purchase.attempt.at + AT_REST_MS - world.now()));
   const reference = system.desk.ledger.must(known.id).externalReference;
   const found = world.sold().find((each) => each.external_reference === reference);
   const before = known.read;

@@ -3,7 +3,7 @@ import type { PickRule } from '../../src/domain/choose.ts';
 import { isSealed } from '../../src/domain/purchase.ts';
 import { FAULTS, PDF_FAULTS } from '../fakes/faults.ts';
 import type { Faulted } from '../fakes/operation.ts';
-import { CALM, addDrafts, choose, edit, here, idsOf, rate, remove, resolve, startBooking, type Beginning, type Content } from './acts.ts';
+import { CALM, addDrafts, choose, edit, here, idsOf, rate, remove, resolve, sayTooEarly, startBooking, wait, type Beginning, type Content } from './acts.ts';
 import type { Known, Model } from './model.ts';
 import type { Fault, System, Trouble } from './system.ts';
 
@@ -63,6 +63,7 @@ const act = fc.oneof(
     setTimeout(() => { for (const run of runs) run.resume(); }, 3);
   } }),
   fc.constant({ name: 'book again', what: (system: System) => { startBooking(system, here(system.model), 2); } }),
+  fc.constant({ name: 'say too early', what: sayTooEarly }),
   fc.constant({ name: 'rate again', what: (system: System) => { system.runs.push(system.desk.rating.start(idsOf(here(system.model)), null)); } }),
   fc.tuple(fc.nat(5), anyContent).map(([index, to]) => ({ name: `edit ${index} ${fc.stringify(to)}`, what: (system: System) => {
     const known = system.model.at(index);
@@ -140,9 +141,10 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.comm
     const known = open[index % Math.max(1, open.length)];
     if (known) await resolve(system, known, trouble, wrongNumber);
   })),
+  command('say too early', fc.constant(null), async (system) => { await system.work(CALM, async () => sayTooEarly(system)); }),
   command('documents', anyTrouble(anyKills(3, 10)), async (system, trouble) => {
     await system.work(trouble, (desk) => Promise.all(desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id))));
   }),
   command('restart', fc.constant(null), (system) => system.restart()),
-  command('time', fc.constantFrom(0.5, 15, 25), ({ world }, hours) => { world.pass(hours * HOUR_MS); }),
+  command('time', fc.constantFrom(0.5, 15, 25), (system, hours) => wait(system, hours * HOUR_MS)),
 ], { maxCommands: 18, size: 'max' }));

@@ -41,7 +41,8 @@ const eventOf = (entry: JournalEntry, fingerprint: string): PurchaseEvent => {
     case 'notSent': return { type: 'notSent' };
     case 'uncertain': return detail.startsWith('found being sent') ? { type: 'foundAfterCrash', at } : { type: 'doubted', message: detail, at };
     case 'resolvedBooked': return { type: 'resolvedBooked', receipt, at };
-    case 'resolvedNotBooked': return { type: 'resolvedNotBooked' };
+    case 'resolvedNotBooked': return { type: 'resolvedNotBooked', at };
+    case 'clockSetBack': return { type: 'clockSetBack', at };
     default: throw new Error(`the journal has a line that nobody knows: ${entry.event}`);
   }
 };

@@ -49,12 +49,14 @@ export interface Counts {
   /** Ends of a shipment in doubt: said to be booked, said to be not booked. */
   resolvedBooked: number;
   resolvedNotBooked: number;
+  /** Words that something was not booked while the service could be at work on it. */
+  tooEarly: number;
 }
 
 /** One run: a desk that lives and dies, the service, and the model beside them. */
 export class System {
   readonly model = new Model();
-  readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0 };
+  readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0 };
   /** Runs that are under way. */
   runs: Run[] = [];
   readonly world: World;

@@ -30,6 +30,7 @@ const MUTANTS: readonly Mutant[] = [
   { name: 'a price of another content is booked on', file: 'src/core/shipments/checking.ts', from: 'return isStale(record.purchase, checked.fingerprint) ||', to: 'return' },
   { name: 'what was sent can be edited', file: 'src/core/shipments/drafts.ts', from: 'if (isSealed(record.purchase.kind)) throw', to: 'if (record.removedAt === 1) throw' },
   { name: 'what was sent can be taken away', file: 'src/core/shipments/drafts.ts', from: 'record.removedAt !== null || isSealed(record.purchase.kind)', to: 'record.removedAt !== null' },
+  { name: 'not booked can be said at once', file: 'src/domain/purchase.ts', from: 'export const STILL_AT_WORK_MS = 10 * 60_000;', to: 'export const STILL_AT_WORK_MS = 0;' },
   { name: 'a tracking number counts without being confirmed', file: booking('resolve.ts'), from: 'if (!answer.ok) {', to: "if (!answer.ok && answer.error.kind !== 'notFound') {" },
   { name: 'two shipments can have one tracking number', file: booking('resolve.ts'), from: 'if (holder) throw', to: 'if (holder === undefined) throw' },
   { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: 'if (await patiently(ending, documents)) return unwritten.end(externalReference);', to: "if (await patiently(ending, documents)) return unwritten.end(externalReference);\n  ledger.move(id, { type: 'notSent' });" },

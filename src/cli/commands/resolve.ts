@@ -6,7 +6,10 @@ import type { Resolution } from '../../core/booking/resolve.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
-/** `desk resolve REF (--booked TRACKING_NUMBER | --not-booked)`: a person's word on an uncertain shipment. */
+/**
+ * `desk resolve REF (--booked TRACKING_NUMBER | --not-booked)`: a person's word on an uncertain shipment.
+ * @throws TooEarly for `--not-booked` while the service may still be at work on it
+ */
 export const resolveCommand = async (desk: Desk, reference: string | undefined, { booked, notBooked }: { booked: string | undefined; notBooked: boolean }, json: boolean, output: Output): Promise<number> => {
   if (reference === undefined) throw usage('Name the external reference of an uncertain shipment.');
   if ((booked !== undefined) === notBooked) throw usage('Say either --booked TRACKING_NUMBER or --not-booked.');

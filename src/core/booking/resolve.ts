@@ -1,26 +1,48 @@
+import { fullMinute } from '../../domain/dates.ts';
+import { isSetBack, notBookedFrom, STILL_AT_WORK_MS } from '../../domain/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { connectionFor, type Base } from '../base.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError, TooEarly } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { Collector } from './collect.ts';
 
 export type Resolution = { readonly kind: 'booked'; readonly trackingNumber: string } | { readonly kind: 'notBooked' };
 
-/** The two ways out of `uncertain`, both by a person's word; `booked` only when the service's tracking confirms it. */
+const ELSEWHERE = 'Somebody else resolved this shipment meanwhile. Look at it again.';
+
+/**
+ * The two ways out of `uncertain`, both by a person's word. `booked` only when the service's tracking confirms it; `notBooked` only once the
+ * service cannot be at work on it any more.
+ * @throws TooEarly for `notBooked` before then
+ */
 export const createResolve = (base: Base, ledger: Ledger, collector: Collector) =>
   async (id: string, resolution: Resolution): Promise<ShipmentSnapshot> => {
     const { store, clock } = base;
     const record = ledger.must(id);
     if (record.purchase.kind !== 'uncertain') throw new DeskError('notAllowed', `Only an uncertain shipment can be resolved; this one is ${record.purchase.kind}.`);
     const operator = base.settings().operator;
-    if (resolution.kind === 'notBooked') {
-      ledger.move(id, { type: 'resolvedNotBooked' }, () =>
-        store.journal.append(id, { at: clock.now(), operator, event: 'resolvedNotBooked', reference: record.externalReference, detail: 'a person says that the service does not have it' }));
-    } else {
-      await confirm(id, resolution.trackingNumber.trim());
-    }
+    if (resolution.kind === 'notBooked') release(notBookedFrom(record.purchase));
+    else await confirm(id, resolution.trackingNumber.trim());
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
+
+    function release(from: number): void {
+      const at = clock.now();
+      if (at < from) throw tooEarly(from, at);
+      const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () =>
+        store.journal.append(id, { at, operator, event: 'resolvedNotBooked', reference: record.externalReference, detail: 'a person says that the service does not have it' }));
+      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
+    }
+
+    /** Why not yet. Where the clock was set back the wait begins anew, on disk, so that it comes to an end. */
+    function tooEarly(from: number, at: number): TooEarly {
+      const setBack = isSetBack(from, at) && ledger.move(id, { type: 'clockSetBack', at }, () =>
+        store.journal.append(id, { at, operator, event: 'clockSetBack', reference: record.externalReference, detail: 'the clock says less than when it was sent: the wait counts from now' }));
+      if (setBack) ledger.announce([id]);
+      const until = setBack ? at + STILL_AT_WORK_MS : from;
+      const time = new Intl.DateTimeFormat('en-GB', { timeZone: base.timeZone, timeStyle: 'short' }).format(fullMinute(until));
+      return new TooEarly(until, `The service may still be working on it${setBack ? ' (this computer’s clock was set back, so the wait counts from now)' : ''}. Look there again at ${time}: from then on it can be said that it is not booked. That it is booked can be said at once.`);
+    }
 
     function refuseTaken(trackingNumber: string): void {
       const holder = store.shipments.otherWithTracking(trackingNumber, id);
@@ -45,7 +67,7 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
         store.journal.append(shipmentId, { at, operator, event: 'resolvedBooked', reference: record.externalReference, detail: `tracking number ${trackingNumber}, confirmed by the service` });
         store.memory.tracked({ ...answer.value, trackingNumber }, at);
       });
-      if (!moved) throw new DeskError('notAllowed', 'Somebody else resolved this shipment meanwhile. Look at it again.');
+      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
       await collector.collect(shipmentId);
     }
   };

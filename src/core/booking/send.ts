@@ -104,13 +104,14 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
     shipment: uploaded.value, slug, externalReference: record.externalReference, assignedDate: date, fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
   });
 
-  const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
   // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
   const writeDown = (): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
     if (unwritten.any()) return null;
     const still = unchanged(base, record) && uploaded.value === shipment ? due : dueNow(base, ledger, id);
     if ('kind' in still) return still;
     if (still !== due && content(still) !== content(due)) return left('It was changed while it was made ready: look at it and book again.');
+    // Not before: it may have waited, and how long the service can be at work counts from here.
+    const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
     return ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
       const notes = moved.notes.filter((issue) => !fromService(issue) && issue.code !== 'date-moved');
       const dated: Issue[] = inPlaceOf === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`)];

@@ -2,7 +2,7 @@ import { addDecimals } from '../../domain/money.ts';
 import { modeFacts, volumetricWeight } from '../../domain/mode.ts';
 import { readDecimal, readMeasure } from '../../domain/numberText.ts';
 import { multiplyDecimal } from '../../domain/money.ts';
-import { quoteOf, slugOf } from '../../domain/purchase.ts';
+import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
 import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { DOCUMENT_KINDS } from '../../domain/service.ts';
 import type { Base } from '../base.ts';
@@ -23,7 +23,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
     quote: quote && { at: quote.at, stale, options: quote.options },
     chosen: slugOf(purchase),
     receipt: receipt && { reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl },
-    attempt: 'attempt' in purchase ? { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null } : null,
+    attempt: attemptOf(purchase),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((each) => each.kind === kind)
       .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message }))),
     figures: figuresOf(record),
@@ -31,6 +31,12 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
     allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
     createdAt: record.createdAt, updatedAt: record.updatedAt, bookedAt: record.bookedAt,
   };
+};
+
+const attemptOf = (purchase: Purchase): ShipmentSnapshot['attempt'] => {
+  if (!('attempt' in purchase)) return null;
+  const told = { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null };
+  return purchase.kind === 'uncertain' ? { ...told, notBookedFrom: notBookedFrom(purchase) } : told;
 };
 
 /** Weights and value as far as they can be read, also while the draft has problems. */

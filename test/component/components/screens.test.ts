@@ -1,9 +1,10 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import { createMemoryHistory } from 'vue-router';
 import type { Draft } from '../../../src/domain/draft.ts';
 import { error } from '../../../src/domain/issue.ts';
+import { STILL_AT_WORK_MS } from '../../../src/domain/purchase.ts';
 import type { RunProgress } from '../../../src/domain/snapshot.ts';
 import BookDialog from '../../../src/renderer/components/booking/BookDialog.vue';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
@@ -121,6 +122,47 @@ describe('settling an uncertain booking', () => {
     await wrapper.get('[data-testid="resolve-number"]').setValue(' AIE1 ');
     await wrapper.findAll('form')[0]?.trigger('submit');
     expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'booked', trackingNumber: 'AIE1' });
+  });
+
+  describe('“not booked” before its time', () => {
+    const sentAt = Date.UTC(2026, 10, 20, 9);
+    beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: sentAt + 90_000 }); });
+    afterEach(() => { vi.useRealTimers(); });
+    const card = (notBookedFrom = sentAt + STILL_AT_WORK_MS) => {
+      const resolve = vi.fn(() => Promise.resolve(true));
+      const row = snapshot({ state: 'uncertain', attempt: { at: sentAt, message: 'No answer.', notBookedFrom } });
+      const wrapper = mount(ResolveCard, { props: { shipment: row, resolve }, global: { plugins: [makeRouter(createMemoryHistory())] } });
+      const off = (id: string): boolean => wrapper.get(`[data-testid="resolve-${id}"]`).attributes('disabled') !== undefined;
+      return { wrapper, resolve, off };
+    };
+
+    it('counts down in plain words and enables itself; a look of before does not count', async () => {
+      const { wrapper, off } = card();
+      expect([off('not-booked'), off('sure')]).toEqual([true, true]);
+      expect(wrapper.get('[data-testid="resolve-from"]').text()).toMatch(/Can be said from \d\d:10\. Until then the service may still be working on it/);
+      expect(wrapper.get('[data-testid="resolve-left"]').text()).toBe('in 9 min');
+      await vi.advanceTimersByTimeAsync(STILL_AT_WORK_MS - 90_000 - 30_000);
+      expect(wrapper.get('[data-testid="resolve-left"]').text()).toBe('in 30 s');
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect(off('sure')).toBe(true);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect([off('sure'), off('not-booked'), wrapper.find('[data-testid="resolve-from"]').exists()]).toEqual([false, true, false]);
+      await wrapper.get('[data-testid="resolve-sure"]').setValue(true);
+      expect(off('not-booked')).toBe(false);
+    });
+
+    it('leaves “booked” possible at once', async () => {
+      const { wrapper, off } = card();
+      await wrapper.get('[data-testid="resolve-number"]').setValue('AIE1');
+      expect(off('booked')).toBe(false);
+    });
+
+    it('asks the desk where the clock was set back, in the place of waiting for a time that is far away', async () => {
+      const { wrapper, off } = card(sentAt + 3_600_000 + STILL_AT_WORK_MS);
+      expect(wrapper.find('[data-testid="resolve-from"]').exists()).toBe(false);
+      await wrapper.get('[data-testid="resolve-sure"]').setValue(true);
+      expect(off('not-booked')).toBe(false);
+    });
   });
 });
 

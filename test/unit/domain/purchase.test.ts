@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Quote, RateOption } from '../../../src/domain/option.ts';
 import {
-  DRAFT, isSealed, isStale, PURCHASE_STATES, purchaseAfter, quoteOf, slugOf, type Attempt, type Purchase, type PurchaseEvent, type PurchaseState,
+  DRAFT, isSealed, isSetBack, isStale, notBookedFrom, PURCHASE_STATES, purchaseAfter, quoteOf, slugOf, STILL_AT_WORK_MS, type Attempt, type Purchase, type PurchaseEvent, type PurchaseState,
 } from '../../../src/domain/purchase.ts';
 
 const option = (slug: string): RateOption => ({
@@ -27,7 +27,8 @@ const EVENTS = {
   sent: { type: 'sent', attempt, fingerprint: 'f1' }, sentStale: { type: 'sent', attempt, fingerprint: 'f9' },
   answered: { type: 'answered', receipt, at: 30 }, refused: { type: 'refused', message: 'no', reasons: [], at: 30 }, notSent: { type: 'notSent' },
   doubted: { type: 'doubted', message: 'lost', at: 30 }, foundAfterCrash: { type: 'foundAfterCrash', at: 30 },
-  resolvedBooked: { type: 'resolvedBooked', receipt, at: 30 }, resolvedNotBooked: { type: 'resolvedNotBooked' },
+  resolvedBooked: { type: 'resolvedBooked', receipt, at: 30 }, resolvedNotBooked: { type: 'resolvedNotBooked', at: 10 + STILL_AT_WORK_MS },
+  resolvedTooEarly: { type: 'resolvedNotBooked', at: 9 + STILL_AT_WORK_MS }, clockSetBack: { type: 'clockSetBack', at: 9 }, clockGoesOn: { type: 'clockSetBack', at: 10 },
 } as const satisfies Record<string, PurchaseEvent>;
 type EventName = keyof typeof EVENTS;
 
@@ -40,7 +41,7 @@ const MOVES: Readonly<Record<PurchaseState, Readonly<Partial<Record<EventName, P
   sending: { answered: 'booked', refused: 'refused', notSent: 'chosen', doubted: 'uncertain', foundAfterCrash: 'uncertain' },
   booked: {},
   refused: { quoted: 'quoted', chosen: 'chosen', unchosen: 'quoted', sent: 'sending' },
-  uncertain: { resolvedBooked: 'booked', resolvedNotBooked: 'chosen' },
+  uncertain: { resolvedBooked: 'booked', resolvedNotBooked: 'chosen', clockSetBack: 'uncertain' },
 };
 
 const CASES = PURCHASE_STATES.flatMap((state) => (Object.keys(EVENTS) as EventName[]).map((event) => [state, event, MOVES[state][event] ?? null] as const));
@@ -77,6 +78,29 @@ describe('the purchase, transition by transition', () => {
   });
 });
 
+describe('“not booked”', () => {
+  const doubt = (attemptAt: number, at: number) => ({ ...IN.uncertain, attempt: { ...attempt, at: attemptAt }, at });
+
+  it('can be said from ten minutes after it was sent, not after it was doubted', () => {
+    expect(STILL_AT_WORK_MS).toBe(600_000);
+    expect([notBookedFrom(doubt(1_000, 91_000)), notBookedFrom(doubt(1_000, 9_000_000))]).toEqual([601_000, 601_000]);
+  });
+
+  it('after a clock that was set back is never more than the wait away, and never less than it was', () => {
+    fc.assert(fc.property(fc.nat(1e9), fc.nat(1e9), fc.array(fc.nat(1e9), { maxLength: 6 }), (sentAt, doubtedAt, looks) => {
+      let purchase: Purchase = doubt(sentAt, doubtedAt);
+      let earliest = Math.min(sentAt, doubtedAt);
+      for (const now of looks) {
+        purchase = purchaseAfter(purchase, { type: 'clockSetBack', at: now });
+        earliest = Math.min(earliest, now);
+        if (purchase.kind !== 'uncertain') throw new Error(purchase.kind);
+        expect(notBookedFrom(purchase)).toBe(earliest + STILL_AT_WORK_MS);
+        expect(isSetBack(notBookedFrom(purchase), now)).toBe(false);
+      }
+    }));
+  });
+});
+
 const anyQuote = fc.record({ fingerprint: fc.constantFrom('f1', 'f2', 'f3'), at: fc.nat(100), options: fc.subarray([option('a'), option('b'), option('c')], { minLength: 1 }) });
 const anyEvent: fc.Arbitrary<PurchaseEvent> = fc.oneof(
   fc.boolean().map((valid): PurchaseEvent => ({ type: 'checked', valid })),
@@ -101,7 +125,7 @@ describe('whatever happens, in whatever order', () => {
   it('booked is final', () => always((before, _event, after) => { if (before.kind === 'booked') expect(after).toBe(before); }));
 
   it('uncertain is left by a person’s word only', () => always((before, event, after) => {
-    if (before.kind === 'uncertain' && after !== before) expect(['resolvedBooked', 'resolvedNotBooked']).toContain(event.type);
+    if (before.kind === 'uncertain' && after.kind !== 'uncertain') expect(['resolvedBooked', 'resolvedNotBooked']).toContain(event.type);
   }));
 
   it('sending begins only from a choice, on a quote of the content as it is', () => always((before, event, after) => {

@@ -64,6 +64,8 @@ export interface DoubtSlipData {
   /** What the journal says of sending it, a line each. */
   readonly trail: readonly string[];
   readonly cameBack: string;
+  /** From when it can be said that the service does not have it, in words; null where that is not known. */
+  readonly notBookedFrom: string | null;
   readonly checks: readonly string[];
 }
 

@@ -55,7 +55,7 @@ export const makeDoubtSlip = async (slips: readonly DoubtSlipData[], paper: Made
     caption('What was found'), space(3),
     tick(indented.text('It is booked. Tracking number:', { size: 9.5, bold: true }, 1), indented.space(13), { height: 2, draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6) }),
     space(3),
-    tick(indented.text('The service does not have it.', { size: 9.5, bold: true }, 1), indented.text('It may be booked again, under the same reference.', SMALL, 2)),
+    tick(indented.text('The service does not have it.', { size: 9.5, bold: true }, 1), indented.text(`It may be booked again, under the same reference${data.notBookedFrom === null ? '' : `, if it was looked up after ${data.notBookedFrom}`}.`, SMALL, 3)),
     blanks('Who was asked', 'Date and time'), blanks('Name', 'Signature'),
     text([data.desk, data.operator === '' ? '' : `printed by ${data.operator}`].filter((part) => part !== '').join(' · '), { size: 6.5 }, 1),
   ];

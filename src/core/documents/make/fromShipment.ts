@@ -1,4 +1,5 @@
 import type { DraftAddress } from '../../../domain/draft.ts';
+import { fullMinute } from '../../../domain/dates.ts';
 import { modeFacts } from '../../../domain/mode.ts';
 import type { Mode } from '../../../domain/mode.ts';
 import { compareDecimals } from '../../../domain/money.ts';
@@ -71,6 +72,8 @@ export const draftSlipDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress
 export const doubtSlipDataOf = (shipment: ShipmentSnapshot, journal: readonly JournalEntry[], words: DeskWords, moment: (at: number) => string): DoubtSlipData | null => {
   if (shipment.state !== 'uncertain' || shipment.attempt === null) return null;
   const option = chosenOf(shipment);
+  const { notBookedFrom } = shipment.attempt;
+  const from = notBookedFrom === undefined ? null : moment(fullMinute(notBookedFrom));
   const sent = journal.findLast(({ event }) => event === 'sent');
   const facts: [string, string][] = [
     ['Sent', moment(shipment.attempt.at)], ['By', sent?.operator ?? ''], ['Option', option?.name ?? shipment.chosen ?? ''],
@@ -80,10 +83,12 @@ export const doubtSlipDataOf = (shipment: ShipmentSnapshot, journal: readonly Jo
     desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profileId === 'practice', reference: shipment.externalReference,
     receiver: partyOf(shipment.draft.receiver), facts: facts.filter(([, value]) => value !== ''), price: option?.total ?? null,
     trail: journal.slice(-6).map(({ at, operator, event, detail }) => joined([`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail], ', ')),
+    notBookedFrom: from,
     cameBack: shipment.attempt.message ?? 'No answer came that can be trusted.',
     checks: [
       'Look for the reference above in the service’s own list of shipments, or have it looked up by phone.',
       'Compare receiver, date and price. Another shipment can bear a reference that looks like it.',
+      ...(from === null ? [] : [`That it is not there counts from ${from} on: until then the service may still be working on it.`]),
       'Only if it is certainly not there, say so: booking it again would otherwise be paid twice.',
       'Put the answer into the desk under Needs attention. A tracking number is confirmed with the service there.',
     ],

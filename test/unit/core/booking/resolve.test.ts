@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TooEarly } from '../../../../src/core/deskError.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
+import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { fakeClock, START, type FakeClock } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
 let test: TestDesk;
 let ids: string[];
+let clock: FakeClock;
 const lost = new HttpFailure('timeout', true, 'lost');
 
 beforeEach(async () => {
   service = fakeService();
-  test = testDesk({ send: service.send });
+  clock = fakeClock();
+  test = testDesk({ send: service.send, clock });
   ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
   service.next('purchase', lost, lost);
   await book(test, ids);
@@ -43,6 +48,7 @@ describe('an uncertain shipment', () => {
 
   it('is not called booked when somebody else said “not booked” while the service was asked', async () => {
     const [id = ''] = ids;
+    clock.pass(STILL_AT_WORK_MS);
     service.next('track', async () => {
       await test.desk.resolve(id, { kind: 'notBooked' });
       return good({ shipment_id: 'X', tracking_number: 'TRK-9', status: 'Pending', location: '', estimated_delivery: '' });
@@ -54,6 +60,7 @@ describe('an uncertain shipment', () => {
   it('goes out again under the same reference once a person says that it is not there', async () => {
     const [id = ''] = ids;
     const reference = test.desk.ledger.snapshot(id).externalReference;
+    clock.pass(STILL_AT_WORK_MS);
     await test.desk.resolve(id, { kind: 'notBooked' });
     await book(test, [id]);
     expect(service.bought).toEqual([reference]);
@@ -63,5 +70,86 @@ describe('an uncertain shipment', () => {
   it('takes an empty number for no number', async () => {
     await expect(test.desk.resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: '  ' })).rejects.toMatchObject({ code: 'badInput' });
     expect(service.count('track')).toBe(0);
+  });
+});
+
+describe('“not booked” while the service may still be at work', () => {
+  const notBooked = (id: string) => test.desk.resolve(id, { kind: 'notBooked' });
+  const tooEarly = async (id: string): Promise<TooEarly> => {
+    const reason: unknown = await notBooked(id).then(() => null, (thrown: unknown) => thrown);
+    expect(reason).toBeInstanceOf(TooEarly);
+    return reason as TooEarly;
+  };
+  /** When it was sent, by the journal. */
+  const sentAt = (id: string): number => test.desk.base.store.journal.of(id).findLast(({ event }) => event === 'sent')?.at ?? 0;
+
+  it('is refused until ten minutes after it was sent, with the time and the reason; nothing can be sent meanwhile', async () => {
+    const [id = ''] = ids;
+    const until = sentAt(id) + STILL_AT_WORK_MS;
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'uncertain', attempt: { notBookedFrom: until } });
+    clock.pass(until - 1 - clock.now());
+    const { message, until: said } = await tooEarly(id);
+    expect(said).toBe(until);
+    expect(message).toMatch(/may still be working on it.*10:10/);
+    expect([stateOf(test, id), test.desk.booking.preflight([id]).ids]).toEqual(['uncertain', []]);
+    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual(['sent', 'uncertain']);
+    clock.pass(1);
+    expect((await notBooked(id)).state).toBe('chosen');
+    expect(test.desk.ledger.snapshot(id).attempt).toBeNull();
+  });
+
+  it('counts from the attempt after a restart, however long the program was away', async () => {
+    const [id = ''] = ids;
+    const until = sentAt(id) + STILL_AT_WORK_MS;
+    test = test.crash();
+    expect((await tooEarly(id)).until).toBe(until);
+    clock.pass(until - clock.now());
+    test = test.crash();
+    expect((await notBooked(id)).state).toBe('chosen');
+  });
+
+  it('counts from the attempt too for what was found being sent at the start', async () => {
+    const [id = ''] = await chosen(test, goodDraft('A-3'));
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => { leave = resolve; });
+    service.next('purchase', () => new Promise(() => { leave(); }));
+    const { token } = test.desk.booking.preflight([id]);
+    test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    await left;
+    clock.pass(STILL_AT_WORK_MS - 1);
+    test = test.crash();
+    expect(test.desk.recovered).toBe(1);
+    expect((await tooEarly(id)).until).toBe(clock.now() + 1);
+    clock.pass(1);
+    expect((await notBooked(id)).state).toBe('chosen');
+  });
+
+  it('waits anew after each further sending', async () => {
+    const [id = ''] = ids;
+    clock.pass(STILL_AT_WORK_MS);
+    await notBooked(id);
+    service.next('purchase', lost);
+    clock.pass(60_000);
+    await book(test, [id]);
+    expect((await tooEarly(id)).until).toBe(sentAt(id) + STILL_AT_WORK_MS);
+  });
+
+  it('is no longer away than ten minutes once the clock is set back, nor nearer; over a restart too', async () => {
+    const [id = ''] = ids;
+    clock.pass(START - 86_400_000 - clock.now());
+    const { until } = await tooEarly(id);
+    expect(until).toBe(clock.now() + STILL_AT_WORK_MS);
+    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({ event: 'clockSetBack', at: clock.now() });
+    expect(test.desk.ledger.snapshot(id).attempt?.notBookedFrom).toBe(until);
+    clock.pass(STILL_AT_WORK_MS - 1);
+    test = test.crash();
+    expect((await tooEarly(id)).until).toBe(until);
+    clock.pass(1);
+    expect((await notBooked(id)).state).toBe('chosen');
+    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual(['sent', 'uncertain', 'clockSetBack', 'resolvedNotBooked']);
+  });
+
+  it('leaves “booked” possible at once', async () => {
+    expect((await test.desk.resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: 'TRK-9' })).state).toBe('booked');
   });
 });

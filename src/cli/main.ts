@@ -1,0 +1,137 @@
+import { callerFolder, dataFolder, openCli } from './compose.ts';
+import { readBatchArgs, readWords } from './args.ts';
+import { whole } from './values.ts';
+import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
+import { batchCommand } from './commands/batch.ts';
+import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { ratesCommand } from './commands/rates.ts';
+import { resolveCommand } from './commands/resolve.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { resumeCommand } from './commands/resume.ts';
+import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
+import { Exit, usage } from './exit.ts';
+import { HELP } from './help.ts';
+import { createOutput, type Output } from './output.ts';
+import { DeskError, TooEarly } from '../core/deskError.ts';
+import type { Desk } from '../core/desk.ts';
+import type { Clock } from '../core/ports.ts';
+import { resolve } from 'node:path';
+
+const json = { json: { type: 'boolean' } } as const;
+
+/** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
+const prepare = (command: string, args: readonly string[], output: Output): { concurrency: number | null; run: (desk: Desk) => Promise<number> | number } => {
+  const cwd = callerFolder(process.env);
+  switch (command) {
+    case 'batch': {
+      const batch = readBatchArgs(args, cwd);
+      return { concurrency: batch.concurrency, run: (desk) => batchCommand(desk, batch, output) };
+    }
+    case 'rates': {
+      const batch = readBatchArgs(args, cwd);
+      return { concurrency: batch.concurrency, run: (desk) => ratesCommand(desk, batch, output) };
+    }
+    case 'archive': {
+      const words = readArchiveArgs(args);
+      return { concurrency: null, run: (desk) => archiveCommand(desk, words, output) };
+    }
+    case 'waybills': {
+      const words = readWaybillsArgs(args, cwd);
+      return { concurrency: null, run: (desk) => waybillsCommand(desk, words, output) };
+    }
+    case 'resume': {
+      const { values } = readWords(args, { report: { type: 'string' }, ...json });
+      const report = values.report === undefined ? null : resolve(cwd, values.report);
+      return { concurrency: null, run: (desk) => resumeCommand(desk, { report, json: values.json ?? false }, output) };
+    }
+    case 'resolve': {
+      const { values, positionals } = readWords(args, { booked: { type: 'string' }, 'not-booked': { type: 'boolean' }, ...json });
+      return { concurrency: null, run: (desk) => resolveCommand(desk, positionals[0], { booked: values.booked, notBooked: values['not-booked'] ?? false }, values.json ?? false, output) };
+    }
+    case 'hs': {
+      const { values, positionals } = readWords(args, json);
+      return { concurrency: null, run: (desk) => hsCommand(desk, positionals, values.json ?? false, output) };
+    }
+    case 'track': {
+      const { values, positionals } = readWords(args, json);
+      return { concurrency: null, run: (desk) => trackCommand(desk, positionals, values.json ?? false, output) };
+    }
+    case 'warehouses': {
+      const { values } = readWords(args, { id: { type: 'string' }, country: { type: 'string' }, ...json });
+      if (values.id !== undefined && values.country !== undefined) throw usage('Say either --id or --country.');
+      const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
+      const country = values.country?.trim().toUpperCase() ?? null;
+      return { concurrency: null, run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output) };
+    }
+    case 'ledger': {
+      const { values, positionals } = readWords(args, json);
+      return { concurrency: null, run: (desk) => ledgerCommand(desk, positionals.join(' '), values.json ?? false, output) };
+    }
+    default: throw usage(`There is no command “${command}”. Try: desk help`);
+  }
+};
+
+/** Whoever reads our output may stop reading (`| head`): no reason to fall over in the middle of a booking. */
+const outliveReaders = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+};
+
+/** The first signal lets what is being sent come to its end, so that nothing becomes uncertain; the second ends the program. */
+const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopped) process.exit(1);
+      stopped = true;
+      output.note('Stopping; what is being sent is waited for. Finish the rest with: desk resume');
+      void desk.runs.stopAll();
+    });
+  }
+  return () => stopped;
+};
+
+/** Carries out one command line. @param words as typed, after the program's name @returns the exit status */
+export const main = async (words: readonly string[], clock: Clock): Promise<number> => {
+  const [command = 'help', ...args] = words;
+  const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY === true);
+  outliveReaders();
+  try {
+    if (['help', '--help', '-h'].includes(command) || args.includes('--help')) {
+      output.print(HELP.trimEnd());
+      return 0;
+    }
+    if (command === 'restore') {
+      const { values, positionals } = readWords(args, { backup: { type: 'boolean' }, empty: { type: 'boolean' } });
+      return restoreCommand(dataFolder(process.env), { backup: values.backup ?? false, empty: values.empty ?? false, file: positionals[0] }, output);
+    }
+    const { concurrency, run } = prepare(command, args, output);
+    const opened = await openCli(process.env, concurrency === null ? {} : { concurrency }, clock, (event) => {
+      if (event.type === 'run') output.progress(event.progress);
+    });
+    try {
+      if (opened.desk.recovered > 0) output.note(`${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`);
+      const wasStopped = stopOnSignal(opened.desk, output);
+      const status = await run(opened.desk);
+      return wasStopped() ? 1 : status;
+    } finally {
+      await opened.close();
+    }
+  } catch (reason) {
+    const { status, message, from } = explain(reason);
+    output.note(message);
+    // One document in any case: a script that reads JSON shall not have to guess from an empty output.
+    if (args.includes('--json')) output.json({ error: { message, exit: status, ...(from !== undefined && { from: new Date(from).toISOString() }) } });
+    return status;
+  }
+};
+
+/** `from`: when the same words will be taken. */
+const explain = (reason: unknown): { readonly status: number; readonly message: string; readonly from?: number } => {
+  if (reason instanceof Exit) return { status: reason.status, message: reason.message };
+  if (reason instanceof TooEarly) return { status: 4, message: reason.message, from: reason.until };
+  if (reason instanceof DeskError) {
+    const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized'].includes(reason.reason ?? '');
+    return { status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1, message: reason.message };
+  }
+  return { status: 1, message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}` };
+};
