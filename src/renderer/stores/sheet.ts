@@ -14,6 +14,7 @@ import { count } from '../lib/text.ts';
 import { visitOf } from '../lib/visit.ts';
 import { useBatches } from './batches.ts';
 import { useRateQueue } from './rateQueue.ts';
+import { makeSheetReading } from './sheetReading.ts';
 import { makeSheetView, type SheetView } from './sheetView.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -38,8 +39,9 @@ export const useSheet = defineStore('sheet', () => {
   const arranged = shallowRef<{ readonly shown: readonly string[]; readonly of: ReadonlySet<string> } | null>(null);
   const selectedId = shallowRef<string | null>(null);
   const history = shallowRef<HistoryLabels>(NOTHING);
-  /** Rows of this batch that were not read yet. */
-  const unread = shallowRef(0);
+  const { unread, waiting, begin: readRest, whole, giveUp } = makeSheetReading({
+    read: shipments.read, known: (id) => shipments.known.has(id), done: () => arrange(), failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
+  });
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
   /** Text of a cell as the sheet shows it; the sheet's own words are the screen's business. */
@@ -152,24 +154,18 @@ export const useSheet = defineStore('sheet', () => {
     }
     arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };
   };
-  const setFilter = (wanted: SheetFilter): void => { filter.value = wanted; arrange(); };
+  /** All rows, never only those that were read so far: the reading ends with it. */
+  const arrangeAll = (): void => { if (unread.value === 0) arrange(); };
+  const setFilter = (wanted: SheetFilter): void => { filter.value = wanted; arrangeAll(); };
   const setView = (change: Partial<SheetView>): void => {
     storeView(change);
-    if ('sort' in change || 'contains' in change) arrange();
+    if ('sort' in change || 'contains' in change) arrangeAll();
   };
   const showTextsBy = (of: typeof textOf): void => { textOf = of; };
 
-  /** Reads the rows that did not come with the opening. */
-  const readRest = async (id: string, rest: readonly string[], fresh: () => boolean): Promise<void> => {
-    unread.value = rest.length;
-    try {
-      await shipments.read(id, rest, (left) => { if (fresh()) unread.value = left; return fresh(); });
-    } catch (error) {
-      if (fresh()) toasts.failed('Not all rows of the batch could be read. Open it again', error);
-    }
-  };
   const open = async (id: string): Promise<boolean> => {
     const fresh = next();
+    giveUp();
     try {
       await shipments.flush();
       const [answer, labels] = await Promise.all([request('batches.open', { id, first: FIRST_ROWS }), request('sheet.history', { batchId: id })]);
@@ -185,7 +181,6 @@ export const useSheet = defineStore('sheet', () => {
       const rest = readRest(id, answer.ids.slice(answer.shipments.length), fresh);
       if (view.value.sort !== null || Object.values(view.value.contains).some((text) => text.trim() !== '')) await rest;
       if (!fresh()) return false;
-      arrange();
       if (!ids.value.includes(selectedId.value ?? '')) selectedId.value = ids.value[0] ?? null;
       return true;
     } catch (error) {
@@ -193,7 +188,6 @@ export const useSheet = defineStore('sheet', () => {
       return false;
     }
   };
-  const close = (): void => { next(); unread.value = 0; batch.value = null; setIds([]); selectedId.value = null; history.value = NOTHING; };
 
   /** Changes cells as one step. @param typing a key in one cell, which joins the one before */
   const editCells = (label: string, edits: readonly CellEdit[], typing = false, visit: string | null = null): void => {
@@ -232,6 +226,7 @@ export const useSheet = defineStore('sheet', () => {
     selectedId.value = made?.shipments[0]?.id ?? selectedId.value;
   };
   const removeRows = async (gone: readonly string[]): Promise<void> => {
+    if (!(await whole('Remove', gone))) return;
     const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
     if (able.length === 0) return;
     const at = rows.value.findIndex((row) => row.id === able[0]);
@@ -241,6 +236,7 @@ export const useSheet = defineStore('sheet', () => {
 
   /** Asks for rates of what needs them; of everything that can be rated when nothing does. */
   const getRates = async (wanted: readonly string[] | null = null): Promise<void> => {
+    if (!(await whole('Get rates', wanted))) return;
     await shipments.flush();
     const able = all.value.filter((row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)));
     const needing = able.filter((row) => row.quote === null || row.quote.stale);
@@ -249,6 +245,7 @@ export const useSheet = defineStore('sheet', () => {
     if (await useRateQueue().ask(list.map((row) => row.id)) === 'waiting') toasts.show('warn', 'The line is down', 'Rates will be fetched when it is back. Nothing is bought until you say so.');
   };
   const chooseByRule = async (rule: PickRule, never: readonly string[] = []): Promise<void> => {
+    if (!(await whole('Choose'))) return;
     const able = all.value.filter((row) => row.allowed.choose);
     if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
     try {
@@ -266,16 +263,23 @@ export const useSheet = defineStore('sheet', () => {
     batch.value = (await useBatches().rename(batch.value.id, name.trim())) ?? batch.value;
   };
 
+  const isBad = (row: ShipmentSnapshot): boolean => passes('problems', row);
+  const aroundSelected = (): readonly [ShipmentSnapshot[], ShipmentSnapshot[]] => {
+    const at = rows.value.findIndex((row) => row.id === selectedId.value) + 1;
+    return [rows.value.slice(0, at), rows.value.slice(at)];
+  };
   /** The next row with a problem after the selected one, from the top again at the end. */
-  const nextProblem = (): ShipmentSnapshot | null => {
-    const at = rows.value.findIndex((row) => row.id === selectedId.value);
-    const round = [...rows.value.slice(at + 1), ...rows.value.slice(0, at + 1)];
-    return round.find((row) => passes('problems', row)) ?? null;
+  const nextProblem = async (): Promise<ShipmentSnapshot | null> => {
+    const [before, after] = aroundSelected();
+    const further = after.find(isBad);
+    // Rows that were not read yet lie further down: only past them does it begin at the top again.
+    if (further || unread.value === 0) return further ?? before.find(isBad) ?? null;
+    return await whole('Next problem') ? nextProblem() : null;
   };
 
   return {
-    batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, toRefresh, counts, sums, printable, choosable, lacking, unread, history, canUndo, canRedo,
-    open, close, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
+    batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, toRefresh, counts, sums, printable, choosable, lacking, unread, waiting, history, canUndo, canRedo,
+    open, whole, giveUp, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
     getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched, rowNumber,
   };
 });

@@ -49,6 +49,8 @@ export const useSheetTools = defineStore('sheetTools', () => {
   };
   /** @param id a row to replace in, or null for all that are shown */
   const replace = async (options: FindOptions, replacement: string, id: string | null): Promise<void> => {
+    // What is shown is known only once all rows were looked at.
+    if (id === null && !(await sheet.whole('Replace all'))) return;
     const ids = id === null ? [...sheet.shownIds] : [id];
     const done = await sheet.change('Nothing was replaced', (batchId) => request('sheet.replace', { batchId, ids, options: plain(options), replacement }));
     if (done && id === null) toasts.show('good', `Replaced in ${count(done.shipments.length, 'row')}`);
@@ -67,10 +69,12 @@ export const useSheetTools = defineStore('sheetTools', () => {
     await loadProblems();
   };
 
-  /** Asks the service about every code of these rows that it was not asked about lately, each once. */
-  const verifyCodes = async (ids: readonly string[]): Promise<void> => {
+  /** Asks the service about every code of the rows that can be changed and that it was not asked about lately, each once. */
+  const verifyCodes = async (): Promise<void> => {
+    if (!(await sheet.whole('Check codes'))) return;
+    const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
     if (ids.length === 0) return;
-    const run = await attempt('The HS codes were not checked', (batchId) => request('codes.verifyBatch', { ids: [...ids], batchId }));
+    const run = await attempt('The HS codes were not checked', (batchId) => request('codes.verifyBatch', { ids, batchId }));
     if (!run) return;
     if (run.total === 0) toasts.show('good', 'Every HS code here was checked already', 'A code that is known is asked about again after a month, one that is not after an hour.');
     else useRuns().receive(run);

@@ -111,19 +111,20 @@ describe('HS codes elsewhere in the batch', () => {
 
   it('checking them all is a run of its own; when nothing is left to ask, it says so', async () => {
     const made = batch();
-    desk.handle('batches.open', () => ({ batch: made, ids: [], shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }));
+    const rows = [snapshot({ batchId: made.id }), snapshot({ batchId: made.id })];
+    desk.handle('batches.open', () => ({ batch: made, ids: rows.map(({ id }) => id), shipments: rows })).handle('sheet.history', () => ({ undo: null, redo: null }));
     await useSheet().open(made.id);
     const run = { id: '01RUN', kind: 'codes' as const, batchId: made.id, state: 'running' as const, total: 2, done: 1, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false };
     desk.handle('codes.verifyBatch', () => run);
-    await useSheetTools().verifyCodes(['01A', '01B']);
-    expect(desk.inputs('codes.verifyBatch')).toEqual([{ ids: ['01A', '01B'], batchId: made.id }]);
+    await useSheetTools().verifyCodes();
+    expect(desk.inputs('codes.verifyBatch')).toEqual([{ ids: rows.map(({ id }) => id), batchId: made.id }]);
     expect(useRuns().active).toHaveLength(1);
     const bar = mount(RunBar, { props: { run } });
     expect(bar.text()).toContain('Checking HS codes: 1 of 2');
     await bar.setProps({ run: { ...run, state: 'done', done: 2 } });
     expect(bar.text()).toContain('2 HS codes checked');
     desk.handle('codes.verifyBatch', () => ({ ...run, id: '01NONE', total: 0 }));
-    await useSheetTools().verifyCodes(['01A']);
+    await useSheetTools().verifyCodes();
     expect(useToasts().list.at(-1)?.title).toContain('checked already');
   });
 });

@@ -64,6 +64,7 @@ describe('problems by kind', () => {
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
     await flushPromises();
     byId('problem-go-0').click();
+    await flushPromises();
     expect(wrapper.emitted('go')).toEqual([[ids[1], 'receiver.city']]);
     expect(wrapper.emitted('update:open')).toEqual([[false]]);
     wrapper.unmount();
@@ -151,11 +152,17 @@ describe('the bar above the sheet', () => {
     expect(sheet.shownIds).toEqual(ids);
   });
 
-  it('says while rows of a long batch are still read', async () => {
+  it('says while rows of a long batch are still read, what waits for them, and lets it be called off', async () => {
     const { sheet } = await opened(['Leeds']);
     sheet.unread = 1200;
     const wrapper = mount(SheetBar, { props: { columns: COLUMNS } });
     expect(wrapper.get('[data-testid="rows-shown"]').text()).toBe('Reading rows, 1,200 to go');
+    sheet.waiting = ['Check codes'];
+    await nextTick();
+    expect(wrapper.get('[data-testid="rows-shown"]').text()).toBe('Waiting for the rest of the rows… 1,200 to go');
+    expect(wrapper.get('[data-testid="rows-shown"]').attributes('title')).toContain('Check codes');
+    await wrapper.get('[data-testid="stop-waiting"]').trigger('click');
+    expect([sheet.waiting, wrapper.find('[data-testid="stop-waiting"]').exists()]).toEqual([[], false]);
   });
 });
 

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft, option, person } from '../builders.ts';
+import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 import { World } from '../world.ts';
 import { serve } from '../routes.ts';
@@ -239,5 +241,123 @@ describe('a step over many rows', () => {
     expect(sheet.all.map(({ id }) => id)).toEqual(ids);
     expect(sheet.counts.shipments).toBe(450);
     expect(world.desk.inputs('batches.open')[0]?.first).toBeLessThan(450);
+  });
+});
+
+describe('acts over all rows of a long batch that is still being read', () => {
+  const ROWS = 450;
+  /** Opened, with the reading of the rest held up until the test lets it go on. */
+  const reading = async (prepare: (world: World, ids: readonly string[]) => void = () => undefined) => {
+    const world = serveSheet(serve(new World(1_000)));
+    Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+    const { id: batchId } = world.addBatch({ name: 'Long' });
+    const ids = Array.from({ length: ROWS }, (_, at) => world.add(batchId, draft({ receiver: person({ first_name: `R${at + 1}` }) })).id);
+    prepare(world, ids);
+    let gate = later<void>();
+    world.desk.handle('batches.rows', async ({ id, ids: asked }) => { await gate.promise; return world.of(id).filter((row) => asked.includes(row.id)); });
+    const sheet = useSheet();
+    useShipments().start();
+    await sheet.open(batchId);
+    expect(sheet.all.length).toBeLessThan(ROWS);
+    return { world, sheet, ids, batchId, goOn: () => gate.resolve(), fail: () => { gate.reject(new Refusal('internal', 'The disk did not answer.')); gate = later(); } };
+  };
+  const asked = (world: World, route: 'rating.start' | 'codes.verifyBatch' | 'choice.byRule' | 'sheet.remove' | 'sheet.replace'): number[] => world.desk.inputs(route).map(({ ids }) => ids?.length ?? 0);
+
+  it('check codes and get rates of every row, in the order they were asked for, once each however often they are pressed', async () => {
+    const { world, sheet, goOn } = await reading();
+    const acts = [useSheetTools().verifyCodes(), sheet.getRates(), sheet.getRates(), useSheetTools().verifyCodes()];
+    expect(sheet.waiting).toEqual(['Check codes', 'Get rates']);
+    expect(world.desk.asked.some(({ route }) => route === 'codes.verifyBatch' || route === 'rating.start')).toBe(false);
+    goOn();
+    await Promise.all(acts);
+    expect([asked(world, 'codes.verifyBatch'), asked(world, 'rating.start'), sheet.waiting]).toEqual([[ROWS], [ROWS], []]);
+  });
+
+  it('choose for every row, also where none of the first can be chosen for', async () => {
+    const { world, sheet, ids, goOn } = await reading((made, all) => all.slice(300).forEach((id) => made.rate(id)));
+    expect(sheet.choosable).toEqual([]);
+    const chosen = sheet.chooseByRule({ kind: 'cheapest' });
+    goOn();
+    await chosen;
+    expect(asked(world, 'choice.byRule')).toEqual([150]);
+    expect(sheet.toBook).toEqual(ids.slice(300));
+  });
+
+  it('do nothing to a batch that was left, or that another was opened over, or when the person does not wait', async () => {
+    const { world, sheet, batchId, goOn } = await reading();
+    const other = world.addBatch({ name: 'Other' });
+    world.add(other.id, draft());
+    const left = sheet.getRates();
+    sheet.giveUp();
+    const over = useSheetTools().verifyCodes();
+    expect(sheet.waiting).toEqual(['Check codes']);
+    await sheet.open(other.id);
+    goOn();
+    await Promise.all([left, over]);
+    expect([sheet.batch?.id, sheet.waiting, asked(world, 'rating.start'), asked(world, 'codes.verifyBatch')]).toEqual([other.id, [], [], []]);
+    await sheet.open(batchId);
+    await sheet.getRates();
+    expect(asked(world, 'rating.start')).toEqual([ROWS]);
+  });
+
+  it('are not carried out on a part of the rows when reading fails, and the next one reads what is missing', async () => {
+    const { world, sheet, ids, goOn, fail } = await reading();
+    const rates = sheet.getRates();
+    fail();
+    await rates;
+    expect([asked(world, 'rating.start'), useToasts().list.map(({ title }) => title)]).toEqual([[], ['Not all rows of the batch could be read']]);
+    goOn();
+    await sheet.getRates();
+    expect([asked(world, 'rating.start'), sheet.unread, sheet.all.map(({ id }) => id)]).toEqual([[ROWS], 0, ids]);
+  });
+
+  it('that the desk carries out by itself do not wait: all of a kind are mended, also in rows that are read later', async () => {
+    const { world, sheet, ids, goOn } = await reading((made, all) => { for (const id of [all[0], all[400]]) made.put(made.get(id ?? ''), { draft: draft({ receiver: person({ city: '' }) }) }); });
+    const tools = useSheetTools();
+    await tools.loadProblems();
+    const [group] = tools.groups;
+    if (group) await tools.fixAlike(group, 'Leeds');
+    expect([ids[0], ids[400]].map((id) => world.get(id ?? '').draft.receiver.city)).toEqual(['Leeds', 'Leeds']);
+    world.desk.handle('batches.export', ({ ids: some }) => ({ path: `all: ${some === null}` }));
+    await tools.save('csv', null);
+    expect(useToasts().list.at(-1)?.text).toBe('all: true');
+    goOn();
+    await sheet.whole('all');
+    expect(sheet.all.filter(({ draft: { receiver } }) => receiver.city === 'Leeds').map(({ id }) => id)).toEqual([ids[0], ids[400]]);
+  });
+
+  it('wait for chosen rows only when one of those is not here yet', async () => {
+    const { world, sheet, ids, goOn } = await reading();
+    await sheet.removeRows(ids.slice(0, 2));
+    expect(asked(world, 'sheet.remove')).toEqual([2]);
+    const removed = sheet.removeRows(ids.slice(2, 202));
+    expect(sheet.waiting).toEqual(['Remove']);
+    goOn();
+    await removed;
+    expect(asked(world, 'sheet.remove')).toEqual([2, 200]);
+  });
+
+  it('filter, sort and replace look at every row, and no row is lost from view', async () => {
+    const { world, sheet, ids, goOn } = await reading((made, all) => { made.put(made.get(all[420] ?? ''), { draft: draft({ receiver: person({ city: '' }) }) }); });
+    sheet.setFilter('problems');
+    const replaced = useSheetTools().replace({ find: 'Sam', wholeCell: false, matchCase: false, columns: [] }, 'Zoe', null);
+    expect(asked(world, 'sheet.replace')).toEqual([]);
+    goOn();
+    await replaced;
+    expect(sheet.shownIds).toEqual([ids[420]]);
+    expect(asked(world, 'sheet.replace')).toEqual([1]);
+    sheet.setFilter('all');
+    expect(sheet.shownIds).toEqual(ids);
+  });
+
+  it('go on to a problem further down, in a row that was not here yet, before one further up', async () => {
+    const { sheet, ids, goOn } = await reading((made, all) => { for (const id of [all[2], all[300]]) made.put(made.get(id ?? ''), { draft: draft({ receiver: person({ city: '' }) }) }); });
+    expect((await sheet.nextProblem())?.id).toBe(ids[2]);
+    sheet.selectedId = ids[5] ?? null;
+    const next = sheet.nextProblem();
+    goOn();
+    expect((await next)?.id).toBe(ids[300]);
+    sheet.selectedId = ids[300] ?? null;
+    expect((await sheet.nextProblem())?.id).toBe(ids[2]);
   });
 });
