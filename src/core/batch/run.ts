@@ -3,6 +3,7 @@ import type { ServiceError } from '../../domain/serviceError.ts';
 import type { RunFailure, RunProgress, StopCause } from '../../domain/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
+import { NotBegun } from '../http/turn.ts';
 import type { Clock } from '../ports.ts';
 
 /**
@@ -42,8 +43,9 @@ export interface RunOptions {
   /**
    * Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better.
    * `answered` may be called when the service has answered: the next member begins while this one's answer is written down.
+   * `mayGoOn` is for a member that had to wait: it resolves while the run goes on, waits while it is paused, and rejects with NotBegun once it was stopped.
    */
-  readonly step: (id: string, signal: AbortSignal, answered: () => void) => Promise<StepOutcome>;
+  readonly step: (id: string, signal: AbortSignal, answered: () => void, mayGoOn: () => Promise<void>) => Promise<StepOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
   /** A last word for a run that came to its end, or null. */
   readonly closing?: () => string | null;
@@ -112,11 +114,20 @@ export const startRun = (options: RunOptions): Run => {
     // A paused queue would never become idle.
     queue.start();
     halt.abort();
+    letGo();
     tell();
   };
 
+  /** Members that wait for the run to be let go on with, or stopped. */
+  const held: (() => void)[] = [];
+  const letGo = (): void => { for (const wake of held.splice(0)) wake(); };
+  const mayGoOn = async (): Promise<void> => {
+    while (state === 'paused') await new Promise<void>((wake) => { held.push(wake); });
+    if (halt.signal.aborted) throw new NotBegun();
+  };
+
   const work = async (id: string, answered: () => void): Promise<void> => {
-    const outcome = await options.step(id, halt.signal, answered).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason), desk: true }));
+    const outcome = await options.step(id, halt.signal, answered, mayGoOn).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason), desk: true }));
     settled += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
@@ -168,6 +179,7 @@ export const startRun = (options: RunOptions): Run => {
       message = null;
       workingSince = clock.now();
       queue.start();
+      letGo();
       tell();
     },
     lostLine: () => lost,

@@ -25,6 +25,13 @@ const PREFLIGHT_LIFE_MS = 15 * 60_000;
 /** What a person was shown of each shipment: option and price. */
 type Prices = ReadonlyMap<string, string | null>;
 
+/** What a run tells of itself to a member under way: batch/run.ts, `step`. */
+interface Course {
+  readonly signal: AbortSignal;
+  readonly answered: () => void;
+  readonly mayGoOn: () => Promise<void>;
+}
+
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
 export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard) => {
   const { store, clock } = base;
@@ -35,8 +42,8 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   const unwritten = createUnwritten();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
-  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, pace: Pace | undefined, signal: AbortSignal, answered: () => void): Promise<SendOutcome> => {
-    const send = (free: () => void): Promise<SendOutcome> => sendPurchase(base, ledger, id, { fileIsUrl, authorisedAt: startedAt, unwritten, answered: () => {
+  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, pace: Pace | undefined, { signal, answered, mayGoOn }: Course): Promise<SendOutcome> => {
+    const send = (free: () => void): Promise<SendOutcome> => sendPurchase(base, ledger, id, { fileIsUrl, authorisedAt: startedAt, unwritten, mayGoOn, answered: () => {
       free();
       answered();
     } });
@@ -51,12 +58,12 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     }
   };
 
-  const bookOne = async (id: string, run: RunRecord, pace: Pace | undefined, signal: AbortSignal, answered: () => void, booked: (id: string) => void): Promise<StepOutcome> => {
+  const bookOne = async (id: string, run: RunRecord, pace: Pace | undefined, course: Course, booked: (id: string) => void): Promise<StepOutcome> => {
     // The same shipment in two runs at once: the state machine refuses the second send; this spares it the error.
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
-      const outcome = await sendPatiently(id, run, pace, signal, answered);
+      const outcome = await sendPatiently(id, run, pace, course);
       if (outcome.kind === 'booked') booked(id);
       if (present(id)) ledger.announce([id]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
@@ -117,10 +124,10 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const pace = paceFor(base, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
       id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace,
-      step: async (id, signal, answered) => {
+      step: async (id, signal, answered, mayGoOn) => {
         // Chosen anew or priced anew while the run went on: that is not what was agreed to.
         if (agreed && differs(id, agreed)) return { kind: 'failed', reason: { code: 'left', message: 'Its price or choice was changed after you had agreed: book it again.' } };
-        return bookOne(id, record, pace, signal, answered, (booked) => withoutDocuments.push(booked));
+        return bookOne(id, record, pace, { signal, answered, mayGoOn }, (booked) => withoutDocuments.push(booked));
       },
       onProgress: (progress) => {
         if (progress.state !== 'running') collectAll();

@@ -76,6 +76,8 @@ export interface SendOptions {
   /** When a person started the run: should the date have moved since, the shipment says so. */
   readonly authorisedAt?: number;
   readonly unwritten: Unwritten;
+  /** Asked right before it is written down: resolves while the run goes on, rejects with NotBegun once it was stopped. */
+  readonly mayGoOn?: () => Promise<void>;
   /** Told when the line is free again: the service has answered, and what it said is on its way to the disk. */
   readonly answered?: () => void;
 }
@@ -83,9 +85,9 @@ export interface SendOptions {
 /**
  * Buys one shipment. The attempt is on disk, synced, before the first byte goes out; the answer moves the state machine
  * of domain/purchase.ts. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
- * @throws DeskError when the answer cannot be written down: see settle.ts
+ * @throws DeskError when the answer cannot be written down: see settle.ts; NotBegun when its run was stopped before it was sent
  */
-export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fileIsUrl, authorisedAt, unwritten, answered }: SendOptions): Promise<SendOutcome> => {
+export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fileIsUrl, authorisedAt, unwritten, mayGoOn, answered }: SendOptions): Promise<SendOutcome> => {
   const { store, clock } = base;
   const due = dueNow(base, ledger, id);
   if ('kind' in due) return due;
@@ -119,9 +121,11 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
       write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
     }) ?? left('It is being sent already.');
   });
-  let sending = await writeDown();
+  let sending: Awaited<ReturnType<typeof writeDown>> = null;
   while (sending === null) {
     await unwritten.none();
+    // Files and a full disk can take long; a person may have paused or stopped the run meanwhile.
+    await mayGoOn?.();
     sending = await writeDown();
   }
   if ('kind' in sending) return sending;

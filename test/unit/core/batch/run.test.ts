@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../../../../src/core/deskError.ts';
-import { DONE, FAILED, startRun, type RunOptions } from '../../../../src/core/batch/run.ts';
+import { DONE, FAILED, startRun, type RunOptions, type StepOutcome } from '../../../../src/core/batch/run.ts';
 import { createPace } from '../../../../src/core/http/pace.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 
@@ -9,7 +9,7 @@ const members = ['a', 'b', 'c', 'd', 'e'];
 const gates = () => {
   const open = new Map<string, () => void>();
   const begun: string[] = [];
-  const step: RunOptions['step'] = async (id) => {
+  const step = async (id: string): Promise<StepOutcome> => {
     begun.push(id);
     await new Promise<void>((resolve) => { open.set(id, resolve); });
     return DONE;
@@ -43,7 +43,7 @@ describe('a run', () => {
 
   it('begins the next when the service has answered, and is not over before the last answer is written down', async () => {
     const { begun, step, let: go, settle } = gates();
-    const run = startRun(options({ concurrency: 1, members: ['a', 'b'], step: (id, halt, answered) => { answered(); return step(id, halt, answered); } }));
+    const run = startRun(options({ concurrency: 1, members: ['a', 'b'], step: (id, _halt, answered) => { answered(); return step(id); } }));
     let over = false;
     void run.finished.then(() => { over = true; });
     await settle();
@@ -56,9 +56,31 @@ describe('a run', () => {
 
   it('does not pile up answers that nobody gets written down', async () => {
     const { begun, step, settle } = gates();
-    startRun(options({ concurrency: 2, step: async (id, halt, answered) => { await Promise.resolve(); answered(); return step(id, halt, answered); } }));
+    startRun(options({ concurrency: 2, step: async (id, _halt, answered) => { await Promise.resolve(); answered(); return step(id); } }));
     await settle();
     expect(begun).toHaveLength(4);
+  });
+
+  it('holds a member that asks in the middle of a pause, and cuts it off by a stop', async () => {
+    const said: string[] = [];
+    const { let: go, step, settle } = gates();
+    const run = startRun(options({ members: ['a', 'b'], step: async (id, _halt, _answered, mayGoOn) => {
+      await step(id);
+      await mayGoOn().then(() => said.push(`${id} goes on`), (reason: unknown) => { said.push(`${id} ${(reason as Error).name}`); });
+      return DONE;
+    } }));
+    await settle();
+    run.pause();
+    await go('a');
+    expect(said).toEqual([]);
+    run.resume();
+    await settle();
+    expect(said).toEqual(['a goes on']);
+    run.pause();
+    await go('b');
+    run.stop();
+    await run.finished;
+    expect(said).toEqual(['a goes on', 'b NotBegun']);
   });
 
   it('ends when it is stopped while paused with nothing under way', async () => {
@@ -74,7 +96,7 @@ describe('a run', () => {
   it('stopped lets what is under way finish, starts nothing more and tells the steps', async () => {
     const { begun, step, let: go, settle } = gates();
     let signal: AbortSignal | undefined;
-    const run = startRun(options({ step: (id, halt, answered) => { signal = halt; return step(id, halt, answered); } }));
+    const run = startRun(options({ step: (id, halt) => { signal = halt; return step(id); } }));
     await settle();
     run.stop('enough');
     expect(signal?.aborted).toBe(true);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Run } from '../../../../src/core/batch/run.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { bad, good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
@@ -70,6 +71,56 @@ describe('the disk is full when the answer of a purchase is written', () => {
     await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
     expect(boughtWhileFull).toEqual([1, 1]);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked']);
+  });
+
+  /** A run of two of which the first one's answer finds no room; `meanwhile` happens while it waits for some, which there then is. */
+  const withoutRoom = async (meanwhile: (run: Run) => void): Promise<{ readonly ids: string[]; readonly run: Run }> => {
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next('purchase', () => {
+      db().run("CREATE TRIGGER full BEFORE UPDATE ON shipments WHEN NEW.purchase LIKE '%TRK-LATE%' BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+      return good(receiptData('LATE'));
+    });
+    const { sleep } = test.desk.base.clock;
+    let slept = 0;
+    Object.assign(test.desk.base.clock, { sleep: async (ms: number) => {
+      slept += 1;
+      // By the second time the next shipment waits behind it.
+      if (slept === 2) {
+        await turns();
+        meanwhile(run);
+        db().run('DROP TRIGGER full');
+      }
+      await sleep(ms);
+    } });
+    const { token } = test.desk.booking.preflight(ids);
+    const run = test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    return { ids, run };
+  };
+  const turns = async (): Promise<void> => { for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+
+  it('sends nothing more once room is made when a person stopped the run meanwhile', async () => {
+    const { ids, run } = await withoutRoom((each) => each.stop());
+    expect((await run.finished).state).toBe('stopped');
+    expect([service.count('purchase'), ...ids.map((id) => stateOf(test, id))]).toEqual([1, 'booked', 'chosen']);
+  });
+
+  it('waits for the person who paused the run meanwhile, and goes on with them', async () => {
+    const { ids, run } = await withoutRoom((each) => each.pause());
+    await vi.waitFor(() => { expect(stateOf(test, ids[0])).toBe('booked'); });
+    await turns();
+    expect([service.count('purchase'), ...ids.map((id) => stateOf(test, id))]).toEqual([1, 'booked', 'chosen']);
+    run.resume();
+    await run.finished;
+    expect([service.count('purchase'), ...ids.map((id) => stateOf(test, id))]).toEqual([2, 'booked', 'booked']);
+  });
+
+  it('ends a paused run that is stopped while a shipment waits in it', async () => {
+    const { ids, run } = await withoutRoom((each) => each.pause());
+    await vi.waitFor(() => { expect(stateOf(test, ids[0])).toBe('booked'); });
+    await turns();
+    run.stop();
+    await run.finished;
+    expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'chosen']);
   });
 
   it('says the tracking number where it cannot be written at all, sends nothing more, and is uncertain after a restart', async () => {
