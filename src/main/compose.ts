@@ -12,7 +12,7 @@ import { createPrinting } from '../core/printing/index.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { systemClock } from '../core/systemClock.ts';
 import { settingsSchema } from '../domain/settings.ts';
-import type { Notice, ShipmentSnapshot } from '../domain/snapshot.ts';
+import type { Notice } from '../domain/snapshot.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
 import type { IpcCode, IpcFailure } from '../shared/ipc/result.ts';
 import path from 'node:path';
@@ -23,7 +23,6 @@ import { DamageUndecided, askAboutDamage } from './damage.ts';
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
-  const startedAt = systemClock.now();
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', 'Another Waybill Desk is working in this data folder. Close it first.');
   const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
@@ -46,7 +45,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       ?? (profileId === 'practice' ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null),
     emit: (event) => {
       forward(env, event);
-      if (event.type === 'shipments') printBooked(event.shipments);
+      if (event.type === 'shipments') printing.shown(event.shipments);
     },
   });
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
@@ -56,10 +55,6 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     system: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(), spoolDir: path.join(env.dataDir, 'spool'),
     emit: (event) => (event.type === 'jobs' ? env.emit('print.jobs', { jobs: event.jobs }) : env.emit('print.printer', { printer: event.printer, problem: event.problem })),
   });
-  /** What the desk prints by itself goes out once its waybill is here; asking again prints nothing twice. */
-  const printBooked = (shipments: readonly ShipmentSnapshot[]): void => {
-    for (const { id, allowed, bookedAt } of shipments) if (allowed.print && bookedAt !== null && bookedAt >= startedAt) void printing.onBooked(id);
-  };
   const previews = createPreviews(desk.base, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
   const watching = createWatching(desk.base, desk.imports, {

@@ -176,6 +176,29 @@ describe('printing at the desk', () => {
     ]);
   });
 
+  it('of several on a sheet only those that were printed before say REPRINT, each how often', async () => {
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', paper: 'a4', perSheet: 4, size: 'shrink' });
+    const ids = await booked(4);
+    for (const [id, reason] of [[ids[1]!, undefined], [ids[3]!, undefined], [ids[3]!, 'Torn']] as const) {
+      await print({ kind: 'label', ids: [id], ...(reason !== undefined && { reason }) });
+      await look();
+      printing.usedUpTo('Label', sheetChoice({ paper: 'a4', perSheet: 4 }), 1);
+    }
+    expect(await printing.print({ kind: 'label', ids })).toEqual({ kind: 'reason', times: 2 });
+    let cells: string[] = [];
+    const submit = fake.system.submit;
+    Object.assign(fake.system, { submit: async (order: Parameters<typeof submit>[0]) => {
+      // The four quarters of an A4 sheet, in points.
+      cells = [[0, 0], [298, 0], [0, 421], [298, 421]].map(([x, y]) => execFileSync('pdftotext', ['-x', String(x), '-y', String(y), '-W', '297', '-H', '421', order.path, '-'], { encoding: 'utf8' }));
+      return submit(order);
+    } });
+    const [job] = await print({ kind: 'label', ids, reason: 'The sheet got wet' });
+    await look();
+    expect(job).toMatchObject({ reprint: 2, reason: 'The sheet got wet' });
+    expect(cells.map((text, at) => text.replace(/\s/g, '').includes(tracking(ids[at]!)))).toEqual([true, true, true, true]);
+    expect(cells.map((text) => /REPRINT \d/.exec(text)?.[0] ?? null)).toEqual([null, 'REPRINT 1', null, 'REPRINT 2']);
+  });
+
   it('a print that never reached the printer does not count', async () => {
     const [id] = await booked(1) as [string];
     const [job] = await print({ kind: 'label', ids: [id] }) as [PrintJobSnapshot];
@@ -311,6 +334,83 @@ describe('printing at the desk', () => {
     await Promise.all([printing.onBooked(id), printing.onBooked(id), printing.onBooked(id)]);
     await printing.onBooked(id);
     expect(printing.printsOf(id).map(({ kind }) => kind).sort()).toEqual(['label', 'receipt']);
+  });
+
+  describe('what was booked before a stop and gets its waybill after it', () => {
+    const auto = (on: boolean): void => printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: on });
+    /** Tells the printing what the desk showed since the last time, as the program does. */
+    const show = async (): Promise<void> => {
+      for (const event of real.events.splice(0)) if (event.type === 'shipments') printing.shown(event.shipments);
+      await printing.idle();
+      await look();
+    };
+    const restart = async (): Promise<void> => {
+      await printing.stop();
+      real.setClock('2026-11-20T21:00:00Z');
+      await real.restart();
+      printing = open();
+      await printing.queue.recover();
+    };
+    const fetch = async (): Promise<void> => {
+      const { collector, base } = real.desk();
+      collector.collectInTurn(base.store.documents.incomplete('practice'));
+      await collector.idle();
+      await show();
+    };
+    /** Books one whose waybill does not come, and ends the program. */
+    const bookedWithout = async (): Promise<string> => {
+      real.practice.setFaults([{ operation: 'document', kind: 'status', status: 503 }]);
+      const [id] = await booked(1) as [string];
+      await show();
+      expect([real.snapshot(id).allowed.print, fake.orders.length]).toEqual([false, 0]);
+      await restart();
+      real.practice.setFaults([]);
+      return id;
+    };
+
+    it('prints by itself, once, whatever is shown of it afterwards and over further restarts', async () => {
+      auto(true);
+      const id = await bookedWithout();
+      real.setClock('2026-11-20T22:30:00Z');
+      await fetch();
+      expect(handed.map((text) => [text.replace(/\s/g, '').includes(tracking(id)), text.includes('REPRINT')])).toEqual([[true, false]]);
+      real.desk().ledger.announce([id]);
+      await show();
+      await restart();
+      real.desk().ledger.announce([id]);
+      await fetch();
+      expect([fake.orders.length, printing.printsOf(id).length]).toEqual([1, 1]);
+    });
+
+    it('does not print on another day, when nobody waits for it any more', async () => {
+      auto(true);
+      const id = await bookedWithout();
+      // Midnight in Lagos.
+      real.setClock('2026-11-20T23:00:00Z');
+      await fetch();
+      expect([real.snapshot(id).allowed.print, printing.jobs()]).toEqual([true, []]);
+    });
+
+    it('does not print later because something else of it is shown, when it was to print nothing as it came', async () => {
+      auto(false);
+      const id = await bookedWithout();
+      await fetch();
+      auto(true);
+      real.desk().ledger.announce([id]);
+      await show();
+      expect(printing.jobs()).toEqual([]);
+    });
+
+    it('leaves alone what had its waybill before the stop', async () => {
+      auto(false);
+      const [id] = await booked(1) as [string];
+      await show();
+      await restart();
+      auto(true);
+      real.desk().ledger.announce([id]);
+      await show();
+      expect(printing.jobs()).toEqual([]);
+    });
   });
 
   it('tells whoever shows it of every change, and of printers in trouble', async () => {

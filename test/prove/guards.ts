@@ -6,7 +6,7 @@ import { modelLanes } from '../model/lanes.ts';
 import type { Proof, ProveOptions } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const MOST_RUNS = 400;
+const MOST_RUNS = 1_000;
 
 interface Mutant {
   readonly name: string;

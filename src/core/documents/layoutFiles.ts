@@ -41,13 +41,14 @@ const read = (path: string, index: number): Uint8Array => {
  * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
  * The same path given twice is read once.
  */
-export const layoutFiles = async ({ paths, layout, outPath, temporaryPath, durable = true, options, cancel }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
+export const layoutFiles = async ({ paths, layout, outPath, temporaryPath, durable = true, options, stamps, cancel }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0) return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
   const wanted = cancel ? new Int32Array(cancel) : null;
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';
+    const stamp = stamps?.[index] ?? null;
     return {
-      key: option === '' ? path : `${path}\n${option}`, option,
+      key: option === '' ? path : `${path}\n${option}`, option, ...(stamp !== null && { stamp }),
       bytes: () => {
         if (wanted && Atomics.load(wanted, 0) !== 0) throw new Refusal({ kind: 'stopped', reason: 'cancelled', message: 'Nobody waits for these pages any more.' });
         return read(path, index);

@@ -30,10 +30,11 @@ export interface DocumentWorker {
   close(): Promise<void>;
 }
 
-/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `signal`: nobody wants it any more. */
+/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `signal`: nobody wants it any more. */
 export interface LayoutWay {
   readonly durable?: boolean;
   readonly options?: readonly string[];
+  readonly stamps?: readonly (string | null)[];
   readonly signal?: AbortSignal;
 }
 
@@ -157,10 +158,10 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
     picture: (bytes) => ask<'picture'>({ kind: 'picture', bytes, maxBytes }),
     invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
-    layout: (paths, layout, outPath, { durable = true, options, signal } = {}) => {
+    layout: (paths, layout, outPath, { durable = true, options, stamps, signal } = {}) => {
       const cancel = signal && new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
       if (cancel) signal.addEventListener('abort', () => void Atomics.store(new Int32Array(cancel), 0, 1), { once: true });
-      return ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath), durable, ...(options && { options }), ...(cancel && { cancel }) });
+      return ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath), durable, ...(options && { options }), ...(stamps && { stamps }), ...(cancel && { cancel }) });
     },
     warm: () => {
       if (closed) return;

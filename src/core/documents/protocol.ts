@@ -18,6 +18,8 @@ export interface LayoutTask {
   readonly durable?: boolean;
   /** The delivery option of each path, for crop rules that belong to one; as long as `paths`. */
   readonly options?: readonly string[];
+  /** What stands at the foot of each path's pages, null for nothing; as long as `paths`. */
+  readonly stamps?: readonly (string | null)[];
   /** Its first number becomes 1 when nobody wants the result any more. */
   readonly cancel?: SharedArrayBuffer;
 }

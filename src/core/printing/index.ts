@@ -5,12 +5,14 @@ import { allowedForPrint } from '../../domain/printJob.ts';
 import type { PrintEvent } from '../../domain/printJob.ts';
 import { printerProblem } from '../../domain/printerProblem.ts';
 import type { PrinterProblem } from '../../domain/printerProblem.ts';
+import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Calibration, Position } from '../documents/layout/layouts.ts';
 import { layoutOfChoice } from '../documents/layoutOf.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
+import { createAuto } from './auto.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper, printerFor } from './orders.ts';
 import type { NewJob, OrderKind } from './orders.ts';
@@ -148,6 +150,18 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     return snapshotOf(must(id));
   };
 
+  const printsNow = createAuto(base);
+  const underWay = new Set<Promise<void>>();
+  /** What is shown of shipments may be that a waybill has come: what is to print by itself then, does. */
+  const shown = (shipments: readonly ShipmentSnapshot[]): void => {
+    for (const shipment of shipments) {
+      if (!printsNow(shipment)) continue;
+      const work = onBooked(shipment.id).finally(() => underWay.delete(work));
+      underWay.add(work);
+    }
+  };
+  const idle = async (): Promise<void> => { while (underWay.size > 0) await Promise.all(underWay); };
+
   /** Prints what this desk prints by itself after a booking, once. Call it again when a document has come later. */
   const onBooked = async (id: string): Promise<void> => {
     const before = printJobs.ofShipment(id);
@@ -191,6 +205,9 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     /** Those of which nothing of this kind came out yet, or may have. */
     unprinted: (kind: OrderKind, ids: readonly string[]): string[] => ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
     onBooked,
+    shown,
+    /** Resolves when nothing is being made ready to print by itself. */
+    idle,
     /** Prints the calibration page, which is the test page too. @throws DeskError for paper it does not fit on */
     test: async (printer: string, paper: Paper): Promise<PrintJobSnapshot> => add([await orders.testJob(printer, paper)])[0]!,
     /** A receipt, slip or manifest as it would be printed, for a look or to be saved. */
@@ -225,7 +242,10 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
       await queue.recover();
       queue.start();
     },
-    stop: (): Promise<void> => queue.stop(),
+    stop: async (): Promise<void> => {
+      await idle();
+      await queue.stop();
+    },
   };
 };
 export type Printing = ReturnType<typeof createPrinting>;

@@ -89,6 +89,12 @@ export const createOrders = (base: Base, papers: Papers) => {
   const timesPrinted = (kind: OrderKind, ids: readonly string[]): number =>
     (kind === 'manifest' ? 0 : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind))));
 
+  /** With the mark of a reprint, where it was printed before. */
+  const stamped = (kind: OrderKind, item: PrintItem): PrintItem => {
+    const times = item.shipmentId === null ? 0 : timesPrinted(kind, [item.shipmentId]);
+    return times > 0 ? { ...item, stamp: `REPRINT ${times}` } : item;
+  };
+
   const stored = (kind: keyof typeof STORED, ids: readonly string[], choice: PrinterChoice, options: JobOptions): { jobs: NewJob[]; missing: string[] } => {
     const found = ids.map((id) => ({ id, item: storedItem(kind, id) }));
     const missing = found.filter(({ item }) => item === null).map(({ id }) => id);
@@ -98,8 +104,8 @@ export const createOrders = (base: Base, papers: Papers) => {
     const jobs = groups.map((group) => {
       const of = group.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
       const reprint = timesPrinted(kind, of);
-      const layout = reprint > 0 && choice.stampReprints && plain.kind === 'sheet' ? { ...plain, stamp: `REPRINT ${reprint}` } : plain;
-      return job(kind, titleOf(kind, of), group, layout, layout.kind === 'sheet' ? layout.paper ?? null : null, reprint, options);
+      const marked = choice.stampReprints && plain.kind === 'sheet' ? group.map((item) => stamped(kind, item)) : group;
+      return job(kind, titleOf(kind, of), marked, plain, plain.kind === 'sheet' ? plain.paper ?? null : null, reprint, options);
     });
     return { jobs, missing };
   };

@@ -34,8 +34,9 @@ export const createRender = (base: Pick<Base, 'archive' | 'worker' | 'settings' 
   }
   const path = join(spoolDir, `${id}.pdf`);
   const options = optionsFor(base, items.map(({ shipmentId }) => shipmentId));
+  const stamps = items.some(({ stamp }) => stamp !== undefined) ? items.map(({ stamp }) => stamp ?? null) : undefined;
   // Made again after a restart: nothing is lost when it is not on disk yet.
-  const done = await base.worker.layout(items.map(({ hash }) => base.archive.path(hash)), layout, path, { durable: false, ...(options && { options }) });
+  const done = await base.worker.layout(items.map(({ hash }) => base.archive.path(hash)), layout, path, { durable: false, ...(options && { options }), ...(stamps && { stamps }) });
   if (!done.ok) return fail({ message: done.error.message });
   if (done.value.cut > 0) return fail({ message: `It does not fit on the paper at actual size. Choose “fit” or larger paper.` });
   const { next } = done.value;

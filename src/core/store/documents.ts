@@ -32,6 +32,11 @@ export const documentRepository = (db: Database) => ({
     db.run("UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'", message, shipmentId, kind);
   },
   of: (shipmentId: string): DocumentRecord[] => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
+  /** Booked shipments that have no waybill here. @param since booked at this moment or later */
+  awaitingWaybill: (since: number): string[] => db.all(
+    `SELECT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+      WHERE d.kind = 'waybill' AND d.state IN ('missing', 'failed') AND s.booked_at >= ? AND s.removed_at IS NULL`, since,
+  ).map((row) => String(row['id'])),
   /** Shipments of a profile with a document that was not got yet. */
   incomplete: (profileId: string): string[] => db.all(
     `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id

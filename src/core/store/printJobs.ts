@@ -9,6 +9,8 @@ import type { Database, Row } from './database.ts';
 export interface PrintItem {
   readonly shipmentId: string | null;
   readonly hash: string;
+  /** Small words at the foot of its pages; none of an item that says nothing. */
+  readonly stamp?: string;
 }
 
 /** What a job prints and how; never changes once it is queued. */

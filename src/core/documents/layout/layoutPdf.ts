@@ -27,6 +27,8 @@ export interface LayoutSource {
   readonly key?: string;
   /** The delivery option it came with, for crop rules that belong to one. */
   readonly option?: string;
+  /** Small words at the foot of its pages on a sheet. */
+  readonly stamp?: string;
 }
 
 export type LayoutSources = Iterable<LayoutSource> | AsyncIterable<LayoutSource>;
@@ -111,13 +113,13 @@ export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: B
   const sheets = plan && createSheets(plan, writePage, writer);
 
   let index = 0;
-  for await (const { bytes, key, option = '' } of sources) {
+  for await (const { bytes, key, option = '', stamp } of sources) {
     const again = key === undefined ? undefined : known.get(key);
     const ready = again ?? await prepare(typeof bytes === 'function' ? await bytes() : bytes, { index, option, plan, pages: plan?.pages ?? keptPages }, writer, layers);
     if (key !== undefined) known.set(key, ready);
     for (const each of ready) {
       if (each.kind === 'page') writePage(each.entries);
-      else sheets?.add(each.page);
+      else sheets?.add(each.page, stamp);
     }
     index += 1;
   }

@@ -55,7 +55,7 @@ export interface SheetLayout {
   readonly margin?: number;
   /** None. */
   readonly calibration?: Calibration;
-  /** Small words at the foot of each page, such as `REPRINT 2`: none. */
+  /** Small words at the foot of each page, such as `REPRINT 2`, unless its source has its own: none. */
   readonly stamp?: string;
 }
 

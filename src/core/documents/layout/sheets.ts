@@ -10,10 +10,10 @@ const FONT = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding 
 
 /** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
 export const createSheets = (plan: SheetPlan, writePage: (entries: string) => void, writer: PdfWriter) => {
-  const { sheet, cells, correction, stamp } = plan;
+  const { sheet, cells, correction } = plan;
   const marks = plan.cutMarks ? cellMarks(sheet, cells) : '';
   let next = plan.skip;
-  let drawn: { readonly operators: string; readonly xObjects: string }[] = [];
+  let drawn: { readonly operators: string; readonly xObjects: string; readonly stamped: boolean }[] = [];
   let group: string | null = null;
   let [placed, cut] = [0, 0];
 
@@ -22,7 +22,7 @@ export const createSheets = (plan: SheetPlan, writePage: (entries: string) => vo
     const operators = marks + drawn.map((each) => each.operators).join('');
     const corrected = correction ? `q ${nums(correction)} cm\n${operators}Q\n` : operators;
     const contents = writer.add('', Buffer.from(corrected, 'latin1'));
-    const fonts = stamp === null ? '' : ` /Font <</${STAMP_FONT} ${writer.add(FONT)} 0 R>>`;
+    const fonts = !drawn.some(({ stamped }) => stamped) ? '' : ` /Font <</${STAMP_FONT} ${writer.add(FONT)} 0 R>>`;
     writePage(`/Type /Page /MediaBox [${nums([0, 0, sheet.width, sheet.height])}]`
       + ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>${fonts}>> /Contents ${contents} 0 R${group === null ? '' : ` /Group ${group}`}`);
     drawn = [];
@@ -30,13 +30,13 @@ export const createSheets = (plan: SheetPlan, writePage: (entries: string) => vo
     next %= cells.length;
   };
 
-  const add = (page: PageForm): void => {
+  const add = (page: PageForm, stamp: string | null = plan.stamp): void => {
     const cell = cells[next];
     if (!cell) throw new RangeError('no such cell on the sheet');
     const placement = place(shownSize(page), cell, plan.fit);
     const { operators, xObjects } = drawInCell(page, placement, cell, next);
     const corners = plan.cutMarks ? cornerMarks(placement, cell) : '';
-    drawn.push({ operators: corners + operators + (stamp === null ? '' : stampOn(placement, stamp)), xObjects });
+    drawn.push({ operators: corners + operators + (stamp === null ? '' : stampOn(placement, stamp)), xObjects, stamped: stamp !== null });
     group ??= page.group;
     next += 1;
     placed += 1;
