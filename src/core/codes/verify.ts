@@ -2,10 +2,13 @@ import type { Draft } from '../../domain/draft.ts';
 import { hsFormProblem, normaliseHsCode } from '../../domain/hs.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
+import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { connectionFor, newId, type Base } from '../base.ts';
 import { inSlices } from '../batch/slices.ts';
 import { DONE, FAILED, startRun, stopFor, stopsRun, type Run } from '../batch/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
+import type { ShipmentRecord } from '../store/records.ts';
 
 const DAY_MS = 86_400_000;
 /** A code that was known stays trusted for a month; one that was not is asked again after an hour: the catalogue grows. */
@@ -39,7 +42,8 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
     if (pending) return pending;
     const question = connectionFor(base, source).service.verifyCode(code).then((answer) => {
       if (!answer.ok) return answer.error;
-      store.codes.verified(source.profileId, { ...answer.value, code }, clock.now());
+      // A verdict that a power cut takes away is asked for again: no need to wait for the disk at each of thousands.
+      store.db.part(() => store.codes.verified(source.profileId, { ...answer.value, code }, clock.now()));
       return null;
     }).finally(() => asked.delete(key));
     asked.set(key, question);
@@ -53,23 +57,33 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
     return failures.find((failure) => failure !== null && stopsRun(failure)) ?? null;
   };
 
+  /** A person may take a shipment away meanwhile. */
+  const here = (id: string): ShipmentRecord | null => {
+    const record = store.shipments.get(id);
+    return record?.removedAt === null ? record : null;
+  };
+
   return {
     verifyFor,
     /**
      * Verifies the codes of shipments, one question a distinct code. Its members are the codes; the shipments that carry a code
-     * that was asked about are announced with their issues when it is over.
+     * that was asked about are announced with their issues when it is over. Looking through thousands of shipments gives others
+     * their turn, before and after.
      */
-    start: (ids: readonly string[], batchId: string | null): Run => {
+    start: async (ids: readonly string[], batchId: string | null): Promise<Run> => {
       const carriers = new Map<string, { readonly source: CodeSource; readonly ids: string[] }>();
-      for (const id of ids) {
-        const record = ledger.must(id);
+      const fine = new Set<string>();
+      await inSlices(ids, (id) => {
+        const record = here(id);
+        if (record === null) return;
+        const { profileId, mode } = record;
         for (const code of codesOf(record.draft)) {
-          if (!needsAsking(record.profileId, code)) continue;
-          const known = carriers.get(code) ?? { source: record, ids: [] };
-          known.ids.push(id);
-          carriers.set(code, known);
+          const carrier = carriers.get(code);
+          if (carrier) carrier.ids.push(id);
+          else if (!fine.has(code) && needsAsking(profileId, code)) carriers.set(code, { source: { profileId, mode }, ids: [id] });
+          else fine.add(code);
         }
-      }
+      });
       const answered = new Set<string>();
       const run = startRun({
         id: newId(base), kind: 'codes', batchId, members: [...carriers.keys()], concurrency: base.settings().concurrency, clock,
@@ -83,13 +97,12 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
         onProgress: (progress) => base.emit({ type: 'run', progress }),
       });
       const finished = run.finished.then(async (progress) => {
-        let told: string[] = [];
+        let told: ShipmentSnapshot[] = [];
         await inSlices([...answered], (id) => {
-          if (store.shipments.get(id)?.removedAt !== null) return;
-          ledger.recheck(ledger.must(id));
-          told.push(id);
+          const record = here(id);
+          if (record) told.push(snapshotOf(base, ledger.recheck(record)));
         }, (work) => store.db.transaction(work), () => {
-          if (told.length > 0) ledger.announce(told);
+          if (told.length > 0) ledger.tell(told);
           told = [];
           return true;
         });

@@ -5,8 +5,9 @@ import type { ShipmentRecord } from '../store/records.ts';
 /** Half-typed content settles in this time, so that little of it is ever learned. */
 const QUIET_MS = 1500;
 const PAUSE_MS = 10;
-/** Shipments learned from between two breaths of the event loop. */
+/** Shipments learned from in one transaction, and the milliseconds after which it ends sooner: a window must answer within 30. */
 const CHUNK = 25;
+const BUDGET_MS = 10;
 
 /** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
 export type Later = (ms: number, work: () => void) => () => void;
@@ -40,13 +41,17 @@ export const createLearner = (base: Base, wait: Later = later) => {
   /** Learns from up to `limit` shipments; answers whether there may be more. */
   const some = (limit: number): boolean => store.db.transaction(() => {
     const ids = store.unlearned.next(limit);
+    const end = performance.now() + BUDGET_MS;
+    let done = 0;
     for (const id of ids) {
+      if (done > 0 && performance.now() > end) break;
       const record = store.shipments.get(id);
       // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
       if (record && record.removedAt === null) learn(record);
       store.unlearned.done(id);
+      done += 1;
     }
-    return ids.length === limit;
+    return done < ids.length || ids.length === limit;
   });
 
   const plan = (ms: number): void => {

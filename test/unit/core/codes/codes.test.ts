@@ -156,20 +156,39 @@ describe('verifying a batch', () => {
       someDraft('1', { boxes: [box(item('6204.42.0000'), item('6204490000'))] }), someDraft('2', { boxes: [box(item('6204420000')), box(item('6204490000'), item('7700'))] }),
     ]);
     const ids = added.map(({ id }) => id);
-    const done = await d.codes.verifier.start(ids, batch.id).finished;
+    const done = await (await d.codes.verifier.start(ids, batch.id)).finished;
     expect(done).toMatchObject({ kind: 'codes', total: 2, done: 2 });
     expect(calls.toSorted()).toEqual(['6204420000', '6204490000']);
     const unknown = ids.flatMap((id) => d.ledger.snapshot(id).issues.filter((issue) => issue.code === 'hs-unknown').map(({ field }) => field));
     expect(unknown).toEqual(['boxes.0.items.1.product_hs_code', 'boxes.1.items.0.product_hs_code']);
-    expect((await d.codes.verifier.start(ids, batch.id).finished).total).toBe(0);
+    expect((await (await d.codes.verifier.start(ids, batch.id)).finished).total).toBe(0);
     made.pass(2 * 3_600_000);
-    await d.codes.verifier.start(ids, batch.id).finished;
+    await (await d.codes.verifier.start(ids, batch.id)).finished;
     expect(calls.slice(2)).toEqual(['6204490000']);
+  });
+  it('of thousands of shipments gives others their turn before it asks and while it tells, and leaves out one that was taken away', async () => {
+    const made = desk({ verifyCode: async (digits) => ok({ code: digits, valid: false, description: '', category: '' }) });
+    const { desk: d } = made;
+    const batch = d.importing.newBatch('B', 'SFN');
+    d.drafts.insert(batch, Array.from({ length: 3000 }, (_, at) => ({ draft: someDraft(`R-${at}`), rows: null, notes: [] })));
+    const ids = d.base.store.shipments.idsOf(batch.id);
+    d.drafts.remove(ids.slice(0, 1));
+    let turns = 0;
+    const tick = (): void => { turns += 1; next = setImmediate(tick); };
+    let next = setImmediate(tick);
+    const run = await d.codes.verifier.start(ids, batch.id);
+    expect(turns).toBeGreaterThan(1);
+    made.events.length = 0;
+    await run.finished;
+    clearImmediate(next);
+    const told = made.events.flatMap((event) => (event.type === 'shipments' ? [event.shipments] : []));
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.flat().map(({ id, issues }) => [id, issues.some(({ code }) => code === 'hs-unknown')])).toEqual(ids.slice(1).map((id) => [id, true]));
   });
   it('stops at the first sign that the line is down, and loses no verdict it has', async () => {
     const made = desk({ verifyCode: async () => fail({ kind: 'offline', message: 'No line.' }) });
     const { desk: d } = made;
     const [one] = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft()]);
-    expect(await d.codes.verifier.start([one?.id ?? ''], null).finished).toMatchObject({ state: 'stopped', message: 'No line.' });
+    expect(await (await d.codes.verifier.start([one?.id ?? ''], null)).finished).toMatchObject({ state: 'stopped', message: 'No line.' });
   });
 });
