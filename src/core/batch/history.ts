@@ -43,7 +43,8 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     for (const [id, { batchId, position }] of places) store.shipments.place(id, batchId, position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
-    for (const [batchId, is] of archived) store.batches.archive(batchId, is);
+    // Rows that came to it meanwhile would go out of sight with it.
+    for (const [batchId, is] of archived) if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.archive(batchId, is);
     return { outcome, written: moves ? null : written };
   };
 

@@ -123,12 +123,14 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
       const edits = fixAlike(found, group, value);
       return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
     },
-    /** Moves rows to a new batch. What was sent stays where it is. Taking it back leaves the new batch empty and archived. */
+    /** Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty. @throws DeskError when all of them were sent */
     split: (batchId: string, ids: readonly string[], name: string): { readonly batchId: string; readonly change: SheetChange } => store.db.transaction(() => {
       const source = batch(batchId);
+      const found = records(batchId, ids);
+      if (!found.some(({ purchase }) => !isSealed(purchase.kind))) throw new DeskError('notAllowed', 'These rows were sent already: they stay in their batch.');
       const made: BatchRecord = { ...source, id: newId(base), name, kind: 'batch', createdAt: clock.now(), archived: false };
       store.batches.insert(made);
-      const steps: Step[] = [{ kind: 'archived', batchId: made.id, before: true, after: false }, ...moved(records(batchId, ids), made.id)];
+      const steps: Step[] = [{ kind: 'archived', batchId: made.id, before: true, after: false }, ...moved(found, made.id)];
       return { batchId: made.id, change: history.perform(batchId, { label: `Split off ${shipmentsText(ids.length)}`, typing: false, steps }) };
     }),
     /** Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived. */

@@ -5,14 +5,15 @@ import type { BatchSummary } from '../../domain/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** The batches of this desk, newest first. */
+/** The batches of this desk, newest first; those that were put away are apart. */
 export const useBatches = defineStore('batches', () => {
   const list = shallowRef<readonly BatchSummary[]>([]);
   const archived = shallowRef<readonly BatchSummary[]>([]);
   const loaded = shallowRef(false);
 
   const put = (batch: BatchSummary): void => {
-    list.value = [batch, ...list.value.filter((entry) => entry.id !== batch.id)].sort((a, b) => b.createdAt - a.createdAt);
+    const others = list.value.filter((entry) => entry.id !== batch.id);
+    list.value = (batch.archived ? others : [batch, ...others]).sort((a, b) => b.createdAt - a.createdAt);
   };
   const load = async (): Promise<void> => {
     try {
@@ -57,13 +58,16 @@ export const useBatches = defineStore('batches', () => {
       useToasts().failed('The batch was not brought back', error);
     }
   };
-  const archive = async (id: string): Promise<void> => {
+  /** @returns whether it was put away */
+  const archive = async (id: string): Promise<boolean> => {
     try {
       await request('batches.archive', { id, archived: true });
       list.value = list.value.filter((batch) => batch.id !== id);
       useToasts().show('info', 'Batch put away', '', { label: 'Bring it back', run: () => { void bringBack(id); } });
+      return true;
     } catch (error) {
       useToasts().failed('The batch was not put away', error);
+      return false;
     }
   };
 

@@ -213,8 +213,14 @@ export const useSheet = defineStore('sheet', () => {
       return null;
     }
   };
-  const undo = (): Promise<SheetChange | null> => change('It was not taken back', (batchId) => request('sheet.undo', { batchId }));
-  const redo = (): Promise<SheetChange | null> => change('It was not done again', (batchId) => request('sheet.redo', { batchId }));
+  /** A step that moved rows may have brought another batch back, or put one away. */
+  const turned = async (turning: Promise<SheetChange | null>): Promise<SheetChange | null> => {
+    const done = await turning;
+    if (done !== null && done.order !== null) await useBatches().load();
+    return done;
+  };
+  const undo = (): Promise<SheetChange | null> => turned(change('It was not taken back', (batchId) => request('sheet.undo', { batchId })));
+  const redo = (): Promise<SheetChange | null> => turned(change('It was not done again', (batchId) => request('sheet.redo', { batchId })));
 
   const addRow = async (): Promise<void> => {
     const added = await change('No row was added', (batchId) => request('sheet.add', { batchId, drafts: [emptyDraft()] }));

@@ -80,15 +80,17 @@ export const useSheetTools = defineStore('sheetTools', () => {
     else useRuns().receive(run);
   };
 
-  const split = async (ids: readonly string[], name: string): Promise<string | null> => {
+  /** @returns the new batch and how many rows went there, or null when it was not split */
+  const split = async (ids: readonly string[], name: string): Promise<{ readonly batchId: string; readonly rows: number } | null> => {
     let made: string | null = null;
-    await sheet.change('The batch was not split', async (batchId) => {
+    const done = await sheet.change('The batch was not split', async (batchId) => {
       const answer = await request('sheet.split', { batchId, ids: [...ids], name });
       made = answer.batchId;
       return answer.change;
     });
-    if (made !== null) await useBatches().load();
-    return made;
+    if (made === null || done === null) return null;
+    await useBatches().load();
+    return { batchId: made, rows: done.removed.length };
   };
   const merge = async (from: BatchSummary): Promise<void> => {
     const done = await sheet.change('The batches were not merged', (batchId) => request('sheet.merge', { batchId, fromId: from.id }));

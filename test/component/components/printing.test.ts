@@ -84,7 +84,8 @@ describe('a row of the queue', () => {
     await row(waiting.id).get('[data-testid="job-move"]').trigger('click');
     await flushPromises();
     [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent.includes('Spare'))?.click();
-    await flushPromises();
+    // An entry is carried out once its menu has closed.
+    await vi.waitFor(() => expect(desk.inputs('printing.move')).toHaveLength(1));
     expect([desk.inputs('printing.hold'), desk.inputs('printing.again'), desk.inputs('printing.cancel'), desk.inputs('printing.move')]).toEqual([
       [{ id: waiting.id }], [{ id: failed.id }], [{ id: failed.id }], [{ ids: [waiting.id], printer: 'spare' }],
     ]);

@@ -194,6 +194,20 @@ describe('batch operations', () => {
     b.made.desk.sheet.redo(b.batchId);
     expect([names(b), names(b, batchId), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([['1', '3'], ['2'], false]);
   });
+  it('split off nothing when all of it was sent, and make no empty batch of it', () => {
+    const b = bench();
+    seal(b, b.ids[0]);
+    expect(() => b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second')).toThrow('sent already');
+    expect(b.made.desk.base.store.batches.list('practice', false)).toHaveLength(1);
+  });
+  it('do not take a batch out of sight with rows that came to it after the split', () => {
+    const b = bench();
+    const { batchId } = b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second');
+    b.made.desk.sheet.add(batchId, [someDraft('9')]);
+    b.made.desk.sheet.undo(b.batchId);
+    expect([names(b), names(b, batchId), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([['1', '2', '3'], ['9'], false]);
+    expect(b.made.desk.base.store.batches.get(b.batchId)?.archived).toBe(false);
+  });
   it('merge what was not sent, and archive the batch that is empty then', () => {
     const b = bench();
     const other = b.made.desk.importing.newBatch('C', 'SFN');
