@@ -73,11 +73,15 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   ...ADDRESS_FIELDS.flatMap((part) => ['sender', 'receiver'].map((role) => plainHeader(`${role}_${part}`))),
 ]);
 
+/** Measures of the box: nothing of an address can be meant, so they count in any table. */
+const BARE_MEASURES: ReadonlyMap<string, ColumnField> = new Map([
+  ...(['length', 'width', 'height', 'weight'] as const).map((measure): [string, ColumnField] => [measure, `box.${measure}`]), ['poids', 'box.weight'], ['weightunit', 'box.weight_unit'],
+]);
+
 const BARE: ReadonlyMap<string, ColumnField> = new Map([
   ...ADDRESS_PARTS.flatMap((part) => [part, ...ADDRESS_WORDS[part]].map((word): [string, ColumnField] => [plainHeader(word), `receiver.${part}`])),
   ...BARE_ADDRESS_WORDS.map((word): [string, ColumnField] => [plainHeader(word), 'receiver.full_name']),
-  ...(['length', 'width', 'height', 'weight'] as const).map((measure): [string, ColumnField] => [measure, `box.${measure}`]),
-  ['poids', 'box.weight'], ['weightunit', 'box.weight_unit'], ['price', 'item.unit_price'], ['value', 'item.unit_price'], ['prix', 'item.unit_price'], ['valeur', 'item.unit_price'],
+  ...BARE_MEASURES, ['price', 'item.unit_price'], ['value', 'item.unit_price'], ['prix', 'item.unit_price'], ['valeur', 'item.unit_price'],
   ['description', 'item.description'], ['product', 'item.name'], ['title', 'item.name'],
 ]);
 
@@ -85,6 +89,9 @@ const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
 const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12})$/i;
 
 const isMeasured = (field: ColumnField | undefined): boolean => field !== undefined && /^(?:box\.(?:length|width|height|weight)|item\.weight)$/.test(field);
+
+/** What forms write behind a header and means nothing for its column: `City (required)`, `Quantity (pcs)`. */
+const REMARK = /^(?:required|mandatory|optional|obligatoire|facultatif|pcs|pieces|units)$/;
 
 /** A header by one dictionary, with the unit it names in brackets (`Weight (lb)`) or at its end (`weight_kg`). */
 const lookUp = (header: string, words: ReadonlyMap<string, ColumnField>): Pick<BatchColumn, 'field' | 'unit'> => {
@@ -95,7 +102,8 @@ const lookUp = (header: string, words: ReadonlyMap<string, ColumnField>): Pick<B
     const measured = isUnitName(unit) ? words.get(plainHeader(name)) : undefined;
     if (measured !== undefined && isMeasured(measured)) return { field: measured, unit };
   }
-  return { field: null, unit: null };
+  const [, named = '', remark = ''] = BRACKETED.exec(header) ?? [];
+  return REMARK.test(plainHeader(remark)) ? lookUp(named, words) : { field: null, unit: null };
 };
 
 /** What no reader takes for a place: columns of this program's own exports that tell and are never taken back. */
@@ -124,13 +132,13 @@ const withoutDoubles = (columns: readonly BatchColumn[]): BatchColumn[] => {
 
 const byWords = (headers: readonly string[]): BatchColumn[] => withoutDoubles(headers.map((header) => ({ header, ...lookUp(header, HEADERS) })));
 
-/** Adds what bare headers (`name`, `city`, `weight`) mean, where a receiver is not named in full. */
+/** Adds what bare headers mean: `weight` in any table, `name` and `city` where a receiver is not named in full. */
 const withBareWords = (columns: readonly BatchColumn[], headers: readonly string[]): BatchColumn[] => {
-  if (columns.some(({ field }) => field?.startsWith('receiver.') === true)) return [...columns];
+  const words = columns.some(({ field }) => field?.startsWith('receiver.') === true) ? BARE_MEASURES : BARE;
   const taken = new Set(columns.flatMap(({ field }) => field ?? []));
   return columns.map((column) => {
     if (column.field !== null || isToldOnly(column.header, headers)) return column;
-    const bare = { header: column.header, ...lookUp(column.header, BARE) };
+    const bare = { header: column.header, ...lookUp(column.header, words) };
     if (bare.field === null || taken.has(bare.field)) return column;
     taken.add(bare.field);
     return bare;

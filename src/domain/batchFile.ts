@@ -101,6 +101,9 @@ const itemOf = (values: Values): DraftItem => ({
   documents: asList(values.get('item.documents')), photos: asList(values.get('item.photos')),
 });
 
+/** Columns without a place that are named one by one; of a table with thousands the others are counted. */
+const NAMED_COLUMNS = 20;
+
 const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Issue[] => {
   if (chosen) return [];
   const headers = columns.map(({ header }) => header);
@@ -109,10 +112,24 @@ const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Iss
     const said = info('', 'known-system', `This is an export of ${system.name}. ${left.length} of its ${columns.length} columns have no place in a shipment and are left out.`, 1);
     return system.kind === 'orders' ? [said] : [said, warning('', 'products', 'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.', 1)];
   }
-  return left.map(({ header }) => (isKnownHeader(header)
-    ? warning('', 'duplicate-column', `Column “${short(header)}” is there twice; the first one counts.`, 1)
-    : info('', 'unknown-column', `Column “${short(header)}” has no place in a shipment and is left out.`, 1)));
+  const [twice, unknown] = [left.filter(({ header }) => isKnownHeader(header)), left.filter(({ header }) => !isKnownHeader(header))];
+  const more = unknown.length - NAMED_COLUMNS;
+  return [
+    ...twice.map(({ header }) => warning('', 'duplicate-column', `Column “${short(header)}” is there twice; the first one counts.`, 1)),
+    ...unknown.slice(0, NAMED_COLUMNS).map(({ header }) => info('', 'unknown-column', `Column “${short(header)}” has no place in a shipment and is left out.`, 1)),
+    ...(more > 0 ? [info('', 'unknown-column', `${more.toLocaleString('en')} more columns have no place in a shipment and are left out.`, 1)] : []),
+  ];
 };
+
+/** Two files put together carry the names of the columns a second time. */
+const repeats = (cells: readonly string[], headers: readonly string[]): boolean =>
+  (cells[0] ?? '').trim() === (headers[0] ?? '').trim() && headers.filter((header) => header.trim().length > 2).length > 1
+  && headers.every((header, at) => (cells[at] ?? '').trim() === header.trim()) && cells.slice(headers.length).every((cell) => cell.trim() === '');
+
+const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?\s*:?$|^(?:sum|somme|total (?:général|general)|totaux)\s*:?$/i;
+/** A spreadsheet's last line: the word for a sum and numbers, no receiver and no code. */
+const looksLikeSum = (values: Values): boolean =>
+  (SUM.test(values.get('shipment') ?? '') || SUM.test(values.get('item.name') ?? '')) && !values.some(isAddress) && !values.has('item.product_hs_code');
 
 /** The order that the dates of a table show: looked for in the one column that has them. */
 const dateOrderOfTable = ({ columns }: MatchedColumns, rows: BatchTable['rows']): DateOrder | null => {
@@ -133,8 +150,9 @@ const lineIssues = ({ row, cells, problem }: TableRow, headers: readonly string[
  * Makes drafts of a table with one row an item: rows with the same `shipment` are one shipment (adjacent or not, in
  * the order of their first rows), rows with the same `box` within it one box; no box means box `1`. A row without a
  * `shipment` continues the shipment of the row above when it has no address cell, and is one of its own (`row-7`) otherwise.
- * Values that belong to the shipment or the box come from the first row that gives one. No row is ever left out: one
- * that cannot be trusted puts an error on its shipment, so that no shipment goes out without one of its items.
+ * Values that belong to the shipment or the box come from the first row that gives one. No row is ever left out but
+ * one that repeats the header: one that cannot be trusted puts an error on its shipment, so that no shipment goes out without one
+ * of its items.
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);
@@ -142,8 +160,10 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   const shipments = new Map<string, ShipmentParts>();
   let above: ShipmentParts | null = null;
   let count = 0;
+  const repeated: number[] = [];
   for (const line of table.rows) {
     const { row, cells } = line;
+    if (line.problem === undefined && repeats(cells, table.headers)) { repeated.push(row); continue; }
     const { values, doubts } = read(cells);
     if (values.size === 0 && line.problem === undefined && cells.every((cell) => cellText(cell) === '')) continue;
     count += 1;
@@ -156,6 +176,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     const itemPath = `${boxPath}.items.${box.items.length}`;
     const path = (field: ColumnField): string => (isItem(field) ? field.replace('item', itemPath) : isBox(field) ? field.replace('box', boxPath) : field);
     shipment.issues.push(...lineIssues(line, table.headers, itemPath));
+    if (looksLikeSum(values)) shipment.issues.push(warning(itemPath, 'sum-line', `Line ${row} looks like a sum of the lines above it and not like goods. If it is one, remove it here.`, row));
     values.forEach((field, value) => {
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
@@ -171,7 +192,8 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     rows: { first: shipment.row, boxes: [...shipment.boxes.values()].map(({ row, items }) => ({ row, items: items.map((item) => item.row) })) },
     issues: shipment.issues,
   }));
-  return { rows: count, drafts, issues: columnIssues(match, options.chosen === true), columns: match.columns };
+  const again = repeated.length === 0 ? [] : [info('', 'repeated-header', `${repeated.length === 1 ? `Line ${repeated[0]} repeats` : `${repeated.length.toLocaleString('en')} lines (the first is line ${repeated[0]}) repeat`} the names of the columns and hold no goods: left out.`, repeated[0] ?? null)];
+  return { rows: count, drafts, issues: [...columnIssues(match, options.chosen === true), ...again], columns: match.columns };
 };
 
 const shipmentOf = (shipments: Map<string, ShipmentParts>, above: ShipmentParts | null, values: Values, row: number): ShipmentParts => {

@@ -117,8 +117,12 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     else if (!sameSettings(parts.draft, here)) parts.issues.push(warning('shipment', 'conflict', `Line ${row} has another address or setting than the first line of the same shipment. The first one counts.`, row));
     const boxName = cell('box');
     if (boxName === '') continue;
-    const box = parts.boxes.get(boxName) ?? { row, box: { length: cell('box_length'), width: cell('box_width'), height: cell('box_height'), weight: cell('box_weight'), items: [] }, items: [] };
+    const sizes = { length: cell('box_length'), width: cell('box_width'), height: cell('box_height'), weight: cell('box_weight') };
+    const box = parts.boxes.get(boxName) ?? { row, box: { ...sizes, items: [] }, items: [] };
+    // What is doubtful about them was said on the first line.
+    if (parts.boxes.has(boxName)) doubts.length = 0;
     parts.boxes.set(boxName, box);
+    if (SIZES.some((size) => sizes[size] !== box.box[size])) parts.issues.push(warning('shipment', 'conflict', `Line ${row} has other sizes or another weight than the first line of the same box. The first one counts.`, row));
     if (cell('item_number') !== '') box.items.push({ row, item: itemHere(cell) });
     parts.issues.push(...doubts);
   }

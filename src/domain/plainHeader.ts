@@ -1,3 +1,3 @@
-/** Case, accents, blanks, dots, slashes, colons, hyphens and underscores make no difference in a header. */
+/** Case, accents, blanks, dots, slashes, colons, hyphens, underscores and signs that nobody sees make no difference in a header. */
 export const plainHeader = (header: string): string =>
-  header.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[\s._\-:/*'’"\u2010-\u2015\ufeff]+/g, '');
+  header.normalize('NFKD').replace(/[\p{M}\p{Cf}]+/gu, '').toLowerCase().replace(/[\s._\-:/*'’"\u2010-\u2015]+/g, '');

@@ -44,6 +44,23 @@ describe('columns', () => {
     expect(only(read([['A', 'x', '2 kg']], ['shipment', 'item_name', 'Box weight (lb)'])).draft.boxes[0]?.weight).toBe('2 kg');
   });
 
+  it('takes “weight (lb)” for the box also where the receiver is named in full, and “city” not for the receiver there', () => {
+    const headers = ['shipment', 'receiver_first_name', 'item_name', 'Weight (lb)', 'Length in inches', 'width_in', 'Height [mm]', 'city'];
+    const { draft } = only(read([['A', 'Ann', 'cup', '5', '10', '12"', '300', 'Oslo']], headers));
+    expect([draft.boxes[0]?.weight, draft.boxes[0]?.length, draft.boxes[0]?.width, draft.boxes[0]?.height, draft.receiver.city]).toEqual(['5 lb', '10 inches', '12"', '300 mm', '']);
+    expect(only(read([['A', 'cup', '5', '7']], ['shipment', 'item_name', 'box_weight', 'weight (lb)'])).draft.boxes[0]?.weight).toBe('5');
+  });
+
+  it('knows a header with signs that nobody sees, a star, or a remark for whoever fills it in', () => {
+    expect(matchColumns(['shipment\u200b', 'receiver\u00ad_city', 'item_name\u200e *', 'Quantity (pcs)', 'Receiver phone (required)', 'unit price (USD)']).map(({ field }) => field))
+      .toEqual(['shipment', 'receiver.city', 'item.name', 'item.quantity', 'receiver.phone', null]);
+  });
+
+  it('names twenty columns without a place and counts the others', () => {
+    const { issues } = read([['A', 'cup']], ['shipment', 'item_name', ...Array.from({ length: 10_000 }, (_, at) => `extra ${at}`)]);
+    expect([issues.length, issues.at(-1)?.message]).toEqual([21, '9,980 more columns have no place in a shipment and are left out.']);
+  });
+
   it('does not take a price list or an address book for a batch', () => {
     expect(isHeaderRow(['shipment', 'item_name'])).toBe(true);
     expect(isHeaderRow(['insured', 'service', 'reference'])).toBe(false);
@@ -99,6 +116,21 @@ describe('rows to drafts', () => {
   it('does not grow slow with very many boxes in one shipment', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => ['A', '', '', String(index), '10', 'cup', '1']);
     expect(only(read(lines)).draft.boxes).toHaveLength(20_000);
+  });
+});
+
+describe('lines that are no goods', () => {
+  it('makes no shipment of a header that stands there again, as in two files put together', () => {
+    const headers = ['shipment', 'item_name', ''];
+    const batch = read([['A', 'cup', ''], [' shipment', 'item_name', '', ''], ['B', 'pot', ''], headers], headers);
+    expect([batch.drafts.map(({ draft }) => draft.name), batch.rows, batch.issues.map(({ code, row, message }) => [code, row, message])]).toEqual([['A', 'B'], 2,
+      [['repeated-header', 3, '2 lines (the first is line 3) repeat the names of the columns and hold no goods: left out.']]]);
+    expect(read([['A', 'B']], ['A', 'B']).rows).toBe(1);
+  });
+  it('says that a last line with the sum looks like one, and not of goods that are called so', () => {
+    const headers = ['shipment', 'receiver_city', 'item_name', 'item_quantity', 'item_hs_code'];
+    const codes = (...last: string[]) => read([['A', 'Oslo', 'cup', '1', '6911100000'], last], headers).drafts.flatMap(({ issues }) => issues.map(({ code, row }) => `${row} ${code}`));
+    expect([codes('Total', '', '', '1', ''), codes('', '', 'GRAND TOTAL:', '1', ''), codes('', '', 'Total', '1', '3306100000'), codes('Total', 'Rome', 'pot', '1', '')]).toEqual([['3 sum-line'], ['3 sum-line'], [], []]);
   });
 });
 

@@ -38,6 +38,17 @@ const isDamagedUtf8 = (text: string): boolean => {
   return whole > 2 * lost;
 };
 
+/** UTF-8 that ends in the middle of a letter, as of a file that was cut off; null for anything else. */
+const cutOffUtf8 = (bytes: Uint8Array): string | null => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    // The last byte alone says nothing: an accented letter of Windows-1252 looks the same.
+    return /[^\0-\x7f]/.test(text) ? `${text}\ufffd` : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws.
  * @param chosen the encoding a person gave; left out, it is guessed
@@ -50,6 +61,8 @@ export const decodeText = (bytes: Uint8Array, chosen?: TextEncodingName): Decode
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
   } catch {
+    const cutOff = cutOffUtf8(bytes);
+    if (cutOff !== null) return { text: cutOff, encoding: 'utf-8' };
     const loose = decode(bytes, 'utf-8');
     return isDamagedUtf8(loose) ? { text: loose, encoding: 'utf-8' } : { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
   }

@@ -129,6 +129,10 @@ export const mergedLines = (xml: string): MergedLines[] => (!xml.includes('merge
     return last > first && first >= 0 ? [{ column: columnNumber(letters) - 1, first, last }] : [];
   }));
 
+/** Lines that are hidden in a sheet, by a filter or by hand: their numbers, from 1. */
+export const hiddenLines = (xml: string): number[] => (!xml.includes('hidden=') ? [] :
+  [...xml.matchAll(/<(?:[\w-]+:)?row\s([^>]*[^>/])>/g)].flatMap(([, attributes = '']) => (attributes.includes('hidden') && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '') ? [Number(attribute(attributes, 'r') ?? NaN)] : [])));
+
 export interface WorkbookSheet {
   /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
   readonly number: number;

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import { ok } from '../../../domain/serviceError.ts';
-import { info } from '../../../domain/issue.ts';
+import { info, warning } from '../../../domain/issue.ts';
 import type { Issue } from '../../../domain/issue.ts';
 import type { Result } from '../../../domain/serviceError.ts';
 import { headerIndex } from './csv.ts';
@@ -9,7 +9,7 @@ import { EXPECTED, problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import { dateStyles, sharedStrings, sheetCells } from './sheetCells.ts';
 import type { BookFacts } from './sheetCells.ts';
-import { keepShownText, mergedLines, paddedStyles, sheetPart, sheetSize, sheetsOf } from './sheetXml.ts';
+import { hiddenLines, keepShownText, mergedLines, paddedStyles, sheetPart, sheetSize, sheetsOf } from './sheetXml.ts';
 import type { WorkbookSheet } from './sheetXml.ts';
 import { storedZip, unpack, zipDirectory } from './zip.ts';
 
@@ -140,12 +140,14 @@ const tableOf = (workbook: Workbook, sheet: WorkbookSheet, records: Records, hea
     }
     filled += 1;
   }
+  const unseen = hiddenLines(workbook.xml(sheet)).filter((line) => line > header + 1 && records[line - 1]?.cells.some((text) => text.trim() !== '') === true).length;
   const hidden = workbook.sheets.filter((each) => each.hidden && each !== sheet).map(({ name }) => `“${name}”`);
   return {
     sheet: sheet.name, sheets: workbook.sheets.map(({ name }) => name), records, header,
     notes: [
       ...workbook.notes,
       ...(hidden.length > 0 ? [info('', 'hidden-sheets', `Hidden sheets are not read unless chosen: ${hidden.slice(0, 5).join(', ')}.`, 1)] : []),
+      ...(unseen > 0 ? [warning('', 'hidden-lines', `${unseen === 1 ? 'One line of this sheet is hidden and was' : `${unseen.toLocaleString('en')} lines of this sheet are hidden and were`} read all the same. To leave ${unseen === 1 ? 'it' : 'them'} out, copy the visible lines to a new sheet and import that.`, 1)] : []),
       ...(filled > 0 ? [info('', 'merged-cells', filled === 1 ? 'A block of merged cells: its value counts for all its lines.' : `${filled} blocks of merged cells: the value of each counts for all its lines.`, 1)] : []),
     ],
   };

@@ -68,6 +68,15 @@ describe('an exported batch', () => {
     expect([got.issues, got.drafts[0]?.issues]).toEqual([[], []]);
   });
 
+  it('says when only a later line of a box was given another weight, which is not taken', async () => {
+    const item = { name: '', description: '', product_hs_code: '', quantity: '', unit_price: '', weight: '', country: '', documents: [], photos: [] };
+    const csv = await csvOf(told({ ...emptyDraft('A'), boxes: [{ length: '1', width: '2', height: '3', weight: '4.5', items: [{ ...item, name: 'cup' }, { ...item, name: 'pot' }] }] }));
+    const changed = csv.split('\r\n').map((line) => (line.includes('pot') ? line.replace('4.5', '9.5') : line)).join('\r\n');
+    const [got] = (await load(new TextEncoder().encode(changed), 'x.csv')).drafts;
+    expect([got?.draft.boxes[0]?.weight, got?.issues.map(({ code, message }) => [code, message.slice(0, 22)])]).toEqual(['4.5', [['conflict', 'Line 3 has other sizes']]]);
+    expect((await load(new TextEncoder().encode(csv), 'x.csv')).drafts[0]?.issues).toEqual([]);
+  });
+
   it('has its decimal points again after a spreadsheet has saved it with commas, and says which could be thousands', async () => {
     const draft: Draft = { ...emptyDraft('A, B'), boxes: [{ length: '30.5', width: '20', height: '1.234', weight: '2.25 kg', items: [] }] };
     const saved = (await csvOf(told(draft))).replaceAll('"A, B"', 'A# B').replaceAll(',', ';').replace('A# B', 'A, B').replace('30.5', '30,5').replace('1.234', '1,234').replace('2.25', '2,25');

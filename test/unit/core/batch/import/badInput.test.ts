@@ -15,16 +15,16 @@ const load = async (source: string | Uint8Array, overrides: ImportOverrides = {}
 };
 const issuesOf = (batch: ImportedBatch) => batch.drafts.flatMap(({ issues }) => issues.map(({ code, field, row }) => `${row} ${field} ${code}`));
 
-interface Sheet { readonly name: string; readonly state?: string; readonly rows: readonly (readonly string[])[]; readonly merged?: readonly string[]; readonly formula?: string }
+interface Sheet { readonly name: string; readonly state?: string; readonly rows: readonly (readonly string[])[]; readonly merged?: readonly string[]; readonly formula?: string; /** Numbers of hidden lines, from 1. */ readonly hidden?: readonly number[] }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** A workbook the way a spreadsheet program writes it, as far as an import looks at it. */
 const workbook = (sheets: readonly Sheet[], more: readonly { name: string; data: string }[] = []): Uint8Array => zipOf([
   { name: '[Content_Types].xml', data: '<Types/>' },
   { name: 'xl/workbook.xml', data: `<workbook xmlns:r="r"><sheets>${sheets.map(({ name, state }, index) => `<sheet name="${name}" sheetId="${index + 1}"${state === undefined ? '' : ` state="${state}"`} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>` },
   { name: 'xl/_rels/workbook.xml.rels', data: `<Relationships>${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>` },
-  ...sheets.map(({ rows, merged = [], formula }, index) => ({
+  ...sheets.map(({ rows, merged = [], formula, hidden = [] }, index) => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,
-    data: `<worksheet><sheetData>${rows.map((cells, row) => `<row r="${row + 1}">${cells.map((text, column) => (text === '' ? '' : text === 'FORMULA' ? `<c r="${String.fromCharCode(65 + column)}${row + 1}">${formula ?? ''}</c>` : `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)).join('')}</row>`).join('')}</sheetData>`
+    data: `<worksheet><sheetData>${rows.map((cells, row) => `<row r="${row + 1}"${hidden.includes(row + 1) ? ' hidden="1"' : ''}>${cells.map((text, column) => (text === '' ? '' : text === 'FORMULA' ? `<c r="${String.fromCharCode(65 + column)}${row + 1}">${formula ?? ''}</c>` : `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)).join('')}</row>`).join('')}</sheetData>`
       + `${merged.length > 0 ? `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}</worksheet>`,
   })), ...more,
 ]);
@@ -76,6 +76,12 @@ describe('workbooks that are hard', () => {
     expect([batch.sheet, batch.sheets, batch.issues.map(({ code }) => code)]).toEqual(['Now', ['Old', 'Now'], ['hidden-sheets']]);
     expect((await load(bytes, { sheet: 'Old' })).drafts[0]?.draft.name).toBe('H');
     await expect(load(bytes, { sheet: 'None' })).rejects.toThrow('has no sheet “None”');
+  });
+
+  it('says how many lines are hidden by a filter, since it reads them', async () => {
+    const rows = [HEAD, ['A', 'Ann', 'Oslo', 'cup', '1'], ['B', 'Bo', 'Rome', 'pot', '2'], ['', '', '', '', '']];
+    expect((await load(workbook([{ name: 'S', rows, hidden: [3, 4] }]))).issues.map(({ code, message }) => [code, message.split(' ').slice(0, 3).join(' ')])).toEqual([['hidden-lines', 'One line of']]);
+    expect((await load(workbook([{ name: 'S', rows, hidden: [1] }]))).issues).toEqual([]);
   });
 
   it('reads a workbook with macros without them, and says so', async () => {

@@ -52,6 +52,13 @@ describe('encodings', () => {
     expect(got.ok && got.value.drafts.map(({ draft, issues }) => [draft.receiver.first_name, issues.map(({ code }) => code)])).toEqual([['健太', []], ['Jos\ufffd', ['unreadable-characters']]]);
   });
 
+  it('reads UTF-8 that was cut off in the middle of a letter, and takes one accented last letter of Windows-1252 for what it is', async () => {
+    const names = async (bytes: Buffer) => { const got = await importBatch({ bytes, name: 'x.csv' }, { mode: 'SFN' }); return got.ok ? got.value.drafts.map(({ draft }) => draft.receiver.first_name) : got.error.kind; };
+    const text = (last: string) => `shipment,item_name,receiver_first_name\nA,cup,Zoé\nB,pot,${last}`;
+    expect(await names(Buffer.from(text('Zoé')).subarray(0, -1))).toEqual(['Zoé', 'Zo\ufffd']);
+    expect(await names(Buffer.from(text('Zoé'), 'latin1'))).toEqual(['Zoé', 'Zoé']);
+    expect(await names(Buffer.from(text('Zoé').replace('Zoé', 'Zoe'), 'latin1'))).toEqual(['Zoe', 'Zoé']);
+  });
   it('drops NUL bytes instead of carrying them into an address', async () => {
     expect(await cells(`${HEADER}\nA,An\0n,cup,1\0\n`)).toEqual([['A', 'Ann', 'cup', '1']]);
   });
