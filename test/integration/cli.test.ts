@@ -180,6 +180,11 @@ describe('a service that cannot be used', () => {
     expect((await cli({ ...desk(), url: 'http://127.0.0.1:9' }, 'hs', 'verify', '8517130000')).status).toBe(3);
   });
 
+  it('a time-out that would leave the service no time after it: exit 2', async () => {
+    const ended = await cli(desk({ WAYBILL_DESK_TIMEOUT_MS: '600000' }), 'ledger');
+    expect([ended.status, ended.stderr]).toEqual([2, expect.stringContaining('300000 at the most')]);
+  });
+
   it('an address that is none of https or loopback: exit 2', async () => {
     expect((await cli({ ...desk(), url: 'http://ship.example.com' }, 'ledger')).status).toBe(2);
   });
