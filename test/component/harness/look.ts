@@ -13,7 +13,8 @@ export const serveFolder = async (root: string): Promise<{ readonly url: string;
     const name = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = path.join(root, name === '/' ? 'index.html' : path.normalize(name));
     readFile(file).then(
-      (body) => { response.writeHead(200, { ...SECURITY_HEADERS, 'Content-Type': mimeOf(file) }); response.end(body); },
+      // A browser that may keep the program's files compiles them once for all screens. Their names change with what is in them.
+      (body) => { response.writeHead(200, { ...SECURITY_HEADERS, 'Content-Type': mimeOf(file), ...(name.startsWith('/assets/') && { 'Cache-Control': 'max-age=31536000, immutable' }) }); response.end(body); },
       () => { response.writeHead(404); response.end(); },
     );
   });
