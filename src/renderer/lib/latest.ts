@@ -7,6 +7,27 @@ export const latest = (): (() => () => boolean) => {
   };
 };
 
+/**
+ * Calls `work` at once, and for all calls of the next `gap` milliseconds once more at their end: for work that follows many
+ * changes and is dear. `now` does it without waiting, if it waits.
+ */
+export const spaced = (work: () => void, gap: () => number): { (): void; now(): void } => {
+  let [last, timer]: [number, ReturnType<typeof setTimeout> | undefined] = [-Infinity, undefined];
+  const run = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    last = performance.now();
+    work();
+  };
+  const call = (): void => {
+    const wait = last + gap() - performance.now();
+    if (wait <= 0) run();
+    else timer ??= setTimeout(run, wait);
+  };
+  call.now = () => { if (timer !== undefined) run(); };
+  return call;
+};
+
 /** Calls `work` once `ms` after the last call. `cancel` forgets a call that waits. */
 export const debounced = <A extends readonly unknown[]>(work: (...args: A) => void, ms: number): { (...args: A): void; cancel(): void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;

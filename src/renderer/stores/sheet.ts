@@ -8,7 +8,7 @@ import type { CellEdit } from '../../domain/sheetEdits.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import { request } from '../ipc/desk.ts';
-import { latest } from '../lib/latest.ts';
+import { latest, spaced } from '../lib/latest.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 import { count } from '../lib/text.ts';
 import { visitOf } from '../lib/visit.ts';
@@ -24,6 +24,9 @@ export interface DraftChange { readonly id: string; readonly draft: Draft }
 
 /** Rows that come with the opening: more than a screen shows. */
 const FIRST_ROWS = 120;
+/** Rows from which counting all of them is felt: a run tells hundreds a second, each of which would have everything counted anew. */
+const LONG_SHEET = 1000;
+const COUNT_EVERY_MS = 250;
 const NOTHING: HistoryLabels = { undo: null, redo: null };
 const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
   filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
@@ -66,6 +69,8 @@ export const useSheet = defineStore('sheet', () => {
   /** Facts of every row, kept by row: what is counted is counted anew only when one of them changed. */
   const facts = shallowRef(new Map<string, RowFacts>());
   const heard = new Set<(touched: readonly string[]) => void>();
+  /** Its `now`: before what hangs on the counts is carried out. */
+  const recount = spaced(() => triggerRef(facts), () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0));
   const countAgain = (touched: readonly string[]): void => {
     let changed = false;
     for (const id of touched) {
@@ -74,7 +79,7 @@ export const useSheet = defineStore('sheet', () => {
       if (now === undefined) changed = facts.value.delete(id) || changed;
       else if (before === undefined || !sameFacts(before, now)) { facts.value.set(id, now); changed = true; }
     }
-    if (changed) triggerRef(facts);
+    if (changed) recount();
   };
   let present: ReadonlySet<string> = new Set();
   const setIds = (list: readonly string[]): void => {
@@ -285,7 +290,7 @@ export const useSheet = defineStore('sheet', () => {
 
   return {
     batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, toRefresh, counts, sums, printable, choosable, lacking, unread, waiting, history, canUndo, canRedo,
-    open, whole, giveUp, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
+    open, whole, giveUp, countNow: recount.now, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
     getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched, rowNumber,
   };
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { watch } from 'vue';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
@@ -241,6 +242,25 @@ describe('a step over many rows', () => {
     expect(sheet.all.map(({ id }) => id)).toEqual(ids);
     expect(sheet.counts.shipments).toBe(450);
     expect(world.desk.inputs('batches.open')[0]?.first).toBeLessThan(450);
+  });
+});
+
+describe('a run over a long batch', () => {
+  it('does not have all rows counted anew for each that it tells, and none is missing when it is booked', async () => {
+    vi.useFakeTimers();
+    const { world, sheet, ids } = await opened(1100);
+    await sheet.whole('all');
+    let counted = 0;
+    watch(() => sheet.counts, () => { counted += 1; }, { flush: 'sync' });
+    await vi.advanceTimersByTimeAsync(1000);
+    counted = 0;
+    for (const id of ids.slice(0, 200)) { world.rate(id); world.say([world.choose(id, 'sea_saver')]); }
+    expect(counted).toBe(1);
+    sheet.countNow();
+    expect([counted, sheet.toBook.length]).toEqual([2, 200]);
+    world.rate(ids[300] ?? ''); world.say([world.choose(ids[300] ?? '', 'sea_saver')]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([counted, sheet.toBook.length]).toEqual([3, 201]);
   });
 });
 
