@@ -71,7 +71,12 @@ export const serve = (world: World): World => {
     .handle('rating.forget', ({ ids }) => { ids.forEach((id) => wishes.delete(id)); return [...wishes]; })
     .handle('rating.goOn', () => { throw new Refusal('not-found', 'Nothing is left of that run.'); })
     .handle('rating.failures', () => [])
-    .handle('choice.byRule', ({ ids, rule }) => ids.map((id) => world.pickFor(id, rule)))
+    .handle('choice.byRule', ({ ids, rule }) => {
+      const rows = ids.map((id) => world.pickFor(id, rule));
+      world.say(rows);
+      const chosen = rows.filter((row) => row.chosen !== null).length;
+      return { chosen, missed: rows.length - chosen };
+    })
     .handle('choice.one', ({ id, slug }) => world.choose(id, slug))
     .handle('booking.preflight', ({ ids }) => {
       const able = ids.filter((id) => world.get(id).allowed.book);

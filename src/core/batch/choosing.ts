@@ -2,11 +2,13 @@ import { choose, whatIf, type Choice, type ChoiceRule, type PickRule, type WhatI
 import { error } from '../../domain/issue.ts';
 import type { RateOption } from '../../domain/option.ts';
 import { quoteOf } from '../../domain/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import type { Base } from '../base.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { inSlices } from './slices.ts';
 
 /** Picking an option for each of many shipments, by rule or by hand. Only fresh quotes are chosen from. */
 export const createChoosing = (base: Base, ledger: Ledger) => {
@@ -30,20 +32,41 @@ export const createChoosing = (base: Base, ledger: Ledger) => {
     store.shipments.update({ ...record, notes: message === null ? kept : [...kept, error('service', 'service-not-offered', message, row)] });
   };
 
+  const pickFor = (record: ShipmentRecord, rule: ChoiceRule | null): void => {
+    const options = freshOptions(record);
+    const wanted = wishOr(record, rule);
+    if (!options || !wanted) return;
+    const { option, why } = choose(options, wanted);
+    const slug = wanted.pick.kind === 'slug' ? wanted.pick.slug : null;
+    note(record, option ? null : slug === null ? `No delivery option was chosen: ${why}.` : `The service “${slug}” is not offered for this shipment.`);
+    if (option) ledger.move(record.id, { type: 'chosen', slug: option.slug });
+    else ledger.move(record.id, { type: 'unchosen' });
+  };
+
   return {
-    byRule: (ids: readonly string[], rule: ChoiceRule | null): void => store.db.transaction(() => {
-      for (const id of ids) {
-        const record = ledger.must(id);
-        const options = freshOptions(record);
-        const wanted = wishOr(record, rule);
-        if (!options || !wanted) continue;
-        const { option, why } = choose(options, wanted);
-        const slug = wanted.pick.kind === 'slug' ? wanted.pick.slug : null;
-        note(record, option ? null : slug === null ? `No delivery option was chosen: ${why}.` : `The service “${slug}” is not offered for this shipment.`);
-        if (option) ledger.move(id, { type: 'chosen', slug: option.slug });
-        else ledger.move(id, { type: 'unchosen' });
-      }
-    }),
+    byRule: (ids: readonly string[], rule: ChoiceRule | null): void => store.db.transaction(() => { for (const id of ids) pickFor(ledger.must(id), rule); }),
+    /**
+     * The same for a window, which is told of them a few at a time, with the turn of others between: thousands would hold it for
+     * seconds. One that was taken away meanwhile is left out.
+     * @returns how many have an option now, and how many none
+     */
+    byRuleInTurns: async (ids: readonly string[], rule: ChoiceRule | null): Promise<{ readonly chosen: number; readonly missed: number }> => {
+      let [told, chosen, missed]: [ShipmentSnapshot[], number, number] = [[], 0, 0];
+      await inSlices(ids, (id) => {
+        const record = store.shipments.get(id);
+        if (record?.removedAt !== null) return;
+        pickFor(record, rule);
+        const now = ledger.snapshot(id);
+        if (now.chosen === null) missed += 1;
+        else chosen += 1;
+        told.push(now);
+      }, (work) => store.db.transaction(work), () => {
+        if (told.length > 0) ledger.tell(told);
+        told = [];
+        return true;
+      });
+      return { chosen, missed };
+    },
     one: (id: string, slug: string): void => {
       ledger.move(id, { type: 'chosen', slug });
       note(ledger.must(id), null);

@@ -260,10 +260,9 @@ export const useSheet = defineStore('sheet', () => {
     const able = all.value.filter((row) => row.allowed.choose);
     if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
     try {
-      const chosen = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never] });
-      put(chosen);
-      const missed = chosen.filter((row) => row.chosen === null).length;
-      toasts.show(missed ? 'warn' : 'good', `${count(chosen.length - missed, 'shipment')} chosen`, missed ? `${count(missed, 'shipment')} had no option that fits.` : '');
+      await shipments.flush();
+      const { chosen, missed } = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never] });
+      toasts.show(missed ? 'warn' : 'good', `${count(chosen, 'shipment')} chosen`, missed ? `${count(missed, 'shipment')} had no option that fits.` : '');
     } catch (error) { toasts.failed('Nothing was chosen', error); }
   };
   const chooseOne = async (id: string, slug: string): Promise<void> => {

@@ -93,7 +93,8 @@ export const routes = {
   'rating.failures': route(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
   /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
-  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]) }), trusted<readonly ShipmentSnapshot[]>()),
+  /** The rows come by `shipments.changed`, a few at a time. */
+  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]) }), z.object({ chosen: z.number().int(), missed: z.number().int() })),
   /** What each rule would cost, per currency. */
   'choice.whatIf': route(z.object({ ids: s.ids, rules: z.array(s.choiceRule).min(1).max(60) }), trusted<readonly WhatIf[]>()),
   'choice.explain': route(z.object({ id: s.id, rule: s.choiceRule }), trusted<Choice>()),

@@ -19,10 +19,7 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'rating.variants': ({ id }) => desk.variants(id),
     'choice.whatIf': ({ ids, rules }) => desk.choosing.whatIf(ids, rules),
     'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),
-    'choice.byRule': ({ ids, rule, never }) => {
-      desk.choosing.byRule(ids, plainRule(rule, never));
-      return desk.ledger.announce(ids);
-    },
+    'choice.byRule': ({ ids, rule, never }) => desk.choosing.byRuleInTurns(ids, plainRule(rule, never)),
     'choice.one': ({ id, slug }) => {
       desk.choosing.one(id, slug);
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
