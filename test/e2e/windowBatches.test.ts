@@ -65,8 +65,9 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Ripon']);
     const late = (await ask(page, 'batches.list', { archived: false })).find(({ name }) => name === 'Late ones')?.id ?? '';
     expect(await citiesOf(page, late)).toEqual(['Hull', 'York']);
-    // The sheet has the keys again, as before the menu.
+    // The sheet has the keys again, as before the menu, and the panel beside it shows a row that is still there.
     await focusIn(page, 'sheet');
+    await expect.poll(() => page.getByTestId('row-panel').textContent()).toMatch(/^\s*Row 2\D/);
     await expect.poll(() => offered(page)).toEqual(['Late ones', 'Monday']);
     await press(page, 'F6', 'Control+z');
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Hull', 'York', 'Ripon']);

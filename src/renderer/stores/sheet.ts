@@ -137,9 +137,12 @@ export const useSheet = defineStore('sheet', () => {
     if (batchId !== batch.value?.id) return;
     history.value = change.history;
     const gone = new Set(change.removed);
+    const at = shownIds.value.indexOf(selectedId.value ?? '');
     if (change.order !== null) setIds(change.order);
     else if (gone.size > 0) setIds(ids.value.filter((id) => !gone.has(id)));
     place(change.shipments);
+    // A row that went to another batch, or went at all, is not this sheet's to show beside it or to type in.
+    if (selectedId.value !== null && !present.has(selectedId.value)) selectedId.value = shownIds.value[Math.max(at, 0)] ?? shownIds.value.at(-1) ?? null;
     const left = change.skipped.filter(({ why }) => why !== 'gone');
     if (left.length > 0) toasts.show('warn', `${count(left.length, 'row')} left alone`, left[0]?.why === 'sealed' ? 'They were sent meanwhile.' : 'They were changed by another hand since.');
   });

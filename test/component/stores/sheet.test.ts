@@ -24,6 +24,15 @@ const opened = async (rows: number) => {
 const nameOf = (id: string | undefined): string | undefined => useShipments().get(id ?? null)?.draft.receiver.first_name;
 const renamed = (first_name: string) => draft({ receiver: person({ first_name }) });
 
+it('the row beside the sheet is one of the sheet, also when the selected ones were split off or taken back', async () => {
+  const { sheet, ids } = await opened(4);
+  sheet.selectedId = ids[1] ?? null;
+  expect(await useSheetTools().split(ids.slice(1, 3), 'Second')).toMatchObject({ rows: 2 });
+  expect([sheet.selectedId, sheet.rowNumber(sheet.selectedId ?? '')]).toEqual([ids[3], 2]);
+  await useSheetTools().split([ids[3] ?? ''], 'Third');
+  expect(sheet.selectedId).toBe(ids[0]);
+});
+
 describe('edits of the sheet', () => {
   it('are undone and done again over many rows at once', async () => {
     const { sheet, ids } = await opened(3);
