@@ -179,7 +179,9 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     const id = await batchOf(page, 'Friday', 'Leeds', 'Hull');
     const ids = (await ask(page, 'batches.open', { id })).shipments.map((shipment) => shipment.id);
     const states = async (): Promise<string[]> => (await ask(page, 'batches.open', { id })).shipments.map(({ state }) => state);
+    practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 700 }]);
     await ask(page, 'rating.start', { ids: ids.slice(0, 1) });
+    await expect(ask(page, 'batches.archive', { id, archived: true })).rejects.toThrow('under way');
     await expect.poll(states, { timeout: 10_000 }).toEqual(['quoted', 'ready']);
     await ask(page, 'choice.byRule', { ids: ids.slice(0, 1), rule: { kind: 'cheapest' } });
     practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);

@@ -35,6 +35,7 @@ export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers
       return summary(id);
     },
     'batches.archive': ({ id, archived }) => {
+      if (archived && desk.runs.current().some(({ batchId }) => batchId === id)) throw new DeskError('notAllowed', 'Something is under way with this batch: let it end, or stop it, first.');
       const open = archived ? summary(record(id).id).states.uncertain : 0;
       if (open > 0) throw new DeskError('notAllowed', `${open === 1 ? 'A booking of this batch has' : `${open} bookings of this batch have`} no clear answer yet: settle ${open === 1 ? 'it' : 'them'} under Needs attention first.`);
       store.batches.archive(record(id).id, archived);
