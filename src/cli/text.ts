@@ -23,20 +23,30 @@ const STATE_WORDS: Readonly<Record<ReportState, string>> = {
   invalid: 'problems', quoted: 'priced', booked: 'booked', refused: 'refused', uncertain: 'UNCERTAIN', notSent: 'not sent',
 };
 
+/** A text from a file on one line of a terminal, without signs that a terminal obeys. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
+
+const LONGEST_NAME = 60;
+const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
+  const name = [...oneLine(shipment || externalReference)];
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
+};
+const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
 /** The report for people: a line a shipment, its problems below it, and the sums. */
 export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
-    shipment.shipment || shipment.externalReference, STATE_WORDS[shipment.state],
+    nameOf(shipment), STATE_WORDS[shipment.state],
     shipment.option ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}` : shipment.optionsOffered > 0 ? `${shipment.optionsOffered} options` : '',
     shipment.trackingNumber ?? '',
   ]);
   const { summary } = report;
-  const counts = (Object.keys(STATE_WORDS) as ReportState[]).filter((state) => summary[state] > 0).map((state) => `${summary[state]} ${STATE_WORDS[state]}`);
+  const counts = (Object.keys(STATE_WORDS) as ReportState[]).filter((state) => summary[state] > 0).map((state) => `${summary[state]} ${state === 'invalid' ? 'with problems' : STATE_WORDS[state]}`);
   const spent = totals(report.shipments.flatMap(({ state, option }) => (state === 'booked' && option ? [option.total] : [])));
-  const sum = `${summary.shipments} shipments from ${summary.rows} lines: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
+  const sum = `${counted(summary.shipments, 'shipment')} from ${counted(summary.rows, 'line')}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
   return [table(lines), problems(report.shipments), sum].filter((part) => part !== '').join('\n\n');
 };
 
 const problems = (shipments: readonly ReportShipment[]): string => shipments.flatMap((shipment) => shipment.issues
   .filter(({ severity }) => severity !== 'info')
-  .map(({ severity, message, row, field }) => `${shipment.shipment || shipment.externalReference}${row === null ? '' : ` (line ${row})`}: ${severity === 'warning' ? 'note: ' : ''}${message} [${field}]`)).join('\n');
+  .map(({ severity, message, row, field }) => `${nameOf(shipment)}${row === null ? '' : ` (line ${row})`}: ${severity === 'warning' ? 'note: ' : ''}${oneLine(message)} [${field}]`)).join('\n');

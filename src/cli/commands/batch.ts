@@ -12,12 +12,14 @@ import type { BatchArgs } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
-import { reportText } from '../text.ts';
+import { oneLine, reportText } from '../text.ts';
 
 /** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
 export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
   const imported = await desk.importing.read({ path: args.file }, args.mode);
+  // What is to be said of the file as a whole: columns left out, hidden lines, macros.
+  for (const { message } of imported.issues) output.note(oneLine(message));
   const { taken, run } = desk.base.store.db.transaction(() => {
     const { taken: all } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults: {
       insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date: args.date ?? '',
