@@ -83,7 +83,7 @@ export const codeRepository = (db: Database) => {
       `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1
         ORDER BY c.code LIMIT ?`, profileId, digits, `${digits}:`, limit,
     ).map(read),
-    /** Makes `codes` the ones that a shipment carries. */
+    /** Makes `codes` the ones that a shipment carries; the database counts them (memoryCounts.ts). */
     used: (profileId: string, shipmentId: string, codes: readonly string[], at: number): void => db.transaction(() => {
       const before = db.all('SELECT code FROM code_uses WHERE shipment_id = ?', shipmentId).map((row) => String(row['code']));
       const now = new Set(codes);
@@ -93,9 +93,6 @@ export const codeRepository = (db: Database) => {
       for (const code of now) {
         db.run("INSERT INTO codes (profile, code, name, used_at) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET used_at = excluded.used_at", profileId, code, at);
         db.run('INSERT OR IGNORE INTO code_uses (shipment_id, profile, code) VALUES (?,?,?)', shipmentId, profileId, code);
-      }
-      for (const code of new Set([...before, ...now])) {
-        db.run('UPDATE codes SET uses = (SELECT count(*) FROM code_uses u WHERE u.profile = codes.profile AND u.code = codes.code) WHERE profile = ? AND code = ?', profileId, code);
       }
     }),
   };

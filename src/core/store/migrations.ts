@@ -1,6 +1,7 @@
 import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { IMPORT_TABLES } from './importTables.ts';
 import { LINE_TABLES } from './lineTables.ts';
+import { MEMORY_COUNTS } from './memoryCounts.ts';
 import { PRINT_TABLES } from './printTables.ts';
 import { RUN_TABLES } from './runTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly string[] = [
   LINE_TABLES,
   RUN_TABLES,
   ARCHIVE_TABLES,
+  MEMORY_COUNTS,
 ];

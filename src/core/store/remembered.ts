@@ -42,7 +42,8 @@ const queryOf = (text: string): string | null => {
 };
 
 /**
- * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them.
+ * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them, counted by the
+ * database (memoryCounts.ts).
  * @param describe by what an entry is known again and found
  */
 export const rememberedRepository = <T extends object>(db: Database, table: 'addresses' | 'items', describe: (data: T) => MemoryIndex) => {
@@ -61,9 +62,6 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
   const index = (seq: number, { words, digits }: MemoryIndex): void => {
     db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, seq);
     db.run(`INSERT INTO ${table}_text (rowid, words, digits) VALUES (?,?,?)`, seq, words, ends(digits));
-  };
-  const recount = (seq: number): void => {
-    db.run(`UPDATE ${table} SET (uses, booked, last_used_at) = (SELECT count(*), coalesce(sum(booked), 0), max(at) FROM ${table}_uses WHERE entry = seq) WHERE seq = ?`, seq);
   };
   const erase = (seq: number): void => {
     db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, seq);
@@ -129,9 +127,8 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
       if (!row) return id === null ? bySeq(insert(data, true, 'all', stamp)) : null;
       const seq = Number(row['seq']);
       if (other !== null && other !== seq) {
-        db.run(`UPDATE OR IGNORE ${table}_uses SET entry = ? WHERE entry = ?`, seq, other);
+        db.run(`INSERT OR IGNORE INTO ${table}_uses (shipment_id, entry, booked, at) SELECT shipment_id, ?, booked, at FROM ${table}_uses WHERE entry = ?`, seq, other);
         erase(other);
-        recount(seq);
       }
       overwrite(seq, data, true, stamp.at);
       return bySeq(seq);
@@ -159,10 +156,9 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
       const now = new Set(entries.map((data) => learnOne(data, use, before)));
       for (const seq of now) {
         db.run(`INSERT INTO ${table}_uses (shipment_id, entry, booked, at) VALUES (?,?,?,?)
-          ON CONFLICT (shipment_id, entry) DO UPDATE SET booked = excluded.booked, at = excluded.at`, use.shipmentId, seq, use.booked ? 1 : 0, use.at);
+          ON CONFLICT (shipment_id, entry) DO UPDATE SET booked = excluded.booked, at = excluded.at WHERE booked <> excluded.booked OR at <> excluded.at`, use.shipmentId, seq, use.booked ? 1 : 0, use.at);
       }
       for (const seq of before) if (!now.has(seq)) db.run(`DELETE FROM ${table}_uses WHERE shipment_id = ? AND entry = ?`, use.shipmentId, seq);
-      for (const seq of new Set([...before, ...now])) recount(seq);
       for (const seq of before) {
         if (!now.has(seq) && db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ? AND own = 0 AND uses = 0`, seq)) erase(seq);
       }
