@@ -5,10 +5,12 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
 import { adoptStyleElements } from './lib/adoptStyles.ts';
+import { watchKeys } from './lib/betweenKeys.ts';
 import { makeRouter } from './router.ts';
 import './theme/index.css';
 
 adoptStyleElements();
+watchKeys();
 // The first preview finds its worker started.
 requestIdleCallback(() => { warmPdf(); });
 createApp(App).use(createPinia()).use(makeRouter()).mount('#app');

@@ -4,6 +4,7 @@ import type { CellEdit } from '../../domain/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { SheetChange } from '../../domain/workbench.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
+import { betweenKeys } from '../lib/betweenKeys.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 
 /** How long typing may stay unsaved before it is sent on; a steady typist does not put it off. */
@@ -73,12 +74,17 @@ export const makeSaver = (port: SaverPort) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
+  /** Answers not shown yet: while somebody types they are shown between two keys. */
+  const arrived: (() => void)[] = [];
+  const takeIn = (): void => { for (const show of arrived.splice(0)) show(); };
+  const takeInSoon = (show: () => void): void => { arrived.push(show); betweenKeys(takeIn); };
+
   const waiting = (): readonly Command[] => (flying === null ? queue : [flying, ...queue]);
   /** The draft with all that was typed and is not saved yet. */
   const over = (id: string, draft: Draft): Draft => waiting().reduce((made, command) => overlaid(command, id, made), draft);
 
   const schedule = (ms: number): void => {
-    timer ??= setTimeout(() => { timer = undefined; void flush(); }, ms);
+    timer ??= setTimeout(() => { timer = undefined; void sendAll(); }, ms);
   };
   const add = (command: Change, typed: boolean): void => {
     const one = joined(queue.at(-1), command);
@@ -87,7 +93,7 @@ export const makeSaver = (port: SaverPort) => {
     port.status('waiting');
     schedule(SAVE_AFTER_MS);
     // What is done at one stroke goes on as soon as it is seen.
-    if (!typed) afterPaint(() => { if (queue.length > 0) void flush(); });
+    if (!typed) afterPaint(() => { if (queue.length > 0) void sendAll(); });
   };
 
   const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void => add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, true);
@@ -108,7 +114,7 @@ export const makeSaver = (port: SaverPort) => {
     if (command.kind === 'drafts') {
       const snapshots = await request('drafts.save', { changes: plain(command.changes) });
       flying = null;
-      port.saved(snapshots);
+      takeInSoon(() => port.saved(snapshots));
       return;
     }
     const { batchId, label } = command;
@@ -116,7 +122,7 @@ export const makeSaver = (port: SaverPort) => {
       ? await request('sheet.edit', { batchId, label, typing: command.typing, visit: command.visit, edits: [...command.edits.values()].flat().map((each) => ({ ...each })) })
       : await request('sheet.save', { batchId, label, typing: command.place !== null, visit: command.place, changes: plain(command.changes) });
     flying = null;
-    port.changed(batchId, change);
+    takeInSoon(() => port.changed(batchId, change));
   };
 
   /** One row after the other, so that one shipment that takes no change any more does not hold up the rest. */
@@ -141,7 +147,7 @@ export const makeSaver = (port: SaverPort) => {
 
   const run = async (): Promise<void> => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
-      if (command.kind === 'ask') { await command.run(); continue; }
+      if (command.kind === 'ask') { takeIn(); await command.run(); continue; }
       flying = command;
       port.status('saving');
       try {
@@ -157,21 +163,25 @@ export const makeSaver = (port: SaverPort) => {
         return;
       }
     }
-    port.status('saved');
+    takeInSoon(() => { if (waiting().length === 0) port.status('saved'); });
   };
 
-  /** Sends what waits now. Resolves when it is saved or has failed once. */
-  const flush = (): Promise<void> => {
+  const sendAll = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     running ??= run().finally(() => { running = null; });
     return running;
   };
+  /** Sends what waits now. Resolves when it is saved and shown, or has failed once. */
+  const flush = async (): Promise<void> => {
+    await sendAll();
+    takeIn();
+  };
 
   /** Asks the desk something once all that was done before is saved. */
   const ask = <T>(question: () => Promise<T>): Promise<T> => new Promise((resolve, reject) => {
     queue.push({ kind: 'ask', run: () => question().then(resolve, reject) });
-    void flush();
+    void sendAll();
   });
 
   return { type, edit, save, ask, over, forget, flush, isClean: () => flying === null && queue.every(({ kind }) => kind === 'ask') };

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reactive } from 'vue';
 import type { ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import { watchKeys } from '../../../src/renderer/lib/betweenKeys.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person, snapshot } from '../builders.ts';
@@ -50,6 +51,26 @@ describe('typing', () => {
     expect(desk.inputs('drafts.save').map(({ changes }) => changes[0]?.draft.receiver.first_name)).toEqual(['Sa', 'Samuel']);
     expect(shipments.isClean()).toBe(true);
     expect(shipments.saveStatus).toBe('saved');
+  });
+
+  it('takes the answer in between two keys, but before anything that is asked after it', async () => {
+    vi.useFakeTimers();
+    watchKeys();
+    const row = snapshot();
+    const shipments = useShipments();
+    shipments.receive([row]);
+    desk.handle('drafts.save', ({ changes }) => changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: 20_000, state: 'quoted' })));
+    const seen: string[] = [];
+    shipments.onTouched(() => seen.push(shipments.get(row.id)?.state ?? ''));
+    const key = (): void => { window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })); };
+    await vi.advanceTimersByTimeAsync(1000);
+    shipments.type([{ id: row.id, draft: named('S') }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 20);
+    key();
+    await vi.advanceTimersByTimeAsync(40);
+    expect([desk.times('drafts.save'), seen.includes('quoted')]).toEqual([1, false]);
+    await shipments.ask(async () => { seen.push('asked'); });
+    expect(seen.slice(-2)).toEqual(['quoted', 'asked']);
   });
 
   it('never has two saves under way, so that they cannot overtake each other', async () => {

@@ -10,6 +10,9 @@ const scrollerDown = (host: HTMLElement | null): HTMLElement | null => scroller(
 export const cellAt = (host: HTMLElement | null, prop: string, row: number): HTMLElement | null =>
   host?.querySelector(`revogr-data[type="rgRow"] .rgCell.at-${CSS.escape(prop)}[data-rgrow="${row}"]`) ?? null;
 
+/** All drawn cells of a row. */
+export const cellsOf = (host: HTMLElement | null, row: number): Iterable<Element> => host?.querySelectorAll(`revogr-data[type="rgRow"] .rgCell[class*="at-"][data-rgrow="${row}"]`) ?? [];
+
 /** Rows in view by their places, with one more at each end. */
 export const visibleRows = (host: HTMLElement | null, rowSize: number): { readonly first: number; readonly last: number } => {
   const down = scrollerDown(host);
@@ -24,13 +27,21 @@ export const pageRows = (host: HTMLElement | null, rowSize: number): number => M
 export const scrolledTo = (now: number, view: number, from: number, length: number): number =>
   (from < now ? from : from + length > now + view ? from + length - view : now);
 
-/** Scrolls a cell into view without moving the cursor: the far end of a growing selection. */
-export const reveal = (host: HTMLElement | null, { row, col }: Spot, columns: readonly SheetColumn[], rowSize: number): void => {
+/**
+ * Scrolls a cell into view without moving the cursor: the far end of a growing selection.
+ * @param margin rows that are to be seen above and below it
+ * @returns whether anything had to be scrolled
+ */
+export const reveal = (host: HTMLElement | null, { row, col }: Spot, columns: readonly SheetColumn[], rowSize: number, margin = 0): boolean => {
   const [over, down] = [scroller(host), scrollerDown(host)];
-  if (!over || !down) return;
-  down.scrollTop = scrolledTo(down.scrollTop, down.clientHeight, row * rowSize, rowSize);
+  if (!over || !down) return false;
+  // All is read before anything is written: to read after a write makes the browser lay out the page in between.
+  const [top, before] = [down.scrollTop, over.scrollLeft];
+  const wanted = scrolledTo(top, down.clientHeight, (row - margin) * rowSize, (1 + 2 * margin) * rowSize);
   const column = columns[col];
-  if (!column || column.pin) return;
-  const before = columns.slice(0, col).reduce((sum, each) => sum + (each.pin ? 0 : each.width), 0);
-  over.scrollLeft = scrolledTo(over.scrollLeft, over.clientWidth, before, column.width);
+  const left = columns.slice(0, col).reduce((sum, each) => sum + (each.pin ? 0 : each.width), 0);
+  const shown = column && !column.pin ? scrolledTo(before, over.clientWidth, left, column.width) : before;
+  if (wanted !== top) down.scrollTop = wanted;
+  if (shown !== before) over.scrollLeft = shown;
+  return wanted !== top || shown !== before;
 };
