@@ -50,6 +50,21 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await press(page, 'Control+z');
     await expect.poll(goods).toEqual(['', '', '']);
 
+    // The mouse draws over the border between frozen columns and the others, and Shift with a click draws on.
+    const cell = (prop: string, row: number) => page.locator(`[data-testid="sheet"] revogr-data[type="rgRow"] .rgCell.at-${prop}[data-rgrow="${row}"]`);
+    const selected = (): Promise<number> => page.locator('[data-testid="sheet"] .rgCell.sel').count();
+    await cell('receiver', 0).hover();
+    await page.mouse.down();
+    await cell('country', 1).hover();
+    await cell('city', 2).hover();
+    await page.mouse.up();
+    await expect.poll(selected).toBe(9);
+    await cell('weight', 3).click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toBe(16);
+    await cell('city', 1).click();
+    await expect.poll(selected).toBe(0);
+    await expect.poll(() => spoken(page)).toMatch(/^Row 2, City/);
+
     await toCity(page);
     await press(page, 'F8');
     await expect.poll(() => spoken(page)).toContain('Problem:');

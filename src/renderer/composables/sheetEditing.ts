@@ -8,7 +8,7 @@ import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
 
 export type EditKind = 'type' | 'paste' | 'clear' | 'fillDown' | 'fillRight' | 'many';
-const WORDS: Readonly<Record<EditKind, string>> = { type: 'Change', paste: 'Paste', clear: 'Clear', fillDown: 'Fill down', fillRight: 'Fill right', many: 'Set' };
+export const EDIT_WORDS: Readonly<Record<EditKind, string>> = { type: 'Change', paste: 'Paste', clear: 'Clear', fillDown: 'Fill down', fillRight: 'Fill right', many: 'Set' };
 
 interface Visit { readonly key: string; readonly visit: string; readonly before: readonly FieldEdit[] }
 
@@ -39,7 +39,7 @@ export const useSheetEditing = () => {
     const from = typing ?? ended;
     const visit = only && from?.key === `${only.id} ${only.prop}` ? from.visit : null;
     typing = ended = null;
-    apply(edits, edits.length === 1 && kind === 'type' ? 'Change a cell' : `${WORDS[kind]} ${count(edits.length, 'cell')}`, true, visit);
+    apply(edits, edits.length === 1 && kind === 'type' ? 'Change a cell' : `${EDIT_WORDS[kind]} ${count(edits.length, 'cell')}`, true, visit);
   };
   const type = ({ id, prop, text }: TypedCell): void => {
     const key = `${id} ${prop}`;

@@ -12,8 +12,11 @@ export interface BlockPort {
   readonly rowAt: RowAt;
   readonly columns: () => readonly SheetColumn[];
   readonly edit: (edits: readonly CellEdit[], what: BlockEdit) => void;
-  /** Something was asked of rows that were not read yet: nothing is done, rather than half of it or with cells that only seem empty. */
-  readonly early: () => void;
+  /**
+   * Something was asked of rows that were not read yet: nothing is done, rather than half of it or with cells that only seem empty.
+   * @param again does it as it was meant then, once they are there
+   */
+  readonly early: (what: BlockEdit | 'copy', again: () => void) => void;
   readonly select: (area: Area) => void;
   readonly ownsClipboard: () => boolean;
 }
@@ -21,12 +24,12 @@ export interface BlockPort {
 /** Clearing, filling, copying and pasting of the selected cells, each as one step. */
 export const useBlockEdits = ({ area, size, rowAt, columns, edit, early, select, ownsClipboard }: BlockPort) => {
   const areThere = (top: number, bottom: number): boolean => {
-    for (let row = top; row <= bottom; row += 1) if (rowAt(row) === null) { early(); return false; }
+    for (let row = top; row <= bottom; row += 1) if (rowAt(row) === null) return false;
     return true;
   };
   /** @returns false when nothing was done */
   const write = (cells: readonly CellText[], what: BlockEdit): boolean => {
-    if (cells.some(({ row }) => rowAt(row) === null)) { early(); return false; }
+    if (cells.some(({ row }) => rowAt(row) === null)) { early(what, () => { write(cells, what); }); return false; }
     const edits = cells.flatMap(({ row: at, col, text }) => {
       const [row, column] = [rowAt(at), columns()[col]];
       return row !== null && column !== undefined && !isShut(column, row) && text !== row.cells[column.prop] ? [{ id: row.id, prop: column.prop, text }] : [];
@@ -35,14 +38,18 @@ export const useBlockEdits = ({ area, size, rowAt, columns, edit, early, select,
     return true;
   };
   const clear = (): boolean => write(cleared(area()), 'clear');
-  const fill = (what: 'fillDown' | 'fillRight'): void => {
-    const { top, bottom } = area();
-    if (!areThere(what === 'fillDown' && top === bottom ? Math.max(0, top - 1) : top, bottom)) return;
-    write(what === 'fillDown' ? filledDown(area(), rowAt, columns()) : filledRight(area(), rowAt, columns()), what);
+  const fill = (what: 'fillDown' | 'fillRight', at = area()): void => {
+    const { top, bottom } = at;
+    if (!areThere(what === 'fillDown' && top === bottom ? Math.max(0, top - 1) : top, bottom)) { early(what, () => fill(what, at)); return; }
+    write(what === 'fillDown' ? filledDown(at, rowAt, columns()) : filledRight(at, rowAt, columns()), what);
   };
   useSheetClipboard({
     owns: ownsClipboard,
-    copied: () => (areThere(area().top, area().bottom) ? textsOf(area(), rowAt, columns()) : null),
+    copied: () => {
+      if (areThere(area().top, area().bottom)) return textsOf(area(), rowAt, columns());
+      early('copy', () => undefined);
+      return null;
+    },
     cut: clear,
     pasted: (table) => {
       const cells = pastedInto(table, area(), size());

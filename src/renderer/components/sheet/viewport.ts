@@ -13,6 +13,13 @@ export const cellAt = (host: HTMLElement | null, prop: string, row: number): HTM
 /** All drawn cells of a row. */
 export const cellsOf = (host: HTMLElement | null, row: number): Iterable<Element> => host?.querySelectorAll(`revogr-data[type="rgRow"] .rgCell[class*="at-"][data-rgrow="${row}"]`) ?? [];
 
+/** The cell that an event of the pointer is about. */
+export const spotAt = (target: EventTarget | null, columns: readonly SheetColumn[]): Spot | null => {
+  const cell = target instanceof Element ? target.closest('.rgCell[class*="at-"]') : null;
+  const col = cell === null ? -1 : columns.findIndex(({ prop }) => cell.classList.contains(`at-${prop}`));
+  return cell === null || col < 0 ? null : { row: Number(cell.getAttribute('data-rgrow')), col };
+};
+
 /** Rows in view by their places, with one more at each end. */
 export const visibleRows = (host: HTMLElement | null, rowSize: number): { readonly first: number; readonly last: number } => {
   const down = scrollerDown(host);
