@@ -13,8 +13,18 @@ export const createCamera = async (page, { out, all, say }) => {
     await page.setViewportSize(size);
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
-      // Two frames: one to lay out in the new size, one to paint it.
-      return new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+      // The sheet adds rows and columns to a larger window some frames later: until nothing has come for a while.
+      const STILL_FRAMES = 12;
+      return new Promise((resolve) => {
+        let [last, still] = [0, 0];
+        const look = () => {
+          const now = document.querySelectorAll('*').length;
+          still = now === last ? still + 1 : 0;
+          last = now;
+          if (still < STILL_FRAMES) requestAnimationFrame(look); else resolve();
+        };
+        look();
+      });
     }, theme);
   };
   await show('light', SMALL);
