@@ -78,9 +78,11 @@ export const STILL_AT_WORK_MS = 10 * 60_000;
 
 /**
  * Earliest moment (milliseconds since the epoch) at which a person can say that the service does not have it: until then it may be buying.
- * Counts from the attempt, or from the earliest that the clock said since: one that is set back holds no shipment forever.
+ * Counts from the attempt. While the clock says less than it did then, it counts from when that was seen: one that is set back holds no
+ * shipment forever. One that was back for a moment only counts from the attempt again.
+ * @param now what the clock says
  */
-export const notBookedFrom = ({ attempt, at }: Pick<Uncertain, 'attempt' | 'at'>): number => Math.min(attempt.at, at) + STILL_AT_WORK_MS;
+export const notBookedFrom = ({ attempt, at }: Pick<Uncertain, 'attempt' | 'at'>, now: number): number => (now < attempt.at && at < attempt.at ? at : attempt.at) + STILL_AT_WORK_MS;
 
 /** True when the clock says less at `now` than when the wait until `from` began. */
 export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
@@ -106,9 +108,9 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
         ? { kind: 'booked', quote: purchase.quote, slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at }
         : purchase;
     case 'resolvedNotBooked':
-      return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
+      return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
     case 'clockSetBack':
-      return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase), event.at) ? { ...purchase, at: event.at } : purchase;
+      return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase, event.at), event.at) ? { ...purchase, at: event.at } : purchase;
     default: return assertNever(event);
   }
 };

@@ -21,13 +21,14 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
     const record = ledger.must(id);
     if (record.purchase.kind !== 'uncertain') throw new DeskError('notAllowed', `Only an uncertain shipment can be resolved; this one is ${record.purchase.kind}.`);
     const operator = base.settings().operator;
-    if (resolution.kind === 'notBooked') release(notBookedFrom(record.purchase));
+    if (resolution.kind === 'notBooked') release(record.purchase);
     else await confirm(id, resolution.trackingNumber.trim());
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
 
-    function release(from: number): void {
+    function release(purchase: Parameters<typeof notBookedFrom>[0]): void {
       const at = clock.now();
+      const from = notBookedFrom(purchase, at);
       if (at < from) throw tooEarly(from, at);
       const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () =>
         store.journal.append(id, { at, operator, event: 'resolvedNotBooked', reference: record.externalReference, detail: 'a person says that the service does not have it' }));

@@ -23,7 +23,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
     quote: quote && { at: quote.at, stale, options: quote.options },
     chosen: slugOf(purchase),
     receipt: receipt && { reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl },
-    attempt: attemptOf(purchase),
+    attempt: attemptOf(purchase, base.clock.now()),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((each) => each.kind === kind)
       .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message }))),
     figures: figuresOf(record),
@@ -33,10 +33,10 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
   };
 };
 
-const attemptOf = (purchase: Purchase): ShipmentSnapshot['attempt'] => {
+const attemptOf = (purchase: Purchase, now: number): ShipmentSnapshot['attempt'] => {
   if (!('attempt' in purchase)) return null;
   const told = { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null };
-  return purchase.kind === 'uncertain' ? { ...told, notBookedFrom: notBookedFrom(purchase) } : told;
+  return purchase.kind === 'uncertain' ? { ...told, notBookedFrom: notBookedFrom(purchase, now) } : told;
 };
 
 /** Weights and value as far as they can be read, also while the draft has problems. */

@@ -1,10 +1,11 @@
 /**
- * How often an entry is used is kept by the database itself as uses come and go: counting it anew at each use costs the square of
+ * Counted once, then kept. How often an entry is used is kept by the database itself as uses come and go: counting it anew at each use costs the square of
  * the shipments that carry one thing. The index finds the last use that is left.
  */
 const counted = (table: 'addresses' | 'items'): string => `
   DROP INDEX ${table}_uses_entry;
   CREATE INDEX ${table}_uses_entry ON ${table}_uses (entry, at);
+  UPDATE ${table} SET (uses, booked, last_used_at) = (SELECT count(*), coalesce(sum(booked), 0), max(at) FROM ${table}_uses WHERE entry = seq);
   CREATE TRIGGER ${table}_used AFTER INSERT ON ${table}_uses BEGIN
     UPDATE ${table} SET uses = uses + 1, booked = booked + new.booked, last_used_at = max(coalesce(last_used_at, new.at), new.at) WHERE seq = new.entry;
   END;
@@ -19,6 +20,7 @@ const counted = (table: 'addresses' | 'items'): string => `
 export const MEMORY_COUNTS = `
   ${counted('addresses')}
   ${counted('items')}
+  UPDATE codes SET uses = (SELECT count(*) FROM code_uses u WHERE u.profile = codes.profile AND u.code = codes.code);
   CREATE TRIGGER code_used AFTER INSERT ON code_uses BEGIN
     UPDATE codes SET uses = uses + 1 WHERE profile = new.profile AND code = new.code;
   END;

@@ -75,13 +75,18 @@ export const makeSaver = (port: SaverPort) => {
   let running: Promise<void> | null = null;
 
   /** Answers not shown yet: while somebody types they are shown between two keys. */
-  const arrived: (() => void)[] = [];
-  const takeIn = (): void => { for (const show of arrived.splice(0)) show(); };
-  const takeInSoon = (show: () => void): void => { arrived.push(show); betweenKeys(takeIn); };
+  const arrived: { readonly of: Change | null; readonly show: () => void }[] = [];
+  const takeIn = (): void => {
+    for (let next = arrived.shift(); next !== undefined; next = arrived.shift()) {
+      // What draws an answer badly holds up neither the others nor what is still to be sent.
+      try { next.show(); } catch (error) { reportError(error); }
+    }
+  };
+  const takeInSoon = (of: Change | null, show: () => void): void => { arrived.push({ of, show }); betweenKeys(takeIn); };
 
   const waiting = (): readonly Command[] => (flying === null ? queue : [flying, ...queue]);
-  /** The draft with all that was typed and is not saved yet. */
-  const over = (id: string, draft: Draft): Draft => waiting().reduce((made, command) => overlaid(command, id, made), draft);
+  /** The draft with all that was typed and is not saved yet, or is but not shown so. */
+  const over = (id: string, draft: Draft): Draft => [...arrived.flatMap(({ of }) => of ?? []), ...waiting()].reduce((made, command) => overlaid(command, id, made), draft);
 
   const schedule = (ms: number): void => {
     timer ??= setTimeout(() => { timer = undefined; void sendAll(); }, ms);
@@ -114,7 +119,7 @@ export const makeSaver = (port: SaverPort) => {
     if (command.kind === 'drafts') {
       const snapshots = await request('drafts.save', { changes: plain(command.changes) });
       flying = null;
-      takeInSoon(() => port.saved(snapshots));
+      takeInSoon(command, () => port.saved(snapshots));
       return;
     }
     const { batchId, label } = command;
@@ -122,7 +127,7 @@ export const makeSaver = (port: SaverPort) => {
       ? await request('sheet.edit', { batchId, label, typing: command.typing, visit: command.visit, edits: [...command.edits.values()].flat().map((each) => ({ ...each })) })
       : await request('sheet.save', { batchId, label, typing: command.place !== null, visit: command.place, changes: plain(command.changes) });
     flying = null;
-    takeInSoon(() => port.changed(batchId, change));
+    takeInSoon(command, () => port.changed(batchId, change));
   };
 
   /** One row after the other, so that one shipment that takes no change any more does not hold up the rest. */
@@ -163,7 +168,7 @@ export const makeSaver = (port: SaverPort) => {
         return;
       }
     }
-    takeInSoon(() => { if (waiting().length === 0) port.status('saved'); });
+    takeInSoon(null, () => { if (waiting().length === 0) port.status('saved'); });
   };
 
   const sendAll = (): Promise<void> => {

@@ -83,7 +83,14 @@ describe('“not booked”', () => {
 
   it('can be said from ten minutes after it was sent, not after it was doubted', () => {
     expect(STILL_AT_WORK_MS).toBe(600_000);
-    expect([notBookedFrom(doubt(1_000, 91_000)), notBookedFrom(doubt(1_000, 9_000_000))]).toEqual([601_000, 601_000]);
+    expect([notBookedFrom(doubt(1_000, 91_000), 91_000), notBookedFrom(doubt(1_000, 9_000_000), 9_000_000)]).toEqual([601_000, 601_000]);
+  });
+
+  it('counts from when it was sent again once a clock that was back for a moment is right', () => {
+    const seenBack = purchaseAfter(doubt(7_200_000, 7_201_000), { type: 'clockSetBack', at: 3_600_000 });
+    if (seenBack.kind !== 'uncertain') throw new Error(seenBack.kind);
+    expect([notBookedFrom(seenBack, 3_700_000), notBookedFrom(seenBack, 7_260_000)]).toEqual([4_200_000, 7_800_000]);
+    expect(purchaseAfter(seenBack, { type: 'resolvedNotBooked', at: 7_260_000 })).toBe(seenBack);
   });
 
   it('after a clock that was set back is never more than the wait away, and never less than it was', () => {
@@ -94,8 +101,8 @@ describe('“not booked”', () => {
         purchase = purchaseAfter(purchase, { type: 'clockSetBack', at: now });
         earliest = Math.min(earliest, now);
         if (purchase.kind !== 'uncertain') throw new Error(purchase.kind);
-        expect(notBookedFrom(purchase)).toBe(earliest + STILL_AT_WORK_MS);
-        expect(isSetBack(notBookedFrom(purchase), now)).toBe(false);
+        expect(notBookedFrom(purchase, now)).toBe((now < sentAt ? earliest : sentAt) + STILL_AT_WORK_MS);
+        expect(isSetBack(notBookedFrom(purchase, now), now)).toBe(false);
       }
     }));
   });

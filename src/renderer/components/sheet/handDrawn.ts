@@ -39,11 +39,13 @@ export const handDrawn = (sheet: { readonly cells: (row: number) => Iterable<Ele
     }
     return true;
   };
-  /** After the library drew. */
-  const again = (): void => {
-    const cells = [...written].filter((cell) => cell.isConnected);
-    written.clear();
-    cells.forEach(drawCell);
+  /** After the library drew one part of the sheet: frozen columns and the others are drawn one after the other, each with its own cells. */
+  const again = (part: Element): void => {
+    for (const cell of [...written]) {
+      if (cell.isConnected && !part.contains(cell)) continue;
+      written.delete(cell);
+      if (cell.isConnected) drawCell(cell);
+    }
   };
   return { rows, again };
 };

@@ -2,6 +2,7 @@ import type { SheetColumn } from './model.ts';
 import type { Spot } from './selection.ts';
 
 const HEADER_PX = 28;
+const ENDS = 3;
 
 const scroller = (host: HTMLElement | null): HTMLElement | null => host?.querySelector('revogr-viewport-scroll.rgCol') ?? null;
 const scrollerDown = (host: HTMLElement | null): HTMLElement | null => scroller(host)?.querySelector('.vertical-inner') ?? null;
@@ -20,11 +21,11 @@ export const spotAt = (target: EventTarget | null, columns: readonly SheetColumn
   return cell === null || col < 0 ? null : { row: Number(cell.getAttribute('data-rgrow')), col };
 };
 
-/** Rows in view by their places, with one more at each end. */
+/** Rows in view by their places, with those at each end that the library may keep drawn. */
 export const visibleRows = (host: HTMLElement | null, rowSize: number): { readonly first: number; readonly last: number } => {
   const down = scrollerDown(host);
   if (!down) return { first: 0, last: Number.MAX_SAFE_INTEGER };
-  return { first: Math.floor(down.scrollTop / rowSize) - 1, last: Math.ceil((down.scrollTop + down.clientHeight) / rowSize) + 1 };
+  return { first: Math.floor(down.scrollTop / rowSize) - ENDS, last: Math.ceil((down.scrollTop + down.clientHeight) / rowSize) + ENDS };
 };
 
 /** How many rows PageUp and PageDown go. */
