@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
@@ -152,8 +152,12 @@ export const run = async (): Promise<BenchRow[]> => {
     const { page } = desk;
     const opened = await open(page, id);
     await idle(page);
-    const keys = await keyTimes(page, (next) => typeInSheet(page, next));
-    await idle(page);
+    const rounds: Spread[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      rounds.push(await keyTimes(page, (next) => typeInSheet(page, next)));
+      await idle(page);
+    }
+    const keys = { median: spreadOf(rounds.map(({ median }) => median)).median, p95: spreadOf(rounds.map(({ p95 }) => p95)).median, worst: Math.max(...rounds.map(({ p95 }) => p95)), count: rounds.reduce((sum, { count }) => sum + count, 0) };
     await page.reload();
     await open(page, id);
     await idle(page);
@@ -168,10 +172,9 @@ export const run = async (): Promise<BenchRow[]> => {
     }
     if (desk.problems().length > 0) throw new Error(desk.problems().join('\n'));
     const [values, problems, undone] = [spreadOf(pastes.map((each) => each.values)), spreadOf(pastes.map((each) => each.problems)), spreadOf(undos)];
-    const load = `load ${loadavg()[0]?.toFixed(1)}`;
     return [
       { work: `open a batch of ${ROWS.toLocaleString('en')} rows in the window`, figure: `seen after ${opened.seen.toFixed(0)} ms, all of it there after ${opened.whole.toFixed(0)} ms`, must: 'told', holds: true },
-      { work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.count} keys (a bare text field in this browser: p95 ${bare ? millis(bare.p95) : 'not here'})`, figure: `median ${millis(keys.median)}, p95 ${millis(keys.p95)}, ${load}`, must: `p95 ≤ ${KEY_MUST_MS} ms`, holds: keys.p95 <= KEY_MUST_MS },
+      { work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.count} keys (a bare text field in this browser: p95 ${bare ? millis(bare.p95) : 'not here'})`, figure: `median ${millis(keys.median)}, p95 ${millis(keys.p95)} (the median of ${RUNS} rounds, the worst ${millis(keys.worst)})`, must: `p95 ≤ ${KEY_MUST_MS} ms`, holds: keys.p95 <= KEY_MUST_MS },
       { work: `scroll of the whole sheet, frames over ${SLOW_FRAME_MS} ms`, figure: `${(scrolled.share * 100).toFixed(1)} % of ${scrolled.frames}, worst ${scrolled.worst.toFixed(0)} ms`, must: '≤ 1 %', holds: scrolled.share <= SLOW_SHARE_MUST },
       { work: `paste ${PASTED_ROWS.toLocaleString('en')} × 10 cells, to paint`, figure: `median ${millis(values.median)}; checked and marked after ${millis(problems.median)}`, must: `≤ ${PASTE_MUST_MS} ms`, holds: values.median <= PASTE_MUST_MS },
       { work: 'undo of that paste, to paint', figure: `median ${millis(undone.median)}`, must: `≤ ${PASTE_MUST_MS} ms`, holds: undone.median <= PASTE_MUST_MS },
