@@ -20,8 +20,9 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   await page.getByTestId('get-rates').click();
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(4);
   await desk.kill();
-  // What was on its way at the kill has been read once a request after it is answered.
+  // What was on its way at the kill has been read once a request after it is answered, and is counted once it is done with.
   await fetch(practice.url);
+  await expect.poll(practice.working).toBe(0);
 
   const before = asked();
   // Two whole exchanges with a fault: the first tries and both their repeats.
