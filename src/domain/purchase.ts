@@ -105,7 +105,7 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
       return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
     case 'resolvedBooked':
       return purchase.kind === 'uncertain'
-        ? { kind: 'booked', quote: purchase.quote, slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at }
+        ? { kind: 'booked', quote: soldOf(purchase), slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at }
         : purchase;
     case 'resolvedNotBooked':
       return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
@@ -132,7 +132,7 @@ type Outcome = Extract<PurchaseEvent, { type: 'answered' | 'refused' | 'notSent'
 
 const afterSending = ({ quote, slug, attempt }: Sending, event: Outcome): Purchase => {
   switch (event.type) {
-    case 'answered': return { kind: 'booked', quote, slug, attempt, receipt: event.receipt, at: event.at };
+    case 'answered': return { kind: 'booked', quote: soldOf({ quote, slug }), slug, attempt, receipt: event.receipt, at: event.at };
     case 'refused': return { kind: 'refused', quote, slug, attempt, message: event.message, reasons: event.reasons, at: event.at };
     case 'notSent': return { kind: 'chosen', quote, slug };
     case 'doubted': return { kind: 'uncertain', quote, slug, attempt, message: event.message, at: event.at };
@@ -140,6 +140,9 @@ const afterSending = ({ quote, slug, attempt }: Sending, event: Outcome): Purcha
     default: return assertNever(event);
   }
 };
+
+/** Of what is booked only the option that was sold is kept: the others were for choosing, and are most of a stored shipment. */
+const soldOf = ({ quote, slug }: Chosen): Quote => ({ ...quote, options: quote.options.filter((option) => option.slug === slug) });
 
 /** The quote a purchase rests on, or null before there is one. */
 export const quoteOf = (purchase: Purchase): Quote | null => ('quote' in purchase ? purchase.quote : null);

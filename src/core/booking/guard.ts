@@ -2,7 +2,6 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { dateIn } from '../../domain/dates.ts';
 import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/guard.ts';
 import { totals, type Money } from '../../domain/money.ts';
-import { optionOf } from '../../domain/option.ts';
 import { today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { PinHash } from '../store/guard.ts';
@@ -47,12 +46,8 @@ export const createGuard = (base: Base) => {
   /** What was spent today under the active profile; what is uncertain counts as spent. */
   const spentToday = (): Money[] => {
     const date = today(base);
-    const rows = store.shipments.sentSince(base.settings().activeProfile, clock.now() - 2 * DAY_MS);
-    return totals(rows.flatMap(({ purchase }) => {
-      if (purchase.kind !== 'booked' && purchase.kind !== 'uncertain' && purchase.kind !== 'sending') return [];
-      const option = optionOf(purchase.quote, purchase.slug);
-      return option && dateIn(purchase.attempt.at, base.timeZone) === date ? [option.total] : [];
-    }));
+    return totals(store.spending.since(base.settings().activeProfile, clock.now() - 2 * DAY_MS)
+      .flatMap(({ at, spent }) => (dateIn(at, base.timeZone) === date ? [spent] : [])));
   };
 
   return {

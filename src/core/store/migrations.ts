@@ -1,9 +1,11 @@
 import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { IMPORT_TABLES } from './importTables.ts';
+import { LEDGER_INDEXES } from './ledgerIndexes.ts';
 import { LINE_TABLES } from './lineTables.ts';
 import { MEMORY_COUNTS } from './memoryCounts.ts';
 import { PRINT_TABLES } from './printTables.ts';
 import { RUN_TABLES } from './runTables.ts';
+import { SPENDING_TABLES } from './spendingTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
 /**
@@ -79,4 +81,6 @@ export const MIGRATIONS: readonly string[] = [
   RUN_TABLES,
   ARCHIVE_TABLES,
   MEMORY_COUNTS,
+  LEDGER_INDEXES,
+  SPENDING_TABLES,
 ];

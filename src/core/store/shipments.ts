@@ -5,6 +5,7 @@ import type { Mode } from '../../domain/mode.ts';
 import type { PurchaseState } from '../../domain/purchase.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
+import { costColumns } from './spending.ts';
 
 export interface SearchQuery {
   readonly profileId: string;
@@ -23,8 +24,8 @@ const FILTERS: Readonly<Record<SearchQuery['filter'], string>> = {
 };
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
-  file_rows, state, purchase, notes, tracking_number, search, created_at, updated_at, booked_at, removed_at)
-  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+  file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, created_at, updated_at, booked_at, removed_at)
+  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
 
 /** A shipment as the values of its row, in the order of `INSERT`. */
 export type ShipmentRow = readonly (string | number | null)[];
@@ -44,7 +45,7 @@ export const shipmentRepository = (db: Database) => ({
   update: (record: ShipmentRecord): void => {
     db.run(
       `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
-         tracking_number=?, search=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
+         tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
       ...changing(record), ...ending(record), record.id,
     );
   },
@@ -80,12 +81,13 @@ export const shipmentRepository = (db: Database) => ({
    */
   lookalikes: (profileId: string, mode: Mode, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
     const hash = contentHash(draft, mode);
-    return db.all(
-      `SELECT *, content_hash = ?1 AS same FROM shipments WHERE profile = ?2 AND mode = ?3 AND removed_at IS NULL
-         AND ((name = ?4 AND (content_hash = ?1 OR receiver_hash = ?5)) OR (?6 = 1 AND name GLOB 'row-[0-9]*' AND content_hash = ?1))
-       ORDER BY same DESC, created_at DESC, id DESC`,
-      hash, profileId, mode, draft.name.trim(), receiverHash(draft), isNameless(draft.name) ? 1 : 0,
-    ).map((row) => ({ record: read(row), same: row['same'] === 1 }));
+    // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
+    const alike = db.all('SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
+      profileId, mode, draft.name.trim(), receiverHash(draft));
+    const nameless = isNameless(draft.name)
+      ? db.all("SELECT * FROM shipments WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL", profileId, mode, hash) : [];
+    const found = new Map([...alike, ...nameless].map((row) => [String(row['id']), { record: read(row), same: row['content_hash'] === hash }]));
+    return [...found.values()].sort((a, b) => Number(b.same) - Number(a.same) || b.record.createdAt - a.record.createdAt || (b.record.id > a.record.id ? 1 : -1));
   },
   /** How many shipments of a profile need a person: uncertain ones, and those with a document that could not be had. */
   attention: (profileId: string): number => Number(db.get(
@@ -95,10 +97,6 @@ export const shipmentRepository = (db: Database) => ({
   )?.['n']),
   inState: (state: PurchaseState): ShipmentRecord[] =>
     db.all('SELECT * FROM shipments WHERE state = ? AND removed_at IS NULL ORDER BY created_at, id', state).map(read),
-  /** Shipments of a profile for which something was sent at or after `since` (milliseconds). */
-  sentSince: (profileId: string, since: number): ShipmentRecord[] =>
-    db.all(`SELECT * FROM shipments WHERE profile = ? AND state IN ('sending', 'uncertain', 'booked')
-      AND id IN (SELECT shipment_id FROM journal WHERE event = 'sent' AND at >= ?)`, profileId, since).map(read),
   nextPosition: (batchId: string): number =>
     Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', batchId)?.['next']),
   search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {
@@ -124,7 +122,7 @@ const sha = (text: string): string => hash('sha256', text);
 const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
 const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 
-const changing = (record: ShipmentRecord): (string | null)[] => {
+const changing = (record: ShipmentRecord): (string | number | null)[] => {
   const { draft, purchase } = record;
   const tracking = purchase.kind === 'booked' ? purchase.receipt.trackingNumber : null;
   const { receiver, sender } = draft;
@@ -135,7 +133,7 @@ const changing = (record: ShipmentRecord): (string | null)[] => {
   ].filter(Boolean).join('\n').toLowerCase();
   return [
     record.externalReference, draft.name.trim(), contentHash(draft, record.mode), receiverHash(draft), JSON.stringify(draft),
-    record.fileRows ? JSON.stringify(record.fileRows) : null, purchase.kind, JSON.stringify(purchase), JSON.stringify(record.notes), tracking, search,
+    record.fileRows ? JSON.stringify(record.fileRows) : null, purchase.kind, JSON.stringify(purchase), JSON.stringify(record.notes), tracking, search, ...costColumns(purchase),
   ];
 };
 const ending = (record: ShipmentRecord): (number | null)[] => [record.updatedAt, record.bookedAt, record.removedAt];

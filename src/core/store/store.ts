@@ -14,6 +14,7 @@ import { printJobRepository, printSettingsRepository } from './printJobs.ts';
 import { runRepository } from './runs.ts';
 import { historyRepository, templateRepository } from './sheetHistory.ts';
 import { shipmentRepository } from './shipments.ts';
+import { spendingRepository } from './spending.ts';
 
 /** All repositories over one database. */
 export const createStore = (db: Database) => ({
@@ -22,6 +23,7 @@ export const createStore = (db: Database) => ({
   durably: createGroupCommit(db),
   batches: batchRepository(db),
   shipments: shipmentRepository(db),
+  spending: spendingRepository(db),
   journal: journalRepository(db),
   documents: documentRepository(db),
   holdings: holdingsRepository(db),

@@ -57,7 +57,7 @@ describe('the purchase, transition by transition', () => {
 
   it('keeps what was quoted, chosen and attempted on the way', () => {
     expect(purchaseAfter(IN.chosen, EVENTS.sent)).toEqual(IN.sending);
-    expect(purchaseAfter(IN.sending, EVENTS.answered)).toEqual({ ...IN.booked, at: 30 });
+    expect(purchaseAfter(IN.sending, EVENTS.answered)).toEqual({ ...IN.booked, quote: { ...quote, options: quote.options.slice(0, 1) }, at: 30 });
     expect(purchaseAfter(IN.sending, EVENTS.foundAfterCrash)).toEqual({ ...IN.uncertain, message: expect.stringContaining('nobody knows'), at: 30 });
     expect(purchaseAfter(IN.uncertain, EVENTS.resolvedNotBooked)).toEqual(IN.chosen);
     expect(purchaseAfter(IN.refused, EVENTS.chosen)).toEqual({ kind: 'chosen', quote, slug: 'b' });

@@ -1,0 +1,48 @@
+import { draftNumber, bookAll, copyOf, openBenchDesk, startService, withLedger } from './ledger.ts';
+import type { BenchRow } from './table.ts';
+
+const BATCH = 500;
+const ROUNDS = 5;
+const MUST = 1.1;
+
+/** Takes over, rates, chooses and books one file of 500 shipments. @returns milliseconds */
+const oneBatch = async (dataDir: string, url: string, round: number): Promise<number> => {
+  const desk = openBenchDesk(dataDir, url);
+  try {
+    const drafts = Array.from({ length: BATCH }, (_, at) => ({ draft: draftNumber(at * 7, `N${round}`), rows: { first: at + 2, last: at + 2, items: [[at + 2]] }, issues: [] }));
+    const from = performance.now();
+    const { taken } = desk.importing.take({ mode: 'SFN', rows: BATCH, drafts, issues: [] } as never, `Round ${round}`);
+    const booked = await bookAll(desk, taken.map(({ id }) => id), null);
+    const ms = performance.now() - from;
+    if (booked !== BATCH) throw new Error(`only ${booked} of ${BATCH} were booked`);
+    return ms;
+  } finally {
+    await desk.close();
+  }
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** A batch on an empty desk and behind 20,000 booked shipments, in turns. Each round begins on a fresh copy, so that none finds what the one before booked. */
+export const run = async (): Promise<BenchRow[]> => {
+  const { child, url } = await startService(0);
+  try {
+    const [empty, full]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [times, source] of [[empty, null], [full, await withLedger()]] as const) {
+        const { dataDir, remove } = copyOf(source);
+        times.push(await oneBatch(dataDir, url, round));
+        remove();
+      }
+    }
+    const [alone, behind] = [median(empty), median(full)];
+    return [{
+      work: `batch of ${BATCH} taken over, rated and booked behind 20,000 shipments (on an empty desk: ${(alone / 1000).toFixed(2)} s)`,
+      figure: `${(behind / 1000).toFixed(2)} s, ${(behind / alone).toFixed(2)} ×`, must: `≤ ${MUST} ×`, holds: behind <= alone * MUST,
+    }];
+  } finally {
+    child.kill();
+  }
+};
+
+if (import.meta.main) for (const row of await run()) console.log(row);

@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { plainRule } from '../../src/core/batch/choosing.ts';
+import type { Desk } from '../../src/core/desk.ts';
+import { createNodeSend } from '../../src/core/http/nodeSend.ts';
+import { openDesk } from '../../src/core/openDesk.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
+import { systemClock } from '../../src/core/systemClock.ts';
+import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/draft.ts';
+import { settingsSchema } from '../../src/domain/settings.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const AT_ONCE = 6;
+
+/** The practice service in a process of its own, so that its work is not counted as the desk's. */
+export const startService = async (answerMs: number): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const child = fork(join(ROOT, 'test/bench/practiceProcess.ts'), [String(answerMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [url] = await once(child, 'message') as [string];
+  return { child, url };
+};
+
+/** A draft of a customer who comes back every 5,000 shipments. */
+export const draftNumber = (number: number, prefix = 'R'): Draft => ({
+  ...emptyDraft(`${prefix}-${number}`),
+  receiver: {
+    ...emptyAddress(), first_name: 'Ada', last_name: `Sample ${number % 5000}`, email: `ada${number % 5000}@example.com`, phone: `1202555${String(number % 5000).padStart(4, '0')}`,
+    country: 'US', state: 'NY', city: 'New York', address: `${number % 5000} Example Avenue`, address_in_detail: 'Floor 2', zip_code: '10001',
+  },
+  boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [{ name: `Printed novel ${number % 50}`, description: 'Paperback', product_hs_code: '4901990000', quantity: '2', unit_price: '5000', weight: '0.4', country: 'NG', documents: [], photos: [] }] }],
+});
+
+/** A desk on a data folder, as the program opens it, that speaks to the practice service at `url`. */
+export const openBenchDesk = (dataDir: string, url: string): Desk => {
+  const opened = openStoreFile(dataDir, Date.now());
+  if (opened.kind !== 'open') throw new Error('no database');
+  const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE });
+  return openDesk({
+    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url), db: opened.db,
+    send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined }, timeZone: 'UTC',
+    settings: () => settings, credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }), practiceAddress: () => url, emit: () => undefined,
+  });
+};
+
+/** Rates, chooses and books shipments as a person at the window does. @returns how many were booked */
+export const bookAll = async (desk: Desk, ids: readonly string[], batchId: string | null): Promise<number> => {
+  await desk.rating.start(ids, batchId).finished;
+  desk.choosing.byRule(ids, plainRule({ kind: 'cheapest' }));
+  const { token } = desk.booking.preflight(ids);
+  const ended = await desk.booking.start(token, { fileIsUrl: true, concurrency: AT_ONCE, pick: null }, null).finished;
+  return ended.done - ended.failed;
+};
+
+const learned = async (desk: Desk): Promise<void> => {
+  while (desk.base.store.unlearned.next(1).length > 0) await new Promise((resolve) => { setTimeout(resolve, 20); });
+};
+
+/**
+ * Makes a data folder with so many booked shipments behind it, booked one batch after another as a desk does. Their documents count as
+ * stored: fetching them takes minutes and leaves one row each.
+ */
+export const makeLedger = async (dataDir: string, count: number, batchSize = 1000): Promise<void> => {
+  const { child, url } = await startService(0);
+  const desk = openBenchDesk(dataDir, url);
+  try {
+    for (let from = 0; from < count; from += batchSize) {
+      const batch = desk.importing.newBatch(`Day ${from / batchSize}`, 'SFN');
+      const ids = desk.drafts.insert(batch, Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => ({ draft: draftNumber(from + at), rows: null, notes: [] }))).map(({ id }) => id);
+      const booked = await bookAll(desk, ids, batch.id);
+      if (booked !== ids.length) throw new Error(`only ${booked} of ${ids.length} were booked`);
+      await desk.collector.close();
+    }
+    await learned(desk);
+    desk.base.store.db.run("UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'");
+  } finally {
+    await desk.close();
+    child.kill();
+  }
+};
+
+/** A fresh copy of a data folder that a work may change; removed by the returned function. */
+export const copyOf = (dataDir: string | null): { readonly dataDir: string; readonly remove: () => void } => {
+  const made = mkdtempSync(join(tmpdir(), 'desk-bench-'));
+  if (dataDir !== null) cpSync(dataDir, made, { recursive: true });
+  return { dataDir: made, remove: () => rmSync(made, { recursive: true, force: true }) };
+};
+
+const BEHIND = 20_000;
+let made: Promise<string> | null = null;
+
+/** A data folder with 20,000 booked shipments, made once a process and removed when it ends. Work on a copy of it. */
+export const withLedger = (): Promise<string> => {
+  made ??= (async () => {
+    const dataDir = process.env['WAYBILL_DESK_BENCH_LEDGER'] ?? mkdtempSync(join(tmpdir(), 'desk-ledger-'));
+    if (process.env['WAYBILL_DESK_BENCH_LEDGER'] === undefined) {
+      process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+      await makeLedger(dataDir, BEHIND);
+    }
+    return dataDir;
+  })();
+  return made;
+};
