@@ -44,7 +44,9 @@ export const reportText = (report: Report): string => {
   const counts = (Object.keys(STATE_WORDS) as ReportState[]).filter((state) => summary[state] > 0).map((state) => `${summary[state]} ${state === 'invalid' ? 'with problems' : STATE_WORDS[state]}`);
   const spent = totals(report.shipments.flatMap(({ state, option }) => (state === 'booked' && option ? [option.total] : [])));
   const sum = `${counted(summary.shipments, 'shipment')} from ${counted(summary.rows, 'line')}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
-  return [table(lines), problems(report.shipments), sum].filter((part) => part !== '').join('\n\n');
+  const missing = report.shipments.reduce((count, { issues }) => count + issues.filter(({ code }) => code === 'document-missing').length, 0);
+  const left = missing === 0 ? '' : `${missing === 1 ? '1 document is' : `${missing} documents are`} not here yet. Get ${missing === 1 ? 'it' : 'them'} with: desk resume`;
+  return [table(lines), problems(report.shipments), sum, left].filter((part) => part !== '').join('\n\n');
 };
 
 const problems = (shipments: readonly ReportShipment[]): string => shipments.flatMap((shipment) => shipment.issues

@@ -112,7 +112,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     worker: options.worker ?? createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
-    fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, ...limits }),
+    fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, now: clock.now, ...limits }),
   };
   return createDesk(base);
 };

@@ -20,11 +20,13 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Time for the whole exchange, body included, in milliseconds. */
+  /** Time for the whole exchange from its turn on, body included, in milliseconds: waiting for a turn takes none of it. */
   readonly timeoutMs: number;
   /** More bytes than this in the answer end the exchange with `too-large`. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
+  /** Told when its turn in the queue of its host has come, by each queue on the way: the last call is the beginning of its time. */
+  readonly onTurn?: () => void;
   /** Told how many bytes of the body have been handed to the system so far; the body then goes in pieces, under the same length. */
   readonly onSent?: (bytes: number) => void;
   /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */

@@ -80,4 +80,12 @@ describe('documents that did not come', () => {
     expect(bought()).toEqual(before);
     for (const id of ids) expect((await readFile(real.desk().base.archive.path(waybill(id)?.hash ?? ''))).subarray(0, 5).toString()).toBe('%PDF-');
   });
+
+  it('are got within one run where the host fails every third time', async () => {
+    const more = await real.add(...Array.from({ length: 12 }, (_, n) => someDraft(`H-${n}`)));
+    await real.price(more);
+    real.practice.setFaults([{ operation: 'document', kind: 'status', status: 503, nth: 3 }, { operation: 'document', kind: 'drop-before', nth: 7 }]);
+    const booked = await real.book(more);
+    expect(booked.flatMap(({ documents }) => documents.filter(({ state }) => state === 'failed'))).toEqual([]);
+  });
 });

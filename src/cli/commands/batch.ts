@@ -88,8 +88,16 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: 
   const booking = desk.booking.run(run, null);
   desk.runs.track(booking);
   const booked = await booking.finished;
-  await Promise.all(all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked').map((id) => desk.collector.collect(id)));
+  await fetchDocuments(desk, all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked'));
   return stoppedOf(booked);
+};
+
+/** Fetches the documents of booked shipments that are not here, as one run that a signal ends. What is missing after it, the report says. */
+export const fetchDocuments = async (desk: Desk, ids: readonly string[]): Promise<void> => {
+  if (desk.fetching.missing(ids) === 0) return;
+  const fetching = desk.fetching.start(ids, null);
+  desk.runs.track(fetching);
+  await fetching.finished;
 };
 
 export interface FinishOptions {

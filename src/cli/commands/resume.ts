@@ -1,7 +1,7 @@
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
-import { carryOut, finish, type Stopped } from './batch.ts';
+import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
 
 /**
  * `desk resume`: finishes what interrupted runs left, and fetches documents that are not here yet. What is uncertain
@@ -17,7 +17,7 @@ export const resumeCommand = async (desk: Desk, { report, json }: { report: stri
   for (const run of runs) {
     if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });
   }
-  await Promise.all(incomplete.map((id) => desk.collector.collect(id)));
+  await fetchDocuments(desk, incomplete);
   const ids = [...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete])].filter((id) => store.shipments.get(id)?.removedAt === null);
   if (ids.length === 0) output.note('Nothing was left unfinished.');
   const rows = ids.reduce((sum, id) => sum + desk.ledger.snapshot(id).figures.items, 0);

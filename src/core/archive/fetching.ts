@@ -5,6 +5,9 @@ import type { Run, StepOutcome } from '../batch/run.ts';
 import type { Collector } from '../booking/collect.ts';
 import { DeskError } from '../deskError.ts';
 
+/** Most shipments that wait for the next try of a document while others are fetched. */
+const MOST_WAITING = 1_000;
+
 /** Problems of the desk itself: the next document would fare no better. */
 const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
 
@@ -17,8 +20,8 @@ export const createFetching = (base: Base, collector: Collector) => {
 
   const incomplete = (): string[] => store.documents.fetchable(base.settings().activeProfile);
 
-  const fetchOne = async (id: string, signal: AbortSignal): Promise<StepOutcome> => {
-    const problems = await collector.collect(id, signal);
+  const fetchOne = async (id: string, signal: AbortSignal, onWait: () => void): Promise<StepOutcome> => {
+    const problems = await collector.collect(id, { signal, onWait });
     const [first] = problems;
     if (!first) return DONE;
     // Stopped by a person: nothing was found out about it.
@@ -45,7 +48,7 @@ export const createFetching = (base: Base, collector: Collector) => {
       const members = wanted === null ? open : [...new Set(wanted)].filter((id) => there.has(id));
       if (members.length === 0) throw new DeskError('notFound', 'No document is missing.');
       return startRun({
-        id: newId(base), kind: 'documents', batchId, members, concurrency: base.settings().concurrency, clock: base.clock,
+        id: newId(base), kind: 'documents', batchId, members, concurrency: base.settings().concurrency, mostUnderWay: MOST_WAITING, clock: base.clock,
         step: fetchOne, onProgress: (progress) => base.emit({ type: 'run', progress }),
       });
     },

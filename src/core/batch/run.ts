@@ -31,6 +31,8 @@ export interface RunOptions {
   readonly batchId: string | null;
   readonly members: readonly string[];
   readonly concurrency: number;
+  /** Most members under way, those among them that gave their place up with `answered`; twice the concurrency unless said otherwise. */
+  readonly mostUnderWay?: number;
   readonly clock: Clock;
   /** The service's own pace: fewer are worked at once while it asks for that. */
   readonly pace?: Pick<Pace, 'limit' | 'onChange'> | undefined;
@@ -145,7 +147,7 @@ export const startRun = (options: RunOptions): Run => {
   const underway = new Set<Promise<void>>();
   for (const id of members) {
     void queue.add(() => new Promise<void>((place) => {
-      const free = (): void => { if (underway.size < 2 * options.concurrency) place(); };
+      const free = (): void => { if (underway.size < (options.mostUnderWay ?? 2 * options.concurrency)) place(); };
       const working = work(id, free).finally(() => {
         underway.delete(working);
         place();

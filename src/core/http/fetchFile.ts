@@ -2,14 +2,18 @@ import { fail, ok, type Result, type ServiceError } from '../../domain/serviceEr
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { isCallableUrl, isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { hasNoLine } from './noLine.ts';
+import { readRetryAfter } from './retryAfter.ts';
+import { createWorkTime } from './workTime.ts';
 
 export interface FetchFileOptions {
   readonly maxBytes: number;
-  /** Time for the whole fetch, redirects included, in milliseconds. */
+  /** Time for the whole fetch, redirects included, in milliseconds. Each of its exchanges takes of it from its turn on: waiting takes nothing. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   /** A further rule for every address on the way, on top of the built-in one. */
   readonly allow?: ((url: URL) => boolean) | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now?: (() => number) | undefined;
 }
 
 export interface FetchedFile {
@@ -32,6 +36,7 @@ const MESSAGES = {
   missing: 'The document is not there (any more).',
   refused: 'The place where the document lies does not give it out.',
   server: 'The place where the document lies has a problem of its own.',
+  busy: 'The place where the document lies has too much to do at this moment.',
   unexpected: 'Something other than the document was answered.',
 } as const;
 
@@ -57,16 +62,16 @@ const errorOfFailure = (failure: unknown): ServiceError => {
   }
 };
 
-const errorOfStatus = (status: number): ServiceError => {
+const errorOfStatus = (status: number, retryAfter: string | undefined, now: number): ServiceError => {
   if (status === 404 || status === 410) return { kind: 'notFound', message: MESSAGES.missing };
-  if (status === 429) return { kind: 'rateLimited', message: MESSAGES.server, retryAfterMs: null };
+  if (status === 429) return { kind: 'rateLimited', message: MESSAGES.busy, retryAfterMs: readRetryAfter(retryAfter, now) };
   if (status >= 500) return { kind: 'server', status, message: MESSAGES.server };
   if (status >= 400) return { kind: 'refused', status, message: MESSAGES.refused, reasons: [] };
   return { kind: 'malformed', status, message: MESSAGES.unexpected };
 };
 
-const fileOf = ({ status, headers, body }: HttpAnswer): Result<FetchedFile> =>
-  status === 200 ? ok({ bytes: body, contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '' }) : fail(errorOfStatus(status));
+const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<FetchedFile> =>
+  status === 200 ? ok({ bytes: body, contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '' }) : fail(errorOfStatus(status, headers['retry-after'], now));
 
 /**
  * Fetches a document. Carries no keys and no cookies to anybody, follows at most three redirects, each of them checked.
@@ -74,19 +79,21 @@ const fileOf = ({ status, headers, body }: HttpAnswer): Result<FetchedFile> =>
  * @param send an HttpSend whose own address rule lets these addresses pass
  */
 export const fetchFile = async (send: HttpSend, address: string, options: FetchFileOptions): Promise<Result<FetchedFile>> => {
-  const { maxBytes, timeoutMs, signal, allow } = options;
+  const { maxBytes, timeoutMs, signal, allow, now = Date.now } = options;
   const first = URL.parse(address);
-  const timeUp = AbortSignal.timeout(timeoutMs);
-  const either = signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]);
+  const time = createWorkTime(now);
   let url = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     if (first === null || url === null || !mayFollow(first, url) || allow?.(url) === false) return fail({ kind: 'malformed', status: 0, message: MESSAGES.notAllowed });
+    const leftMs = timeoutMs - time.spent();
+    if (leftMs <= 0) return fail({ kind: 'timeout', message: MESSAGES.timeout });
+    const { href } = url;
     try {
-      const answer = await send({ method: 'GET', url: url.href, headers: { Accept: '*/*' }, timeoutMs, maxBytes, signal: either });
-      if (!REDIRECTS.has(answer.status)) return fileOf(answer);
-      url = URL.parse(answer.headers['location'] ?? '', url.href);
+      const answer = await time.measured((onTurn) =>
+        send({ method: 'GET', url: href, headers: { Accept: '*/*' }, timeoutMs: leftMs, maxBytes, onTurn, ...(signal && { signal }) }));
+      if (!REDIRECTS.has(answer.status)) return fileOf(answer, now());
+      url = URL.parse(answer.headers['location'] ?? '', href);
     } catch (failure) {
-      if (timeUp.aborted && !signal?.aborted) return fail({ kind: 'timeout', message: MESSAGES.timeout });
       return fail(errorOfFailure(failure));
     }
   }

@@ -3,8 +3,17 @@ import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '.
 import type { Pace, PaceSign } from './pace.ts';
 import { inTurn, NotBegun } from './turn.ts';
 
+/**
+ * What has a connection of its own goes before what waits: a purchase is written down as sent already, and its time to come to nothing
+ * (domain/purchase.ts, STILL_AT_WORK_MS) is counted from then; a probe of the line is to tell what is so now.
+ */
+const [AHEAD, BEHIND] = [1, 0] as const;
+
 const enqueue = (queue: PQueue, request: HttpRequest, send: HttpSend): Promise<HttpAnswer> =>
-  inTurn(queue, () => send(request), request.signal).catch((error: unknown) => {
+  inTurn(queue, () => {
+    request.onTurn?.();
+    return send(request);
+  }, request.signal, request.freshConnection === true ? AHEAD : BEHIND).catch((error: unknown) => {
     throw error instanceof NotBegun ? new HttpFailure('cancelled', false, error.message) : error;
   });
 

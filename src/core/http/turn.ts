@@ -8,8 +8,8 @@ export class NotBegun extends Error {
   }
 }
 
-/** Runs a task in its turn. One whose signal is aborted before rejects with NotBegun; a running one is left to end by itself. */
-export const inTurn = async <T>(queue: PQueue, task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+/** Runs a task in its turn; those of a higher priority go first. One whose signal is aborted before rejects with NotBegun; a running one is left to end by itself. */
+export const inTurn = async <T>(queue: PQueue, task: () => Promise<T>, signal: AbortSignal | undefined, priority = 0): Promise<T> => {
   const waiting = new AbortController();
   const leave = () => waiting.abort();
   if (signal?.aborted) leave();
@@ -18,7 +18,7 @@ export const inTurn = async <T>(queue: PQueue, task: () => Promise<T>, signal: A
     return await queue.add(() => {
       signal?.removeEventListener('abort', leave);
       return task();
-    }, { signal: waiting.signal });
+    }, { signal: waiting.signal, priority });
   } catch (error) {
     throw waiting.signal.aborted ? new NotBegun() : error;
   } finally {

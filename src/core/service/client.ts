@@ -69,15 +69,15 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const exchange = createExchange({ base: base.value, credentials: options.credentials, send, clock, onLine: options.onLine });
   const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
 
-  const repeat = <T>(operation: Operation, attempt: () => Promise<Result<T>>, signal: AbortSignal | undefined) =>
-    retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * timeout(operation)) });
-  const read = (operation: Operation, call: Omit<Call, 'timeoutMs'>, settings: CallOptions | undefined) =>
-    repeat(operation, () => exchange({ ...call, timeoutMs: timeout(operation) }, settings?.signal), settings?.signal);
+  const repeat = <T>(limitMs: number, attempt: (onTurn: () => void) => Promise<Result<T>>, signal: AbortSignal | undefined) =>
+    retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * limitMs) });
+  const read = (operation: Operation, { onTurn, ...call }: Omit<Call, 'timeoutMs'>, settings: CallOptions | undefined) =>
+    repeat(timeout(operation), (begun) => exchange({ ...call, timeoutMs: timeout(operation), onTurn: () => { begun(); onTurn?.(); } }, settings?.signal), settings?.signal);
 
   /** A list by its path; the bare path failing, the word `all` is tried in the id's place (field-notes.md, "lists without an id"). */
   const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
-    const pages = (path: readonly string[]) => readAllPages((page) =>
-      read(operation, { method: 'GET', path, mode, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);
+    const pages = (path: readonly string[]) => readAllPages((page, onTurn) =>
+      read(operation, { method: 'GET', path, mode, onTurn, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);
     const bare = await pages(id === null ? [root] : [root, id]);
     const entries = id === null && !bare.ok && bare.error.kind === 'notFound' ? await pages([root, 'all']) : bare;
     return then(entries, (all) => readEntries(all, schema));
@@ -117,7 +117,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     },
     upload: (target, bytes, mimeType, settings) => {
       const limit = options.timeoutMs ?? TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
-      return repeat('upload', () => putFile(send, clock, target, bytes, mimeType, limit, settings), settings?.signal);
+      return repeat(limit, (onTurn) => putFile(send, clock, target, bytes, mimeType, limit, onTurn, settings), settings?.signal);
     },
     track: async (trackingNumber, settings) => {
       const answer = await read('track', { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode }, settings);

@@ -1,4 +1,5 @@
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { readRetryAfter } from '../http/retryAfter.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { readReasons, tidy } from './fieldPaths.ts';
 import { isObject, readJson, type JsonObject } from './json.ts';
@@ -20,17 +21,6 @@ const integer = (value: unknown): number | null => {
 };
 
 const isFalse = (value: unknown): boolean => value === false || value === 0 || value === '0' || value === 'false';
-
-/**
- * `Retry-After` as milliseconds from `now`: seconds or an HTTP date; null when there is none that can be read.
- * @param now milliseconds since the epoch
- */
-export const readRetryAfter = (text: string | undefined, now: number): number | null => {
-  if (text === undefined || text.trim() === '') return null;
-  if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Math.round(Number(text) * 1000);
-  const at = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
-};
 
 /** Statuses that say the same whoever sends them, a gateway before the service included, envelope or not. */
 const plainStatus = (status: number, answer: HttpAnswer, now: number): ServiceError | null => {

@@ -22,6 +22,8 @@ export interface Call {
   readonly body?: Uint8Array;
   readonly timeoutMs: number;
   readonly freshConnection?: boolean;
+  /** See HttpRequest. */
+  readonly onTurn?: () => void;
 }
 
 export interface ExchangeOptions {
@@ -66,7 +68,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
     try {
       const answer = await options.send({
         method: call.method, url: url.href, headers: headersOf(call, keys), timeoutMs: call.timeoutMs, maxBytes: MAX_ANSWER_BYTES,
-        freshConnection: call.freshConnection ?? false,
+        freshConnection: call.freshConnection ?? false, ...(call.onTurn && { onTurn: call.onTurn }),
         ...(call.body === undefined ? {} : { body: call.body }), ...(signal === undefined ? {} : { signal }),
       });
       options.onLine?.('reached');

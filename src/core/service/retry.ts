@@ -1,5 +1,6 @@
 import pRetry from 'p-retry';
 import { fail, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { createWorkTime } from '../http/workTime.ts';
 import type { Clock, Random } from '../ports.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -7,7 +8,7 @@ export interface RetryOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal | undefined;
-  /** No further try begins later than this after the first, in milliseconds. */
+  /** No further try once the tries and the waits between them have taken so many milliseconds. A try's time begins with its turn. */
   readonly withinMs: number;
 }
 
@@ -41,11 +42,12 @@ const waitAfter = (failure: ServiceError, attempt: number, random: Random): numb
 };
 
 /** Repeats a read at most twice. Never to be used around a purchase. Ends at once when the signal is aborted. */
-export const retryRead = async <T>(attempt: () => Promise<Result<T>>, options: RetryOptions): Promise<Result<T>> => {
+export const retryRead = async <T>(attempt: (onTurn: () => void) => Promise<Result<T>>, options: RetryOptions): Promise<Result<T>> => {
   const { clock, random, signal } = options;
-  const start = clock.now();
+  const time = createWorkTime(clock.now);
+  let waited = 0;
   const once = async () => {
-    const result = await attempt();
+    const result = await time.measured(attempt);
     if (!result.ok) throw new ReadFailed(result.error);
     return result;
   };
@@ -55,7 +57,8 @@ export const retryRead = async <T>(attempt: () => Promise<Result<T>>, options: R
       retries: TRIES - 1, minTimeout: 0, maxTimeout: 0,
       shouldRetry: async ({ error, attemptNumber }) => {
         const wait = error instanceof ReadFailed ? waitAfter(error.failure, attemptNumber, random) : null;
-        if (wait === null || clock.now() - start + wait > options.withinMs) return false;
+        if (wait === null || time.spent() + waited + wait > options.withinMs) return false;
+        waited += wait;
         await clock.sleep(wait, signal);
         return !signal?.aborted;
       },

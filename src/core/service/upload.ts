@@ -2,7 +2,7 @@ import type { UploadOptions, UploadTarget } from '../../domain/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { Clock, HttpAnswer, HttpSend } from '../ports.ts';
 import { isCallableUrl } from '../http/hosts.ts';
-import { readRetryAfter } from './envelope.ts';
+import { readRetryAfter } from '../http/retryAfter.ts';
 import { errorOfFailure } from './failures.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -20,14 +20,14 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
  */
 export const putFile = async (
   send: HttpSend, clock: Clock, target: UploadTarget, bytes: Uint8Array, mimeType: string, timeoutMs: number,
-  { signal, onSent }: UploadOptions = {},
+  onTurn: () => void, { signal, onSent }: UploadOptions = {},
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
   if (url === null || !isCallableUrl(url)) return fail({ kind: 'malformed', status: 0, message: MESSAGES.badUploadAddress });
   if (signal?.aborted) return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: false });
   try {
     const answer = await send({
-      method: 'PUT', url: url.href, body: bytes, timeoutMs, maxBytes: 1024 * 1024,
+      method: 'PUT', url: url.href, body: bytes, timeoutMs, maxBytes: 1024 * 1024, onTurn,
       headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
       ...(signal === undefined ? {} : { signal }), ...(onSent === undefined ? {} : { onSent }),
     });

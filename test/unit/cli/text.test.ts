@@ -18,3 +18,8 @@ it('a name of 10,000 characters, with line breaks or with signs that a terminal 
   expect(text.split('\n').at(-1)).toBe('2 shipments from 2 lines: 2 with problems');
   expect(reportText(report(shipment('A', 'x'))).split('\n').at(-1)).toBe('1 shipment from 1 line: 1 with problems');
 });
+
+it('what was not fetched is counted at the end, with the way to get it', () => {
+  const missing = { ...shipment('A', 'x'), issues: [{ ...warning('documents.waybill', 'document-missing', 'The waybill is not here yet.'), row: null }] };
+  expect(reportText(report(missing, missing)).split('\n').at(-1)).toBe('2 documents are not here yet. Get them with: desk resume');
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchFile, mayFollow } from '../../../../src/core/http/fetchFile.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
+import { fakeClock } from '../../../fakes/clock.ts';
 import { fakeHttp, textAnswer, type Scripted } from '../../../fakes/http.ts';
 
 const LIMITS = { maxBytes: 1000, timeoutMs: 1000 };
@@ -66,11 +67,19 @@ describe('fetching a document', () => {
     expect((await run('https://docs.example.com/a', [reply])).result).toMatchObject({ ok: false, error: { kind } });
   });
 
-  it('the time is for all hops together', async () => {
-    const slow = (): Promise<HttpFailure> => new Promise(() => undefined);
-    const http = fakeHttp((request) => Promise.race([
-      slow(), new Promise<HttpFailure>((done) => request.signal?.addEventListener('abort', () => done(new HttpFailure('cancelled', true, '')))),
-    ]));
-    expect(await fetchFile(http.send, 'https://docs.example.com/a', { maxBytes: 10, timeoutMs: 5 })).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  it('the time is for all hops together, and waiting for a turn takes none of it', async () => {
+    const clock = fakeClock();
+    const http = fakeHttp(
+      (request) => { clock.pass(60_000); request.onTurn?.(); clock.pass(400); return to('/b'); },
+      (request) => { clock.pass(60_000); request.onTurn?.(); clock.pass(400); return to('/c'); },
+      (request) => { request.onTurn?.(); clock.pass(300); return to('/d'); },
+    );
+    expect(await fetchFile(http.send, 'https://docs.example.com/a', { ...LIMITS, now: clock.now })).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(http.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([1000, 600, 200]);
+  });
+
+  it('says for how long a host wants to be left alone', async () => {
+    const { result } = await run('https://docs.example.com/a', [textAnswer(429, '', { 'retry-after': '7' })]);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rateLimited', retryAfterMs: 7_000 } });
   });
 });

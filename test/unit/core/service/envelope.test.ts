@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvelope, readRetryAfter } from '../../../../src/core/service/envelope.ts';
+import { readRetryAfter } from '../../../../src/core/http/retryAfter.ts';
+import { readEnvelope } from '../../../../src/core/service/envelope.ts';
 import { bad, good, jsonAnswer, textAnswer } from '../../../fakes/http.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 0, 0);
