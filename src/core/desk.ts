@@ -21,6 +21,7 @@ import { createRating } from './batch/rating.ts';
 import { createRuns } from './batch/runs.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
+import { createUnsettled } from './batch/unsettled.ts';
 import { createCodes } from './codes/codes.ts';
 import { createRateQueue } from './line/rateQueue.ts';
 import { createLookups } from './lookups.ts';
@@ -46,13 +47,14 @@ export const createDesk = (shell: Base) => {
   const drafts = createDrafts(base, ledger);
   const collector = createCollector(base, ledger);
   const guard = createGuard(base);
-  const booking = createBooking(base, ledger, collector, guard);
+  const unsettled = createUnsettled();
+  const booking = createBooking(base, ledger, collector, guard, unsettled);
   const recovered = booking.recover();
   const runs = createRuns();
   const codes = createCodes(base, ledger);
   const importing = createImporting(base, drafts);
   const sheet = createSheet(base, ledger, drafts);
-  const rating = createRating(base, ledger, codes.verifier);
+  const rating = createRating(base, ledger, codes.verifier, unsettled);
   const rateQueue = createRateQueue(base, rating, runs);
   const imports = createImports(base, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.
@@ -63,7 +65,7 @@ export const createDesk = (shell: Base) => {
     recovered,
     importing, imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
     rating, rateQueue,
-    choosing: createChoosing(base, ledger),
+    choosing: createChoosing(base, ledger, unsettled),
     variants: createVariants(base, ledger),
     invoices: createInvoices(base, ledger, drafts),
     attachments: createAttachments(base, ledger, drafts),

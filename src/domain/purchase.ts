@@ -65,7 +65,7 @@ export type PurchaseEvent =
 export const DRAFT: Purchase = { kind: 'draft' };
 
 /** True once money may have been spent: nothing that the purchase was made of may change any more. */
-export const isSealed = (state: PurchaseState): boolean => state === 'sending' || state === 'booked' || state === 'uncertain';
+export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' => state === 'sending' || state === 'booked' || state === 'uncertain';
 
 type Uncertain = Extract<Purchase, { kind: 'uncertain' }>;
 

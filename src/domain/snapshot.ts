@@ -4,6 +4,7 @@ import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from './money.ts';
 import type { RateOption } from './option.ts';
+import type { ParcelFacts, SentBefore, ServiceSum } from './preflight.ts';
 import type { PurchaseState } from './purchase.ts';
 import type { DocumentKind } from './service.ts';
 
@@ -161,6 +162,11 @@ export interface Preflight {
   readonly stale: readonly string[];
   /** Shipments of the selection that will not be booked, and why. */
   readonly leftOut: readonly { readonly id: string; readonly name: string; readonly why: string }[];
+  /** What goes, by service. */
+  readonly services: readonly ServiceSum[];
+  /** The parcel, where just one goes. */
+  readonly one: ParcelFacts | null;
+  readonly before: SentBefore;
 }
 
 /** One line of the append-only journal. */

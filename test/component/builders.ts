@@ -2,7 +2,7 @@ import { emptyAddress, emptyBox, emptyDraft, emptyItem, type Draft, type DraftAd
 import type { Issue } from '../../src/domain/issue.ts';
 import type { RateOption } from '../../src/domain/option.ts';
 import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
-import { allowedActions, type BatchSummary, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import { allowedActions, type BatchSummary, type Preflight, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { PURCHASE_STATES } from '../../src/domain/purchase.ts';
 
 let made = 0;
@@ -48,3 +48,7 @@ export const batch = (change: Partial<BatchSummary> = {}): BatchSummary => ({
 });
 
 export const settings = (change: Partial<Settings> = {}): Settings => ({ ...settingsSchema.parse({ desk: 'IKJ2', operator: 'AO' }), ...change });
+
+export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
+  token: nextId(), ids: [], totals: [], exceeded: [], stale: [], leftOut: [], services: [], one: null, before: { booked: 0, uncertain: 0, sending: 0 }, ...change,
+});

@@ -1,7 +1,6 @@
 import type { HsCode, Warehouse } from '../../src/domain/service.ts';
 import { isSealed } from '../../src/domain/purchase.ts';
 import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
-import { nextId } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveArchive } from './archiveRoutes.ts';
 import { serveImports } from './importRoutes.ts';
@@ -79,10 +78,9 @@ export const serve = (world: World): World => {
     })
     .handle('choice.one', ({ id, slug }) => world.choose(id, slug))
     .handle('booking.preflight', ({ ids }) => {
-      const able = ids.filter((id) => world.get(id).allowed.book);
-      const token = nextId();
-      tokens.set(token, able);
-      return { token, ids: able, totals: world.sum(able), exceeded: world.exceeded, stale: ids.filter((id) => world.get(id).chosen !== null && world.get(id).quote?.stale === true), leftOut: ids.filter((id) => !able.includes(id)).map((id) => ({ id, name: world.get(id).draft.name, why: 'its rates are out of date' })) };
+      const made = world.preflight(ids);
+      tokens.set(made.token, made.ids);
+      return made;
     })
     .handle('booking.start', ({ token }) => {
       const ids = tokens.get(token);

@@ -5,9 +5,10 @@ import { error, warning, type Issue } from '../../src/domain/issue.ts';
 import { modeFacts, volumetricWeight, type Mode } from '../../src/domain/mode.ts';
 import { multiplyDecimal, addDecimals, totals } from '../../src/domain/money.ts';
 import { readDecimal } from '../../src/domain/numberText.ts';
+import { sumsByService } from '../../src/domain/preflight.ts';
 import { isSealed, STILL_AT_WORK_MS, type PurchaseState } from '../../src/domain/purchase.ts';
-import { allowedActions, type BatchSummary, type JournalEntry, type LineState, type RunProgress, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
-import { batch as makeBatch, nextId, option, settings, snapshot } from './builders.ts';
+import { allowedActions, type BatchSummary, type JournalEntry, type LineState, type Preflight, type RunProgress, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import { batch as makeBatch, nextId, option, preflight as makePreflight, settings, snapshot } from './builders.ts';
 import { FakeDesk, Refusal } from './fakeDesk.ts';
 
 const NEEDED = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
@@ -172,6 +173,20 @@ export class World {
 
   sum(ids: readonly string[]) {
     return totals(ids.flatMap((id) => this.get(id).quote?.options.find((entry) => entry.slug === this.get(id).chosen)?.total ?? []));
+  }
+
+  preflight(ids: readonly string[]): Preflight {
+    const able = ids.filter((id) => this.get(id).allowed.book);
+    const optionOf = (id: string) => this.get(id).quote?.options.filter(({ slug }) => slug === this.get(id).chosen) ?? [];
+    const [first, second] = able;
+    const [one, option] = first === undefined || second !== undefined ? [null, null] : [this.get(first), optionOf(first)[0]];
+    const sent = (state: PurchaseState): number => ids.filter((id) => this.get(id).state === state).length;
+    return makePreflight({
+      ids: able, totals: this.sum(able), exceeded: this.exceeded, stale: ids.filter((id) => this.get(id).chosen !== null && this.get(id).quote?.stale === true),
+      leftOut: ids.filter((id) => !able.includes(id) && !isSealed(this.get(id).state)).map((id) => ({ id, name: this.get(id).draft.name, why: 'its rates are out of date' })),
+      services: sumsByService(able.flatMap(optionOf)), before: { booked: sent('booked'), uncertain: sent('uncertain'), sending: sent('sending') },
+      one: one && option ? { receiver: `${one.draft.receiver.first_name} ${one.draft.receiver.last_name}`, city: one.draft.receiver.city, country: one.draft.receiver.country, mode: one.mode, weight: one.figures.weight, boxes: one.figures.boxes, option } : null,
+    });
   }
 
   pickFor(id: string, rule: Parameters<typeof pick>[1]): ShipmentSnapshot {

@@ -9,9 +9,10 @@ import type { Ledger } from '../shipments/ledger.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { inSlices } from './slices.ts';
+import type { UnsettledShipments } from './unsettled.ts';
 
 /** Picking an option for each of many shipments, by rule or by hand. Only fresh quotes are chosen from. */
-export const createChoosing = (base: Base, ledger: Ledger) => {
+export const createChoosing = (base: Base, ledger: Ledger, unsettled: UnsettledShipments) => {
   const { store } = base;
 
   const freshOptions = (record: ShipmentRecord): readonly RateOption[] | null => {
@@ -50,7 +51,7 @@ export const createChoosing = (base: Base, ledger: Ledger) => {
      * seconds. One that was taken away meanwhile is left out.
      * @returns how many have an option now, and how many none
      */
-    byRuleInTurns: async (ids: readonly string[], rule: ChoiceRule | null): Promise<{ readonly chosen: number; readonly missed: number }> => {
+    byRuleInTurns: (ids: readonly string[], rule: ChoiceRule | null): Promise<{ readonly chosen: number; readonly missed: number }> => unsettled.during('choice', ids, async () => {
       let [told, chosen, missed]: [ShipmentSnapshot[], number, number] = [[], 0, 0];
       await inSlices(ids, (id) => {
         const record = store.shipments.get(id);
@@ -66,7 +67,7 @@ export const createChoosing = (base: Base, ledger: Ledger) => {
         return true;
       });
       return { chosen, missed };
-    },
+    }),
     one: (id: string, slug: string): void => {
       ledger.move(id, { type: 'chosen', slug });
       note(ledger.must(id), null);

@@ -13,6 +13,7 @@ import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { RatingRunRecord, ShipmentRecord } from '../store/records.ts';
 import { DONE, FAILED, startRun, stopFor, stopsRun, type FailReason, type Run, type StepOutcome } from './run.ts';
+import type { UnsettledShipments } from './unsettled.ts';
 
 /** Writes down what became of a member, with what else belongs to it. */
 type Conclude = (outcome: StepOutcome, write?: () => void) => StepOutcome;
@@ -26,7 +27,7 @@ export interface KeptRun {
 const failed = (code: string, message = ''): StepOutcome => ({ kind: 'failed', reason: { code, message } });
 
 /** Prices shipments: verifies their HS codes once each, asks for rates, keeps the options with the content they belong to. */
-export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => {
+export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, unsettled: UnsettledShipments) => {
   const { store, clock } = base;
   const underWay = new Map<string, Run>();
 
@@ -89,14 +90,14 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier) => 
     // What the line stopped waits for it by itself: rateQueue.ts.
     canContinue: (byPerson, line) => record !== null && !byPerson && !line && store.runs.rating(record.id)?.endedAt === null,
     step: async (id, signal, answered) => {
-      const outcome = await rateOne(id, signal, answered, (ended, write) => {
+      const outcome = await unsettled.during('price', [id], () => rateOne(id, signal, answered, (ended, write) => {
         // A price that a power cut takes away is asked for again: no need to wait for the disk.
         store.db.part(() => {
           write?.();
           if (record && ended.kind !== 'stop') store.runs.settled(record.id, id, ended.kind === 'failed' ? ended.reason ?? null : null);
         });
         return ended;
-      });
+      }));
       if (isHere(id)) ledger.announce([id]);
       return outcome;
     },

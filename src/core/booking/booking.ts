@@ -1,18 +1,16 @@
 import { totals, type Money } from '../../domain/money.ts';
 import { optionOf } from '../../domain/option.ts';
-import type { Preflight } from '../../domain/snapshot.ts';
 import { newId, paceFor, type Base } from '../base.ts';
 import { DONE, FAILED, startRun, stopsRun, type FailReason, type Run, type StepOutcome } from '../batch/run.ts';
+import type { UnsettledShipments } from '../batch/unsettled.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { NotBegun } from '../http/turn.ts';
-import { blocks } from '../../domain/issue.ts';
-import { fromService } from '../shipments/checking.ts';
-import { snapshotOf } from '../shipments/snapshots.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { RunRecord, ShipmentRecord } from '../store/records.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
+import { createPreflight, priceOf, type Prices } from './preflight.ts';
 import { sendPurchase, type SendOutcome } from './send.ts';
 import { createUnwritten } from './unwritten.ts';
 
@@ -20,10 +18,6 @@ const RATE_LIMIT_TRIES = 4;
 const RATE_LIMIT_WAIT_MS = 2_000;
 /** A service that wants longer than this is not waited for: the shipment stays chosen for a later run. */
 const RATE_LIMIT_LONGEST_MS = 60_000;
-const PREFLIGHT_LIFE_MS = 15 * 60_000;
-
-/** What a person was shown of each shipment: option and price. */
-type Prices = ReadonlyMap<string, string | null>;
 
 /** What a run tells of itself to a member under way: batch/run.ts, `step`. */
 interface Course {
@@ -33,9 +27,8 @@ interface Course {
 }
 
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
-export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard) => {
+export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard, unsettled: UnsettledShipments) => {
   const { store, clock } = base;
-  const preflights = new Map<string, Preflight & { readonly at: number; readonly prices: Prices }>();
   /** Members of the runs that are spending now. */
   const spending = new Map<string, readonly string[]>();
   const sending = new Set<string>();
@@ -83,16 +76,9 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     return record === null || record.removedAt !== null ? null : record;
   };
 
-  /** Option and price that would be bought now; null when there is none. */
-  const priceOf = (id: string): string | null => {
-    const purchase = present(id)?.purchase;
-    const option = purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
-    return option ? `${option.slug} ${option.total.amount} ${option.total.currency}` : null;
-  };
-
   /** What is gone or has no choice any more is left out when its turn comes; only another price is not what was agreed to. */
   const differs = (id: string, agreed: Prices): boolean => {
-    const now = priceOf(id);
+    const now = priceOf(present(id));
     return now !== null && now !== agreed.get(id);
   };
 
@@ -101,6 +87,8 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const purchase = present(id)?.purchase;
     return purchase?.kind === 'chosen' ? optionOf(purchase.quote, purchase.slug)?.total ?? [] : [];
   }));
+
+  const preflights = createPreflight(base, guard, unsettled, committed);
 
   /** A run is over when none of its members can still be sent or is in doubt. */
   const closeWhenOver = (run: RunRecord): void => {
@@ -153,44 +141,12 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     return { ...started, stop, finished };
   };
 
-  const preflight = (ids: readonly string[]): Preflight => {
-    const going: string[] = [];
-    const amounts: Money[] = [];
-    const leftOut: { id: string; name: string; why: string }[] = [];
-    const stale: string[] = [];
-    for (const id of ids) {
-      const snapshot = snapshotOf(base, ledger.must(id));
-      const option = snapshot.quote && snapshot.chosen !== null ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen) : undefined;
-      const active = snapshot.profileId === base.settings().activeProfile;
-      if (snapshot.allowed.book && option && active) {
-        going.push(id);
-        amounts.push(option.total);
-      } else {
-        if (active && snapshot.chosen !== null && snapshot.quote?.stale && snapshot.allowed.rate) stale.push(id);
-        leftOut.push({ id, name: snapshot.draft.name || snapshot.externalReference, why: active ? whyNot(snapshot) : 'It was drafted under another connection.' });
-      }
-    }
-    const sums = totals(amounts);
-    const made = { token: newId(base), ids: going, totals: sums, exceeded: guard.wouldExceed(sums, committed()), stale, leftOut };
-    preflights.set(made.token, { ...made, at: clock.now(), prices: new Map(going.map((id) => [id, priceOf(id)])) });
-    return made;
-  };
-
   return {
-    preflight,
+    preflight: preflights.look,
+    preflightInTurns: preflights.lookInTurns,
     /** Spends money, once a token: the token is used up before anything is sent. */
     start: (token: string, options: RunRecord['options'], pin: string | null): Run => {
-      const ready = preflights.get(token);
-      // Before the token is used up: a mistyped PIN is no reason to begin again.
-      if (ready) {
-        if (ready.ids.some((id) => differs(id, ready.prices))) {
-          preflights.delete(token);
-          throw new DeskError('notAllowed', 'A price or a choice has changed since you were asked. Nothing was booked.');
-        }
-        guard.allow(ready.totals, pin, committed());
-      }
-      preflights.delete(token);
-      if (!ready || clock.now() - ready.at > PREFLIGHT_LIFE_MS) throw new DeskError('notAllowed', 'This booking was started already, or waited too long. Look at the shipments and press Book again.');
+      const ready = preflights.take(token, pin);
       const profileId = base.settings().activeProfile;
       const record: RunRecord = { id: newId(base), kind: 'booking', profileId, members: ready.ids, options, startedAt: clock.now(), endedAt: null };
       store.db.transaction(() => {
@@ -225,14 +181,4 @@ const reasonOf = (outcome: Exclude<SendOutcome, { kind: 'booked' }>, record: Shi
     case 'notSent': return { code: `service-${outcome.error.kind}`, message: outcome.error.message };
     case 'left': return { code: 'left', message: outcome.message };
   }
-};
-
-const whyNot = ({ state, issues, quote, chosen }: ReturnType<typeof snapshotOf>): string => {
-  if (state === 'booked') return 'It is booked already.';
-  if (state === 'sending') return 'It is being sent.';
-  if (state === 'uncertain') return 'Nobody knows yet whether it was booked: resolve it first.';
-  if (blocks(issues.filter((issue) => !fromService(issue)))) return 'It has problems.';
-  if (quote === null) return 'It has no rates yet.';
-  if (quote.stale) return 'It was changed after it was priced: get rates again.';
-  return chosen === null ? 'No delivery option is chosen.' : 'It cannot be booked now.';
 };

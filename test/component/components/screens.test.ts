@@ -13,7 +13,7 @@ import ResolveCard from '../../../src/renderer/components/shipments/ResolveCard.
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { nextId, settings, snapshot } from '../builders.ts';
+import { nextId, preflight, settings, snapshot } from '../builders.ts';
 import { later } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
@@ -22,7 +22,7 @@ const button = (testid: string): HTMLButtonElement => document.querySelector(`[d
 describe('the last question before money is spent', () => {
   const open = async (exceeded: boolean) => {
     useDesk().settings = settings();
-    desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '412350.00', currency: 'NGN' }], stale: [], leftOut: [],
+    desk.handle('booking.preflight', ({ ids }) => preflight({ ids, totals: [{ amount: '412350.00', currency: 'NGN' }],
       exceeded: exceeded ? [{ limit: 'run' as const, allowed: { amount: '100000.00', currency: 'NGN' }, would: { amount: '412350.00', currency: 'NGN' } }] : [] }));
     mount(BookDialog, { attachTo: document.body });
     await useBooking().ask([nextId(), nextId()]);

@@ -3,13 +3,13 @@ import type { RunProgress } from '../../../src/domain/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, nextId, snapshot } from '../builders.ts';
+import { draft, nextId, preflight, snapshot } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
 const run = (): RunProgress => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
 const preflights = (): void => {
-  desk.handle('booking.preflight', ({ ids }) => ({ token: nextId(), ids: [...ids], totals: [{ amount: '13437.50', currency: 'NGN' }], exceeded: [], stale: [], leftOut: [] }));
+  desk.handle('booking.preflight', ({ ids }) => preflight({ ids, totals: [{ amount: '13437.50', currency: 'NGN' }] }));
 };
 
 describe('booking', () => {
@@ -42,8 +42,8 @@ describe('booking', () => {
     desk.handle('booking.preflight', ({ ids }) => {
       asked += 1;
       return asked === 1
-        ? { token: nextId(), ids: [fresh], totals: [{ amount: '100.00', currency: 'NGN' }], exceeded: [], stale: [old], leftOut: [{ id: old, name: 'B', why: 'It was changed after it was priced: get rates again.' }] }
-        : { token: nextId(), ids: [...ids], totals: [{ amount: '205.00', currency: 'NGN' }], exceeded: [], stale: [], leftOut: [] };
+        ? preflight({ ids: [fresh], totals: [{ amount: '100.00', currency: 'NGN' }], stale: [old], leftOut: [{ id: old, name: 'B', why: 'It was changed after it was priced: get rates again.' }] })
+        : preflight({ ids, totals: [{ amount: '205.00', currency: 'NGN' }] });
     });
     const rating = { ...run(), kind: 'rating' as const };
     desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
@@ -62,7 +62,7 @@ describe('booking', () => {
 
   it('closed while the prices are asked for, asks nothing more', async () => {
     const [fresh, old] = [nextId(), nextId()];
-    desk.handle('booking.preflight', () => ({ token: nextId(), ids: [fresh], totals: [], exceeded: [], stale: [old], leftOut: [] }));
+    desk.handle('booking.preflight', () => preflight({ ids: [fresh], stale: [old] }));
     const rating = { ...run(), kind: 'rating' as const };
     desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
     const booking = useBooking();

@@ -24,7 +24,7 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
       desk.choosing.one(id, slug);
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
     },
-    'booking.preflight': ({ ids }) => desk.booking.preflight(ids),
+    'booking.preflight': ({ ids }) => desk.booking.preflightInTurns(ids),
     'guard.get': () => guardAnswer(),
     'guard.set': ({ pin, ...limits }) => {
       desk.guard.set(limits, pin);

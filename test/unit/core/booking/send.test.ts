@@ -136,7 +136,7 @@ describe('what is bought is what a person sees', () => {
     const [id = ''] = await chosen(test, goodDraft());
     const { token } = test.desk.booking.preflight([id]);
     test.desk.drafts.save([{ id, draft: goodDraft('A-1', { boxes: [{ length: '60', width: '24', height: '12', weight: '9', items: [phone()] }] }) }]);
-    await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    expect(() => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow('changed since');
     expect(service.count('purchase')).toBe(0);
     expect(stateOf(test, id)).toBe('chosen');
     expect(test.desk.booking.preflight([id])).toMatchObject({ ids: [], leftOut: [{ id }] });
@@ -153,11 +153,21 @@ describe('what is bought is what a person sees', () => {
   it('a shipment taken away before its turn is left out and stops nobody', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     const { token } = test.desk.booking.preflight(ids);
-    test.desk.drafts.remove(ids.slice(0, 1));
-    const ended = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    const run = test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    test.desk.drafts.remove(ids.slice(1));
+    const ended = await run.finished;
     expect(ended.state).toBe('done');
     expect(service.bought.length).toBe(1);
-    expect(stateOf(test, ids[1])).toBe('booked');
+    expect(stateOf(test, ids[0])).toBe('booked');
+  });
+
+  it('a shipment taken away between question and answer is not passed over in silence: nothing is sent and it is asked again', async () => {
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    const { token } = test.desk.booking.preflight(ids);
+    test.desk.drafts.remove(ids.slice(0, 1));
+    expect(() => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow('changed since');
+    expect(service.count('purchase')).toBe(0);
+    expect(test.desk.booking.preflight(ids).ids).toEqual(ids.slice(1));
   });
 
   it('a token books once only, and not after a quarter of an hour', async () => {
