@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { isLoopbackHost } from '../core/http/hosts.ts';
-import { deskMark, openDesk } from '../core/openDesk.ts';
+import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/base.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
@@ -91,7 +91,7 @@ const settingsFrom = (env: Env, dataDir: string, overrides: Partial<Settings>): 
   if (checked && !checked.ok) throw usage(`WAYBILL_DESK_URL: ${checked.error}`);
   const activeProfile = checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
   return {
-    ...stored, ...overrides, desk: stored.desk || deskMark(dataDir), activeProfile,
+    ...stored, ...overrides, activeProfile,
     profiles: stored.profiles.map((profile) => (profile.id === activeProfile ? { ...profile, baseAddress: address, dialect } : profile)),
   };
 };

@@ -28,6 +28,7 @@ import { createLookups } from './lookups.ts';
 import { createMemory } from './memory/memory.ts';
 import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
+import { settleMark } from './shipments/mark.ts';
 import { createWaybills } from './waybills.ts';
 
 /**
@@ -35,6 +36,8 @@ import { createWaybills } from './waybills.ts';
  * stopped to `uncertain`; nothing else happens by itself.
  */
 export const createDesk = (shell: Base) => {
+  shell.store.epoch.claim();
+  settleMark(shell);
   const memory = createMemory(shell);
   const base: Base = {
     ...shell,

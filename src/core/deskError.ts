@@ -13,6 +13,14 @@ export class DeskError extends Error {
   }
 }
 
+/** Another program has opened the ledger since: this one neither writes nor sends any more. */
+export class Superseded extends DeskError {
+  constructor() {
+    super('notAllowed', 'Another Waybill Desk has opened this data folder since. This one sends nothing more: close it.');
+    this.name = 'Superseded';
+  }
+}
+
 /** “Not booked” was said while the service may still be buying it: domain/purchase.ts, notBookedFrom. */
 export class TooEarly extends DeskError {
   /** From when it can be said, milliseconds since the epoch. */

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Mode } from '../domain/mode.ts';
 import type { ProfileId, Settings } from '../domain/settings.ts';
 import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
@@ -115,10 +113,4 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, now: clock.now, ...limits }),
   };
   return createDesk(base);
-};
-
-/** Four characters that tell this desk's references from another's: made from the computer's name and the data folder. */
-export const deskMark = (dataDir: string): string => {
-  const digest = createHash('sha256').update(`${hostname()}\n${resolve(dataDir)}`).digest();
-  return Array.from(digest.subarray(0, 4), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
 };

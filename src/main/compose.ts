@@ -1,5 +1,5 @@
 import { createNodeSend } from '../core/http/nodeSend.ts';
-import { deskMark, openDesk } from '../core/openDesk.ts';
+import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/base.ts';
 import { createWatching } from '../core/batch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
@@ -26,7 +26,6 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', 'Another Waybill Desk is working in this data folder. Close it first.');
   const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
-  if (settings.get().desk === '') settings.set({ ...settings.get(), desk: deskMark(env.dataDir) });
 
   const { db, notices } = await openLedger(env).catch((reason: unknown) => {
     unlock();
@@ -48,6 +47,9 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       if (event.type === 'shipments') printing.shown(event.shipments);
     },
   });
+  // Shown in Settings only: the mark of references lies in the ledger.
+  const mark = desk.base.store.facts.get('mark') ?? '';
+  if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });

@@ -46,7 +46,7 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
     }
 
     function refuseTaken(trackingNumber: string): void {
-      const holder = store.shipments.otherWithTracking(trackingNumber, id);
+      const holder = store.shipments.otherWithTracking(record.profileId, trackingNumber, id);
       if (holder) throw new DeskError('notAllowed', `The tracking number ${trackingNumber} belongs to ${holder.draft.name || holder.externalReference} already.`);
     }
 

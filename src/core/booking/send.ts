@@ -136,8 +136,8 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   const settled = settle(base, ledger, unwritten, sending, answer);
   // Only now: the next one is written down behind this answer, and not at all while the disk does not take it.
   if (answer.ok) answered?.();
-  await settled;
-  if (answer.ok) return { kind: 'booked' };
+  const state = await settled;
+  if (answer.ok) return { kind: state === 'booked' ? 'booked' : 'uncertain' };
   const { error } = answer;
   if (!provesNothingBought(error)) return { kind: 'uncertain' };
   if (error.kind !== 'refused' && error.kind !== 'notFound') return turnedAway(error, `service-${error.kind}`);

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type PurchaseReceipt } from '../../domain/service.ts';
+import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type PurchaseReceipt, type Receipt } from '../../domain/service.ts';
 import type { Result, ServiceError } from '../../domain/serviceError.ts';
-import type { PurchaseEvent } from '../../domain/purchase.ts';
+import type { PurchaseEvent, PurchaseState } from '../../domain/purchase.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -30,23 +30,37 @@ const endingOf = (error: ServiceError, at: number): Ending => {
   return { event: { type: 'refused', message: error.message, reasons: error.kind === 'refused' ? error.reasons : [], at }, journal: 'refused', detail: error.message };
 };
 
+/** What a receipt means. A number that another shipment has already proves nothing: a gateway can have played an earlier answer again. */
+const endingOfReceipt = ({ store }: Base, { id, profileId }: Pick<ShipmentRecord, 'id' | 'profileId'>, receipt: Receipt, at: number): Ending => {
+  const { trackingNumber } = receipt;
+  const holder = store.shipments.otherWithTracking(profileId, trackingNumber, id);
+  if (holder === null) return { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${trackingNumber}` };
+  const message = `The service answered with the tracking number ${trackingNumber}, which ${holder.draft.name || holder.externalReference} has already. `
+    + 'One number cannot be two shipments: look the reference up with the service.';
+  return { event: { type: 'doubted', message, at }, journal: 'uncertain', detail: `answered with the tracking number ${trackingNumber} of ${holder.externalReference}` };
+};
+
 type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
 
 /**
  * Writes down how a purchase ended. When the disk does not take it, it is tried again for some seconds; then without the
  * documents that came inside the answer, which may be what there is no room for. Never gives up silently.
+ * @returns the state that the answer led to, null where it moved nothing
  * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
  */
-export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<void> => {
+export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference, profileId }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<PurchaseState | null> => {
   const { store, clock, log } = base;
   const at = clock.now();
-  const write = ({ event, journal, detail }: Ending, documents: Documents | null): void => {
-    ledger.move(id, event, () => {
+  let led: PurchaseState | null = null;
+  const write = (ending: () => Ending, documents: Documents | null): void => {
+    const { event, journal, detail } = ending();
+    const moved = ledger.move(id, event, () => {
       store.journal.append(id, { at, operator: base.settings().operator, event: journal, reference: externalReference, detail });
-      if (documents) store.documents.expect(id, documents);
+      if (documents && event.type === 'answered') store.documents.expect(id, documents);
     });
+    led = moved?.purchase.kind ?? null;
   };
-  const patiently = async (ending: Ending, documents: Documents | null): Promise<boolean> => {
+  const patiently = async (ending: () => Ending, documents: Documents | null): Promise<boolean> => {
     for (const wait of [...WAITS_MS, null]) {
       try {
         await store.durably(() => {
@@ -68,6 +82,10 @@ export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, {
     return false;
   };
 
+  const written = (): PurchaseState | null => {
+    unwritten.end(externalReference);
+    return led;
+  };
   const givenUp = (message: string): DeskError => {
     const reason = new DeskError('damaged', message);
     unwritten.end(externalReference, reason);
@@ -75,13 +93,14 @@ export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, {
   };
 
   if (!answer.ok) {
-    if (await patiently(endingOf(answer.error, at), null)) return unwritten.end(externalReference);
-    throw givenUp(`The answer for ${externalReference} could not be written down (${answer.error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
+    const { error } = answer;
+    if (await patiently(() => endingOf(error, at), null)) return written();
+    throw givenUp(`The answer for ${externalReference} could not be written down (${error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
   }
   const { documents, ...receipt } = answer.value;
-  const ending: Ending = { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${receipt.trackingNumber}` };
+  const ending = (): Ending => endingOfReceipt(base, { id, profileId }, receipt, at);
   log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
-  if (await patiently(ending, documents)) return unwritten.end(externalReference);
+  if (await patiently(ending, documents)) return written();
   try {
     store.db.transaction(() => {
       write(ending, withoutContents(documents));
@@ -89,7 +108,7 @@ export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, {
         if (documents[kind].kind === 'base64') store.documents.failed(id, kind, 'It came with the booking, but this computer had no room to keep it.');
       }
     });
-    unwritten.end(externalReference);
+    return written();
   } catch {
     throw givenUp(`${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
       + 'nothing more is sent, and the shipment shows as uncertain after a restart.');

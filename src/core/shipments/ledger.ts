@@ -22,6 +22,7 @@ export const createLedger = (base: Base) => {
   /** Applies one event to the newest record and writes it; `also` runs in the same transaction, only when the state moved. */
   const move = (id: string, event: PurchaseEvent, also?: (moved: ShipmentRecord) => void): ShipmentRecord | null =>
     store.db.transaction(() => {
+      store.epoch.check();
       const record = must(id);
       const purchase = purchaseAfter(record.purchase, event);
       if (purchase === record.purchase) return null;

@@ -1,4 +1,5 @@
 import { ARCHIVE_TABLES } from './archiveTables.ts';
+import { DESK_TABLES } from './deskTables.ts';
 import { IMPORT_TABLES } from './importTables.ts';
 import { LEDGER_INDEXES } from './ledgerIndexes.ts';
 import { LINE_TABLES } from './lineTables.ts';
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly string[] = [
   MEMORY_COUNTS,
   LEDGER_INDEXES,
   SPENDING_TABLES,
+  DESK_TABLES,
 ];

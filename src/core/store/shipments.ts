@@ -70,9 +70,9 @@ export const shipmentRepository = (db: Database) => ({
     const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', profileId, reference);
     return row ? read(row) : null;
   },
-  /** Another shipment than `id` that has the tracking number, or null. */
-  otherWithTracking: (number: string, id: string): ShipmentRecord | null => {
-    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ? AND id <> ?', number, id);
+  /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
+  otherWithTracking: (profileId: string, number: string, id: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?', number, profileId, id);
     return row ? read(row) : null;
   },
   /**

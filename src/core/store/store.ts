@@ -3,6 +3,8 @@ import { addressRepository, itemRepository, presetRepository, senderRepository, 
 import { codeRepository } from './codes.ts';
 import type { Database } from './database.ts';
 import { documentRepository } from './documents.ts';
+import { createEpoch } from './epoch.ts';
+import { factRepository } from './facts.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { guardRepository } from './guard.ts';
 import { holdingsRepository } from './holdings.ts';
@@ -16,9 +18,16 @@ import { historyRepository, templateRepository } from './sheetHistory.ts';
 import { shipmentRepository } from './shipments.ts';
 import { spendingRepository } from './spending.ts';
 
+/** What a ledger knows of itself. */
+const selfOf = (db: Database) => {
+  const facts = factRepository(db);
+  return { facts, epoch: createEpoch(db, facts) };
+};
+
 /** All repositories over one database. */
 export const createStore = (db: Database) => ({
   db,
+  ...selfOf(db),
   /** For the writes of a booking: synced before they resolve, several in one sync. */
   durably: createGroupCommit(db),
   batches: batchRepository(db),

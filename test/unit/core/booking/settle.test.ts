@@ -23,6 +23,20 @@ it('a 409 on the reference is told as what it is: paid already, by an earlier se
   expect(test.desk.base.store.journal.of(id).at(-1)?.detail).toBe('refused: External reference already paid.');
 });
 
+it('two receipts with one tracking number are not two bookings: the second is uncertain and says whose number it is', async () => {
+  const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+  service.next('purchase', good(receiptData('SAME')), good(receiptData('SAME')));
+  const { token } = test.desk.booking.preflight(ids);
+  const run = test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+  const { done, failures } = await run.finished;
+  expect([done, failures.map(({ code }) => code)]).toEqual([2, ['uncertain']]);
+  const [first, second] = ids.map((id) => test.desk.ledger.snapshot(id));
+  expect([first?.state, first?.receipt?.trackingNumber]).toEqual(['booked', 'TRK-SAME']);
+  expect(second).toMatchObject({ state: 'uncertain', attempt: { message: expect.stringContaining('TRK-SAME, which A-1 has already') } });
+  expect(test.desk.base.store.journal.of(ids[1] ?? '').at(-1)).toMatchObject({ event: 'uncertain', detail: `answered with the tracking number TRK-SAME of ${first?.externalReference}` });
+  expect(test.desk.base.store.documents.of(ids[1] ?? '')).toEqual([]);
+});
+
 describe('the disk is full when the answer of a purchase is written', () => {
   it('keeps the booking without the documents that there is no room for, and the addresses of the others', async () => {
     const [id = ''] = await chosen(test, goodDraft());

@@ -1,0 +1,55 @@
+import type { Database } from './database.ts';
+
+/** Up to where the attempts log and the database are known to say the same. */
+export interface Checkpoint {
+  /** Bytes of the log that have been compared. */
+  readonly offset: number;
+  /** Last line of the journal that stands in the log. */
+  readonly seq: number;
+  /** Hash of the last line of each writer that is known, by the writer's name. */
+  readonly heads: Readonly<Record<string, string>>;
+}
+
+/** Why a person has to look before anything is booked. `found`: the log knew attempts that this ledger did not; `log`: the log itself is damaged. */
+export interface PutBack {
+  readonly how: 'backup' | 'empty' | 'found' | 'log';
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** What is wrong with the log, in words for a person. */
+  readonly problems: readonly string[];
+}
+
+/** Where a data folder lies: hashes and numbers only. */
+export interface Home {
+  readonly machine: string;
+  readonly path: string;
+  /** Number of the database file on its disk, and when it was made. */
+  readonly file: string;
+  readonly born: string;
+}
+
+/** What the ledger knows of itself. Persisted names. */
+interface Facts {
+  /** Counted up by each program that opens the ledger. */
+  readonly epoch: number;
+  /** Tells this desk's references from another's. */
+  readonly mark: string;
+  /** Key of the hashes in the attempts log, hex; beside the log it lies in a file of its own. */
+  readonly attemptsKey: string;
+  readonly checkpoint: Checkpoint;
+  readonly putBack: PutBack;
+  readonly home: Home;
+  /** The last backup: when it was done, how long it took, and the last line of the journal in it. */
+  readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
+}
+
+/** Single values that belong to the ledger itself and go with it wherever it is copied. */
+export const factRepository = (db: Database) => ({
+  get: <K extends keyof Facts>(name: K): Facts[K] | null => {
+    const row = db.get('SELECT value FROM desk_facts WHERE name = ?', name);
+    return row ? (JSON.parse(String(row['value'])) as Facts[K]) : null;
+  },
+  set: <K extends keyof Facts>(name: K, value: Facts[K]): void => { db.run('INSERT OR REPLACE INTO desk_facts (name, value) VALUES (?, ?)', name, JSON.stringify(value)); },
+  remove: (name: keyof Facts): void => { db.run('DELETE FROM desk_facts WHERE name = ?', name); },
+});
+export type FactRepository = ReturnType<typeof factRepository>;

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStoreFile } from '../../../../src/core/store/open.ts';
+import { createStore } from '../../../../src/core/store/store.ts';
+import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { good } from '../../../fakes/http.ts';
+import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
+
+let dir: string;
+let service: FakeService;
+let test: TestDesk;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-epoch-'));
+  service = fakeService();
+  test = testDesk({ send: service.send, dataDir: dir });
+});
+afterEach(async () => { await test.close(); rmSync(dir, { recursive: true, force: true }); });
+
+/** What another program does that opens the same ledger. */
+const another = (): void => {
+  const opened = openStoreFile(dir, 0);
+  if (opened.kind !== 'open') throw new Error('damaged');
+  createStore(opened.db).epoch.claim();
+  opened.db.close();
+};
+
+it('a program whose ledger was opened by another sends nothing more, and says so', async () => {
+  const [id = ''] = await chosen(test, goodDraft());
+  another();
+  const { token } = test.desk.booking.preflight([id]);
+  const { message, stoppedBy } = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+  expect([service.bought, stoppedBy]).toEqual([[], 'desk']);
+  expect(message).toContain('Another Waybill Desk has opened this data folder');
+  expect(stateOf(test, id)).toBe('chosen');
+});
+
+it('the first of two shipments is answered after another program opened the ledger: the second is not sent', async () => {
+  const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+  service.next('purchase', () => {
+    another();
+    return good(receiptData('FIRST'));
+  });
+  await book(test, ids.slice(0, 1));
+  await book(test, ids.slice(1));
+  expect(service.bought).toEqual([]);
+  expect(service.count('purchase')).toBe(1);
+  // What was answered is for the program that has the ledger now: nothing is written past it.
+  expect(stateOf(test, ids[0])).toBe('sending');
+});
+
+it('the mark of the settings goes into the ledger once, and references stay what they are under another', () => {
+  const batch = test.desk.importing.newBatch('test', 'SFN');
+  const [made] = test.desk.drafts.add(batch, [goodDraft()]);
+  expect(made?.externalReference).toMatch(/^WD-TEST-/);
+  test.change({ desk: 'MOVED' });
+  test.desk.base.store.facts.set('mark', 'ELSE');
+  const [again] = test.desk.drafts.save([{ id: made?.id ?? '', draft: goodDraft('A-1', { external_reference: 'MY-1' }) }]);
+  expect(again?.externalReference).toBe('MY-1');
+  const [other] = test.desk.drafts.add(batch, [goodDraft('A-2')]);
+  expect(other?.externalReference).toMatch(/^WD-ELSE-/);
+  const record = test.desk.base.store.shipments.get(other?.id ?? '');
+  test.desk.base.store.facts.set('mark', 'NEXT');
+  test.desk.drafts.save([{ id: other?.id ?? '', draft: goodDraft('A-2', { service: 'slow' }) }]);
+  expect(test.desk.base.store.shipments.get(other?.id ?? '')?.externalReference).toBe(record?.externalReference);
+});
