@@ -1,5 +1,5 @@
 import { compareDecimals, totals, type Money } from './money.ts';
-import type { RateOption } from './option.ts';
+import type { Offer, RateOption, UnreadableOption } from './option.ts';
 
 /** How one option is picked for each of many shipments. */
 export type PickRule =
@@ -22,6 +22,8 @@ export interface Choice {
   readonly option: RateOption | null;
   /** In plain words, for “which option would row 12 get and why”. */
   readonly why: string;
+  /** Options that cannot be read and keep the rule from choosing: a person decides there. Left out where there are none. */
+  readonly unreadable?: readonly UnreadableOption[];
 }
 
 /**
@@ -65,15 +67,46 @@ const fitting = (options: readonly RateOption[], rule: PickRule): readonly RateO
 const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRule): boolean =>
   comparesPrices(rule) && new Set(fitting(options.filter(({ slug }) => !never.includes(slug)), rule).map(({ total }) => total.currency)).size > 1;
 
-/** Applies a named rule and says why it came out as it did. */
-export const choose = (options: readonly RateOption[], rule: ChoiceRule): Choice => {
+/**
+ * Options that cannot be read and might be what the rule looks for: any for a rule that compares, those named at or before the
+ * found one for a list of services, the named one for a name.
+ */
+const inTheWay = ({ unreadable = [] }: Offer, { pick: rule, never }: ChoiceRule, found: RateOption | null): readonly UnreadableOption[] => {
+  const left = unreadable.filter(({ slug }) => slug === null || !never.includes(slug));
+  switch (rule.kind) {
+    case 'cheapest': case 'fastest': case 'cheapestWithin': return left;
+    case 'slug': return found ? [] : left.filter(({ slug }) => slug === rule.slug);
+    case 'preferred': {
+      const before = found ? rule.slugs.slice(0, rule.slugs.indexOf(found.slug)) : rule.slugs;
+      return left.filter(({ slug }) => slug !== null && before.includes(slug));
+    }
+  }
+};
+
+/** `Air Express (“4.6.0”)` of what cannot be read, at most three. */
+export const unreadableWords = (options: readonly UnreadableOption[]): string => {
+  const named = options.slice(0, 3).map(({ name, raw }) => `${name || 'one without a name'} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`);
+  return [...named, ...(options.length > 3 ? [`${options.length - 3} more`] : [])].join(', ');
+};
+
+/**
+ * Applies a named rule and says why it came out as it did. A rule never chooses past an option that cannot be read unless a
+ * person said so: it may be the very one that is looked for.
+ */
+export const choose = (offer: Offer, rule: ChoiceRule, { pastUnreadable = false }: { readonly pastUnreadable?: boolean } = {}): Choice => {
+  const { options } = offer;
   const allowed = options.filter(({ slug }) => !rule.never.includes(slug));
   const kept = options.length - allowed.length;
   const aside = kept === 0 ? '' : `; ${kept} never taken by this rule`;
   const option = pick(allowed, rule.pick) ?? null;
+  const unreadable = inTheWay(offer, rule, option);
+  if (unreadable.length > 0 && (!pastUnreadable || option === null)) {
+    return { option: null, unreadable, why: `${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} of the service cannot be read: ${unreadableWords(unreadable)}; a person has to choose here` };
+  }
   const other = option && comparesPrices(rule.pick) ? fitting(allowed, rule.pick).filter(({ total }) => total.currency !== option.total.currency).length : 0;
   const apart = other === 0 ? '' : `; ${other} in another currency than ${option?.total.currency ?? ''} cannot be compared`;
-  if (option) return { option, why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}${apart}` };
+  const past = unreadable.length === 0 ? '' : `; ${unreadable.length} that cannot be read left out by a person’s word`;
+  if (option) return { option, why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}${apart}${past}` };
   const none = options.length === 0 ? 'no options were offered' : allowed.length === 0 ? 'every option offered is one this rule never takes' : `none of ${allowed.length} options is ${describeRule(rule.pick)}`;
   return { option: null, why: `${none}${aside}` };
 };
@@ -84,14 +117,20 @@ export interface WhatIf {
   readonly chosen: number;
   /** Shipments for which the rule finds nothing. */
   readonly without: number;
+  /** Of those, shipments where an option that cannot be read keeps the rule from choosing. */
+  readonly unreadable: number;
   /** Shipments with prices in several currencies: the rule compared only those in the commonest. */
   readonly mixed: number;
 }
 
-/** What each rule would cost, before one is taken. @param quotes options of each shipment */
-export const whatIf = (quotes: readonly (readonly RateOption[])[], rules: readonly ChoiceRule[]): WhatIf[] => rules.map((rule) => {
-  const chosen = quotes.flatMap((options) => choose(options, rule).option ?? []);
-  return { rule: rule.name, totals: totals(chosen.map(({ total }) => total)), chosen: chosen.length, without: quotes.length - chosen.length, mixed: quotes.filter((options) => isMixed(options, rule)).length };
+/** What each rule would cost, before one is taken. @param offers of each shipment */
+export const whatIf = (offers: readonly Offer[], rules: readonly ChoiceRule[], how: { readonly pastUnreadable?: boolean } = {}): WhatIf[] => rules.map((rule) => {
+  const choices = offers.map((offer) => choose(offer, rule, how));
+  const chosen = choices.flatMap(({ option }) => option ?? []);
+  return {
+    rule: rule.name, totals: totals(chosen.map(({ total }) => total)), chosen: chosen.length, without: offers.length - chosen.length,
+    unreadable: choices.filter(({ unreadable }) => unreadable !== undefined).length, mixed: offers.filter(({ options }) => isMixed(options, rule)).length,
+  };
 });
 
 /** `cheapest`, `fastest`, `within:7` or `slug:SLUG`, as the command line takes it. */

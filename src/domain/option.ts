@@ -22,13 +22,29 @@ export interface RateOption {
   readonly maxDays: number | null;
 }
 
+/** An option that the service offered and that this desk cannot read: it can be neither compared nor booked. */
+export interface UnreadableOption {
+  /** Null where the service gave none. */
+  readonly slug: string | null;
+  /** As far as it can be read. */
+  readonly name: string;
+  /** What cannot be read, as the service wrote it: its price, or the whole of it. At most 200 characters. */
+  readonly raw: string;
+}
+
+/** What the service offers for one shipment. */
+export interface Offer {
+  readonly options: readonly RateOption[];
+  /** Left out where all could be read. */
+  readonly unreadable?: readonly UnreadableOption[];
+}
+
 /** Options that the service offered for one exact content at one time. */
-export interface Quote {
+export interface Quote extends Offer {
   /** Of everything that prices the shipment: see fingerprint.ts. An edit makes another fingerprint, so the quote is stale. */
   readonly fingerprint: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly options: readonly RateOption[];
 }
 
 export const optionOf = (quote: Quote, slug: string): RateOption | undefined => quote.options.find((option) => option.slug === slug);

@@ -10,7 +10,8 @@ export interface FailureWords {
 
 /**
  * Says why members of a run failed. The codes are kept with runs in the database: never rename one. `problems`, `gone`, `left` and `uncertain`
- * are the desk's own, `said` stands for one whose message says it all; the others are `service-` and the kind of a ServiceError, or `service-no-options`.
+ * are the desk's own, `said` stands for one whose message says it all; the others are `service-` and the kind of a ServiceError, `service-no-options`,
+ * or `service-unreadable-options`.
  */
 export const failureWords = ({ code, message }: Pick<RunFailure, 'code' | 'message'>): FailureWords => {
   switch (code) {
@@ -19,6 +20,7 @@ export const failureWords = ({ code, message }: Pick<RunFailure, 'code' | 'messa
     case 'left': return { title: 'They were not sent', next: message, again: false };
     case 'gone': return { title: 'They were taken away meanwhile', next: 'Nothing to do.', again: false };
     case 'service-no-options': return { title: 'The service offers no way to deliver them', next: 'Look at country, weight and size, or try other terms under Compare.', again: false };
+    case 'service-unreadable-options': return { title: 'The desk cannot read what the service offers', next: 'Open a row: its rates show what came. Ask the service, then try again.', again: true };
     case 'service-refused': return { title: 'The service did not accept them', next: message === '' ? 'It gave no reason. Look at the rows.' : `It says: ${message} Mend that, then ask again.`, again: false };
     case 'service-rateLimited': return { title: 'The service asked to slow down', next: 'Wait a minute, then try these again.', again: true };
     case 'service-server': return { title: 'The service had a problem of its own', next: 'Try these again in a while.', again: true };

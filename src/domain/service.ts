@@ -1,5 +1,5 @@
 import type { Mode } from './mode.ts';
-import type { RateOption } from './option.ts';
+import type { Offer } from './option.ts';
 import type { Result, ServiceError } from './serviceError.ts';
 import type { Shipment } from './shipment.ts';
 
@@ -99,7 +99,7 @@ export interface ShippingService {
   verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;
   /** `GET product/{id}`, or every page of `GET product` without an id. */
   listCodes(id: string | null, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
-  rates(shipment: Shipment, options?: CallOptions): Promise<Result<readonly RateOption[]>>;
+  rates(shipment: Shipment, options?: CallOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Sends exactly once. The caller has journaled the attempt before. */
   purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt>>;

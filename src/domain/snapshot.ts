@@ -3,7 +3,7 @@ import type { Exceeded } from './guard.ts';
 import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from './money.ts';
-import type { RateOption } from './option.ts';
+import type { Offer } from './option.ts';
 import type { ParcelFacts, SentBefore, ServiceSum } from './preflight.ts';
 import type { PurchaseState } from './purchase.ts';
 import type { DocumentKind } from './service.ts';
@@ -43,7 +43,7 @@ export interface ShipmentSnapshot {
   readonly state: PurchaseState;
   readonly issues: readonly Issue[];
   readonly externalReference: string;
-  readonly quote: { readonly at: number; readonly stale: boolean; readonly options: readonly RateOption[] } | null;
+  readonly quote: ({ readonly at: number; readonly stale: boolean } & Offer) | null;
   /** Slug of the chosen option. */
   readonly chosen: string | null;
   readonly receipt: { readonly reference: string; readonly trackingNumber: string; readonly trackingUrl: string | null } | null;
@@ -137,10 +137,9 @@ export interface Notice {
 }
 
 /** Options of one shipment under other terms than its own. */
-export interface RateVariant {
+export interface RateVariant extends Offer {
   readonly insured: boolean;
   readonly lastMile: boolean;
-  readonly options: readonly RateOption[];
   /** Why there are none, or null. */
   readonly message: string | null;
 }

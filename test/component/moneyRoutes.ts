@@ -1,3 +1,4 @@
+import type { Offer } from '../../src/domain/option.ts';
 import { choose, whatIf } from '../../src/domain/choose.ts';
 import type { SpendingLimits } from '../../src/domain/guard.ts';
 import { multiplyDecimal } from '../../src/domain/money.ts';
@@ -10,13 +11,13 @@ export const serveMoney = (world: World): void => {
   let limits: SpendingLimits = { perRun: [{ amount: '500000.00', currency: 'NGN' }], perDay: [{ amount: '2000000.00', currency: 'NGN' }], share: 5 };
   let pin: string | null = null;
   const guard = () => ({ ...limits, locked: pin !== null, spentToday: [{ amount: '412350.00', currency: 'NGN' }] });
-  const optionsOf = (id: string) => world.get(id).quote?.options ?? [];
+  const offerOf = (id: string): Offer => world.get(id).quote ?? { options: [] };
   desk.handle('rating.variants', ({ id }) => [false, true].flatMap((insured) => [true, false].map((lastMile) => ({
     insured, lastMile, message: null,
-    options: optionsOf(id).map((option) => ({ ...option, total: { ...option.total, amount: multiplyDecimal(option.total.amount, (insured ? 1.03 : 1) * (lastMile ? 1 : 0.85)).replace(/(\.\d\d)\d+$/, '$1') } })),
+    options: offerOf(id).options.map((option) => ({ ...option, total: { ...option.total, amount: multiplyDecimal(option.total.amount, (insured ? 1.03 : 1) * (lastMile ? 1 : 0.85)).replace(/(\.\d\d)\d+$/, '$1') } })),
   }))))
-    .handle('choice.whatIf', ({ ids, rules }) => whatIf(ids.filter((id) => world.get(id).allowed.choose).map(optionsOf), rules))
-    .handle('choice.explain', ({ id, rule }) => choose(optionsOf(id), rule))
+    .handle('choice.whatIf', ({ ids, rules }) => whatIf(ids.filter((id) => world.get(id).allowed.choose).map(offerOf), rules))
+    .handle('choice.explain', ({ id, rule }) => choose(offerOf(id), rule))
     .handle('guard.get', guard)
     .handle('guard.set', ({ perRun, perDay, share = 5, pin: given }) => {
       if (pin !== null && given !== pin) throw new Refusal('refused', 'This is not the manager’s PIN.');

@@ -74,7 +74,7 @@ export const serve = (world: World): World => {
       const rows = ids.map((id) => world.pickFor(id, rule));
       world.say(rows);
       const chosen = rows.filter((row) => row.chosen !== null).length;
-      return { chosen, missed: rows.length - chosen };
+      return { chosen, missed: rows.length - chosen, unreadable: 0, unreadableNames: [] };
     })
     .handle('choice.one', ({ id, slug }) => world.choose(id, slug))
     .handle('booking.preflight', ({ ids }) => {

@@ -51,7 +51,7 @@ describe.each(['documented', 'observed'] as const)('every operation against the 
   it.each([['SFN', toUs], ['STN', toNigeria]] as const)('rates, books and tracks %s', async (_mode, parcel) => {
     practice.setDialect(dialect);
     const service = client({ dialect });
-    const options = value(await service.rates(parcel));
+    const options = value(await service.rates(parcel)).options;
     expect(options.length).toBeGreaterThanOrEqual(3);
     for (const option of options) expect(option.total.amount).toMatch(/^\d+\.\d{2}/);
     for (const fileIsUrl of [true, false]) {
@@ -80,7 +80,7 @@ describe.each(['documented', 'observed'] as const)('every operation against the 
     const [target] = value(await service.generateUploads([{ extension: 'pdf', mimeType: 'application/pdf', folder: 'documents/invoice' }]));
     if (target === undefined) throw new Error('no target');
     value(await service.upload(target, new TextEncoder().encode('%PDF-1.4 invoice'), 'application/pdf'));
-    const option = value(await service.rates(toUs))[0];
+    const option = value(await service.rates(toUs)).options[0];
     const boxes = toUs.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, documents: [target.key] })) }));
     value(await service.purchase(service.preparePurchase(order({ shipment: { ...toUs, boxes }, slug: option?.slug ?? '', externalReference: reference(), assignedDate: tomorrow, fileIsUrl: false }))));
   });
@@ -103,7 +103,7 @@ describe('refusals', () => {
 
   it('the same reference twice is a 409, which proves nothing', async () => {
     const service = client();
-    const slug = value(await service.rates(toUs))[0]?.slug ?? '';
+    const slug = value(await service.rates(toUs)).options[0]?.slug ?? '';
     const prepared = service.preparePurchase(order({ shipment: toUs, slug, externalReference: reference(), assignedDate: tomorrow }));
     value(await service.purchase(prepared));
     const again = await service.purchase(prepared);
@@ -141,7 +141,7 @@ describe.each(FAULTS)('%s', (_name, effect, kind, done) => {
 
   it('leaves a purchase sent once and never falsely certain', async () => {
     const service = client();
-    const slug = value(await service.rates(toUs))[0]?.slug ?? '';
+    const slug = value(await service.rates(toUs)).options[0]?.slug ?? '';
     practice.setFaults([{ ...effect, operation: 'purchase' }]);
     const externalReference = reference();
     const calls = () => practice.calls().filter(({ operation }) => operation === 'purchase').length;
@@ -158,7 +158,7 @@ describe.each(FAULTS)('%s', (_name, effect, kind, done) => {
 
 it('wrong types in a booked answer lose the answer, not the truth that it may be booked', async () => {
   const service = client();
-  const slug = value(await service.rates(toUs))[0]?.slug ?? '';
+  const slug = value(await service.rates(toUs)).options[0]?.slug ?? '';
   for (const kind of ['wrong-types', 'no-tracking'] as const) {
     practice.setFaults([{ kind, operation: 'purchase' }]);
     const externalReference = reference();

@@ -138,7 +138,7 @@ export class Model {
   chosenBy(known: Known, rule: PickRule, now: number): void {
     const options = this.fresh(known, now) ? quoteOf(known.purchase)?.options : undefined;
     if (options === undefined) return;
-    const { option } = choose(options, { name: '', pick: rule, never: [] });
+    const { option } = choose({ options }, { name: '', pick: rule, never: [] });
     this.feed(known, option === null ? { type: 'unchosen' } : { type: 'chosen', slug: option.slug });
   }
 

@@ -27,7 +27,7 @@ export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output):
     const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
     const record: RunRecord = {
       id: newId(desk.base), kind: 'booking', profileId: desk.base.settings().activeProfile, members, startedAt: desk.base.clock.now(), endedAt: null,
-      options: { fileIsUrl: args.fileIsUrl, concurrency: desk.base.settings().concurrency, pick: args.pick },
+      options: { fileIsUrl: args.fileIsUrl, concurrency: desk.base.settings().concurrency, pick: args.pick, ...(args.pastUnreadable && { pastUnreadable: true }) },
     };
     // The run stands in the database with the drafts, so that `desk resume` knows what was asked for.
     if (args.book) desk.base.store.runs.insert(record);
@@ -81,7 +81,7 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: 
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);
   const rated = await rating.finished;
-  desk.choosing.byRule(unpriced, plainRule(run.options.pick));
+  desk.choosing.byRule(unpriced, plainRule(run.options.pick), { pastUnreadable: run.options.pastUnreadable ?? false });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
   const due = desk.booking.preflight(members);
   desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);

@@ -1,6 +1,7 @@
 import { movedTooFar } from '../../domain/guard.ts';
-import { error, warning } from '../../domain/issue.ts';
-import { optionOf, type RateOption } from '../../domain/option.ts';
+import { unreadableWords } from '../../domain/choose.ts';
+import { error, warning, type Issue } from '../../domain/issue.ts';
+import { optionOf, type RateOption, type UnreadableOption } from '../../domain/option.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
 import { isSealed, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
@@ -24,6 +25,11 @@ export interface KeptRun {
   readonly rest: readonly string[];
 }
 
+/** What was offered and could not be read; an error where nothing else was. */
+const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption[]): Issue => (readable === 0 ? error : warning)(
+  'service', 'service-unreadable-options', `The service offers ${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} that the desk cannot read: ${unreadableWords(unreadable)}. No rule chooses here by itself.`,
+);
+
 const failed = (code: string, message = ''): StepOutcome => ({ kind: 'failed', reason: { code, message } });
 
 /** Prices shipments: verifies their HS codes once each, asks for rates, keeps the options with the content they belong to. */
@@ -45,14 +51,16 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
     if (answer.ok) answered();
     if (!isHere(id)) return conclude(failed('gone'));
     if (!answer.ok) return refuse(record, answer.error, conclude);
-    if (answer.value.length === 0) {
+    const { options, unreadable } = answer.value;
+    if (options.length === 0 && unreadable === undefined) {
       return conclude(failed('service-no-options'), () =>
         ledger.note(id, [error('shipment', 'service-no-options', 'The service offers no delivery option for this shipment.')]));
     }
-    return conclude(DONE, () => {
+    // Unreadable ones are kept with the quote too: a person sees what was offered.
+    return conclude(options.length === 0 ? failed('service-unreadable-options') : DONE, () => {
       const { purchase } = ledger.must(id);
-      ledger.note(id, []);
-      if (ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), options: answer.value } })) keepChoice(id, purchase, answer.value);
+      ledger.note(id, unreadable === undefined ? [] : [unreadableIssue(options.length, unreadable)]);
+      if (ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), ...answer.value } })) keepChoice(id, purchase, options);
     });
   };
 

@@ -15,6 +15,6 @@ export const createVariants = (base: Base, ledger: Ledger) => async (id: string)
   const { service } = connectionFor(base, record);
   return Promise.all([false, true].flatMap((insured) => deliveries.map(async (lastMile): Promise<RateVariant> => {
     const answer = await service.rates({ ...shipment, insured, lastMile });
-    return { insured, lastMile, options: answer.ok ? answer.value : [], message: answer.ok ? null : answer.error.message };
+    return { insured, lastMile, ...(answer.ok ? answer.value : { options: [] }), message: answer.ok ? null : answer.error.message };
   })));
 };

@@ -12,7 +12,7 @@ import { createExchange, type Call } from './exchange.ts';
 import { MESSAGES } from './messages.ts';
 import { readAllPages } from './pages.ts';
 import { readEntries, readPage } from './read/list.ts';
-import { rateOptionSchema } from './read/rates.ts';
+import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
 import { hsCodeSchema, trackingSchema, uploadTargetSchema, verdictSchema, warehouseSchema } from './read/records.ts';
 import { retryRead } from './retry.ts';
@@ -100,8 +100,11 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     rates: async (shipment, settings) => {
       const call = { method: 'POST', path: ['shipment', 'rates'], mode: shipment.mode, body: ratesBody(shipment, dialect) } as const;
       const answer = await read('rates', call, settings);
-      return then(answer, (success) => then(list(success, rateOptionSchema(shipment.mode)), (offered) =>
-        ok(offered.filter((option, at) => offered.findIndex(({ slug }) => slug === option.slug) === at))));
+      return then(answer, ({ data, status }) => {
+        const page = readPage(data);
+        const offer = page === null ? null : readOffer(page.entries, shipment.mode);
+        return offer === null ? unreadable(status) : ok(offer);
+      });
     },
     preparePurchase: (order) => preparePurchase(order, dialect),
     purchase: async (prepared, settings) => {

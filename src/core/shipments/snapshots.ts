@@ -20,7 +20,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
   return {
     id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, profileId: record.profileId,
     draft: record.draft, state: purchase.kind, issues: checked.issues, externalReference: record.externalReference,
-    quote: quote && { at: quote.at, stale, options: quote.options },
+    quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }) },
     chosen: slugOf(purchase),
     receipt: receipt && { reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl },
     attempt: attemptOf(purchase, base.clock.now()),

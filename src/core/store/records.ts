@@ -77,4 +77,6 @@ export interface RunOptions {
   readonly concurrency: number;
   /** The rule that members without a choice yet are chosen by, or null where a person chose each. */
   readonly pick: PickRule | null;
+  /** A person said that the rule may choose past options that cannot be read. */
+  readonly pastUnreadable?: boolean;
 }

@@ -1,7 +1,8 @@
 import { mainCurrency, pick, type ChoiceRule, type PickRule } from '../../domain/choose.ts';
-import type { RateOption } from '../../domain/option.ts';
+import type { Offer, RateOption } from '../../domain/option.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money.ts';
+import { count } from './text.ts';
 
 export interface TaggedOption {
   readonly option: RateOption;
@@ -20,10 +21,14 @@ const perDaySaved = (option: RateOption, cheapest: RateOption): number | null =>
   return days > 0 ? (Number(option.total.amount) - Number(cheapest.total.amount)) / days : null;
 };
 
-/** Options from the cheapest up; the cheapest, the fastest and the best value marked. */
-export const taggedOptions = (options: readonly RateOption[]): readonly TaggedOption[] => {
-  const cheapest = pick(options, { kind: 'cheapest' });
-  const fastest = pick(options, { kind: 'fastest' })?.slug;
+/**
+ * Options from the cheapest up; the cheapest, the fastest and the best value marked. Where one cannot be read nobody knows which
+ * they are, and none is marked.
+ */
+export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly TaggedOption[] => {
+  const known = unreadable.length === 0 ? options : [];
+  const cheapest = pick(known, { kind: 'cheapest' });
+  const fastest = pick(known, { kind: 'fastest' })?.slug;
   const values = new Map(options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]));
   const least = Math.min(...[...values.values()].filter((value) => value !== null));
   const main = mainCurrency(options);
@@ -69,3 +74,9 @@ const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => 
     case 'preferred': return `the first offered of ${rule.slugs.map(nameOf).join(', ')}`;
   }
 };
+
+/** Why a rule left shipments without a choice, for a toast. @param without nothing fits @param unreadable an option cannot be read */
+export const missedWords = (without: number, unreadable: number, names: readonly string[]): string => [
+  ...(without > 0 ? [`${count(without, 'shipment')} had no option that fits.`] : []),
+  ...(unreadable > 0 ? [`${count(unreadable, 'shipment')} ${unreadable === 1 ? 'has' : 'have'} an option that cannot be read${names.some(Boolean) ? ` (${names.filter(Boolean).join(', ')})` : ''}: choose there yourself, or choose by rule past it.`] : []),
+].join(' ');

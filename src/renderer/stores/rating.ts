@@ -24,8 +24,8 @@ export const useRating = defineStore('rating', () => {
   const variants = (id: string): Promise<readonly RateVariant[] | null> => attempt('The other terms were not priced', () => request('rating.variants', { id }));
   /** None when they cannot be listed: the prices are worth showing without them. */
   const warehousesOf = (country: string): Promise<readonly Warehouse[]> => request('warehouses.list', { country }).catch(() => []);
-  const whatIf = (ids: readonly string[], rules: readonly ChoiceRule[]): Promise<readonly WhatIf[] | null> =>
-    attempt('The rules could not be compared', () => request('choice.whatIf', { ids: [...ids], rules: rules.map(plainRule) }));
+  const whatIf = (ids: readonly string[], rules: readonly ChoiceRule[], pastUnreadable = false): Promise<readonly WhatIf[] | null> =>
+    attempt('The rules could not be compared', () => request('choice.whatIf', { ids: [...ids], rules: rules.map(plainRule), pastUnreadable }));
   const explain = (id: string, rule: ChoiceRule): Promise<Choice | null> => attempt('The rule could not be tried', () => request('choice.explain', { id, rule: plainRule(rule) }));
   return { variants, warehousesOf, whatIf, explain };
 });

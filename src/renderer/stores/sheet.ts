@@ -10,6 +10,7 @@ import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
 import { request } from '../ipc/desk.ts';
 import { latest, spaced } from '../lib/latest.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
+import { missedWords } from '../lib/options.ts';
 import { count } from '../lib/text.ts';
 import { visitOf } from '../lib/visit.ts';
 import { useBatches } from './batches.ts';
@@ -258,14 +259,14 @@ export const useSheet = defineStore('sheet', () => {
     if (list.length === 0) { toasts.show('warn', 'No shipment can be rated yet', 'Mend the problems first: F8 goes to the next one.'); return; }
     if (await useRateQueue().ask(list.map((row) => row.id)) === 'waiting') toasts.show('warn', 'The line is down', 'Rates will be fetched when it is back. Nothing is bought until you say so.');
   };
-  const chooseByRule = async (rule: PickRule, never: readonly string[] = []): Promise<void> => {
+  const chooseByRule = async (rule: PickRule, never: readonly string[] = [], pastUnreadable = false): Promise<void> => {
     if (!(await whole('Choose'))) return;
     const able = all.value.filter((row) => row.allowed.choose);
     if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
     try {
       await shipments.flush();
-      const { chosen, missed } = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never] });
-      toasts.show(missed ? 'warn' : 'good', `${count(chosen, 'shipment')} chosen`, missed ? `${count(missed, 'shipment')} had no option that fits.` : '');
+      const { chosen, missed, unreadable, unreadableNames } = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never], pastUnreadable });
+      toasts.show(missed ? 'warn' : 'good', `${count(chosen, 'shipment')} chosen`, missedWords(missed - unreadable, unreadable, unreadableNames));
     } catch (error) { toasts.failed('Nothing was chosen', error); }
   };
   const chooseOne = async (id: string, slug: string): Promise<void> => {

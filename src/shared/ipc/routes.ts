@@ -94,9 +94,10 @@ export const routes = {
   /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
   /** The rows come by `shipments.changed`, a few at a time. */
-  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]) }), z.object({ chosen: z.number().int(), missed: z.number().int() })),
+  'choice.byRule': route(z.object({ ids: s.ids, rule: s.pickRule, never: z.array(z.string().min(1).max(200)).max(50).default([]), pastUnreadable: z.boolean().default(false) }),
+    z.object({ chosen: z.number().int(), missed: z.number().int(), unreadable: z.number().int(), unreadableNames: z.array(z.string()) })),
   /** What each rule would cost, per currency. */
-  'choice.whatIf': route(z.object({ ids: s.ids, rules: z.array(s.choiceRule).min(1).max(60) }), trusted<readonly WhatIf[]>()),
+  'choice.whatIf': route(z.object({ ids: s.ids, rules: z.array(s.choiceRule).min(1).max(60), pastUnreadable: z.boolean().default(false) }), trusted<readonly WhatIf[]>()),
   'choice.explain': route(z.object({ id: s.id, rule: s.choiceRule }), trusted<Choice>()),
   'choice.one': route(z.object({ id: s.id, slug: z.string().min(1).max(200) }), trusted<ShipmentSnapshot>()),
 

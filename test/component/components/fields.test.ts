@@ -150,7 +150,7 @@ describe('measure field', () => {
 describe('rates', () => {
   const options = [option('dear_fast', '900.00', 1, 2), option('cheap_slow', '100.00', 20, 30), option('middle', '500.00', 5, 8)];
   it('go from the cheapest up with the fastest marked, and are chosen with arrows and Enter', async () => {
-    const wrapper = mount(RateTable, { props: { options, chosen: null }, attachTo: document.body });
+    const wrapper = mount(RateTable, { props: { offer: { options }, chosen: null }, attachTo: document.body });
     const rows = wrapper.findAll('[role="option"]');
     expect(rows.map((row) => row.get('b').text())).toEqual(['Cheap Slow', 'Middle', 'Dear Fast']);
     expect(rows[2]?.text()).toContain('fastest');
@@ -159,8 +159,14 @@ describe('rates', () => {
     expect(wrapper.emitted('choose')).toEqual([['middle']]);
   });
 
+  it('show what cannot be read as it came, and mark none as the cheapest beside it', () => {
+    const wrapper = mount(RateTable, { props: { offer: { options, unreadable: [{ slug: 'sky', name: 'Sky', raw: '46.0.74' }] }, chosen: null } });
+    expect(wrapper.get('[data-testid="unreadable-options"]').text()).toMatch(/1 option of the service cannot be read.*Sky.*46\.0\.74/);
+    expect(wrapper.findAll('.tag')).toHaveLength(0);
+  });
+
   it('leave Ctrl+Enter to the booking, and choose nothing while that is not allowed', async () => {
-    const wrapper = mount(RateTable, { props: { options, chosen: null, disabled: true } });
+    const wrapper = mount(RateTable, { props: { offer: { options }, chosen: null, disabled: true } });
     await wrapper.get('[role="option"]').trigger('keydown', { key: 'Enter', ctrlKey: true });
     await wrapper.get('[role="option"]').trigger('click');
     expect(wrapper.emitted('choose')).toBeUndefined();

@@ -104,7 +104,7 @@ describe('other terms side by side', () => {
 
 it('choosing by rule moves with the arrow keys, leaves out what fits nothing, and tells of mixed currencies', async () => {
   useDesk().settings = settings();
-  desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: '100.00', currency: 'NGN' }, { amount: '4.00', currency: 'USD' }], chosen: at === 1 ? 0 : 3, without: at === 1 ? 3 : 0, mixed: at === 0 ? 2 : 0 })));
+  desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: '100.00', currency: 'NGN' }, { amount: '4.00', currency: 'USD' }], chosen: at === 1 ? 0 : 3, without: at === 1 ? 3 : 0, unreadable: 0, mixed: at === 0 ? 2 : 0 })));
   mount(RulesMenu, { props: { ids: [nextId()], open: true, 'onUpdate:open': () => undefined }, attachTo: document.body });
   await flushPromises();
   expect(found('rule-0')?.textContent).toContain('₦100.00');

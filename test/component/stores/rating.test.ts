@@ -10,11 +10,11 @@ import { desk } from '../setup.ts';
 
 describe('options beside each other', () => {
   it('mark as best value the one that buys time cheapest, never the cheapest itself', () => {
-    const tags = taggedOptions([option('sea', '7000.00', 25, 40), option('road', '12000.00', 9, 14), option('air', '28000.00', 2, 3)]);
+    const tags = taggedOptions({ options: [option('sea', '7000.00', 25, 40), option('road', '12000.00', 9, 14), option('air', '28000.00', 2, 3)] });
     expect(tags.map(({ option: { slug }, best, perDay }) => [slug, best, perDay?.amount ?? null])).toEqual([['sea', false, null], ['road', true, '192.31'], ['air', false, '567.57']]);
   });
   it('do not compare days that the service does not name', () => {
-    const [, second] = taggedOptions([option('a', '1.00', 5, 8), { ...option('b', '2.00', 1, 2), maxDays: null }]);
+    const [, second] = taggedOptions({ options: [option('a', '1.00', 5, 8), { ...option('b', '2.00', 1, 2), maxDays: null }] });
     expect(second?.perDay).toBeNull();
   });
 });
@@ -22,7 +22,7 @@ describe('options beside each other', () => {
 describe('choosing by rule', () => {
   it('shows what each rule would cost before one is taken, the desk’s own rules first', async () => {
     useDesk().settings = settings({ rules: [{ name: 'Never by sea', pick: { kind: 'cheapest' }, never: ['sea'] }] });
-    desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: `${at + 1}000.00`, currency: 'NGN' }], chosen: 2, without: 0, mixed: 0 })));
+    desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: `${at + 1}000.00`, currency: 'NGN' }], chosen: 2, without: 0, unreadable: 0, mixed: 0 })));
     const wrapper = mount(RulesMenu, { props: { ids: [nextId(), nextId()], open: true }, attachTo: document.body });
     await flushPromises();
     const first = document.querySelector<HTMLButtonElement>('[data-testid="rule-0"]');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choose, pick, readPickRule, whatIf } from '../../../src/domain/choose.ts';
+import { choose, pick, readPickRule, whatIf, type PickRule } from '../../../src/domain/choose.ts';
 import { compareDecimals } from '../../../src/domain/money.ts';
 import type { RateOption } from '../../../src/domain/option.ts';
 
@@ -17,24 +17,24 @@ describe('picking an option', () => {
   it('cheapest within days leaves out what does not say', () => expect([slug({ kind: 'cheapestWithin', days: 3 }), slug({ kind: 'cheapestWithin', days: 1 })]).toEqual(['air', undefined]));
   it('by name and by preference', () => expect([slug({ kind: 'slug', slug: 'road' }), slug({ kind: 'slug', slug: 'none' }), slug({ kind: 'preferred', slugs: ['none', 'express', 'air'] })]).toEqual(['road', undefined, 'express']));
   it('never takes what a rule excludes, and says so', () => {
-    expect(choose(options, { name: 'r', pick: { kind: 'cheapest' }, never: ['sea'] })).toMatchObject({ option: { slug: 'air' }, why: expect.stringContaining('never') });
-    expect(choose(options, { name: 'r', pick: { kind: 'slug', slug: 'sea' }, never: ['sea'] }).option).toBeNull();
-    expect(choose([], { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({ option: null, why: expect.stringContaining('no options') });
+    expect(choose({ options }, { name: 'r', pick: { kind: 'cheapest' }, never: ['sea'] })).toMatchObject({ option: { slug: 'air' }, why: expect.stringContaining('never') });
+    expect(choose({ options }, { name: 'r', pick: { kind: 'slug', slug: 'sea' }, never: ['sea'] }).option).toBeNull();
+    expect(choose({ options: [] }, { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({ option: null, why: expect.stringContaining('no options') });
   });
   it('what it would cost counts those without an option', () => {
-    expect(whatIf([options, []], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }])).toEqual([{ rule: 'cheap', totals: [{ amount: '85.50', currency: 'NGN' }], chosen: 1, without: 1, mixed: 0 }]);
+    expect(whatIf([{ options }, { options: [] }], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }])).toEqual([{ rule: 'cheap', totals: [{ amount: '85.50', currency: 'NGN' }], chosen: 1, without: 1, unreadable: 0, mixed: 0 }]);
   });
 
   it('an amount in dollars is neither cheaper nor dearer than one in naira: the commonest currency is compared, and it is said', () => {
     const mixed = [...options, option('usd-air', '12.00', 1, 2, 'USD'), option('usd-sea', '4.00', 20, 30, 'USD')];
     expect(pick(mixed, { kind: 'cheapest' })?.slug).toBe('sea');
     expect(pick(mixed, { kind: 'cheapestWithin', days: 3 })?.slug).toBe('air');
-    expect(choose(mixed, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why).toContain('2 in another currency than NGN cannot be compared');
-    expect(choose(mixed, { name: 'r', pick: { kind: 'fastest' }, never: [] }).why).not.toContain('currency');
-    expect(whatIf([mixed, options], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }, { name: 'quick', pick: { kind: 'fastest' }, never: [] }]))
-      .toMatchObject([{ mixed: 1, totals: [{ amount: '171.00', currency: 'NGN' }] }, { mixed: 0 }]);
+    expect(choose({ options: mixed }, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why).toContain('2 in another currency than NGN cannot be compared');
+    expect(choose({ options: mixed }, { name: 'r', pick: { kind: 'fastest' }, never: [] }).why).not.toContain('currency');
+    expect(whatIf([{ options: mixed }, { options }], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }, { name: 'quick', pick: { kind: 'fastest' }, never: [] }]))
+      .toMatchObject([{ mixed: 1, totals: [{ amount: '171.00', currency: 'NGN' }] }, { unreadable: 0, mixed: 0 }]);
     // Without what is never taken there is one currency left.
-    expect(whatIf([mixed], [{ name: 'r', pick: { kind: 'cheapest' }, never: ['usd-air', 'usd-sea'] }])[0]?.mixed).toBe(0);
+    expect(whatIf([{ options: mixed }], [{ name: 'r', pick: { kind: 'cheapest' }, never: ['usd-air', 'usd-sea'] }])[0]?.mixed).toBe(0);
   });
 
   const anyOption = fc.record({ slug: fc.stringMatching(/^[a-z]{1,6}$/), cents: fc.nat(100_000), min: fc.option(fc.nat(9)), max: fc.option(fc.nat(30)) })
@@ -61,6 +61,29 @@ describe('picking an option', () => {
       const best = pick(some, { kind: 'cheapest' });
       for (const each of some) expect(compareDecimals(best?.total.amount ?? '0', each.total.amount)).toBeLessThanOrEqual(0);
     }));
+  });
+});
+
+describe('an option that cannot be read', () => {
+  const unreadable = [{ slug: 'sky', name: 'Sky', raw: '46.0.74' }];
+  const offer = { options, unreadable };
+  const rule = (pickRule: PickRule, never: readonly string[] = []) => ({ name: 'r', pick: pickRule, never });
+
+  it.each<PickRule>([{ kind: 'cheapest' }, { kind: 'fastest' }, { kind: 'cheapestWithin', days: 30 }, { kind: 'slug', slug: 'sky' }, { kind: 'preferred', slugs: ['sky', 'air'] }])(
+    '%j never chooses past it by itself', (by) => {
+      expect(choose(offer, rule(by))).toEqual({ option: null, unreadable, why: 'an option of the service cannot be read: Sky (“46.0.74”); a person has to choose here' });
+    });
+
+  it('is past once a person says so, and never stands in the way of what was named', () => {
+    expect(choose(offer, rule({ kind: 'cheapest' }), { pastUnreadable: true })).toMatchObject({ option: { slug: pick(options, { kind: 'cheapest' })?.slug }, why: expect.stringContaining('1 that cannot be read left out') });
+    expect(choose(offer, rule({ kind: 'slug', slug: 'air' })).option?.slug).toBe('air');
+    expect(choose(offer, rule({ kind: 'preferred', slugs: ['air', 'sky'] })).option?.slug).toBe('air');
+    expect(choose(offer, rule({ kind: 'cheapest' }, ['sky'])).option).not.toBeNull();
+    expect(choose(offer, rule({ kind: 'slug', slug: 'sky' }), { pastUnreadable: true }).option).toBeNull();
+  });
+
+  it('is counted before a rule is taken', () => {
+    expect(whatIf([offer, { options }], [rule({ kind: 'cheapest' })])).toMatchObject([{ chosen: 1, without: 1, unreadable: 1 }]);
   });
 });
 

@@ -1,42 +1,63 @@
-import { z } from 'zod';
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
-import type { RateOption } from '../../../domain/option.ts';
-import { isObject } from '../json.ts';
-import { anything, essentialPrice, essentialText, looseDecimal, looseInteger, looseText } from './values.ts';
+import type { Offer, RateOption, UnreadableOption } from '../../../domain/option.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
 
 /** A nested object whose absence leaves every field in it unknown. */
-const part = anything.transform((value): Readonly<Record<string, unknown>> => (isObject(value) ? value : {}));
+const part = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-const amount = (value: unknown): string => looseDecimal.parse(value) ?? '0.00';
+const amount = (value: unknown): string => readAmount(value)?.value ?? '0.00';
 
 const days = (value: unknown): number | null => {
   const number = looseInteger.parse(value);
   return number !== null && number >= 0 ? number : null;
 };
 
+const LONGEST_RAW = 200;
+const rawText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '').slice(0, LONGEST_RAW);
+
+/** True for what can only be an option: an answer of something else altogether is malformed, and not an offer that cannot be read. */
+const looksLikeOption = (record: unknown): boolean => isObject(record) && looseText.parse(record['slug']) !== '';
+
 /**
  * interface.md, "Rate option". Essential are `slug` and `payment_amount`: without them it can be neither booked nor
- * compared. A missing currency is the mode's own.
+ * compared. A missing currency is the one beside the price, else the mode's own; two that differ make it unreadable.
  */
-export const rateOptionSchema = (mode: Mode): z.ZodType<RateOption> => z
-  .object({
-    slug: essentialText, name: looseText, charges: part, others: part, payment_amount: essentialPrice,
-    total_amount: looseDecimal, discount_amount: anything, total_item_value: anything,
-  })
-  .transform((record) => {
-    const told = looseText.parse(record.others['currency']).toUpperCase();
-    const currency = /^[A-Z]{3}$/.test(told) ? told : modeFacts(mode).currency;
-    return {
-      slug: record.slug, name: record.name || record.slug,
-      charges: {
-        shipment: amount(record.charges['shipment_cost']), insurance: amount(record.charges['insurance_cost']),
-        pickup: amount(record.charges['pickup_cost']), lastMile: amount(record.charges['last_mile_delivery_cost']),
-        vat: looseDecimal.parse(record.charges['vat']),
-      },
-      gross: { amount: record.total_amount ?? record.payment_amount, currency },
-      discount: amount(record.discount_amount),
-      total: { amount: record.payment_amount, currency },
-      itemValue: amount(record.total_item_value),
-      minDays: days(record.others['min_day']), maxDays: days(record.others['max_day']),
-    };
-  });
+export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {
+  const given = part(record);
+  const slug = looseText.parse(given['slug']);
+  const name = looseText.parse(given['name']) || slug;
+  const price = readAmount(given['payment_amount']);
+  const others = part(given['others']);
+  const named = looseText.parse(others['currency']).toUpperCase();
+  const told = /^[A-Z]{3}$/.test(named) ? named : null;
+  const isClear = price !== null && isPrice(price.value) && (told === null || price.currency === null || told === price.currency);
+  if (slug === '' || !isClear) return { slug: slug || null, name, raw: rawText(slug === '' || given['payment_amount'] === undefined ? record : given['payment_amount']) };
+  const currency = told ?? price.currency ?? modeFacts(mode).currency;
+  const charges = part(given['charges']);
+  return {
+    slug, name,
+    charges: {
+      shipment: amount(charges['shipment_cost']), insurance: amount(charges['insurance_cost']), pickup: amount(charges['pickup_cost']),
+      lastMile: amount(charges['last_mile_delivery_cost']), vat: readAmount(charges['vat'])?.value ?? null,
+    },
+    gross: { amount: readAmount(given['total_amount'])?.value ?? price.value, currency },
+    discount: amount(given['discount_amount']),
+    total: { amount: price.value, currency },
+    itemValue: amount(given['total_item_value']),
+    minDays: days(others['min_day']), maxDays: days(others['max_day']),
+  };
+};
+
+/** The options of an answer, the first of each slug; null when there is something, and none of it is an option. */
+export const readOffer = (entries: readonly unknown[], mode: Mode): Offer | null => {
+  const options = new Map<string, RateOption>();
+  const unreadable: UnreadableOption[] = [];
+  for (const entry of entries) {
+    const read = readRateOption(entry, mode);
+    if ('raw' in read) unreadable.push(read);
+    else if (!options.has(read.slug)) options.set(read.slug, read);
+  }
+  if (options.size === 0 && entries.length > 0 && !entries.some(looksLikeOption)) return null;
+  return { options: [...options.values()], ...(unreadable.length > 0 && { unreadable }) };
+};

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { currencyCode } from '../../../domain/currency.ts';
 import { decimal } from '../../../domain/money.ts';
+import { readDecimal } from '../../../domain/numberText.ts';
 
 /** A field that may hold whatever it likes, or be missing. */
 export const anything = z.unknown().optional();
@@ -15,20 +17,26 @@ export const looseText = anything.transform((value): string => {
 /** As looseText, but an essential: empty is an error. */
 export const essentialText = looseText.pipe(z.string().min(1));
 
-/** PHP's number_format writes `13,437.50`: only whole groups with two decimals are taken for that. */
-const GROUPED = /^-?\d{1,3}(,\d{3})+\.\d{2}$/;
+/** An amount as the service wrote it, with the currency that stood beside it, or null. */
+export interface Amount {
+  /** Exact decimal text. */
+  readonly value: string;
+  readonly currency: string | null;
+}
 
-const toDecimal = (value: unknown): string | null => {
-  if (typeof value !== 'number' && typeof value !== 'string') return null;
-  const text = typeof value === 'string' && GROUPED.test(value.trim()) ? value.replaceAll(',', '') : value;
-  return decimal(text);
+/**
+ * Reads a number, numeric text, or text as PHP's number_format writes it (`46,074`, `1,234,567`, `46,074.5`), also with a
+ * currency or blanks beside it. Null where there is no readable number.
+ */
+export const readAmount = (given: unknown): Amount | null => {
+  if (typeof given !== 'number' && typeof given !== 'string') return null;
+  const read = typeof given === 'string' ? readDecimal(given) : null;
+  const value = read === null ? decimal(given) : read.ok ? decimal(read.value) : null;
+  return value === null ? null : { value, currency: read?.ok === true && read.currency !== null ? currencyCode(read.currency) : null };
 };
 
-/** Exact decimal text, null where there is no readable number. */
-export const looseDecimal = anything.transform(toDecimal);
-
-/** A price: a readable number that is not negative, of no more digits than any currency needs. */
-export const essentialPrice = looseDecimal.pipe(z.string().regex(/^\d{1,15}(\.|$)/));
+/** A price is not negative, and of no more digits than any currency needs. */
+export const isPrice = (value: string): boolean => /^\d{1,15}(?:\.|$)/.test(value);
 
 /** Whole number from a number or text, null otherwise. */
 export const looseInteger = anything.transform((value): number | null => {

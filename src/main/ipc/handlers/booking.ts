@@ -17,9 +17,9 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'rating.goOn': ({ id }) => desk.rateQueue.goOn(id),
     'rating.failures': ({ id }) => desk.rating.failures(id),
     'rating.variants': ({ id }) => desk.variants(id),
-    'choice.whatIf': ({ ids, rules }) => desk.choosing.whatIf(ids, rules),
+    'choice.whatIf': ({ ids, rules, pastUnreadable }) => desk.choosing.whatIf(ids, rules, { pastUnreadable }),
     'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),
-    'choice.byRule': ({ ids, rule, never }) => desk.choosing.byRuleInTurns(ids, plainRule(rule, never)),
+    'choice.byRule': ({ ids, rule, never, pastUnreadable }) => desk.choosing.byRuleInTurns(ids, plainRule(rule, never), { pastUnreadable }),
     'choice.one': ({ id, slug }) => {
       desk.choosing.one(id, slug);
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);

@@ -15,11 +15,12 @@ const priceCells = (shipment: ShipmentSnapshot): { option: string; days: string;
   const chosen = chosenOption(shipment);
   if (chosen) return { option: chosen.name, days: showDays(chosen.minDays, chosen.maxDays), price: showMoney(chosen.total), faint: shipment.quote?.stale ?? false };
   const options = shipment.quote?.options ?? [];
+  const unread = shipment.quote?.unreadable?.length ?? 0;
   const cheapest = pick(options, { kind: 'cheapest' });
-  if (!cheapest) return { option: shipment.quote ? 'no option' : DASH, days: DASH, price: DASH, faint: true };
+  if (!cheapest) return { option: unread > 0 ? `${unread} unreadable` : shipment.quote ? 'no option' : DASH, days: DASH, price: DASH, faint: true };
   const min = options.reduce<number | null>((least, { minDays }) => (minDays === null ? least : Math.min(least ?? minDays, minDays)), null);
   const max = options.reduce<number | null>((most, { maxDays }) => (maxDays === null ? most : Math.max(most ?? maxDays, maxDays)), null);
-  return { option: `${options.length} option${options.length === 1 ? '' : 's'}`, days: showDays(min, max), price: `from ${showMoney(cheapest.total)}`, faint: true };
+  return { option: `${options.length} option${options.length === 1 ? '' : 's'}${unread > 0 ? `, ${unread} unreadable` : ''}`, days: showDays(min, max), price: unread > 0 ? DASH : `from ${showMoney(cheapest.total)}`, faint: true };
 };
 
 const flagsOf = (issues: readonly Issue[]): { flags: Record<string, 'bad' | 'warn'>; tips: Record<string, string> } => {

@@ -15,7 +15,7 @@ const service = (asked: string[], failing: Readonly<Record<string, ServiceError>
     asked.push(firstName);
     onAsked();
     const error = failing[firstName];
-    return error ? fail(error) : ok([someOption()]);
+    return error ? fail(error) : ok({ options: [someOption()] });
   },
 });
 const named = (first_name: string) => someDraft(first_name, { receiver: { ...someDraft().receiver, first_name } });

@@ -17,7 +17,7 @@ let number = 0;
 const booked = (): PurchaseReceipt => ({ reference: 'R', trackingNumber: `T-${number += 1}`, trackingUrl: null, documents: { waybill: { kind: 'none' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } } });
 const service: Partial<ShippingService> = {
   verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
-  rates: async () => ok(offered),
+  rates: async () => ok({ options: offered }),
   preparePurchase: ({ externalReference, shipment }) => ({ mode: shipment.mode, externalReference, body: new Uint8Array([1]), bodyHash: 'a'.repeat(64) }),
   purchase: () => purchase(),
 };

@@ -167,12 +167,13 @@ describe('answers', () => {
     expect(await bench([jsonAnswer(404, { message: 'The route could not be found.' })]).service.verifyCode('770000')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
-  it('rates drop unreadable options and repeated slugs, and are malformed when nothing is left', async () => {
+  it('rates name the options that cannot be read, drop repeated slugs, and are malformed when there is none at all', async () => {
     expect(await bench([good([optionData(), optionData({ payment_amount: 1 }), optionData({ slug: '' }), 7])]).service.rates(shipment())).toMatchObject({
-      ok: true, value: [{ slug: 'air_express_sfn', total: { amount: '13437.50', currency: 'NGN' } }],
+      ok: true, value: { options: [{ slug: 'air_express_sfn', total: { amount: '13437.50', currency: 'NGN' } }], unreadable: [{ slug: null, name: 'Air Express' }, { slug: null, name: '', raw: '7' }] },
     });
-    expect(await bench([good([optionData({ payment_amount: 'x' })])]).service.rates(shipment())).toMatchObject({ ok: false, error: { kind: 'malformed' } });
-    expect(await bench([good([])]).service.rates(shipment())).toEqual({ ok: true, value: [] });
+    expect(await bench([good([optionData({ payment_amount: 'x' })])]).service.rates(shipment())).toEqual({ ok: true, value: { options: [], unreadable: [{ slug: 'air_express_sfn', name: 'Air Express', raw: 'x' }] } });
+    expect(await bench([good([{ rows: 0 }])]).service.rates(shipment())).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(await bench([good([])]).service.rates(shipment())).toEqual({ ok: true, value: { options: [] } });
   });
 
   it('uploads must be as many as asked for', async () => {

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEntries, readPage } from '../../../../src/core/service/read/list.ts';
-import { rateOptionSchema } from '../../../../src/core/service/read/rates.ts';
+import { readOffer, readRateOption } from '../../../../src/core/service/read/rates.ts';
 import { documentSource, receiptSchema } from '../../../../src/core/service/read/receipt.ts';
 import { hsCodeSchema, trackingSchema, verdictSchema, warehouseSchema } from '../../../../src/core/service/read/records.ts';
+import { decimal } from '../../../../src/domain/money.ts';
 import { optionData, receiptData } from './support.ts';
 
 const BASE64 = 'JVBERi0xLjQK'.repeat(8);
@@ -45,7 +47,7 @@ describe('a receipt', () => {
 
 describe('a rate option', () => {
   it('has every number as exact decimal text', () => {
-    expect(rateOptionSchema('SFN').parse(optionData({ payment_amount: '13437.5', discount_amount: '12.345', charges: { shipment_cost: '1,234,567.80', vat: '7.5' } }))).toEqual({
+    expect(readRateOption(optionData({ payment_amount: '13437.5', discount_amount: '12.345', charges: { shipment_cost: '1,234,567.80', vat: '7.5' } }), 'SFN')).toEqual({
       slug: 'air_express_sfn', name: 'Air Express',
       charges: { shipment: '1234567.80', insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: '7.50' },
       gross: { amount: '13437.50', currency: 'NGN' }, discount: '12.345', total: { amount: '13437.50', currency: 'NGN' }, itemValue: '2501.00', minDays: 3, maxDays: 5,
@@ -53,15 +55,35 @@ describe('a rate option', () => {
   });
 
   it('makes do without what is not essential', () => {
-    expect(rateOptionSchema('STN').parse({ slug: 'x', payment_amount: 10, charges: null, others: [] })).toMatchObject({
+    expect(readRateOption({ slug: 'x', payment_amount: 10, charges: null, others: [] }, 'STN')).toMatchObject({
       name: 'x', total: { amount: '10.00', currency: 'USD' }, gross: { amount: '10.00', currency: 'USD' }, minDays: null, maxDays: null, charges: { vat: null, shipment: '0.00' },
     });
   });
 
   it.each([
     ['no slug', { slug: '' }], ['a null slug', { slug: null }], ['no price', { payment_amount: null }], ['a price in words', { payment_amount: 'free' }],
-    ['an ambiguous price', { payment_amount: '1,234' }], ['a negative price', { payment_amount: -5 }], ['an endless price', { payment_amount: 1e300 }],
-  ])('is dropped with %s', (_name, over) => expect(rateOptionSchema('SFN').safeParse(optionData(over)).success).toBe(false));
+    ['thousands of other lengths', { payment_amount: '1,23,4' }], ['a negative price', { payment_amount: -5 }], ['an endless price', { payment_amount: 1e300 }],
+    ['two currencies', { payment_amount: '$80', others: { currency: 'NGN' } }], ['a price that is a list', { payment_amount: [80] }],
+  ])('is named as unreadable with %s, never dropped', (_name, over) => {
+    expect(readRateOption(optionData(over), 'SFN')).toMatchObject({ raw: expect.stringMatching(/./) });
+    expect(readOffer([optionData({ slug: 'other' }), optionData(over)], 'SFN')).toMatchObject({ options: [{ slug: 'other' }], unreadable: [{ name: 'Air Express' }] });
+  });
+
+  it.each([
+    ['46,074', '46074.00'], ['1,234,567', '1234567.00'], ['46,074.5', '46074.50'], ['13,437.50', '13437.50'], [' 46,074 ', '46074.00'], ['₦46,074', '46074.00'], ['NGN 46,074.5', '46074.50'],
+    ['46 074.00', '46074.00'], ['46,074 NGN', '46074.00'], ['0', '0.00'],
+  ])('a service that writes %j means %s', (written, amount) => {
+    expect(readRateOption(optionData({ payment_amount: written }), 'SFN')).toMatchObject({ total: { amount, currency: 'NGN' } });
+  });
+
+  it('every amount that number_format can write is read as it was meant', () => {
+    fc.assert(fc.property(fc.bigInt(0n, 10n ** 13n), fc.integer({ min: 0, max: 4 }), fc.constantFrom('', '₦', 'NGN '), (minor, places, sign) => {
+      const digits = minor.toString().padStart(places + 1, '0');
+      const [whole, fraction] = places === 0 ? [digits, ''] : [digits.slice(0, -places), digits.slice(-places)];
+      const written = `${sign}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === '' ? '' : `.${fraction}`}`;
+      expect(readRateOption(optionData({ payment_amount: written }), 'SFN')).toMatchObject({ total: { amount: decimal(`${whole}${fraction === '' ? '' : `.${fraction}`}`) } });
+    }));
+  });
 });
 
 describe('records', () => {
