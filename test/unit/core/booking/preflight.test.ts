@@ -17,7 +17,7 @@ const begin = async (n: number): Promise<{ readonly test: FakeDesk; readonly ids
   const sent: string[] = [];
   const service: Partial<ShippingService> = {
     verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
-    rates: () => rates(),
+    rates: async () => { const answer = await rates(); return answer.ok ? ok({ options: answer.value }) : answer; },
     preparePurchase: ({ externalReference, shipment }) => ({ mode: shipment.mode, externalReference, body: new Uint8Array([1]), bodyHash: 'a'.repeat(64) }),
     purchase: async ({ externalReference }) => { sent.push(externalReference); return ok(receipt(`T-${sent.length}`)); },
   };
