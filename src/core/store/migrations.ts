@@ -1,5 +1,6 @@
 import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { DESK_TABLES } from './deskTables.ts';
+import { BATCH_INDEXES } from './batchIndexes.ts';
 import { IMPORT_TABLES } from './importTables.ts';
 import { LEDGER_INDEXES } from './ledgerIndexes.ts';
 import { LINE_TABLES } from './lineTables.ts';
@@ -85,4 +86,5 @@ export const MIGRATIONS: readonly string[] = [
   LEDGER_INDEXES,
   SPENDING_TABLES,
   DESK_TABLES,
+  BATCH_INDEXES,
 ];

@@ -42,7 +42,8 @@ export interface PrintJobRecord extends PrintBody {
 const inList = (keep: (state: PrintJob['kind']) => boolean): string => PRINT_STATES.filter(keep).map((state) => `'${state}'`).join(', ');
 const OPEN = inList(isOpenPrint);
 const PRINTED = inList(mayHavePrinted);
-const ATTENTION = "'unknown', 'failed'";
+/** What a person or a printer still has to do with: names the index of migrations that holds these few only. */
+const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 
 export const printJobRepository = (db: Database) => ({
   insert: (job: Omit<PrintJobRecord, 'seq'>): void => db.transaction(() => {
@@ -61,19 +62,19 @@ export const printJobRepository = (db: Database) => ({
     return row ? read(row) : null;
   },
   /** What the desk still works on, in order. */
-  open: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE state IN (${OPEN}) ORDER BY seq`).map(read),
+  open: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN (${OPEN}) ORDER BY seq`).map(read),
   /** Printers that something is queued for or with. */
-  busyPrinters: (): string[] => db.all("SELECT DISTINCT printer FROM print_jobs WHERE state IN ('queued', 'handing', 'sent')").map((row) => String(row['printer'])),
+  busyPrinters: (): string[] => db.all(`SELECT DISTINCT printer FROM print_jobs WHERE ${UNFINISHED} AND state IN ('queued', 'handing', 'sent')`).map((row) => String(row['printer'])),
   /** What the system has, in order. */
-  sent: (): PrintJobRecord[] => db.all("SELECT * FROM print_jobs WHERE state = 'sent' ORDER BY seq").map(read),
-  sentTo: (printer: string): number => Number(db.get("SELECT count(*) AS n FROM print_jobs WHERE state = 'sent' AND printer = ?", printer)?.['n']),
+  sent: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' ORDER BY seq`).map(read),
+  sentTo: (printer: string): number => Number(db.get(`SELECT count(*) AS n FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' AND printer = ?`, printer)?.['n']),
   /** The first that waits for a printer, or null. */
   nextFor: (printer: string): PrintJobRecord | null => {
-    const row = db.get("SELECT * FROM print_jobs WHERE state = 'queued' AND printer = ? ORDER BY seq LIMIT 1", printer);
+    const row = db.get(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'queued' AND printer = ? ORDER BY seq LIMIT 1`, printer);
     return row ? read(row) : null;
   },
   /** What waits for a person: failed, or nobody knows. Oldest first. */
-  attention: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE state IN (${ATTENTION}) ORDER BY seq`).map(read),
+  attention: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN ('unknown', 'failed') ORDER BY seq`).map(read),
   /** Newest first. */
   recent: (limit: number, offset: number): PrintJobRecord[] => db.all('SELECT * FROM print_jobs ORDER BY seq DESC LIMIT ? OFFSET ?', limit, offset).map(read),
   ofShipment: (shipmentId: string): PrintJobRecord[] =>

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/content.ts';
 import type { Draft } from '../../domain/draft.ts';
 import type { Mode } from '../../domain/mode.ts';
-import type { PurchaseState } from '../../domain/purchase.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -85,7 +84,8 @@ export const shipmentRepository = (db: Database) => ({
     const alike = db.all('SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
       profileId, mode, draft.name.trim(), receiverHash(draft));
     const nameless = isNameless(draft.name)
-      ? db.all("SELECT * FROM shipments WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL", profileId, mode, hash) : [];
+      // Left to itself SQLite takes the index by name and reads every nameless shipment there is.
+      ? db.all("SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL", profileId, mode, hash) : [];
     const found = new Map([...alike, ...nameless].map((row) => [String(row['id']), { record: read(row), same: row['content_hash'] === hash }]));
     return [...found.values()].sort((a, b) => Number(b.same) - Number(a.same) || b.record.createdAt - a.record.createdAt || (b.record.id > a.record.id ? 1 : -1));
   },
@@ -95,8 +95,9 @@ export const shipmentRepository = (db: Database) => ({
       + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
           WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`, profileId,
   )?.['n']),
-  inState: (state: PurchaseState): ShipmentRecord[] =>
-    db.all('SELECT * FROM shipments WHERE state = ? AND removed_at IS NULL ORDER BY created_at, id', state).map(read),
+  /** Shipments that are being sent, or of which nobody knows whether they were bought. */
+  inState: (state: 'sending' | 'uncertain'): ShipmentRecord[] =>
+    db.all("SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id", state).map(read),
   nextPosition: (batchId: string): number =>
     Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', batchId)?.['next']),
   search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {

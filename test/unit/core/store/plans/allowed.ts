@@ -1,0 +1,40 @@
+/** Tables that stay short however much is shipped: what a person set up or keeps by name. */
+export const SMALL_TABLES: ReadonlySet<string> = new Set([
+  'guard', 'box_presets', 'sender_profiles', 'templates', 'import_mappings', 'warehouses', 'print_settings', 'lines_down',
+]);
+
+/** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */
+export const SMALL_INDEXES: ReadonlySet<string> = new Set([
+  'shipments_state', 'shipments_open_name', 'documents_open', 'runs_open', 'print_jobs_open', 'rate_wishes_profile', 'batches_importing',
+]);
+
+/** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
+export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
+  // A batch is as long as its file.
+  ['shipments_batch', 1], ['batches_kind', 2],
+  ['shipments_reference', 2], ['shipments_tracking', 1], ['shipments_name', 3], ['shipments_nameless', 3],
+  ['journal_shipment', 1], ['documents_hash', 1],
+  // The quarters of an hour since a moment: a day has 96.
+  ['spent by its key', 1],
+  // Uses of one entry: the last one is at the end of the index.
+  ['addresses_uses_entry', 1], ['items_uses_entry', 1], ['items_code', 1],
+  ['imported_files_hash', 2], ['sheet_history_batch', 1],
+]);
+
+/** What a person asks for, or a start does, and may read everything, with the reason. Nothing that is done once a row may stand here. */
+export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
+  ['shipments.search', 'the ledger’s search by any part of a text, on a person’s key'],
+  ['shipments.found', 'the same, to export what it finds'],
+  ['journal.between', 'the journal as a file, on a person’s word'],
+  ['documents.withWaybill', 'the room that documents take, on a person’s word'],
+  ['imports.hasShipments', 'whether there is any: the first one found is enough'],
+  ['holdings.documents', 'the check of the archive, in pages'],
+  ['holdings.papers', 'the check of the archive, in pages'],
+  ['holdings.attached', 'the check of the archive, in pages'],
+  ['addresses.search', 'the last used ones of the address book, on a person’s key'],
+  ['addresses.all', 'the address book as a file'],
+  ['items.search', 'the last used ones of the catalogue, on a person’s key'],
+  ['items.all', 'the catalogue as a file'],
+  ['printJobs.recent', 'the newest print jobs, a page of them from the end'],
+  ['unlearned.next', 'the outbox of what is to be learned: it is emptied as it is read'],
+]);
