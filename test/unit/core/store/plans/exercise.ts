@@ -35,6 +35,8 @@ export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
 
 /** Calls every function of every repository so that each of its statements is prepared. In this order: later ones find what earlier ones wrote. */
 export const EXERCISE: Exercise = {
+  facts: { set: (r) => r.set('mark', 'M'), get: (r) => r.get('mark'), remove: (r) => r.remove('mark') },
+  epoch: { claim: (r) => r.claim(), isNewest: (r) => r.isNewest(), check: (r) => r.check() },
   batches: {
     insert: (r) => r.insert(batch('B')), get: (r) => r.get('B'), rename: (r) => r.rename('B', 'C'), archive: (r) => r.archive('B', false),
     counter: (r) => r.counter(SERVICE, 'SFN', AT), summary: (r) => r.summary('B'), list: (r) => r.list(SERVICE, false),
@@ -42,7 +44,7 @@ export const EXERCISE: Exercise = {
   shipments: {
     insert: (r) => r.insert(shipment('S')), insertRow: (r) => r.insertRow(rowOf(shipment('S2'))), update: (r) => r.update(shipment('S')), get: (r) => r.get('S'),
     ofBatch: (r) => r.ofBatch('B'), idsOf: (r) => r.idsOf('B'), place: (r) => r.place('S', 'B', 0, AT), makeRoom: (r) => r.makeRoom('B', 0, 1),
-    byReference: (r) => r.byReference(SERVICE, 'R-S'), otherWithTracking: (r) => r.otherWithTracking('T', 'S'),
+    byReference: (r) => r.byReference(SERVICE, 'R-S'), otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
     lookalikes: (r) => [r.lookalikes(SERVICE, 'SFN', someDraft('S')), r.lookalikes(SERVICE, 'SFN', someDraft('row-2'))],
     attention: (r) => r.attention(SERVICE), inState: (r) => r.inState('sending'), nextPosition: (r) => r.nextPosition('B'),
     search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ profileId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
