@@ -1,6 +1,7 @@
 import type { Rules } from '../domain/rules.ts';
 import type { Mode } from '../domain/mode.ts';
 import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
+import { placeText, type ServiceIdentity } from '../domain/serviceIdentity.ts';
 import type { ShippingService } from '../domain/service.ts';
 import type { LineState, RunProgress, ShipmentSnapshot } from '../domain/snapshot.ts';
 import { dateIn } from '../domain/dates.ts';
@@ -9,6 +10,7 @@ import { DeskError } from './deskError.ts';
 import type { FetchFile } from './documents/fetchDocuments.ts';
 import type { Archive } from './documents/archive.ts';
 import type { DocumentWorker } from './documents/pool.ts';
+import type { Identities } from './identity/identities.ts';
 import type { ImportReader } from './batch/import/protocol.ts';
 import type { Line } from './line/line.ts';
 import type { Pace } from './http/pace.ts';
@@ -47,8 +49,11 @@ export interface Base {
   /** IANA name of the desk's time zone. */
   readonly timeZone: string;
   readonly settings: () => Settings;
+  /** The service and account that the desk works with now: what is drafted, asked and booked belongs to it. */
+  readonly identity: () => ServiceIdentity;
+  readonly identities: Identities;
   /** @throws DeskError when the profile has no usable base address */
-  readonly connect: (profileId: ProfileId, mode: Mode) => Connection;
+  readonly connect: (serviceId: ProfileId, mode: Mode) => Connection;
   readonly fetchFile: FetchFile;
   readonly line: Line;
   readonly emit: (event: DeskEvent) => void;
@@ -64,17 +69,24 @@ export const profileOf = (settings: Settings, id: string): Profile => {
   return profile;
 };
 
-/** The active profile's connection for a shipment of that profile; a batch of another profile is never sent there. */
-export const connectionFor = (base: Base, shipment: { readonly profileId: string; readonly mode: Mode }): Connection => {
-  const active = base.settings().activeProfile;
-  if (shipment.profileId !== active) {
-    throw new DeskError('notAllowed', `This was drafted under ${shipment.profileId.toUpperCase()}, but the desk is now connected to ${active.toUpperCase()}. Switch the connection in Settings.`);
+/** Connection profile that a service is known under. */
+export const profileUnder = ({ store }: Pick<Base, 'store'>, serviceId: string): ProfileId => store.identities.get(serviceId)?.profile ?? 'live';
+
+/** A service as a person knows it: its profile, and its address where there is one. */
+export const serviceName = ({ profile, place }: ServiceIdentity): string => (place === null ? profile.toUpperCase() : `${profile.toUpperCase()} (${placeText(place)})`);
+
+/** The active connection for a shipment of the service that it leads to; a batch of another service or account is never sent there. */
+export const connectionFor = (base: Base, shipment: { readonly serviceId: string; readonly mode: Mode }): Connection => {
+  const active = base.identity();
+  if (shipment.serviceId !== active.id) {
+    const own = base.store.identities.get(shipment.serviceId);
+    throw new DeskError('notAllowed', `This was drafted under ${own === null ? 'another service' : serviceName(own)}, but the desk is now connected to ${serviceName(active)}. Switch the connection in Settings.`);
   }
-  return base.connect(active, shipment.mode);
+  return base.connect(base.settings().activeProfile, shipment.mode);
 };
 
 /** The pace of the service that a shipment goes to; undefined where it cannot go anywhere now, which sending it says in words. */
-export const paceFor = (base: Base, shipment: { readonly profileId: string; readonly mode: Mode } | null): Pace | undefined => {
+export const paceFor = (base: Base, shipment: { readonly serviceId: string; readonly mode: Mode } | null): Pace | undefined => {
   if (shipment === null) return undefined;
   try {
     return connectionFor(base, shipment).pace;

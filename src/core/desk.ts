@@ -82,7 +82,7 @@ export const createDesk = (shell: Base) => {
     archiveCheck: createArchiveCheck(base, ledger),
     diskUse: () => diskUse(base),
     /** Booked shipments that a text finds, oldest first; all of the connection in use for ''. */
-    booked: (text: string): string[] => base.store.shipments.found({ profileId: base.settings().activeProfile, text, filter: 'booked' }),
+    booked: (text: string): string[] => base.store.shipments.found({ serviceId: base.identity().id, text, filter: 'booked' }),
     folderExport: createFolderExport(base, ledger),
     close: async (): Promise<void> => {
       memory.learner.close();

@@ -27,39 +27,40 @@ export const createLookups = (base: Base) => {
     searchCodes: async (text: string, signal?: AbortSignal): Promise<readonly HsCode[]> => {
       const found = await service().searchCodes(text, signal ? { signal } : {});
       if (lineFailed(found)) {
-        const remembered = store.codes.search(base.settings().activeProfile, text, LOCAL_LIMIT);
+        const remembered = store.codes.search(base.identity().id, text, LOCAL_LIMIT);
         if (remembered.length > 0) return remembered;
       }
       const codes = value(found);
-      store.codes.seen(base.settings().activeProfile, codes, clock.now());
+      store.codes.seen(base.identity().id, codes, clock.now());
       return codes;
     },
     verifyCode: async (text: string): Promise<HsVerdict> => {
       const code = normaliseHsCode(text);
       const verdict = value(await service().verifyCode(code));
-      store.codes.verified(base.settings().activeProfile, { ...verdict, code }, clock.now());
+      store.codes.verified(base.identity().id, { ...verdict, code }, clock.now());
       return { ...verdict, code };
     },
     listCodes: async (id: string | null): Promise<readonly HsCode[]> => {
       const codes = value(await service().listCodes(id));
-      store.codes.seen(base.settings().activeProfile, codes, clock.now());
+      store.codes.seen(base.identity().id, codes, clock.now());
       return codes;
     },
     track: async (number: string): Promise<Tracking> => {
+      const serviceId = base.identity().id;
       const tracking = value(await service().track(number));
-      store.memory.tracked({ ...tracking, trackingNumber: number }, clock.now());
+      store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
       return { ...tracking, trackingNumber: number };
     },
     warehouse: async (id: number): Promise<readonly Warehouse[]> => value(await service().warehouses(id)),
     warehouses: async (country: string | null): Promise<readonly Warehouse[]> => {
-      const { activeProfile } = base.settings();
+      const serviceId = base.identity().id;
       const found = country === null ? await service().warehouses(null) : await service().warehousesByCountry(country);
       if (lineFailed(found)) {
-        const remembered = store.memory.warehouses(activeProfile, country);
+        const remembered = store.memory.warehouses(serviceId, country);
         if (remembered.length > 0) return remembered;
       }
       const warehouses = value(found);
-      store.memory.sawWarehouses(activeProfile, warehouses, clock.now());
+      store.memory.sawWarehouses(serviceId, warehouses, clock.now());
       return warehouses;
     },
     /** Asks one harmless question, to see whether address and keys work. */

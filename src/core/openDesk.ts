@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Mode } from '../domain/mode.ts';
-import type { ProfileId, Settings } from '../domain/settings.ts';
+import { placeOf, type ServicePlace } from '../domain/serviceIdentity.ts';
+import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
 import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
@@ -8,6 +9,7 @@ import { createImportReader } from './batch/import/pool.ts';
 import { createArchive } from './documents/archive.ts';
 import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
+import { createIdentities } from './identity/identities.ts';
 import { atPace, limitPerHost } from './http/hostLimit.ts';
 import { createPace, type Pace } from './http/pace.ts';
 import { createLine } from './line/line.ts';
@@ -36,6 +38,8 @@ export interface OpenDeskOptions {
   readonly log: Log;
   readonly timeZone: string;
   readonly settings: () => Settings;
+  /** Profiles as they stand on disk, where this program works with others: the addresses that older data were written under. */
+  readonly keptProfiles?: readonly Profile[];
   readonly credentials: (profileId: ProfileId) => Promise<Credentials | null>;
   /** Address of the practice service this program runs by itself, or null. */
   readonly practiceAddress: () => string | null;
@@ -55,6 +59,15 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     }
   };
   const store = createStore(options.db);
+  const typedPlace = (profiles: readonly Profile[], profileId: ProfileId): ServicePlace | null => placeOf(profiles.find(({ id }) => id === profileId)?.baseAddress ?? '');
+  const connected = () => {
+    const { activeProfile, profiles } = options.settings();
+    return { profile: activeProfile, place: typedPlace(profiles, activeProfile) };
+  };
+  const identities = createIdentities({
+    store, clock, random, connected, placeAt: (profileId) => typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
+    keys: () => options.credentials(options.settings().activeProfile),
+  });
   // One queue a host for everything: both modes, documents too.
   const limited = new Map<number, { readonly send: HttpSend; readonly paceOf: (host: string) => Pace }>();
   const limiter = () => {
@@ -109,7 +122,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     store, line, archive: createArchive(join(options.dataDir, 'archive')),
     worker: options.worker ?? createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
-    clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, connect, emit,
+    clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, identity: identities.active, identities, connect, emit,
     fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, now: clock.now, ...limits }),
   };
   return createDesk(base);

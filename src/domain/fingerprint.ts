@@ -3,7 +3,7 @@ import type { Address, Shipment } from './shipment.ts';
 /**
  * Everything that prices a shipment, as one canonical text. Two drafts with the same text get the same quote;
  * documents, photos, references and dates are not in it because they price nothing.
- * @param service base address, dialect and whatever else tells one rate source from another
+ * @param service identity of the service and dialect: what tells one source of prices from another
  */
 export const pricedContent = (shipment: Shipment, service: string): string => JSON.stringify([
   service, shipment.mode, shipment.insured, shipment.lastMile, shipment.productCode,

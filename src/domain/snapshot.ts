@@ -7,6 +7,7 @@ import type { Offer } from './option.ts';
 import type { ParcelFacts, SentBefore, ServiceSum } from './preflight.ts';
 import type { PurchaseState } from './purchase.ts';
 import type { DocumentKind } from './service.ts';
+import type { ProfileId } from './settings.ts';
 
 /** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none; `pruned`: removed from this computer by a person's wish, can be had again. */
 export interface DocumentSnapshot {
@@ -37,8 +38,10 @@ export interface ShipmentSnapshot {
   /** Place in its batch, from 0. */
   readonly position: number;
   readonly mode: Mode;
-  /** Connection profile it was drafted under. */
-  readonly profileId: string;
+  /** Identity of the service it was drafted under. */
+  readonly serviceId: string;
+  /** Connection profile that this service is known under. */
+  readonly profile: ProfileId;
   readonly draft: Draft;
   readonly state: PurchaseState;
   readonly issues: readonly Issue[];

@@ -75,7 +75,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   desk.base.worker.warm();
   backup(db, env.dataDir, systemClock.now());
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
-  desk.collector.collectInTurn(desk.base.store.documents.incomplete(settings.get().activeProfile));
+  desk.collector.collectInTurn(desk.base.store.documents.incomplete(desk.base.identity().id));
 
   void watching.refresh();
 

@@ -109,7 +109,7 @@ const bookMany = async (count: number, { answerMs, keep }: { readonly answerMs: 
     const [before, cpu] = [memory(), process.cpuUsage()];
     let half = before;
     from = performance.now();
-    const record = { id: newId(desk.base), kind: 'booking' as const, profileId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: AT_ONCE, pick: null }, startedAt: Date.now(), endedAt: null };
+    const record = { id: newId(desk.base), kind: 'booking' as const, serviceId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: AT_ONCE, pick: null }, startedAt: Date.now(), endedAt: null };
     desk.base.store.runs.insert(record);
     const run = desk.booking.run(record, batch.id);
     const watch = setInterval(() => { if (half === before && run.progress().done > count / 2) half = memory(); }, 50);

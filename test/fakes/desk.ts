@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Base, DeskEvent } from '../../src/core/base.ts';
+import { profileOf, type Base, type DeskEvent } from '../../src/core/base.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
 import { createArchive } from '../../src/core/documents/archive.ts';
 import type { Clock } from '../../src/core/ports.ts';
+import { createIdentities } from '../../src/core/identity/identities.ts';
 import { createLine } from '../../src/core/line/line.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
@@ -12,6 +13,7 @@ import { createStore } from '../../src/core/store/store.ts';
 import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../../src/domain/draft.ts';
 import type { RateOption } from '../../src/domain/option.ts';
 import type { ShippingService } from '../../src/domain/service.ts';
+import { placeOf } from '../../src/domain/serviceIdentity.ts';
 import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
 
 export interface FakeDesk {
@@ -42,11 +44,16 @@ export const fakeDesk = ({ path = ':memory:', service = {}, settings: patch = {}
   const clock: Clock = { now: () => now, sleep: async (ms) => { now += ms; } };
   const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
   const store = createStore(db);
+  const random = (): number => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; };
   const log = { info: () => undefined, warn: () => undefined };
+  const identities = createIdentities({
+    store, clock, random, placeAt: () => null, keys: async () => null,
+    connected: () => ({ profile: settings.activeProfile, place: placeOf(profileOf(settings, settings.activeProfile).baseAddress) }),
+  });
   const base: Base = {
-    store, archive: createArchive(join(tmpdir(), 'desk-no-archive')),
+    store, identity: identities.active, identities, archive: createArchive(join(tmpdir(), 'desk-no-archive')),
     worker: { check: unexpected('check'), layout: unexpected('layout'), close: async () => undefined } as unknown as Base['worker'],
-    clock, random: () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; },
+    clock, random,
     log, line: createLine({ clock, log, memory: store.offline, target: () => settings.activeProfile, probe: unexpected('probe') }),
     rules: readRules(fileURLToPath(new URL('../../resources', import.meta.url))), timeZone: 'Africa/Lagos', settings: () => settings,
     connect: () => ({ service: new Proxy(service, { get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)) }) as ShippingService }),

@@ -181,7 +181,7 @@ describe('an import into a desk on disk', () => {
     const fake = fakeDesk({ path });
     const { base, drafts, importing } = fake.desk;
     const kept = drafts.insert(importing.newBatch('kept', 'SFN'), [{ draft: someDraft('K'), rows: null, notes: [] }]);
-    const half = { id: '01HALF', name: 'half', kind: 'batch' as const, mode: 'SFN' as const, profileId: 'practice' as const, createdAt: 1, archived: false };
+    const half = { id: '01HALF', name: 'half', kind: 'batch' as const, mode: 'SFN' as const, serviceId: 'practice' as const, createdAt: 1, archived: false };
     base.store.imports.hide(half);
     drafts.insert(half, Array.from({ length: 20 }, (_, index) => ({ draft: someDraft(`H${index}`), rows: null, notes: [] })));
     fake.close();
@@ -194,7 +194,7 @@ describe('an import into a desk on disk', () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });
     const { base, drafts } = fake.desk;
-    const half = { id: '01HALF', name: 'half', kind: 'batch' as const, mode: 'SFN' as const, profileId: 'practice' as const, createdAt: 1, archived: false };
+    const half = { id: '01HALF', name: 'half', kind: 'batch' as const, mode: 'SFN' as const, serviceId: 'practice' as const, createdAt: 1, archived: false };
     base.store.imports.hide(half);
     const [one] = drafts.insert(half, [{ draft: someDraft('H'), rows: null, notes: [] }]);
     base.store.db.run("UPDATE shipments SET state = 'refused' WHERE id = ?", one?.id ?? '');

@@ -26,7 +26,7 @@ export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output):
     } });
     const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
     const record: RunRecord = {
-      id: newId(desk.base), kind: 'booking', profileId: desk.base.settings().activeProfile, members, startedAt: desk.base.clock.now(), endedAt: null,
+      id: newId(desk.base), kind: 'booking', serviceId: desk.base.identity().id, members, startedAt: desk.base.clock.now(), endedAt: null,
       options: { fileIsUrl: args.fileIsUrl, concurrency: desk.base.settings().concurrency, pick: args.pick, ...(args.pastUnreadable && { pastUnreadable: true }) },
     };
     // The run stands in the database with the drafts, so that `desk resume` knows what was asked for.

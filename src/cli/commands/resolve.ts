@@ -13,7 +13,7 @@ import type { Output } from '../output.ts';
 export const resolveCommand = async (desk: Desk, reference: string | undefined, { booked, notBooked }: { booked: string | undefined; notBooked: boolean }, json: boolean, output: Output): Promise<number> => {
   if (reference === undefined) throw usage('Name the external reference of an uncertain shipment.');
   if ((booked !== undefined) === notBooked) throw usage('Say either --booked TRACKING_NUMBER or --not-booked.');
-  const record = desk.base.store.shipments.byReference(desk.base.settings().activeProfile, reference);
+  const record = desk.base.store.shipments.byReference(desk.base.identity().id, reference);
   if (!record) throw usage(`This desk has no shipment with the reference ${reference}.`);
   const resolution: Resolution = booked !== undefined ? { kind: 'booked', trackingNumber: booked } : { kind: 'notBooked' };
   const snapshot = await desk.resolve(record.id, resolution);
@@ -26,13 +26,13 @@ export const resolveCommand = async (desk: Desk, reference: string | undefined, 
 };
 
 /** A person said that it can be sent again: `desk resume` does it, also when the run it was in is over or was the window's. */
-const sendWithResume = (desk: Desk, { id, profileId, purchase }: ShipmentRecord): void => {
+const sendWithResume = (desk: Desk, { id, serviceId, purchase }: ShipmentRecord): void => {
   if (desk.booking.interrupted().some(({ members }) => members.includes(id))) return;
   const { clock, settings, store } = desk.base;
   const { concurrency, documentsAs } = settings();
   const slug = slugOf(purchase);
   store.runs.insert({
-    id: newId(desk.base), kind: 'booking', profileId, members: [id], startedAt: clock.now(), endedAt: null,
+    id: newId(desk.base), kind: 'booking', serviceId, members: [id], startedAt: clock.now(), endedAt: null,
     options: { fileIsUrl: documentsAs === 'url', concurrency, pick: slug === null ? null : { kind: 'slug', slug } },
   });
 };

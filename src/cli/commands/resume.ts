@@ -9,10 +9,10 @@ import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
  */
 export const resumeCommand = async (desk: Desk, { report, json }: { report: string | null; json: boolean }, output: Output): Promise<number> => {
   const { store } = desk.base;
-  const profileId = desk.base.settings().activeProfile;
+  const serviceId = desk.base.identity().id;
   const runs = desk.booking.interrupted();
-  const doubtful = store.shipments.inState('uncertain').filter((record) => record.profileId === profileId).map(({ id }) => id);
-  const incomplete = store.documents.incomplete(profileId);
+  const doubtful = store.shipments.inState('uncertain').filter((record) => record.serviceId === serviceId).map(({ id }) => id);
+  const incomplete = store.documents.incomplete(serviceId);
   let stopped: Stopped | null = null;
   for (const run of runs) {
     if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });

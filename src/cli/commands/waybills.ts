@@ -40,11 +40,11 @@ export const readWaybillsArgs = (args: readonly string[], cwd: string): Waybills
 
 /** Booked shipments that are meant, in sheet order, or in the order they were booked. */
 const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
-  const { store, settings } = desk.base;
-  const profileId = settings().activeProfile;
+  const { store } = desk.base;
+  const serviceId = desk.base.identity().id;
   const found = desk.booked(text);
   if (batch === null) return found;
-  const named = [...store.batches.list(profileId, false), ...store.batches.list(profileId, true)].filter(({ name }) => name === batch);
+  const named = [...store.batches.list(serviceId, false), ...store.batches.list(serviceId, true)].filter(({ name }) => name === batch);
   if (named.length === 0) throw usage(`There is no batch “${batch}”.`);
   const wanted = new Set(found);
   return named.flatMap(({ id }) => store.shipments.ofBatch(id).map((record) => record.id)).filter((id) => wanted.has(id));

@@ -18,7 +18,7 @@ const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
 export const createFetching = (base: Base, collector: Collector) => {
   const { store } = base;
 
-  const incomplete = (): string[] => store.documents.fetchable(base.settings().activeProfile);
+  const incomplete = (): string[] => store.documents.fetchable(base.identity().id);
 
   const fetchOne = async (id: string, signal: AbortSignal, onWait: () => void): Promise<StepOutcome> => {
     const problems = await collector.collect(id, { signal, onWait });

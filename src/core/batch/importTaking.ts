@@ -37,9 +37,9 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
 
   const take = async (held: Session, { batchId, name, decisions, signal, onProgress }: CommitOptions): Promise<ImportOutcome> => {
     const { facts } = held.opened;
-    const profileId = base.settings().activeProfile;
-    const target = targetOf(batchId, held, profileId);
-    const hidden: BatchRecord = { id: newId(base), name, kind: 'batch', mode: held.mode, profileId, createdAt: clock.now(), archived: false };
+    const serviceId = base.identity().id;
+    const target = targetOf(batchId, held, serviceId);
+    const hidden: BatchRecord = { id: newId(base), name, kind: 'batch', mode: held.mode, serviceId, createdAt: clock.now(), archived: false };
     const used = new Set<string>();
     const inserted: string[] = [];
     const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
@@ -50,7 +50,7 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
 
     const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
       const reviewed = held.standings[index];
-      const found = (unchanged ? reviewed : undefined) ?? standingOf(profileId, held.mode, draft, used);
+      const found = (unchanged ? reviewed : undefined) ?? standingOf(serviceId, held.mode, draft, used);
       const decision = decisionFor(found, reviewed?.standing === found.standing && reviewed.record === found.record ? decisions.single?.get(index) : undefined);
       if (decision === 'skip' || (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')) skipped += 1;
       else if (decision === 'replace' && found.record !== null) replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
@@ -132,11 +132,11 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
     return { state: 'done', batchId: made, inserted: inserted.length, replaced: replaced.length, skipped };
   };
 
-  const targetOf = (batchId: string | null, { mode }: Session, profileId: string): BatchRecord | null => {
+  const targetOf = (batchId: string | null, { mode }: Session, serviceId: string): BatchRecord | null => {
     if (batchId === null) return null;
     const target = store.batches.get(batchId);
     if (target === null) throw new DeskError('notFound', 'That batch is not here any more.');
-    if (target.mode !== mode || target.profileId !== profileId) throw new DeskError('notAllowed', 'That batch is of another mode or connection than this import.');
+    if (target.mode !== mode || target.serviceId !== serviceId) throw new DeskError('notAllowed', 'That batch is of another mode or connection than this import.');
     return target;
   };
 
@@ -146,7 +146,7 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
     if (inserted.length === 0) store.imports.undoSome(hidden.id, 1);
     else if (target === null) store.imports.reveal(hidden.id);
     else store.imports.moveInto(hidden.id, target.id);
-    store.imports.imported(hidden.profileId, facts.sourceHash, { name: facts.name, batchId: made, shipments: count, at: clock.now() });
+    store.imports.imported(hidden.serviceId, facts.sourceHash, { name: facts.name, batchId: made, shipments: count, at: clock.now() });
     if (mapping) store.imports.usedMapping(mapping.id, clock.now());
     return made;
   });

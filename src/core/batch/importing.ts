@@ -3,7 +3,6 @@ import type { Draft } from '../../domain/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
-import type { ProfileId } from '../../domain/settings.ts';
 import { newId, today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
@@ -47,10 +46,10 @@ export const createImporting = (base: Base, drafts: Drafts) => {
   };
 
   /** What a draft of a file already is on this desk. `used`: shipments that earlier drafts of the file are. */
-  const known = (profileId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
+  const known = (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
     const reference = draft.external_reference.trim();
-    const alike = store.shipments.lookalikes(profileId, mode, draft);
-    const byReference = reference === '' ? null : store.shipments.byReference(profileId, reference);
+    const alike = store.shipments.lookalikes(serviceId, mode, draft);
+    const byReference = reference === '' ? null : store.shipments.byReference(serviceId, reference);
     if (byReference?.mode === mode && byReference.draft.name.trim() === draft.name.trim() && !alike.some(({ record }) => record.id === byReference.id)) alike.push({ record: byReference, same: false });
     // Two references that a person gave tell two shipments apart, however alike they are.
     const candidates = alike.filter(({ record }) => !used.has(record.id) && (reference === '' || ['', reference].includes(record.draft.external_reference.trim())));
@@ -61,7 +60,7 @@ export const createImporting = (base: Base, drafts: Drafts) => {
   };
 
   const newBatch = (name: string, mode: Mode): BatchRecord => {
-    const batch: BatchRecord = { id: newId(base), name, kind: 'batch', mode, profileId: base.settings().activeProfile, createdAt: clock.now(), archived: false };
+    const batch: BatchRecord = { id: newId(base), name, kind: 'batch', mode, serviceId: base.identity().id, createdAt: clock.now(), archived: false };
     store.batches.insert(batch);
     return batch;
   };
@@ -71,14 +70,14 @@ export const createImporting = (base: Base, drafts: Drafts) => {
    * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
    */
   const take = (imported: ImportedBatch, name: string, options: TakeOptions = {}): { taken: Taken[] } => store.db.transaction(() => {
-    const profileId: ProfileId = base.settings().activeProfile;
+    const serviceId = base.identity().id;
     let batch: BatchRecord | null = null;
     const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
     const used = new Set<string>();
     const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
       const draft = withDefaults(typed, options.defaults ?? {});
       const fresh: NewDraft = { draft, rows, notes: issues };
-      const found = options.again === true ? null : known(profileId, imported.mode, draft, used);
+      const found = options.again === true ? null : known(serviceId, imported.mode, draft, used);
       const outcome = takeOne(fresh, found, batchOf);
       used.add(outcome.id);
       return outcome;
@@ -97,11 +96,11 @@ export const createImporting = (base: Base, drafts: Drafts) => {
 
   /** Today's batch of the counter. */
   const counterBatch = (mode: Mode): BatchRecord => {
-    const profileId = base.settings().activeProfile;
+    const serviceId = base.identity().id;
     const date = today(base);
-    const last = store.batches.counter(profileId, mode, clock.now() - DAY_MS);
+    const last = store.batches.counter(serviceId, mode, clock.now() - DAY_MS);
     if (last && dateIn(last.createdAt, base.timeZone) === date) return last;
-    const batch: BatchRecord = { id: newId(base), name: `Counter ${date}`, kind: 'counter', mode, profileId, createdAt: clock.now(), archived: false };
+    const batch: BatchRecord = { id: newId(base), name: `Counter ${date}`, kind: 'counter', mode, serviceId, createdAt: clock.now(), archived: false };
     store.batches.insert(batch);
     return batch;
   };

@@ -90,18 +90,18 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   };
 
   const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
-    const profileId = base.settings().activeProfile;
+    const serviceId = base.identity().id;
     const { shipments: total, keys } = held.opened.facts;
     const used = new Set<string>();
     const standings: FoundStanding[] = [];
     const changes = store.imports.changes();
-    const fresh = !store.imports.hasShipments(profileId, held.mode);
+    const fresh = !store.imports.hasShipments(serviceId, held.mode);
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
-      const strange = fresh || !matching.mayBeKnown(profileId, held.mode, looked);
+      const strange = fresh || !matching.mayBeKnown(serviceId, held.mode, looked);
       if (strange) for (const _ of looked) standings.push(NEW);
-      else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => { standings.push(matching.standingOf(profileId, held.mode, draft, used)); });
+      else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => { standings.push(matching.standingOf(serviceId, held.mode, draft, used)); });
       await nextTurn();
       if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
@@ -112,7 +112,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
 
   const review = (token: string, held: Session): ImportReview => reviewOf(token, held.opened.facts, {
     mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name }, standing: countsOf(held.standings),
-    importedBefore: store.imports.lastImport(base.settings().activeProfile, held.opened.facts.sourceHash),
+    importedBefore: store.imports.lastImport(base.identity().id, held.opened.facts.sourceHash),
   });
 
   const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {

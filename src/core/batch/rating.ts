@@ -159,10 +159,10 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
      * @param queued the members are in the queue of rateQueue.ts too, which asks for the rest by itself after a restart
      */
     begin: (ids: readonly string[], batchId: string | null, queued = false): Run => {
-      const record: RatingRunRecord = { id: newId(base), kind: 'rating', profileId: base.settings().activeProfile, members: ids, options: { batchId, queued }, startedAt: clock.now(), endedAt: null };
+      const record: RatingRunRecord = { id: newId(base), kind: 'rating', serviceId: base.identity().id, members: ids, options: { batchId, queued }, startedAt: clock.now(), endedAt: null };
       const asked = new Set(ids);
       // What an interrupted run left is asked for anew by this one.
-      const overtaken = store.runs.openRatings(record.profileId).filter((open) => restOf(open).rest.every((id) => asked.has(id)));
+      const overtaken = store.runs.openRatings(record.serviceId).filter((open) => restOf(open).rest.every((id) => asked.has(id)));
       store.db.transaction(() => {
         for (const { id } of overtaken) store.runs.end(id, clock.now());
         store.runs.insert(record);
@@ -180,7 +180,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
     },
 
     /** After a start: the runs that the end of the program cut off, each waiting for a person to let it go on. */
-    recover: (): KeptRun[] => store.runs.openRatings(base.settings().activeProfile).flatMap((record) => {
+    recover: (): KeptRun[] => store.runs.openRatings(base.identity().id).flatMap((record) => {
       if (!record.options.queued) return goOn(record, 'The program was closed while these were being priced.') ?? [];
       store.runs.end(record.id, clock.now());
       return [];

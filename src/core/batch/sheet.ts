@@ -137,7 +137,7 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
     merge: (batchId: string, fromId: string): SheetChange => {
       const [target, source] = [batch(batchId), batch(fromId)];
       if (target.id === source.id) throw new DeskError('badInput', 'A batch cannot be merged with itself.');
-      if (target.mode !== source.mode || target.profileId !== source.profileId) throw new DeskError('notAllowed', 'Only batches of the same mode and connection can be merged.');
+      if (target.mode !== source.mode || target.serviceId !== source.serviceId) throw new DeskError('notAllowed', 'Only batches of the same mode and connection can be merged.');
       const found = store.shipments.ofBatch(fromId);
       const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
       const steps: Step[] = [...moved(found, batchId), ...sealed ? [] : [{ kind: 'archived' as const, batchId: fromId, before: source.archived, after: true }]];

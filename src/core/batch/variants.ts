@@ -1,4 +1,4 @@
-import { profileOf, connectionFor, type Base } from '../base.ts';
+import { profileOf, profileUnder, connectionFor, type Base } from '../base.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { DeskError } from '../deskError.ts';
@@ -9,7 +9,7 @@ export const createVariants = (base: Base, ledger: Ledger) => async (id: string)
   const record = ledger.must(id);
   const { shipment } = checkRecord(base, record);
   if (shipment === null) throw new DeskError('notAllowed', 'It has problems that must be solved first.');
-  const { dialect } = profileOf(base.settings(), record.profileId);
+  const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
   // The observed service delivers one way only for each mode (field-notes.md).
   const deliveries = dialect === 'observed' ? [shipment.lastMile] : [true, false];
   const { service } = connectionFor(base, record);

@@ -35,7 +35,7 @@ const PATIENT_LOOKS = 5;
  */
 export const startWatch = (base: Base, imports: Imports, { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions): Watch => {
   const { store, clock } = base;
-  const { activeProfile } = base.settings();
+  const service = base.identity().id;
   const stopping = new AbortController();
   /** What the last look saw, and how many looks in a row saw it alike. */
   let before = new Map<string, { readonly seen: SeenFile; readonly looks: number }>();
@@ -45,7 +45,7 @@ export const startWatch = (base: Base, imports: Imports, { folder, mode, interva
 
   const note = (hash: string, name: string, outcome: Outcome): void => {
     const file: WatchedFile = { hash, name, ...outcome, at: clock.now() };
-    store.imports.sawFile(activeProfile, file);
+    store.imports.sawFile(service, file);
     onFile?.(file);
   };
 
@@ -78,7 +78,7 @@ export const startWatch = (base: Base, imports: Imports, { folder, mode, interva
     const content = await contentOf(folder, seen);
     if (content === null || (content.bytes !== null && looks < PATIENT_LOOKS && !looksWhole(content.bytes))) return;
     settled.set(seen.name, seen);
-    if (store.imports.watched(activeProfile, content.hash) !== null) return;
+    if (store.imports.watched(service, content.hash) !== null) return;
     const outcome = content.bytes === null ? { batchId: null, problem: `This file is larger than the limit of ${LIMITS.fileBytes / 1e6} MB.` } : await draft(seen.name, content.bytes);
     if (outcome !== null) note(content.hash, seen.name, outcome);
   };

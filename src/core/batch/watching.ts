@@ -39,8 +39,8 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
 
   /** What has to be watched, as one text; empty for nothing. */
   const wanted = (): string => {
-    const { watch, activeProfile } = base.settings();
-    return !closed && status().state === 'watching' ? JSON.stringify([watch.folder, watch.mode, activeProfile]) : '';
+    const { watch } = base.settings();
+    return !closed && status().state === 'watching' ? JSON.stringify([watch.folder, watch.mode, base.identity().id]) : '';
   };
   const start = (): Watch => {
     const { folder, mode } = base.settings().watch;
@@ -73,11 +73,11 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
   const leaveWhatIsThere = async (path: string): Promise<void> => {
     const folder = folderAt(path);
     const there = await folder.look().catch((reason: unknown) => { throw new DeskError('badInput', `${folderProblem(reason)} Choose another one.`); });
-    const { activeProfile } = base.settings();
+    const service = base.identity().id;
     for (const file of there.filter(isCandidate)) {
       const content = await contentOf(folder, file);
-      if (content === null || store.imports.watched(activeProfile, content.hash) !== null) continue;
-      store.imports.sawFile(activeProfile, { hash: content.hash, name: file.name, batchId: null, problem: WAS_THERE, at: base.clock.now() });
+      if (content === null || store.imports.watched(service, content.hash) !== null) continue;
+      store.imports.sawFile(service, { hash: content.hash, name: file.name, batchId: null, problem: WAS_THERE, at: base.clock.now() });
     }
   };
 
@@ -95,11 +95,11 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
       void refresh();
       return status();
     },
-    /** What the folder brought under the active profile, newest first. */
-    files: (limit: number): WatchedRow[] => store.imports.watchedFiles(base.settings().activeProfile, limit).map(rowOf),
+    /** What the folder brought at the service in use, newest first. */
+    files: (limit: number): WatchedRow[] => store.imports.watchedFiles(base.identity().id, limit).map(rowOf),
     /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
     pathOf: (hash: string): string => {
-      const file = store.imports.watched(base.settings().activeProfile, hash);
+      const file = store.imports.watched(base.identity().id, hash);
       const path = file && folderAt(base.settings().watch.folder).path(file.name);
       if (!path) throw new DeskError('notFound', 'That file is not known any more.');
       return path;

@@ -147,18 +147,18 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     /** Spends money, once a token: the token is used up before anything is sent. */
     start: (token: string, options: RunRecord['options'], pin: string | null): Run => {
       const ready = preflights.take(token, pin);
-      const profileId = base.settings().activeProfile;
-      const record: RunRecord = { id: newId(base), kind: 'booking', profileId, members: ready.ids, options, startedAt: clock.now(), endedAt: null };
+      const serviceId = base.identity().id;
+      const record: RunRecord = { id: newId(base), kind: 'booking', serviceId, members: ready.ids, options, startedAt: clock.now(), endedAt: null };
       store.db.transaction(() => {
         // A person took matters in hand again: what an interrupted run was to do is in this one or was left out on purpose.
-        for (const { id } of store.runs.interrupted(profileId)) store.runs.end(id, clock.now());
+        for (const { id } of store.runs.interrupted(serviceId)) store.runs.end(id, clock.now());
         store.runs.insert(record);
       });
       const batches = new Set(ready.ids.flatMap((id) => present(id)?.batchId ?? []));
       return run(record, batches.size === 1 ? ([...batches][0] ?? null) : null, ready.prices);
     },
     run,
-    interrupted: (): RunRecord[] => store.runs.interrupted(base.settings().activeProfile),
+    interrupted: (): RunRecord[] => store.runs.interrupted(base.identity().id),
     closeWhenOver,
     /** After a start: what was being sent when the program stopped is uncertain now. Answers how many there were. */
     recover: (): number => {

@@ -43,10 +43,10 @@ export const createGuard = (base: Base) => {
     throw new DeskError('notAllowed', 'That is not the manager’s PIN.');
   };
 
-  /** What was spent today under the active profile; what is uncertain counts as spent. */
+  /** What was spent today at the service in use; what is uncertain counts as spent. */
   const spentToday = (): Money[] => {
     const date = today(base);
-    return totals(store.spending.since(base.settings().activeProfile, clock.now() - 2 * DAY_MS)
+    return totals(store.spending.since(base.identity().id, clock.now() - 2 * DAY_MS)
       .flatMap(({ at, spent }) => (dateIn(at, base.timeZone) === date ? [spent] : [])));
   };
 

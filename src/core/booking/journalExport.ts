@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '../../domain/dates.ts';
 import { journalWords } from '../../domain/journalWords.ts';
 import { optionOf } from '../../domain/option.ts';
-import type { Base } from '../base.ts';
+import { profileUnder, type Base } from '../base.ts';
 import { csvLines } from '../batch/export/csv.ts';
 import type { ExportFormat } from '../batch/export/write.ts';
 import { sheetLines, workbookOf } from '../batch/export/xlsx.ts';
@@ -32,7 +32,7 @@ export const createJournalExport = (base: Base) => {
     if (part.from > part.to) throw new DeskError('badInput', 'The first day lies after the last one.');
     // Wider than any zone is from UTC; the day itself decides.
     const [since, until] = [Date.parse(addDays(part.from, -1)), Date.parse(addDays(part.to, 2))];
-    return store.journal.between(base.settings().activeProfile, since, until).filter(({ at }) => {
+    return store.journal.between(base.identity().id, since, until).filter(({ at }) => {
       const day = dateIn(at, timeZone);
       return day >= part.from && day <= part.to;
     });
@@ -45,7 +45,7 @@ export const createJournalExport = (base: Base) => {
       clock.format(entry.at), entry.operator, journalWords(entry.event), entry.detail, entry.reference ?? '', draft?.name ?? '',
       `${draft?.receiver.first_name ?? ''} ${draft?.receiver.last_name ?? ''}`.trim(), draft?.receiver.city ?? '', draft?.receiver.country ?? '',
       option?.name ?? '', option?.total.amount ?? '', option?.total.currency ?? '',
-      record === null ? '' : STATE_WORDS[purchase.kind], purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '', record?.mode ?? '', record?.profileId ?? '',
+      record === null ? '' : STATE_WORDS[purchase.kind], purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '', record?.mode ?? '', record === null ? '' : profileUnder(base, record.serviceId),
     ];
   };
 

@@ -68,7 +68,7 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
       }
       const snapshot = snapshotOf(base, record);
       const option = snapshot.quote && snapshot.chosen !== null ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen) : undefined;
-      const active = snapshot.profileId === base.settings().activeProfile;
+      const active = snapshot.serviceId === base.identity().id;
       const pricing = unsettled.is('price', id);
       if (snapshot.allowed.book && option && active && !pricing) {
         going.push({ id, option });

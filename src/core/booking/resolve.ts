@@ -46,7 +46,7 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
     }
 
     function refuseTaken(trackingNumber: string): void {
-      const holder = store.shipments.otherWithTracking(record.profileId, trackingNumber, id);
+      const holder = store.shipments.otherWithTracking(record.serviceId, trackingNumber, id);
       if (holder) throw new DeskError('notAllowed', `The tracking number ${trackingNumber} belongs to ${holder.draft.name || holder.externalReference} already.`);
     }
 
@@ -66,7 +66,7 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
         // While the service was asked, the same number could be given to another shipment.
         refuseTaken(trackingNumber);
         store.journal.append(shipmentId, { at, operator, event: 'resolvedBooked', reference: record.externalReference, detail: `tracking number ${trackingNumber}, confirmed by the service` });
-        store.memory.tracked({ ...answer.value, trackingNumber }, at);
+        store.memory.tracked(record.serviceId, { ...answer.value, trackingNumber }, at);
       });
       if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
       await collector.collect(shipmentId);

@@ -96,7 +96,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   const write = (event: JournalEvent, at: number, detail: string): void =>
     store.journal.append(id, { at, operator: base.settings().operator, event, reference: record.externalReference, detail });
 
-  const uploaded = await uploadFiles(base, service, record.profileId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }));
+  const uploaded = await uploadFiles(base, service, record.serviceId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }));
   if (!uploaded.ok) {
     write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${uploaded.error.message}`);
     return turnedAway(uploaded.error, 'service-upload');
@@ -109,6 +109,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
   const writeDown = (): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
     if (unwritten.any()) return null;
+    if (base.identity().id !== record.serviceId) return left('The desk was connected to another service while it was made ready.');
     const still = unchanged(base, record) && uploaded.value === shipment ? due : dueNow(base, ledger, id);
     if ('kind' in still) return still;
     if (still !== due && content(still) !== content(due)) return left('It was changed while it was made ready: look at it and book again.');
@@ -141,7 +142,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   const { error } = answer;
   if (!provesNothingBought(error)) return { kind: 'uncertain' };
   if (error.kind !== 'refused' && error.kind !== 'notFound') return turnedAway(error, `service-${error.kind}`);
-  if (error.kind === 'refused' && error.reasons.some(isFileReason)) forgetUploads(base, record.profileId, uploaded.value);
+  if (error.kind === 'refused' && error.reasons.some(isFileReason)) forgetUploads(base, record.serviceId, uploaded.value);
   return { kind: 'refused' };
 
   /** Nothing was bought: the reason stands beside the shipment until the next try. */

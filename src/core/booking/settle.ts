@@ -31,9 +31,9 @@ const endingOf = (error: ServiceError, at: number): Ending => {
 };
 
 /** What a receipt means. A number that another shipment has already proves nothing: a gateway can have played an earlier answer again. */
-const endingOfReceipt = ({ store }: Base, { id, profileId }: Pick<ShipmentRecord, 'id' | 'profileId'>, receipt: Receipt, at: number): Ending => {
+const endingOfReceipt = ({ store }: Base, { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>, receipt: Receipt, at: number): Ending => {
   const { trackingNumber } = receipt;
-  const holder = store.shipments.otherWithTracking(profileId, trackingNumber, id);
+  const holder = store.shipments.otherWithTracking(serviceId, trackingNumber, id);
   if (holder === null) return { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${trackingNumber}` };
   const message = `The service answered with the tracking number ${trackingNumber}, which ${holder.draft.name || holder.externalReference} has already. `
     + 'One number cannot be two shipments: look the reference up with the service.';
@@ -48,7 +48,7 @@ type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
  * @returns the state that the answer led to, null where it moved nothing
  * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
  */
-export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference, profileId }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<PurchaseState | null> => {
+export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference, serviceId }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<PurchaseState | null> => {
   const { store, clock, log } = base;
   const at = clock.now();
   let led: PurchaseState | null = null;
@@ -98,7 +98,7 @@ export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, {
     throw givenUp(`The answer for ${externalReference} could not be written down (${error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
   }
   const { documents, ...receipt } = answer.value;
-  const ending = (): Ending => endingOfReceipt(base, { id, profileId }, receipt, at);
+  const ending = (): Ending => endingOfReceipt(base, { id, serviceId }, receipt, at);
   log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
   if (await patiently(ending, documents)) return written();
   try {

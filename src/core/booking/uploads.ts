@@ -81,7 +81,7 @@ const putOne = async (service: ShippingService, file: Due, target: UploadTarget,
 };
 
 /** Sends files one after another, all locations asked for in one call. Answers a promise a file at once. */
-const sendAll = (base: Base, service: ShippingService, profileId: string, due: readonly Due[], onProgress: (progress: UploadProgress) => void): readonly Key[] => {
+const sendAll = (base: Base, service: ShippingService, serviceId: string, due: readonly Due[], onProgress: (progress: UploadProgress) => void): readonly Key[] => {
   const targets = service.generateUploads(due.map(({ type, kind }) => uploadForm(type, kind)));
   let progress: UploadProgress = { files: due.length, filesDone: 0, bytes: 0, bytesDone: 0 };
   const tell = (change: Partial<UploadProgress>): void => onProgress(progress = { ...progress, ...change });
@@ -100,7 +100,7 @@ const sendAll = (base: Base, service: ShippingService, profileId: string, due: r
       tell({ bytes: progress.bytes + bytes.value.length });
       const key = await putOne(service, file, target, bytes.value, (sent) => tell({ bytesDone: begun + sent }));
       if (key.ok) {
-        base.store.memory.uploaded(profileId, file.hash, key.value, base.clock.now());
+        base.store.memory.uploaded(serviceId, file.hash, key.value, base.clock.now());
         tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
       }
       return key;
@@ -117,7 +117,7 @@ const sendAll = (base: Base, service: ShippingService, profileId: string, due: r
  * @returns the shipment to send, or the error; a refused file has its own field path in `reasons`
  */
 export const uploadFiles = async (
-  base: Base, service: ShippingService, profileId: string, shipment: Shipment, onProgress: (progress: UploadProgress) => void = () => undefined,
+  base: Base, service: ShippingService, serviceId: string, shipment: Shipment, onProgress: (progress: UploadProgress) => void = () => undefined,
 ): Promise<Result<Shipment>> => {
   const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
   const archived = await archivedFiles(base, files);
@@ -125,12 +125,12 @@ export const uploadFiles = async (
 
   // From here to the registration of every upload nothing is awaited: no second shipment can begin the same file.
   const flights = flightsOf(base);
-  const flightOf = (hash: string): string => `${profileId} ${hash}`;
+  const flightOf = (hash: string): string => `${serviceId} ${hash}`;
   const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
-  const known = (hash: string): string | null => base.store.memory.uploadKey(profileId, hash);
+  const known = (hash: string): string | null => base.store.memory.uploadKey(serviceId, hash);
   const due = [...byHash.values()].filter(({ hash }) => known(hash) === null && !flights.has(flightOf(hash)));
   if (due.length > 0) {
-    sendAll(base, service, profileId, due, onProgress).forEach((key, index) => {
+    sendAll(base, service, serviceId, due, onProgress).forEach((key, index) => {
       const flight = flightOf(due[index]?.hash ?? '');
       flights.set(flight, key.finally(() => flights.delete(flight)));
     });
@@ -152,6 +152,6 @@ export const uploadFiles = async (
  * Forgets the keys of files that the service turns out not to have (any more): the next try puts them up again.
  * @param sent what uploadFiles answered
  */
-export const forgetUploads = (base: Base, profileId: string, sent: Shipment): void => {
-  for (const { text } of filesOf(sent.boxes)) base.store.memory.forgetUpload(profileId, text);
+export const forgetUploads = (base: Base, serviceId: string, sent: Shipment): void => {
+  for (const { text } of filesOf(sent.boxes)) base.store.memory.forgetUpload(serviceId, text);
 };

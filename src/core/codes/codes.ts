@@ -18,25 +18,25 @@ const NEIGHBOURS = 400;
 /** HS codes of the active connection: type-ahead from memory and service, nearest codes, verification. */
 export const createCodes = (base: Base, ledger: Ledger) => {
   const { store, clock } = base;
-  const profile = (): string => base.settings().activeProfile;
+  const service = (): string => base.identity().id;
 
   const local = (text: string, limit: number): CodeSuggestion[] => {
-    const profileId = profile();
-    const named = store.items.codesFor(profileId === 'practice', text, limit);
+    const serviceId = service();
+    const named = store.items.codesFor(base.settings().activeProfile === 'practice', text, limit);
     const own = named.flatMap(({ code, name }) => {
-      const known = store.codes.get(profileId, code);
+      const known = store.codes.get(serviceId, code);
       return known ? [suggestionOf(known, name)] : [];
     });
-    const known = store.codes.search(profileId, text, limit);
+    const known = store.codes.search(serviceId, text, limit);
     return rankSuggestions(text, [...own, ...known.map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null))]).slice(0, limit);
   };
 
   /** Null when the service answered; what it returned is remembered first, so that both come out of one memory. */
-  const ask = async (profileId: string, question: (service: ShippingService) => Promise<Result<readonly HsCode[]>>): Promise<{ readonly codes: readonly string[]; readonly error: ServiceError | DeskError | null }> => {
+  const ask = async (serviceId: string, question: (service: ShippingService) => Promise<Result<readonly HsCode[]>>): Promise<{ readonly codes: readonly string[]; readonly error: ServiceError | DeskError | null }> => {
     try {
       const answer = await question(base.connect(base.settings().activeProfile, base.settings().mode).service);
       if (!answer.ok) return { codes: [], error: answer.error };
-      store.codes.seen(profileId, answer.value, clock.now());
+      store.codes.seen(serviceId, answer.value, clock.now());
       return { codes: answer.value.map(({ code }) => code), error: null };
     } catch (reason) {
       if (reason instanceof DeskError) return { codes: [], error: reason };
@@ -53,24 +53,24 @@ export const createCodes = (base: Base, ledger: Ledger) => {
      * alone, and says so. A signal that is aborted ends the question; its answer says `cancelled` and can be dropped.
      */
     suggest: async (text: string, signal?: AbortSignal, limit = LOCAL_LIMIT): Promise<CodeSuggestions> => {
-      const profileId = profile();
-      const { codes, error } = await ask(profileId, (service) => service.searchCodes(text, signal ? { signal } : {}));
+      const serviceId = service();
+      const { codes, error } = await ask(serviceId, (service) => service.searchCodes(text, signal ? { signal } : {}));
       const remembered = local(text, limit);
-      const returned = codes.flatMap((code) => store.codes.get(profileId, code) ?? []).map((each) => suggestionOf(each, null));
+      const returned = codes.flatMap((code) => store.codes.get(serviceId, code) ?? []).map((each) => suggestionOf(each, null));
       return { text, suggestions: rankSuggestions(text, [...remembered, ...returned]).slice(0, Math.max(limit, codes.length)), ...outcome(error) };
     },
     /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
     all: async (): Promise<CodeSuggestions> => {
-      const profileId = profile();
-      const { error } = await ask(profileId, (service) => service.listCodes(null));
-      return { text: '', suggestions: store.codes.all(profileId, ALL_LIMIT).map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null)), ...outcome(error) };
+      const serviceId = service();
+      const { error } = await ask(serviceId, (service) => service.listCodes(null));
+      return { text: '', suggestions: store.codes.all(serviceId, ALL_LIMIT).map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null)), ...outcome(error) };
     },
     /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
     nearest: (text: string, name: string, limit = NEAREST): readonly CodeSuggestion[] => {
       const code = normaliseHsCode(text);
       const found = new Map<string, KnownCode>();
       for (let length = Math.min(code.length, 12); length >= 2 && found.size <= limit; length -= 1) {
-        for (const each of store.codes.under(profile(), code.slice(0, length), NEIGHBOURS)) found.set(each.code, each);
+        for (const each of store.codes.under(service(), code.slice(0, length), NEIGHBOURS)) found.set(each.code, each);
       }
       return nearestOf(code, name, [...found.values()], limit).map((each) => suggestionOf(each, null));
     },

@@ -16,7 +16,7 @@ const TRUST_MS = { known: 30 * DAY_MS, unknown: 3_600_000 } as const;
 
 /** Whom a code is asked of. */
 export interface CodeSource {
-  readonly profileId: string;
+  readonly serviceId: string;
   readonly mode: Mode;
 }
 
@@ -30,20 +30,20 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
   const { store, clock } = base;
   const asked = new Map<string, Promise<ServiceError | null>>();
 
-  const needsAsking = (profileId: string, code: string): boolean => {
-    const verdict = store.codes.verdict(profileId, code);
+  const needsAsking = (serviceId: string, code: string): boolean => {
+    const verdict = store.codes.verdict(serviceId, code);
     return verdict === null || clock.now() - verdict.at > (verdict.valid ? TRUST_MS.known : TRUST_MS.unknown);
   };
 
   /** Answers the error when there was no verdict; two that ask at once share one question. */
   const verifyOne = (source: CodeSource, code: string): Promise<ServiceError | null> => {
-    const key = `${source.profileId} ${code}`;
+    const key = `${source.serviceId} ${code}`;
     const pending = asked.get(key);
     if (pending) return pending;
     const question = connectionFor(base, source).service.verifyCode(code).then((answer) => {
       if (!answer.ok) return answer.error;
       // A verdict that a power cut takes away is asked for again: no need to wait for the disk at each of thousands.
-      store.db.part(() => store.codes.verified(source.profileId, { ...answer.value, code }, clock.now()));
+      store.db.part(() => store.codes.verified(source.serviceId, { ...answer.value, code }, clock.now()));
       return null;
     }).finally(() => asked.delete(key));
     asked.set(key, question);
@@ -52,7 +52,7 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
 
   /** Asks about every code of a draft whose verdict is missing or old. Answers the error that ends a run, if any. */
   const verifyFor = async (record: CodeSource & { readonly draft: Draft }): Promise<ServiceError | null> => {
-    const codes = codesOf(record.draft).filter((code) => needsAsking(record.profileId, code));
+    const codes = codesOf(record.draft).filter((code) => needsAsking(record.serviceId, code));
     const failures = await Promise.all(codes.map((code) => verifyOne(record, code)));
     return failures.find((failure) => failure !== null && stopsRun(failure)) ?? null;
   };
@@ -76,11 +76,11 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
       await inSlices(ids, (id) => {
         const record = here(id);
         if (record === null) return;
-        const { profileId, mode } = record;
+        const { serviceId, mode } = record;
         for (const code of codesOf(record.draft)) {
           const carrier = carriers.get(code);
           if (carrier) carrier.ids.push(id);
-          else if (!fine.has(code) && needsAsking(profileId, code)) carriers.set(code, { source: { profileId, mode }, ids: [id] });
+          else if (!fine.has(code) && needsAsking(serviceId, code)) carriers.set(code, { source: { serviceId, mode }, ids: [id] });
           else fine.add(code);
         }
       });

@@ -18,8 +18,8 @@ type Rating = Pick<ReturnType<typeof createRating>, 'begin' | 'goOn' | 'recover'
  */
 export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
   const { store, line, clock } = base;
-  const profile = (): string => base.settings().activeProfile;
-  const waiting = (): string[] => store.rateWishes.list(profile()).map(({ id }) => id);
+  const service = (): string => base.identity().id;
+  const waiting = (): string[] => store.rateWishes.list(service()).map(({ id }) => id);
   let resuming = false;
 
   const tell = (resumed = 0, leftOut = 0): void => base.emit({ type: 'rateQueue', waiting: waiting(), resumed, leftOut });
@@ -46,7 +46,7 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     void run.finished.then(({ id: runId }) => {
       if (!run.lostLine()) return;
       store.db.transaction(() => {
-        store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at: askedAt }) === 'able'), askedAt);
+        store.rateWishes.add(service(), ids.filter((id) => standing({ id, at: askedAt }) === 'able'), askedAt);
         rating.handedOver(runId);
       });
       line.giveUp();
@@ -57,7 +57,7 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
 
   /** Asks for everything that waits. What a power cut interrupts is still in the table, and what was priced by then is left out. */
   const resume = (): void => {
-    const wishes = store.rateWishes.list(profile());
+    const wishes = store.rateWishes.list(service());
     if (resuming || wishes.length === 0 || line.state().state !== 'online') return;
     const found = Map.groupBy(wishes, standing);
     const able = (found.get('able') ?? []).map(({ id }) => id);
@@ -87,7 +87,7 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     ask: (ids: readonly string[]): RateAnswer => {
       const at = clock.now();
       if (line.state().state !== 'offline') return { kind: 'asked', run: follow(rating.begin(ids, batchOf(ids)), ids, at) };
-      store.rateWishes.add(profile(), ids.filter((id) => standing({ id, at }) === 'able'), at);
+      store.rateWishes.add(service(), ids.filter((id) => standing({ id, at }) === 'able'), at);
       tell();
       return { kind: 'waiting', waiting: waiting() };
     },

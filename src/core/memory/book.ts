@@ -61,7 +61,7 @@ export const createAddressBook = (base: Base) => {
 export const createCatalogue = (base: Base) => {
   const { store } = base;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
-    const known = store.codes.get(base.settings().activeProfile, item.data.product_hs_code);
+    const known = store.codes.get(base.identity().id, item.data.product_hs_code);
     if (!known || known.valid === null) return { ...item, code: { state: 'unverified', at: known?.seenAt ?? null } };
     return { ...item, code: { state: known.valid ? 'verified' : 'unknown', at: known.verifiedAt } };
   };

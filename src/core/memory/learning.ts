@@ -1,5 +1,5 @@
 import { cardsOf, cataloguedOf } from '../../domain/memory.ts';
-import { newId, type Base } from '../base.ts';
+import { newId, profileUnder, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** Half-typed content settles in this time, so that little of it is ever learned. */
@@ -31,11 +31,11 @@ export const createLearner = (base: Base, wait: Later = later) => {
   const learn = (record: ShipmentRecord): void => {
     const booked = record.purchase.kind === 'booked';
     const at = record.bookedAt ?? record.updatedAt;
-    const use = { shipmentId: record.id, booked, at, scope: record.profileId === 'practice' ? 'practice' : 'all', newId: () => newId(base) } as const;
+    const use = { shipmentId: record.id, booked, at, scope: profileUnder(base, record.serviceId) === 'practice' ? 'practice' : 'all', newId: () => newId(base) } as const;
     const items = cataloguedOf(record.draft, record.mode);
     store.addresses.learn(use, cardsOf(record.draft));
     store.items.learn(use, items);
-    store.codes.used(record.profileId, record.id, items.map((item) => item.product_hs_code), at);
+    store.codes.used(record.serviceId, record.id, items.map((item) => item.product_hs_code), at);
   };
 
   /** Learns from up to `limit` shipments; answers whether there may be more. */

@@ -29,8 +29,8 @@ export const createPapers = (base: Base) => {
     if (!record || record.removedAt !== null) throw new DeskError('notFound', 'This shipment is not here any more.');
     return snapshotOf(base, record);
   };
-  const senderFor = ({ draft, profileId, mode }: ShipmentSnapshot): DraftAddress =>
-    (isBlankAddress(draft.sender) ? senderOf(base.store.senders.preferred(mode), profileId, mode) : draft.sender);
+  const senderFor = ({ draft, profile, mode }: ShipmentSnapshot): DraftAddress =>
+    (isBlankAddress(draft.sender) ? senderOf(base.store.senders.preferred(mode), profile, mode) : draft.sender);
 
   const make = async (order: MakeOrder): Promise<Uint8Array> => {
     const made = await worker.make(order);

@@ -7,7 +7,7 @@ import { blocks, error, warning, type Issue } from '../../domain/issue.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase.ts';
 import { senderOf } from '../../domain/settings.ts';
 import type { Shipment } from '../../domain/shipment.ts';
-import { profileOf, today, type Base } from '../base.ts';
+import { profileOf, profileUnder, today, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
 
@@ -30,13 +30,14 @@ const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.te
 export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord => {
   const settings = base.settings();
   const rowOf = (field: string): number | null => (record.fileRows ? rowOfField(record.fileRows, field) : null);
-  const { dialect, baseAddress } = profileOf(settings, record.profileId);
+  const profile = profileUnder(base, record.serviceId);
+  const { dialect } = profileOf(settings, profile);
   const { shipment, invoiceable, issues } = checkDraft(record.draft, {
     mode: record.mode, dialect, rules: base.rules, today: today(base), rowOf,
     draftedOn: dateIn(record.createdAt, base.timeZone), timeZone: base.timeZone,
-    sender: senderOf(base.store.senders.preferred(record.mode), record.profileId, record.mode), insured: settings.insured, lastMile: settings.lastMile,
+    sender: senderOf(base.store.senders.preferred(record.mode), profile, record.mode), insured: settings.insured, lastMile: settings.lastMile,
     hsVerdict: (code) => {
-      const verdict = base.store.codes.verdict(record.profileId, code);
+      const verdict = base.store.codes.verdict(record.serviceId, code);
       return verdict === null ? null : verdict.valid ? 'known' : 'unknown';
     },
   });
@@ -48,7 +49,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
     // What was sent cannot be wrong any more: a date gone by since, a code that has changed.
     issues: isSealed(record.purchase.kind) ? all.filter(({ severity }) => severity !== 'error') : all,
     // Worked out when it is asked for: an import checks ten thousand drafts and prices none.
-    get fingerprint() { return sound ? fingerprintOf(shipment, `${record.profileId} ${baseAddress} ${dialect}`) : null; },
+    get fingerprint() { return sound ? fingerprintOf(shipment, `${record.serviceId} ${dialect}`) : null; },
   };
 };
 
@@ -71,7 +72,7 @@ const referenceIssue = ({ store }: Base, record: ShipmentRecord, rowOf: (field: 
   if (store.journal.wasSent(record.id)) {
     return [warning('external_reference', 'reference-fixed', `It was sent as ${record.externalReference} before and keeps that reference.`, rowOf('external_reference'))];
   }
-  const holder = store.shipments.byReference(record.profileId, typed);
+  const holder = store.shipments.byReference(record.serviceId, typed);
   // Free again: the next check takes it (ledger.recheck).
   if (holder === null || holder.id === record.id) return [];
   return [error('external_reference', 'reference-taken', `Another shipment of this desk has the reference “${typed}” already.`, rowOf('external_reference'))];

@@ -40,7 +40,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
     // Another service was asked for by name: the choice made before is not what is wanted any more.
     const otherWish = draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
     const changed: ShipmentRecord = {
-      ...record, draft, notes: [...notes, ...stillSent(record, draft, notes)], fileRows: rows, externalReference: referenceFor(base, draft, record.profileId, record), updatedAt: base.clock.now(),
+      ...record, draft, notes: [...notes, ...stillSent(record, draft, notes)], fileRows: rows, externalReference: referenceFor(base, draft, record.serviceId, record), updatedAt: base.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
     const written = settled(base, changed);
@@ -70,7 +70,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
     for (const id of ids) {
       const record = store.shipments.get(id);
       if (!record || record.removedAt === null) continue;
-      const taken = store.shipments.byReference(record.profileId, record.externalReference) !== null;
+      const taken = store.shipments.byReference(record.serviceId, record.externalReference) !== null;
       store.shipments.update({ ...record, removedAt: null, externalReference: taken ? ownReference(base) : record.externalReference });
     }
   });

@@ -40,7 +40,7 @@ export const createLedger = (base: Base) => {
    */
   const recheck = ({ id }: ShipmentRecord): ShipmentRecord => store.db.transaction(() => {
     const found = must(id);
-    const externalReference = found.draft.external_reference.trim() === '' ? found.externalReference : referenceFor(base, found.draft, found.profileId, found);
+    const externalReference = found.draft.external_reference.trim() === '' ? found.externalReference : referenceFor(base, found.draft, found.serviceId, found);
     const record = externalReference === found.externalReference ? found : { ...found, externalReference };
     if (record !== found) store.shipments.update(record);
     return move(id, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) ?? record;
@@ -60,7 +60,7 @@ export const createLedger = (base: Base) => {
   };
   const announce = (ids: readonly string[]): ShipmentSnapshot[] => tell(ids.map((id) => snapshotOf(base, must(id))));
 
-  const attention = (): number => store.shipments.attention(base.settings().activeProfile);
+  const attention = (): number => store.shipments.attention(base.identity().id);
 
   return {
     must, move, recheck, note, tell, announce,
@@ -72,8 +72,8 @@ export const createLedger = (base: Base) => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
-    search: (query: Omit<SearchQuery, 'profileId'>): { total: number; shipments: ShipmentSnapshot[] } => {
-      const { total, records } = store.shipments.search({ ...query, profileId: base.settings().activeProfile });
+    search: (query: Omit<SearchQuery, 'serviceId'>): { total: number; shipments: ShipmentSnapshot[] } => {
+      const { total, records } = store.shipments.search({ ...query, serviceId: base.identity().id });
       return { total, shipments: records.map((record) => snapshotOf(base, record)) };
     },
   };

@@ -29,8 +29,8 @@ export const settled = (base: Base, record: ShipmentRecord): Written => {
 export const newShipment = (base: Base, batch: BatchRecord, { draft, rows, notes }: NewDraft, position: number): ShipmentRecord => {
   const now = base.clock.now();
   return settled(base, {
-    id: newId(base), batchId: batch.id, position, mode: batch.mode, profileId: batch.profileId,
-    externalReference: referenceFor(base, draft, batch.profileId, null), draft, fileRows: rows, purchase: DRAFT, notes,
+    id: newId(base), batchId: batch.id, position, mode: batch.mode, serviceId: batch.serviceId,
+    externalReference: referenceFor(base, draft, batch.serviceId, null), draft, fileRows: rows, purchase: DRAFT, notes,
     createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
   }).record;
 };

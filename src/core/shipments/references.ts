@@ -11,11 +11,11 @@ export const ownReference = (base: Base): string => `WD-${base.store.facts.get('
  * service recognises the same shipment. Once something was sent it stays for life, whatever is typed.
  * @param own the shipment that the draft belongs to, or null while there is none
  */
-export const referenceFor = (base: Base, draft: Draft, profileId: string, own: ShipmentRecord | null): string => {
+export const referenceFor = (base: Base, draft: Draft, serviceId: string, own: ShipmentRecord | null): string => {
   const { store } = base;
   const typed = draft.external_reference.trim();
   if (own && (typed === own.externalReference || store.journal.wasSent(own.id))) return own.externalReference;
-  const holder = typed === '' ? null : store.shipments.byReference(profileId, typed);
+  const holder = typed === '' ? null : store.shipments.byReference(serviceId, typed);
   if (typed !== '' && (holder === null || holder.id === own?.id)) return typed;
   // What was typed before is given back with the new content; what the desk made stays.
   return own && own.externalReference !== own.draft.external_reference.trim() ? own.externalReference : ownReference(base);

@@ -5,7 +5,7 @@ import { multiplyDecimal } from '../../domain/money.ts';
 import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
 import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { DOCUMENT_KINDS } from '../../domain/service.ts';
-import type { Base } from '../base.ts';
+import { profileUnder, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 
@@ -18,7 +18,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');
   return {
-    id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, profileId: record.profileId,
+    id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, serviceId: record.serviceId, profile: profileUnder(base, record.serviceId),
     draft: record.draft, state: purchase.kind, issues: checked.issues, externalReference: record.externalReference,
     quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }) },
     chosen: slugOf(purchase),
@@ -27,7 +27,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((each) => each.kind === kind)
       .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message }))),
     figures: figuresOf(record),
-    tracking: receipt && base.store.memory.tracking(receipt.trackingNumber),
+    tracking: receipt && base.store.memory.tracking(record.serviceId, receipt.trackingNumber),
     allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
     createdAt: record.createdAt, updatedAt: record.updatedAt, bookedAt: record.bookedAt,
   };

@@ -6,7 +6,7 @@ import type { BatchRecord } from './records.ts';
 export const batchRepository = (db: Database) => ({
   insert: (batch: BatchRecord): void => {
     db.run('INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,?,?,?,?,?)',
-      batch.id, batch.name, batch.kind, batch.mode, batch.profileId, batch.createdAt, batch.archived ? 1 : 0);
+      batch.id, batch.name, batch.kind, batch.mode, batch.serviceId, batch.createdAt, batch.archived ? 1 : 0);
   },
   get: (id: string): BatchRecord | null => {
     const row = db.get('SELECT * FROM batches WHERE id = ?', id);
@@ -15,8 +15,8 @@ export const batchRepository = (db: Database) => ({
   rename: (id: string, name: string): void => { db.run('UPDATE batches SET name = ? WHERE id = ?', name, id); },
   archive: (id: string, archived: boolean): void => { db.run('UPDATE batches SET archived = ? WHERE id = ?', archived ? 1 : 0, id); },
   /** The counter's batch of a mode begun at or after `since` (milliseconds). */
-  counter: (profileId: string, mode: string, since: number): BatchRecord | null => {
-    const row = db.get("SELECT * FROM batches WHERE kind = 'counter' AND profile = ? AND mode = ? AND created_at >= ? ORDER BY created_at DESC", profileId, mode, since);
+  counter: (serviceId: string, mode: string, since: number): BatchRecord | null => {
+    const row = db.get("SELECT * FROM batches WHERE kind = 'counter' AND profile = ? AND mode = ? AND created_at >= ? ORDER BY created_at DESC", serviceId, mode, since);
     return row ? read(row) : null;
   },
   summary: (id: string): BatchSummary | null => {
@@ -24,8 +24,8 @@ export const batchRepository = (db: Database) => ({
     return row ? summarise(db, read(row)) : null;
   },
   /** Newest first. */
-  list: (profileId: string, archived: boolean): BatchSummary[] =>
-    db.all("SELECT * FROM batches WHERE profile = ? AND archived = ? AND kind = 'batch' ORDER BY created_at DESC, id DESC", profileId, archived ? 1 : 0)
+  list: (serviceId: string, archived: boolean): BatchSummary[] =>
+    db.all("SELECT * FROM batches WHERE profile = ? AND archived = ? AND kind = 'batch' ORDER BY created_at DESC, id DESC", serviceId, archived ? 1 : 0)
       .map((row) => summarise(db, read(row))),
 });
 
@@ -44,7 +44,7 @@ const read = (row: Row): BatchRecord => ({
   name: String(row['name']),
   kind: row['kind'] as BatchRecord['kind'],
   mode: row['mode'] as BatchRecord['mode'],
-  profileId: String(row['profile']),
+  serviceId: String(row['profile']),
   createdAt: Number(row['created_at']),
   archived: row['archived'] === 1,
 });

@@ -23,76 +23,76 @@ const CANDIDATES = 400;
 
 /** Every HS code that the service ever returned, with what it last said of it. Works with the line down. */
 export const codeRepository = (db: Database) => {
-  const byCode = (profileId: string, digits: string, limit: number): KnownCode[] => db.all(
+  const byCode = (serviceId: string, digits: string, limit: number): KnownCode[] => db.all(
     `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND ${OFFERED}
-      ORDER BY c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`, profileId, digits, `${digits}:`, limit,
+      ORDER BY c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`, serviceId, digits, `${digits}:`, limit,
   ).map(read);
 
-  const matching = (index: 'codes_text' | 'codes_used_text', profileId: string, match: string): KnownCode[] => db.all(
+  const matching = (index: 'codes_text' | 'codes_used_text', serviceId: string, match: string): KnownCode[] => db.all(
     `SELECT ${COLUMNS} FROM (SELECT rowid AS found FROM ${index} WHERE ${index} MATCH ? LIMIT ${CANDIDATES}) CROSS JOIN codes c ON c.seq = found WHERE c.profile = ? AND ${OFFERED}`,
-    match, profileId,
+    match, serviceId,
   ).map(read);
   /** What was used has an index of its own, so that a text with thousands of matches cannot crowd it out. */
-  const byText = (profileId: string, text: string, match: string, limit: number): KnownCode[] => {
-    const used = matching('codes_used_text', profileId, match).sort((a, b) => b.uses - a.uses || (b.usedAt ?? 0) - (a.usedAt ?? 0) || (a.code < b.code ? -1 : 1));
+  const byText = (serviceId: string, text: string, match: string, limit: number): KnownCode[] => {
+    const used = matching('codes_used_text', serviceId, match).sort((a, b) => b.uses - a.uses || (b.usedAt ?? 0) - (a.usedAt ?? 0) || (a.code < b.code ? -1 : 1));
     if (used.length >= limit) return used.slice(0, limit);
-    const others = matching('codes_text', profileId, match).filter(({ uses }) => uses === 0);
+    const others = matching('codes_text', serviceId, match).filter(({ uses }) => uses === 0);
     return [...used, ...byRelevance(text, others)].slice(0, limit);
   };
 
   return {
     /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
-    seen: (profileId: string, codes: readonly HsCode[], at: number): void => db.transaction(() => {
+    seen: (serviceId: string, codes: readonly HsCode[], at: number): void => db.transaction(() => {
       for (const { code, name, id, active } of codes) {
         db.run(`INSERT INTO codes (profile, code, name, record_id, active, seen_at) VALUES (?,?,?,?,?,?)
           ON CONFLICT (profile, code) DO UPDATE SET name = excluded.name, record_id = excluded.record_id, active = excluded.active, seen_at = excluded.seen_at,
             verified_at = iif(valid = 0 AND excluded.active = 1, NULL, verified_at), valid = iif(valid = 0 AND excluded.active = 1, NULL, valid)`,
-        profileId, code, name, id, active ? 1 : 0, at);
+        serviceId, code, name, id, active ? 1 : 0, at);
       }
     }),
-    verified: (profileId: string, verdict: HsVerdict, at: number): void => {
+    verified: (serviceId: string, verdict: HsVerdict, at: number): void => {
       db.run(`INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)
         ON CONFLICT (profile, code) DO UPDATE SET valid = excluded.valid, verified_at = excluded.verified_at, name = iif(name = '', excluded.name, name)`,
-      profileId, verdict.code, verdict.valid ? verdict.description : '', verdict.valid ? 1 : 0, at);
+      serviceId, verdict.code, verdict.valid ? verdict.description : '', verdict.valid ? 1 : 0, at);
     },
-    verdict: (profileId: string, code: string): { readonly valid: boolean; readonly at: number } | null => {
-      const row = db.get('SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL', profileId, code);
+    verdict: (serviceId: string, code: string): { readonly valid: boolean; readonly at: number } | null => {
+      const row = db.get('SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL', serviceId, code);
       return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
     },
-    get: (profileId: string, code: string): KnownCode | null => {
-      const row = db.get(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`, profileId, code);
+    get: (serviceId: string, code: string): KnownCode | null => {
+      const row = db.get(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`, serviceId, code);
       return row ? read(row) : null;
     },
     /**
      * Type-ahead: digits are the beginning of a code, words the beginnings of words of code and name, all of them.
      * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart.
      */
-    search: (profileId: string, text: string, limit: number): KnownCode[] => {
+    search: (serviceId: string, text: string, limit: number): KnownCode[] => {
       const digits = text.replace(/[\s.]/g, '');
-      if (/^\d+$/.test(digits)) return byCode(profileId, digits, limit);
+      if (/^\d+$/.test(digits)) return byCode(serviceId, digits, limit);
       const all = wordQuery(text, 'every');
       if (all === null) return [];
-      const found = byText(profileId, text, all, limit);
+      const found = byText(serviceId, text, all, limit);
       const some = found.length === 0 ? wordQuery(text, 'any') : null;
-      return some === null ? found : byText(profileId, text, some, limit);
+      return some === null ? found : byText(serviceId, text, some, limit);
     },
     /** Everything there is to offer, by code. */
-    all: (profileId: string, limit: number): KnownCode[] => db.all(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND ${OFFERED} ORDER BY c.code LIMIT ?`, profileId, limit).map(read),
+    all: (serviceId: string, limit: number): KnownCode[] => db.all(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND ${OFFERED} ORDER BY c.code LIMIT ?`, serviceId, limit).map(read),
     /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
-    under: (profileId: string, digits: string, limit: number): KnownCode[] => db.all(
+    under: (serviceId: string, digits: string, limit: number): KnownCode[] => db.all(
       `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1
-        ORDER BY c.code LIMIT ?`, profileId, digits, `${digits}:`, limit,
+        ORDER BY c.code LIMIT ?`, serviceId, digits, `${digits}:`, limit,
     ).map(read),
     /** Makes `codes` the ones that a shipment carries; the database counts them (memoryCounts.ts). */
-    used: (profileId: string, shipmentId: string, codes: readonly string[], at: number): void => db.transaction(() => {
+    used: (serviceId: string, shipmentId: string, codes: readonly string[], at: number): void => db.transaction(() => {
       const before = db.all('SELECT code FROM code_uses WHERE shipment_id = ?', shipmentId).map((row) => String(row['code']));
       const now = new Set(codes);
       for (const code of before) {
         if (!now.has(code)) db.run('DELETE FROM code_uses WHERE shipment_id = ? AND code = ?', shipmentId, code);
       }
       for (const code of now) {
-        db.run("INSERT INTO codes (profile, code, name, used_at) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET used_at = excluded.used_at", profileId, code, at);
-        db.run('INSERT OR IGNORE INTO code_uses (shipment_id, profile, code) VALUES (?,?,?)', shipmentId, profileId, code);
+        db.run("INSERT INTO codes (profile, code, name, used_at) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET used_at = excluded.used_at", serviceId, code, at);
+        db.run('INSERT OR IGNORE INTO code_uses (shipment_id, profile, code) VALUES (?,?,?)', shipmentId, serviceId, code);
       }
     }),
   };

@@ -38,14 +38,14 @@ export const documentRepository = (db: Database) => ({
       WHERE d.kind = 'waybill' AND d.state IN ('missing', 'failed') AND s.booked_at >= ? AND s.removed_at IS NULL`, since,
   ).map((row) => String(row['id'])),
   /** Shipments of a profile with a document that was not got yet. */
-  incomplete: (profileId: string): string[] => db.all(
+  incomplete: (serviceId: string): string[] => db.all(
     `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
-      WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`, profileId,
+      WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`, serviceId,
   ).map((row) => String(row['id'])),
   /** As `incomplete`, without documents that there is no way to get. */
-  fetchable: (profileId: string): string[] => db.all(
+  fetchable: (serviceId: string): string[] => db.all(
     `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
-      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') <> 'none' AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`, profileId,
+      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') <> 'none' AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`, serviceId,
   ).map((row) => String(row['id'])),
 });
 

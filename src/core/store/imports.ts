@@ -28,19 +28,19 @@ export const importRepository = (db: Database) => ({
   usedMapping: (id: string, at: number): void => { db.run('UPDATE import_mappings SET used_at = ? WHERE id = ?', at, id); },
   removeMapping: (id: string): void => { db.run('DELETE FROM import_mappings WHERE id = ?', id); },
 
-  imported: (profileId: string, hash: string, file: ImportedFile): void => {
-    db.run('INSERT INTO imported_files (profile, hash, batch_id, name, shipments, at) VALUES (?,?,?,?,?,?)', profileId, hash, file.batchId, file.name, file.shipments, file.at);
+  imported: (serviceId: string, hash: string, file: ImportedFile): void => {
+    db.run('INSERT INTO imported_files (profile, hash, batch_id, name, shipments, at) VALUES (?,?,?,?,?,?)', serviceId, hash, file.batchId, file.name, file.shipments, file.at);
   },
   /** When the very same bytes were taken over last, or null. */
-  lastImport: (profileId: string, hash: string): ImportedFile | null => {
-    const row = db.get('SELECT * FROM imported_files WHERE profile = ? AND hash = ? ORDER BY at DESC LIMIT 1', profileId, hash);
+  lastImport: (serviceId: string, hash: string): ImportedFile | null => {
+    const row = db.get('SELECT * FROM imported_files WHERE profile = ? AND hash = ? ORDER BY at DESC LIMIT 1', serviceId, hash);
     return row ? { name: String(row['name']), batchId: textOrNull(row['batch_id']), shipments: Number(row['shipments']), at: Number(row['at']) } : null;
   },
 
   /** Newest open shipment of a profile and mode under a name, of whatever content; null when there is none. */
-  openByName: (profileId: string, mode: string, name: string): string | null => {
+  openByName: (serviceId: string, mode: string, name: string): string | null => {
     const row = db.get(`SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
-      AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`, profileId, mode, name);
+      AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`, serviceId, mode, name);
     return row ? String(row['id']) : null;
   },
 
@@ -49,17 +49,17 @@ export const importRepository = (db: Database) => ({
   isThere: (id: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !== undefined,
   /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
   changes: (): number => Number(db.get('SELECT total_changes() AS n')?.['n']),
-  hasShipments: (profileId: string, mode: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1', profileId, mode) !== undefined,
+  hasShipments: (serviceId: string, mode: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1', serviceId, mode) !== undefined,
   /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
-  mayBeKnown: (profileId: string, mode: string, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
+  mayBeKnown: (serviceId: string, mode: string, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
     db.get(`SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.map(([name]) => name)), profileId, mode) !== undefined
+      JSON.stringify(keys.map(([name]) => name)), serviceId, mode) !== undefined
     || db.get(`SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND external_reference = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.flatMap(([, reference]) => reference || [])), profileId) !== undefined,
+      JSON.stringify(keys.flatMap(([, reference]) => reference || [])), serviceId) !== undefined,
 
   /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
   hide: (batch: BatchRecord): void => {
-    db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,'importing',?,?,?,0)", batch.id, batch.name, batch.mode, batch.profileId, batch.createdAt);
+    db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,'importing',?,?,?,0)", batch.id, batch.name, batch.mode, batch.serviceId, batch.createdAt);
   },
   /** Shows the batch of an import that has come to its end. */
   reveal: (id: string): void => { db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id); },
@@ -86,16 +86,16 @@ export const importRepository = (db: Database) => ({
     return false;
   }),
 
-  watched: (profileId: string, hash: string): WatchedFile | null => {
-    const row = db.get('SELECT * FROM watched_files WHERE profile = ? AND hash = ?', profileId, hash);
+  watched: (serviceId: string, hash: string): WatchedFile | null => {
+    const row = db.get('SELECT * FROM watched_files WHERE profile = ? AND hash = ?', serviceId, hash);
     return row ? readWatched(row) : null;
   },
-  sawFile: (profileId: string, { hash, name, batchId, problem, at }: WatchedFile): void => {
-    db.run('INSERT OR REPLACE INTO watched_files (profile, hash, name, batch_id, problem, at) VALUES (?,?,?,?,?,?)', profileId, hash, name, batchId, problem, at);
+  sawFile: (serviceId: string, { hash, name, batchId, problem, at }: WatchedFile): void => {
+    db.run('INSERT OR REPLACE INTO watched_files (profile, hash, name, batch_id, problem, at) VALUES (?,?,?,?,?,?)', serviceId, hash, name, batchId, problem, at);
   },
   /** What the folder brought, newest first. */
-  watchedFiles: (profileId: string, limit: number): WatchedFile[] =>
-    db.all('SELECT * FROM watched_files WHERE profile = ? ORDER BY at DESC, name LIMIT ?', profileId, limit).map(readWatched),
+  watchedFiles: (serviceId: string, limit: number): WatchedFile[] =>
+    db.all('SELECT * FROM watched_files WHERE profile = ? ORDER BY at DESC, name LIMIT ?', serviceId, limit).map(readWatched),
 });
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));

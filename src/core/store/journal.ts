@@ -18,9 +18,9 @@ export const journalRepository = (db: Database) => ({
   of: (shipmentId: string): JournalEntry[] =>
     db.all('SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq', shipmentId).map(entry),
   /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
-  between: (profileId: string, since: number, until: number): StoredEntry[] =>
+  between: (serviceId: string, since: number, until: number): StoredEntry[] =>
     db.all(`SELECT j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id
-      WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`, profileId, since, until).map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
+      WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`, serviceId, since, until).map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
   /** True once anything was sent for this shipment: its reference is then fixed for life. */
   wasSent: (shipmentId: string): boolean => db.get("SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1", shipmentId) !== undefined,
 });

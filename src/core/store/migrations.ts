@@ -1,6 +1,7 @@
 import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { DESK_TABLES } from './deskTables.ts';
 import { BATCH_INDEXES } from './batchIndexes.ts';
+import { IDENTITY_TABLES } from './identityTables.ts';
 import { IMPORT_TABLES } from './importTables.ts';
 import { LEDGER_INDEXES } from './ledgerIndexes.ts';
 import { LINE_TABLES } from './lineTables.ts';
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly string[] = [
   SPENDING_TABLES,
   DESK_TABLES,
   BATCH_INDEXES,
+  IDENTITY_TABLES,
 ];

@@ -13,7 +13,7 @@ export interface ShipmentRecord {
   readonly batchId: string;
   readonly position: number;
   readonly mode: Mode;
-  readonly profileId: string;
+  readonly serviceId: string;
   /** One for life once something was sent under it. */
   readonly externalReference: string;
   readonly draft: Draft;
@@ -33,7 +33,7 @@ export interface BatchRecord {
   readonly name: string;
   readonly kind: 'batch' | 'counter';
   readonly mode: Mode;
-  readonly profileId: string;
+  readonly serviceId: string;
   readonly createdAt: number;
   readonly archived: boolean;
 }
@@ -54,7 +54,7 @@ export interface DocumentRecord {
 export interface RunRecord {
   readonly id: string;
   readonly kind: 'booking';
-  readonly profileId: string;
+  readonly serviceId: string;
   readonly members: readonly string[];
   readonly options: RunOptions;
   readonly startedAt: number;
@@ -65,7 +65,7 @@ export interface RunRecord {
 export interface RatingRunRecord {
   readonly id: string;
   readonly kind: 'rating';
-  readonly profileId: string;
+  readonly serviceId: string;
   readonly members: readonly string[];
   readonly options: { readonly batchId: string | null; readonly queued: boolean };
   readonly startedAt: number;

@@ -7,17 +7,17 @@ type FailReason = Pick<RunFailure, 'code' | 'message'>;
 
 /** Runs that a person began; one without an end was interrupted. */
 export const runRepository = (db: Database) => {
-  const open = (profileId: string, kind: string): Row[] =>
-    db.all('SELECT * FROM runs WHERE profile = ? AND kind = ? AND ended_at IS NULL ORDER BY started_at, id', profileId, kind);
+  const open = (serviceId: string, kind: string): Row[] =>
+    db.all('SELECT * FROM runs WHERE profile = ? AND kind = ? AND ended_at IS NULL ORDER BY started_at, id', serviceId, kind);
   return {
     insert: (run: RunRecord | RatingRunRecord): void => {
       db.run('INSERT INTO runs (id, kind, profile, members, options, started_at, ended_at) VALUES (?,?,?,?,?,?,?)',
-        run.id, run.kind, run.profileId, JSON.stringify(run.members), JSON.stringify(run.options), run.startedAt, run.endedAt);
+        run.id, run.kind, run.serviceId, JSON.stringify(run.members), JSON.stringify(run.options), run.startedAt, run.endedAt);
     },
     end: (id: string, at: number): void => { db.run('UPDATE runs SET ended_at = ? WHERE id = ?', at, id); },
     /** Booking runs without an end. */
-    interrupted: (profileId: string): RunRecord[] => open(profileId, 'booking').map((row) => ({ ...common(row), kind: 'booking', options: JSON.parse(String(row['options'])) as RunRecord['options'] })),
-    openRatings: (profileId: string): RatingRunRecord[] => open(profileId, 'rating').map(readRating),
+    interrupted: (serviceId: string): RunRecord[] => open(serviceId, 'booking').map((row) => ({ ...common(row), kind: 'booking', options: JSON.parse(String(row['options'])) as RunRecord['options'] })),
+    openRatings: (serviceId: string): RatingRunRecord[] => open(serviceId, 'rating').map(readRating),
     rating: (id: string): RatingRunRecord | null => {
       const row = db.get("SELECT * FROM runs WHERE id = ? AND kind = 'rating'", id);
       return row ? readRating(row) : null;
@@ -34,7 +34,7 @@ export const runRepository = (db: Database) => {
 };
 
 const common = (row: Row) => ({
-  id: String(row['id']), profileId: String(row['profile']), members: JSON.parse(String(row['members'])) as string[],
+  id: String(row['id']), serviceId: String(row['profile']), members: JSON.parse(String(row['members'])) as string[],
   startedAt: Number(row['started_at']), endedAt: row['ended_at'] === null ? null : Number(row['ended_at']),
 });
 const readRating = (row: Row): RatingRunRecord => ({ ...common(row), kind: 'rating', options: JSON.parse(String(row['options'])) as RatingRunRecord['options'] });

@@ -7,7 +7,7 @@ import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
 
 export interface SearchQuery {
-  readonly profileId: string;
+  readonly serviceId: string;
   readonly text: string;
   readonly filter: 'all' | 'open' | 'booked' | 'attention';
   readonly offset: number;
@@ -29,7 +29,7 @@ const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, ex
 /** A shipment as the values of its row, in the order of `INSERT`. */
 export type ShipmentRow = readonly (string | number | null)[];
 export const rowOf = (record: ShipmentRecord): ShipmentRow =>
-  [record.id, record.batchId, record.position, record.mode, record.profileId, ...changing(record), record.createdAt, ...ending(record)];
+  [record.id, record.batchId, record.position, record.mode, record.serviceId, ...changing(record), record.createdAt, ...ending(record)];
 
 /** What a row was made of, for one that could not be written as it is. */
 export const draftOfRow = (row: ShipmentRow): Pick<ShipmentRecord, 'draft' | 'fileRows' | 'notes'> => ({
@@ -65,35 +65,35 @@ export const shipmentRepository = (db: Database) => ({
   makeRoom: (batchId: string, position: number, by: number): void => {
     db.run('UPDATE shipments SET position = position + ? WHERE batch_id = ? AND position >= ? AND removed_at IS NULL', by, batchId, position - Math.min(0, by));
   },
-  byReference: (profileId: string, reference: string): ShipmentRecord | null => {
-    const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', profileId, reference);
+  byReference: (serviceId: string, reference: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', serviceId, reference);
     return row ? read(row) : null;
   },
   /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
-  otherWithTracking: (profileId: string, number: string, id: string): ShipmentRecord | null => {
-    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?', number, profileId, id);
+  otherWithTracking: (serviceId: string, number: string, id: string): ShipmentRecord | null => {
+    const row = db.get('SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?', number, serviceId, id);
     return row ? read(row) : null;
   },
   /**
    * Shipments that a draft may already be: same name, and the same content or the same receiver; those without a name of
    * their own by content alone. The same content first, then the newest.
    */
-  lookalikes: (profileId: string, mode: Mode, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
+  lookalikes: (serviceId: string, mode: Mode, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
     const hash = contentHash(draft, mode);
     // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
     const alike = db.all('SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
-      profileId, mode, draft.name.trim(), receiverHash(draft));
+      serviceId, mode, draft.name.trim(), receiverHash(draft));
     const nameless = isNameless(draft.name)
       // Left to itself SQLite takes the index by name and reads every nameless shipment there is.
-      ? db.all("SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL", profileId, mode, hash) : [];
+      ? db.all("SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL", serviceId, mode, hash) : [];
     const found = new Map([...alike, ...nameless].map((row) => [String(row['id']), { record: read(row), same: row['content_hash'] === hash }]));
     return [...found.values()].sort((a, b) => Number(b.same) - Number(a.same) || b.record.createdAt - a.record.createdAt || (b.record.id > a.record.id ? 1 : -1));
   },
   /** How many shipments of a profile need a person: uncertain ones, and those with a document that could not be had. */
-  attention: (profileId: string): number => Number(db.get(
+  attention: (serviceId: string): number => Number(db.get(
     `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND profile = ?1 AND removed_at IS NULL)
       + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
-          WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`, profileId,
+          WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`, serviceId,
   )?.['n']),
   /** Shipments that are being sent, or of which nobody knows whether they were bought. */
   inState: (state: 'sending' | 'uncertain'): ShipmentRecord[] =>
@@ -114,9 +114,9 @@ export const shipmentRepository = (db: Database) => ({
   },
 });
 
-const searched = ({ profileId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => ({
+const searched = ({ serviceId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => ({
   where: `profile = ? AND removed_at IS NULL AND search LIKE ? ESCAPE '\\' AND ${FILTERS[filter]}`,
-  values: [profileId, `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+  values: [serviceId, `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
 });
 
 const sha = (text: string): string => hash('sha256', text);
@@ -144,7 +144,7 @@ const read = (row: Row): ShipmentRecord => ({
   batchId: String(row['batch_id']),
   position: Number(row['position']),
   mode: row['mode'] as ShipmentRecord['mode'],
-  profileId: String(row['profile']),
+  serviceId: String(row['profile']),
   externalReference: String(row['external_reference']),
   draft: JSON.parse(String(row['draft'])) as Draft,
   fileRows: row['file_rows'] === null ? null : (JSON.parse(String(row['file_rows'])) as ShipmentRecord['fileRows']),

@@ -26,8 +26,8 @@ export const costColumns = (purchase: Purchase): readonly [number | null, number
 
 export const spendingRepository = (db: Database) => ({
   /** What was sent from `since` (milliseconds) on and may have been bought, by quarter of an hour; `at` is its beginning. */
-  since: (profileId: string, since: number): { readonly at: number; readonly spent: Money }[] =>
-    db.all('SELECT quarter, currency, amount FROM spent WHERE profile = ? AND quarter >= ? ORDER BY quarter', profileId, Math.floor(since / QUARTER_MS))
+  since: (serviceId: string, since: number): { readonly at: number; readonly spent: Money }[] =>
+    db.all('SELECT quarter, currency, amount FROM spent WHERE profile = ? AND quarter >= ? ORDER BY quarter', serviceId, Math.floor(since / QUARTER_MS))
       .map((row) => ({ at: Number(row['quarter']) * QUARTER_MS, spent: { amount: addDecimals(fromUnits(Number(row['amount'])), '0.00'), currency: String(row['currency']) } }))
       .filter(({ spent }) => !/^[-0.]*$/.test(spent.amount)),
 });

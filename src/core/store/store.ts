@@ -8,6 +8,7 @@ import { factRepository } from './facts.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { guardRepository } from './guard.ts';
 import { holdingsRepository } from './holdings.ts';
+import { identityRepository } from './identities.ts';
 import { importRepository } from './imports.ts';
 import { journalRepository } from './journal.ts';
 import { offlineMemory, rateWishRepository } from './line.ts';
@@ -43,6 +44,7 @@ export const createStore = (db: Database) => ({
   presets: presetRepository(db),
   senders: senderRepository(db),
   unlearned: unlearnedRepository(db),
+  identities: identityRepository(db),
   imports: importRepository(db),
   history: historyRepository(db),
   templates: templateRepository(db),

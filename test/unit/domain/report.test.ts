@@ -7,7 +7,7 @@ import { allowedActions, type ShipmentSnapshot } from '../../../src/domain/snaps
 import { goodDraft } from '../../builders.ts';
 
 const snapshot = (state: PurchaseState, over: Partial<ShipmentSnapshot> = {}): ShipmentSnapshot => ({
-  id: 'S', batchId: 'B', position: 0, mode: 'SFN', profileId: 'practice', draft: goodDraft('A-1'), state, issues: [], externalReference: 'WD-1', quote: null, chosen: null, receipt: null,
+  id: 'S', batchId: 'B', position: 0, mode: 'SFN', serviceId: 'practice', profile: 'practice', draft: goodDraft('A-1'), state, issues: [], externalReference: 'WD-1', quote: null, chosen: null, receipt: null,
   attempt: null, documents: [], figures: { boxes: 1, items: 1, weight: 1, volumetric: 1, value: null }, tracking: null, allowed: allowedActions(state, true, false, false), createdAt: 1, updatedAt: 1, bookedAt: null, ...over,
 } as ShipmentSnapshot);
 const options = { rows: 3, booking: true, pathOf: (hash: string) => `/archive/${hash}` };

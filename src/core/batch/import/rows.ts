@@ -29,10 +29,10 @@ const storeAt = (path: string): Base['store'] => {
 /** Asks for each code's verdict once: a file of thousands mostly holds a few codes. */
 const withVerdictsOnce = (store: Base['store']): Base['store'] => {
   const asked = new Map<string, ReturnType<typeof store.codes.verdict>>();
-  const verdict: typeof store.codes.verdict = (profileId, code) => {
+  const verdict: typeof store.codes.verdict = (serviceId, code) => {
     const known = asked.get(code);
     if (known !== undefined) return known;
-    const found = store.codes.verdict(profileId, code);
+    const found = store.codes.verdict(serviceId, code);
     asked.set(code, found);
     return found;
   };

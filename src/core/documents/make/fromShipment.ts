@@ -53,7 +53,7 @@ export const receiptDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress, 
   const option = chosenOf(shipment);
   if (!shipment.receipt || !option) return null;
   return {
-    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profileId === 'practice',
+    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profile === 'practice',
     reference: shipment.externalReference, trackingNumber: shipment.receipt.trackingNumber, trackingUrl: shipment.receipt.trackingUrl,
     option: option.name, days: daysText(option.minDays, option.maxDays),
     lastMile: choice(shipment.draft.last_mile, words.lastMile), insured: choice(shipment.draft.insured, words.insured),
@@ -63,7 +63,7 @@ export const receiptDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress, 
 
 /** The slip of a shipment that is not booked. */
 export const draftSlipDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress, words: DeskWords): DraftSlipData => ({
-  at: words.at, practice: shipment.profileId === 'practice', reference: shipment.externalReference,
+  at: words.at, practice: shipment.profile === 'practice', reference: shipment.externalReference,
   receiver: partyOf(shipment.draft.receiver), sender: partyOf(sender),
   parcel: joined([parcelText(shipment), shipment.figures.value ? `value ${moneyText(shipment.figures.value)}` : ''], ' · '),
 });
@@ -80,7 +80,7 @@ export const doubtSlipDataOf = (shipment: ShipmentSnapshot, journal: readonly Jo
     ['Parcel', joined([parcelText(shipment), shipment.figures.value ? `value ${moneyText(shipment.figures.value)}` : ''], ' · ')], ['Shipment', shipment.draft.name],
   ];
   return {
-    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profileId === 'practice', reference: shipment.externalReference,
+    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profile === 'practice', reference: shipment.externalReference,
     receiver: partyOf(shipment.draft.receiver), facts: facts.filter(([, value]) => value !== ''), price: option?.total ?? null,
     trail: journal.slice(-6).map(({ at, operator, event, detail }) => joined([`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail], ', ')),
     notBookedFrom: from,
@@ -112,7 +112,7 @@ const sumOf = (shipments: readonly ShipmentSnapshot[], mode: Mode): string => {
 export const manifestDataOf = (shipments: readonly ShipmentSnapshot[], words: DeskWords): ManifestData => {
   const booked = shipments.filter(({ receipt }) => receipt !== null);
   return {
-    desk: words.desk, at: words.at, operator: words.operator, practice: booked.some(({ profileId }) => profileId === 'practice'),
+    desk: words.desk, at: words.at, operator: words.operator, practice: booked.some(({ profile }) => profile === 'practice'),
     rows: booked.map(rowOf), weight: joined([sumOf(booked, 'SFN'), sumOf(booked, 'STN')], ' and '),
   };
 };

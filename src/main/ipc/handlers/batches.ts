@@ -8,7 +8,7 @@ import type { HandlerContext } from './context.ts';
 type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open' | 'batches.rows'
   | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore';
 
-export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
+export const batchHandlers = ({ desk }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const { store } = desk.base;
   const summary = (id: string): BatchSummary => {
     const found = store.batches.summary(id);
@@ -27,7 +27,7 @@ export const batchHandlers = ({ desk, settings }: HandlerContext): Pick<Handlers
   });
 
   return {
-    'batches.list': ({ archived }) => store.batches.list(settings.get().activeProfile, archived),
+    'batches.list': ({ archived }) => store.batches.list(desk.base.identity().id, archived),
     'batches.create': ({ name, mode }) => summary(desk.importing.newBatch(name, mode).id),
     'batches.counter': ({ mode }) => summary(desk.importing.counterBatch(mode).id),
     'batches.rename': ({ id, name }) => {

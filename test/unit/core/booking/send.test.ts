@@ -124,7 +124,7 @@ describe('a purchase', () => {
 
   it('is not made twice by two sends of the same shipment at once', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    const run = () => test.desk.booking.run({ id: `R${Math.random()}`, kind: 'booking', profileId: 'practice', members: [id, id], options: { fileIsUrl: true, concurrency: 4, pick: null }, startedAt: 0, endedAt: null }, null).finished;
+    const run = () => test.desk.booking.run({ id: `R${Math.random()}`, kind: 'booking', serviceId: 'practice', members: [id, id], options: { fileIsUrl: true, concurrency: 4, pick: null }, startedAt: 0, endedAt: null }, null).finished;
     await Promise.all([run(), run(), book(test, [id])]);
     expect(service.bought.length).toBe(1);
     expect(stateOf(test, id)).toBe('booked');

@@ -183,7 +183,7 @@ describe('backups', () => {
     const ids = await filled();
     const db = open();
     backup(db, dir, START);
-    createStore(db).runs.insert({ id: 'R', kind: 'booking', profileId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: 1, pick: null }, startedAt: START, endedAt: null });
+    createStore(db).runs.insert({ id: 'R', kind: 'booking', serviceId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: 1, pick: null }, startedAt: START, endedAt: null });
     db.close();
     truncateSync(path(), 100);
     const opened = openStoreFile(dir, START + 1);

@@ -59,7 +59,7 @@ describe('sums of what was spent', () => {
           const amount = places === 0 ? `${units}` : (units / 10 ** places).toFixed(places);
           store.shipments.update({ ...desk.ledger.must(ids[row] ?? ''), purchase: purchaseOf(kind, AT + minutes * 60_000, amount, currency) });
         }
-        const kept = new Map(store.spending.since(desk.ledger.must(ids[0] ?? '').profileId, AT - QUARTER_MS).flatMap(({ at, spent }) => (spent.currency === 'NGN' ? [[at, spent.amount] as const] : [])));
+        const kept = new Map(store.spending.since(desk.ledger.must(ids[0] ?? '').serviceId, AT - QUARTER_MS).flatMap(({ at, spent }) => (spent.currency === 'NGN' ? [[at, spent.amount] as const] : [])));
         const anew = readAnew(ids.map((id) => desk.ledger.must(id)));
         expect([...kept].map(([at, amount]) => [at, Number(amount)])).toEqual([...anew].map(([at, amount]) => [at, Number(amount)]).toSorted(([a = 0], [b = 0]) => a - b));
       } finally {

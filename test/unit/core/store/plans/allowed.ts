@@ -1,6 +1,6 @@
 /** Tables that stay short however much is shipped: what a person set up or keeps by name. */
 export const SMALL_TABLES: ReadonlySet<string> = new Set([
-  'guard', 'box_presets', 'sender_profiles', 'templates', 'import_mappings', 'warehouses', 'print_settings', 'lines_down', 'desk_facts',
+  'guard', 'box_presets', 'sender_profiles', 'templates', 'import_mappings', 'warehouses', 'print_settings', 'lines_down', 'desk_facts', 'identities', 'identity_accounts',
 ]);
 
 /** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */

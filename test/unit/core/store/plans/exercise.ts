@@ -10,9 +10,9 @@ const AT = 1_795_000_000_000;
 const HASH = 'a'.repeat(64);
 const SERVICE = 'live';
 
-const batch = (id: string): BatchRecord => ({ id, name: id, kind: 'batch', mode: 'SFN', profileId: SERVICE, createdAt: AT, archived: false });
+const batch = (id: string): BatchRecord => ({ id, name: id, kind: 'batch', mode: 'SFN', serviceId: SERVICE, createdAt: AT, archived: false });
 const shipment = (id: string): ShipmentRecord => ({
-  id, batchId: 'B', position: 0, mode: 'SFN', profileId: SERVICE, externalReference: `R-${id}`, draft: someDraft(id), fileRows: null, purchase: { kind: 'draft' },
+  id, batchId: 'B', position: 0, mode: 'SFN', serviceId: SERVICE, externalReference: `R-${id}`, draft: someDraft(id), fileRows: null, purchase: { kind: 'draft' },
   notes: [], createdAt: AT, updatedAt: AT, bookedAt: null, removedAt: null,
 });
 const card = (name: string): AddressCard => ({ ...someAddress({ last_name: name }), company: '', note: '' });
@@ -21,7 +21,7 @@ const stamp = (id: string) => ({ at: AT, newId: () => id });
 const use = (shipmentId: string) => ({ ...stamp(`E-${shipmentId}`), shipmentId, booked: false, scope: 'all' as const });
 const command: Command = { label: 'Type', at: AT, typing: false, steps: [] } as unknown as Command;
 const run = (kind: 'booking' | 'rating'): RunRecord | RatingRunRecord =>
-  ({ id: kind, kind, profileId: SERVICE, members: ['S'], options: { batchId: null, queued: false, fileIsUrl: true, concurrency: 1, pick: null }, startedAt: AT, endedAt: null }) as RunRecord | RatingRunRecord;
+  ({ id: kind, kind, serviceId: SERVICE, members: ['S'], options: { batchId: null, queued: false, fileIsUrl: true, concurrency: 1, pick: null }, startedAt: AT, endedAt: null }) as RunRecord | RatingRunRecord;
 const job: Omit<PrintJobRecord, 'seq'> = {
   id: 'J', kind: 'label', job: { kind: 'queued', printer: 'P', tries: 0, notBefore: 0, note: null }, createdAt: AT, updatedAt: AT, title: 'T', items: [{ shipmentId: 'S', hash: HASH }],
   layout: {} as PrintJobRecord['layout'], paper: null, continues: false, copies: 1, reprint: 0, reason: null, operator: '',
@@ -47,8 +47,8 @@ export const EXERCISE: Exercise = {
     byReference: (r) => r.byReference(SERVICE, 'R-S'), otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
     lookalikes: (r) => [r.lookalikes(SERVICE, 'SFN', someDraft('S')), r.lookalikes(SERVICE, 'SFN', someDraft('row-2'))],
     attention: (r) => r.attention(SERVICE), inState: (r) => r.inState('sending'), nextPosition: (r) => r.nextPosition('B'),
-    search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ profileId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
-    found: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.found({ profileId: SERVICE, text: 'x', filter })),
+    search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
+    found: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.found({ serviceId: SERVICE, text: 'x', filter })),
   },
   spending: { since: (r) => r.since(SERVICE, AT) },
   journal: {
@@ -107,8 +107,12 @@ export const EXERCISE: Exercise = {
     insert: (r) => [r.insert(run('booking')), r.insert(run('rating'))], interrupted: (r) => r.interrupted(SERVICE), openRatings: (r) => r.openRatings(SERVICE), rating: (r) => r.rating('rating'),
     settled: (r) => r.settled('rating', 'S', null), settledMembers: (r) => r.settledMembers('rating'), end: (r) => r.end('rating', AT),
   },
+  identities: {
+    takeOver: (r) => r.takeOver(() => null), insert: (r) => r.insert({ id: 'I', profile: 'live', place: null, knowledge: 'unknown', accounts: ['a'], usedAt: AT }), all: (r) => r.all(),
+    fresh: (r) => r.fresh('I'), get: (r) => r.get('practice'), used: (r) => r.used('I', 'live', AT), placed: (r) => r.placed('I', { origin: 'https://ship.example.com', path: '' }), account: (r) => r.account('I', 'b'),
+  },
   memory: {
-    tracked: (r) => r.tracked({ shipmentId: 'X', trackingNumber: 'T', status: 's', location: 'l', estimatedDelivery: null }, AT), tracking: (r) => r.tracking('T'), uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT), uploadKey: (r) => r.uploadKey(SERVICE, HASH),
+    tracked: (r) => r.tracked(SERVICE, { shipmentId: 'X', trackingNumber: 'T', status: 's', location: 'l', estimatedDelivery: null }, AT), tracking: (r) => r.tracking(SERVICE, 'T'), uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT), uploadKey: (r) => r.uploadKey(SERVICE, HASH),
     forgetUpload: (r) => r.forgetUpload(SERVICE, 'k'), sawWarehouses: (r) => r.sawWarehouses(SERVICE, [{ id: 1, name: 'W', country: 'NG', address: '', active: true }], AT), warehouses: (r) => r.warehouses(SERVICE, null),
   },
 };
