@@ -1,6 +1,6 @@
 import { normaliseHsCode } from '../domain/hs.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service.ts';
-import type { Result } from '../domain/serviceError.ts';
+import { inFull, type Result } from '../domain/serviceError.ts';
 import type { Base } from './base.ts';
 import { DeskError } from './deskError.ts';
 
@@ -9,7 +9,7 @@ const LOCAL_LIMIT = 50;
 /** @throws DeskError with the service's error in plain words */
 const value = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
-  throw new DeskError('service', result.error.message, result.error.kind);
+  throw new DeskError('service', inFull(result.error), result.error.kind);
 };
 
 /** True when the line is what failed, so that the desk's own memory may answer. */
@@ -66,7 +66,7 @@ export const createLookups = (base: Base) => {
     /** Asks one harmless question, to see whether address and keys work. */
     test: async (): Promise<{ ok: boolean; message: string }> => {
       const answer = await service().searchCodes('phone');
-      return answer.ok ? { ok: true, message: 'The service answered. Address and keys work.' } : { ok: false, message: answer.error.message };
+      return answer.ok ? { ok: true, message: 'The service answered. Address and keys work.' } : { ok: false, message: inFull(answer.error) };
     },
   };
 };

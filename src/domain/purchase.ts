@@ -1,8 +1,8 @@
 import { assertNever } from './assert.ts';
 import type { Quote } from './option.ts';
 import { optionOf } from './option.ts';
-import type { FieldReason } from './serviceError.ts';
-import type { Receipt } from './service.ts';
+import type { FieldReason, Said } from './serviceError.ts';
+import type { Receipt, ReceiptHints } from './service.ts';
 
 /**
  * The purchase state machine. These names are PERSISTED in the database of every desk: never rename one, never reuse one.
@@ -11,6 +11,7 @@ import type { Receipt } from './service.ts';
  *                                        │ → refused    the service said no: fix and send again, same reference
  *                                        └ → uncertain  sent, no trustworthy answer: never resent by itself
  *   uncertain → booked | chosen, by a person's word only; chosen not before `notBookedFrom`
+ *   booked, unconfirmed → booked   the service tracks at last what a person said was booked
  */
 export const PURCHASE_STATES = ['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
@@ -29,16 +30,20 @@ interface Chosen {
   readonly slug: string;
 }
 
+/**
+ * `said`: the service's own words, left out where no answer came and in records of before they were kept. `hints`: what an answer without a
+ * whole receipt named. `unconfirmed`: a person said that it is booked, and the service does not track it yet; its tracking number may be ''.
+ */
 export type Purchase =
   | { readonly kind: 'draft' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'quoted'; readonly quote: Quote }
   | ({ readonly kind: 'chosen' } & Chosen)
   | ({ readonly kind: 'sending'; readonly attempt: Attempt } & Chosen)
-  | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: Receipt; readonly at: number } & Chosen)
-  | ({ readonly kind: 'refused'; readonly attempt: Attempt; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number } & Chosen)
+  | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: Receipt; readonly at: number; readonly unconfirmed?: true } & Chosen)
+  | ({ readonly kind: 'refused'; readonly attempt: Attempt; readonly message: string; readonly reasons: readonly FieldReason[]; readonly said?: Said; readonly at: number } & Chosen)
   /** `at`: since when; later the moment at which the clock was found to be set back. */
-  | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly at: number } & Chosen);
+  | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number } & Chosen);
 
 export type PurchaseEvent =
   /** The draft was checked (again): `valid` when nothing blocks it. */
@@ -49,14 +54,18 @@ export type PurchaseEvent =
   /** About to send. `fingerprint` is that of the draft as it is now: a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
   | { readonly type: 'answered'; readonly receipt: Receipt; readonly at: number }
-  | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly at: number }
+  | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly said?: Said; readonly at: number }
   /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
   | { readonly type: 'notSent' }
-  | { readonly type: 'doubted'; readonly message: string; readonly at: number }
+  | { readonly type: 'doubted'; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number }
   /** The program started and found this shipment being sent. */
   | { readonly type: 'foundAfterCrash'; readonly at: number }
-  /** A person gave the tracking number and the service confirmed it. */
-  | { readonly type: 'resolvedBooked'; readonly receipt: Receipt; readonly at: number }
+  /** A person gave the tracking number and the service confirmed it; `unconfirmed`: it does not track it yet, or no number is known. */
+  | { readonly type: 'resolvedBooked'; readonly receipt: Receipt; readonly unconfirmed?: true; readonly at: number }
+  /** The service tracks an unconfirmed one now. */
+  | { readonly type: 'confirmed'; readonly receipt: Receipt }
+  /** A person gave the tracking number that an unconfirmed one lacked; the service does not track it yet. */
+  | { readonly type: 'numbered'; readonly receipt: Receipt }
   /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
   /** The clock says less than when it was sent: the wait counts from now. */
@@ -105,8 +114,11 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
       return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
     case 'resolvedBooked':
       return purchase.kind === 'uncertain'
-        ? { kind: 'booked', quote: soldOf(purchase), slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at }
+        ? { kind: 'booked', quote: soldOf(purchase), slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at, ...(event.unconfirmed && { unconfirmed: true }) }
         : purchase;
+    case 'confirmed': return purchase.kind === 'booked' && purchase.unconfirmed ? confirmed(purchase, event.receipt) : purchase;
+    case 'numbered':
+      return purchase.kind === 'booked' && purchase.unconfirmed && purchase.receipt.trackingNumber === '' ? { ...purchase, receipt: event.receipt } : purchase;
     case 'resolvedNotBooked':
       return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
     case 'clockSetBack':
@@ -114,6 +126,8 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
     default: return assertNever(event);
   }
 };
+
+const confirmed = ({ unconfirmed: _, ...booked }: Extract<Purchase, { kind: 'booked' }>, receipt: Receipt): Purchase => ({ ...booked, receipt });
 
 const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
   if (isSealed(purchase.kind)) return purchase;
@@ -133,9 +147,10 @@ type Outcome = Extract<PurchaseEvent, { type: 'answered' | 'refused' | 'notSent'
 const afterSending = ({ quote, slug, attempt }: Sending, event: Outcome): Purchase => {
   switch (event.type) {
     case 'answered': return { kind: 'booked', quote: soldOf({ quote, slug }), slug, attempt, receipt: event.receipt, at: event.at };
-    case 'refused': return { kind: 'refused', quote, slug, attempt, message: event.message, reasons: event.reasons, at: event.at };
+    case 'refused': return { kind: 'refused', quote, slug, attempt, message: event.message, reasons: event.reasons, ...(event.said && { said: event.said }), at: event.at };
     case 'notSent': return { kind: 'chosen', quote, slug };
-    case 'doubted': return { kind: 'uncertain', quote, slug, attempt, message: event.message, at: event.at };
+    case 'doubted':
+      return { kind: 'uncertain', quote, slug, attempt, message: event.message, ...(event.said && { said: event.said }), ...(event.hints && { hints: event.hints }), at: event.at };
     case 'foundAfterCrash': return { kind: 'uncertain', quote, slug, attempt, message: CRASH_MESSAGE, at: event.at };
     default: return assertNever(event);
   }

@@ -1,6 +1,6 @@
 import type { Mode } from './mode.ts';
 import type { Offer } from './option.ts';
-import type { Result, ServiceError } from './serviceError.ts';
+import type { FieldReason, Result, ServiceError } from './serviceError.ts';
 import type { Shipment } from './shipment.ts';
 
 /** interface.md, "Product HS code record". */
@@ -59,6 +59,26 @@ export interface PurchaseReceipt extends Receipt {
   readonly documents: Readonly<Record<DocumentKind, DocumentSource>>;
 }
 
+/** What an answer without a whole receipt names of a shipment: to look it up by, and no proof. Texts are '' where there is none. */
+export interface ReceiptHints extends Receipt {
+  readonly waybillUrl: string | null;
+}
+
+/** Why a purchase has no receipt, with what its answer named all the same. */
+export type PurchaseError = ServiceError & { readonly came?: { readonly hints: ReceiptHints; readonly documents: PurchaseReceipt['documents'] } };
+
+/** An answer of the service as it is kept: without keys, documents inside it replaced by their SHA-256. */
+export interface Heard {
+  /** Of HTTP. */
+  readonly status: number;
+  /** '' where there is none. */
+  readonly message: string;
+  readonly reasons: readonly FieldReason[];
+  readonly body: string;
+  /** True when the body was longer than what is kept of it. */
+  readonly cut: boolean;
+}
+
 /** What a purchase adds to the shipment: interface.md, "5. Purchase shipment". */
 export interface PurchaseOrder {
   readonly shipment: Shipment;
@@ -77,6 +97,8 @@ export interface UploadTarget {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Told of each answer that came, readable or not, before the result; what it is called with makes the answer fit to be kept. */
+  readonly heard?: (read: () => Heard) => void;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -102,7 +124,7 @@ export interface ShippingService {
   rates(shipment: Shipment, options?: CallOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Sends exactly once. The caller has journaled the attempt before. */
-  purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt>>;
+  purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt, PurchaseError>>;
   generateUploads(files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[], options?: CallOptions): Promise<Result<readonly UploadTarget[]>>;
   /** PUT of the raw bytes to a signed location, without credentials. */
   upload(target: UploadTarget, bytes: Uint8Array, mimeType: string, options?: UploadOptions): Promise<Result<void>>;
@@ -118,7 +140,7 @@ export const provesNothingBought = (error: ServiceError): boolean => {
   switch (error.kind) {
     case 'offline': case 'notSent': return true;
     case 'cancelled': return !error.sent;
-    case 'unauthorized': case 'rateLimited': case 'notFound': return true;
+    case 'unauthorized': case 'noPurchases': case 'rateLimited': case 'notFound': return true;
     case 'refused': return error.status !== 409;
     case 'timeout': case 'interrupted': case 'server': case 'malformed': return false;
   }

@@ -5,12 +5,22 @@ export interface FieldReason {
   readonly reason: string;
 }
 
+/** What the service itself said where it gave no result. Shown beside our own sentence, never in its place. */
+export interface Said {
+  /** The status that counts: that of the envelope where an HTTP success carries a failure. */
+  readonly status: number;
+  /** Its message on one line, at most 400 characters; '' when it gave none. */
+  readonly message: string;
+}
+
 /**
  * Why an operation of the service gave no result.
  * `offline` and `notSent`: nothing reached the service (no line; or refused, not resolved, no TLS).
  * `timeout`, `server`, `malformed`, `cancelled`, `interrupted`: it may have reached the service; for a purchase that means uncertain.
+ * `noPurchases`: the account has no money with the service (field-notes.md, "refusals of money").
+ * `said`: there whenever there was an answer.
  */
-export type ServiceError =
+export type ServiceError = { readonly said?: Said } & (
   | { readonly kind: 'offline'; readonly message: string }
   | { readonly kind: 'notSent'; readonly message: string }
   | { readonly kind: 'timeout'; readonly message: string }
@@ -18,12 +28,18 @@ export type ServiceError =
   | { readonly kind: 'cancelled'; readonly message: string; readonly sent: boolean }
   | { readonly kind: 'unauthorized'; readonly message: string }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly reasons: readonly FieldReason[] }
+  | { readonly kind: 'noPurchases'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'notFound'; readonly message: string }
   | { readonly kind: 'server'; readonly status: number; readonly message: string }
-  | { readonly kind: 'malformed'; readonly status: number; readonly message: string };
+  | { readonly kind: 'malformed'; readonly status: number; readonly message: string }
+);
 
 export type ServiceErrorKind = ServiceError['kind'];
+
+/** Our sentence and the service's own words behind it, unless the sentence has them already. */
+export const inFull = ({ message, said }: { readonly message: string; readonly said?: Said | null }): string =>
+  (said == null || said.message === '' || message.includes(said.message) ? message : `${message} It says: “${said.message}”`);
 
 export type Result<T, E = ServiceError> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

@@ -6,7 +6,8 @@ import type { Money } from './money.ts';
 import type { Offer } from './option.ts';
 import type { ParcelFacts, SentBefore, ServiceSum } from './preflight.ts';
 import type { PurchaseState } from './purchase.ts';
-import type { DocumentKind } from './service.ts';
+import type { DocumentKind, ReceiptHints } from './service.ts';
+import type { Said } from './serviceError.ts';
 import type { ProfileId } from './settings.ts';
 
 /** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none; `pruned`: removed from this computer by a person's wish, can be had again. */
@@ -49,9 +50,13 @@ export interface ShipmentSnapshot {
   readonly quote: ({ readonly at: number; readonly stale: boolean } & Offer) | null;
   /** Slug of the chosen option. */
   readonly chosen: string | null;
-  readonly receipt: { readonly reference: string; readonly trackingNumber: string; readonly trackingUrl: string | null } | null;
-  /** The send that refused and uncertain speak of; also set while sending and once booked. `notBookedFrom`: from when an uncertain one can be said not to be booked. */
-  readonly attempt: { readonly at: number; readonly message: string | null; readonly notBookedFrom?: number } | null;
+  /** `unconfirmed`: by a person's word, the service does not track it yet; the tracking number may be ''. */
+  readonly receipt: { readonly reference: string; readonly trackingNumber: string; readonly trackingUrl: string | null; readonly unconfirmed?: true } | null;
+  /**
+   * The send that refused and uncertain speak of; also set while sending and once booked. `said`: the service's own words beside our message. `hints`: what
+   * an answer without a receipt named. `notBookedFrom`: from when an uncertain one can be said not to be booked.
+   */
+  readonly attempt: { readonly at: number; readonly message: string | null; readonly said?: Said; readonly hints?: ReceiptHints; readonly notBookedFrom?: number } | null;
   readonly documents: readonly DocumentSnapshot[];
   /** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
   readonly figures: { readonly boxes: number; readonly items: number; readonly weight: number | null; readonly volumetric: number | null; readonly value: Money | null };

@@ -15,8 +15,8 @@ afterEach(() => { bench.practice.setFaults([]); });
 
 /** architecture.md, "The purchase state machine". */
 const stateAfter = (name: string): string => {
-  if (['401', '403', '429'].includes(name)) return 'chosen';
-  return ['400', '404', '424'].includes(name) ? 'refused' : 'uncertain';
+  if (['401', '402', '403', '403 about money', '429'].includes(name)) return 'chosen';
+  return ['400', '403 about the lane', '404', '424'].includes(name) ? 'refused' : 'uncertain';
 };
 
 describe('a fault on every purchase', () => {

@@ -33,8 +33,8 @@ const pickedOf = (model: Model, mask: number): Known[] => here(model).filter((_,
 const rule = fc.constantFrom<PickRule>({ kind: 'cheapest' }, { kind: 'fastest' }, { kind: 'cheapestWithin', days: 6 });
 
 const OPERATIONS: readonly Faulted[] = ['rates', 'purchase', 'purchase', 'purchase', 'purchase', 'generate', 'upload', 'document', 'track', 'verify'];
-const TURNED_AWAY = ['401', '403', '429'];
-const REFUSED = ['400', '404', '424'];
+const TURNED_AWAY = ['401', '402', '403', '403 about money', '429'];
+const REFUSED = ['400', '403 about the lane', '404', '424'];
 type Kind = (typeof FAULTS)[number];
 /** Each way that a purchase can end as often as the others, however many faults lead to it. */
 const kindFor = (operation: Faulted): fc.Arbitrary<Kind> => {

@@ -2,7 +2,8 @@ import { movedTooFar } from '../../domain/guard.ts';
 import { unreadableWords } from '../../domain/choose.ts';
 import { error, warning, type Issue } from '../../domain/issue.ts';
 import { optionOf, type RateOption, type UnreadableOption } from '../../domain/option.ts';
-import type { ServiceError } from '../../domain/serviceError.ts';
+import type { Heard } from '../../domain/service.ts';
+import { inFull, type ServiceError } from '../../domain/serviceError.ts';
 import { isSealed, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import type { FailedMembers, RunFailure } from '../../domain/snapshot.ts';
@@ -10,8 +11,9 @@ import { connectionFor, newId, paceFor, type Base } from '../base.ts';
 import type { Verifier } from '../codes/verify.ts';
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
-import { checkRecord } from '../shipments/checking.ts';
+import { checkRecord, refusedFor } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { packAnswer } from '../store/answers.ts';
 import type { RatingRunRecord, ShipmentRecord } from '../store/records.ts';
 import { DONE, FAILED, startRun, stopFor, stopsRun, type FailReason, type Run, type StepOutcome } from './run.ts';
 import type { UnsettledShipments } from './unsettled.ts';
@@ -47,10 +49,11 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
     const record = ledger.recheck(ledger.must(id));
     const { shipment, fingerprint } = checkRecord(base, record);
     if (shipment === null || fingerprint === null) return conclude(failed('problems'));
-    const answer = await connectionFor(base, record).service.rates(shipment, { signal });
+    let heard: (() => Heard) | null = null;
+    const answer = await connectionFor(base, record).service.rates(shipment, { signal, heard: (read) => { heard = read; } });
     if (answer.ok) answered();
     if (!isHere(id)) return conclude(failed('gone'));
-    if (!answer.ok) return refuse(record, answer.error, conclude);
+    if (!answer.ok) return refuse(record, answer.error, heard, conclude);
     const { options, unreadable } = answer.value;
     if (options.length === 0 && unreadable === undefined) {
       return conclude(failed('service-no-options'), () =>
@@ -80,16 +83,18 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
       : `${old.name} was chosen and is not offered any more: choose again.`, fileRows ? rowOfField(fileRows, 'service') : null)]);
   };
 
-  const refuse = (record: ShipmentRecord, reason: ServiceError, conclude: Conclude): StepOutcome => {
+  const refuse = (record: ShipmentRecord, reason: ServiceError, heard: (() => Heard) | null, conclude: Conclude): StepOutcome => {
     const rowOf = (field: string): number | null => (record.fileRows ? rowOfField(record.fileRows, field) : null);
     // Not a word about why: it was a person, or the end of the program, and it is asked again when the run goes on.
     if (reason.kind === 'cancelled') return FAILED;
-    const issues = reason.kind === 'refused' && reason.reasons.length > 0
-      ? reason.reasons.map(({ field, reason: text }) => error(field, 'service-refused', text, rowOf(field)))
-      : [error('shipment', `service-${reason.kind}`, reason.message, rowOf('shipment'))];
+    const issues = reason.kind === 'refused' ? refusedFor(reason, rowOf) : [error('shipment', `service-${reason.kind}`, inFull(reason), rowOf('shipment'))];
+    const answer = heard && packAnswer(heard());
     // No answer, and by now it is known that the service is not there: the others would only wait as long.
     const lost = (reason.kind === 'timeout' || reason.kind === 'interrupted') && base.line.state().state === 'offline';
-    return conclude(lost || stopsRun(reason) ? stopFor(reason) : failed(`service-${reason.kind}`, reason.message), () => ledger.note(record.id, issues));
+    return conclude(lost || stopsRun(reason) ? stopFor(reason) : failed(`service-${reason.kind}`, inFull(reason)), () => {
+      ledger.note(record.id, issues);
+      if (answer) store.answers.add({ shipmentId: record.id, operation: 'rates', at: clock.now(), attempt: null }, answer);
+    });
   };
 
   const run = (members: readonly string[], batchId: string | null, record: RatingRunRecord | null, more: Pick<Parameters<typeof startRun>[0], 'before' | 'waiting'> = {}): Run => startRun({

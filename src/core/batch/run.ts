@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { ServiceError } from '../../domain/serviceError.ts';
+import { inFull, type ServiceError } from '../../domain/serviceError.ts';
 import type { RunFailure, RunProgress, StopCause } from '../../domain/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
@@ -7,7 +7,7 @@ import { NotBegun } from '../http/turn.ts';
 import type { Clock } from '../ports.ts';
 
 /**
- * What came of one member: `stop` ends the whole run (line down, keys refused) and leaves the rest as they were. `line`: it was the
+ * What came of one member: `stop` ends the whole run (line down, keys refused, no money) and leaves the rest as they were. `line`: it was the
  * line; `desk`: it was this computer itself.
  */
 export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean; readonly desk?: boolean };
@@ -20,10 +20,10 @@ export const failedAs = (message: string): StepOutcome => ({ kind: 'failed', rea
 
 /** Errors after which asking on for other members makes no sense. */
 export const stopsRun = (reason: ServiceError): boolean =>
-  reason.kind === 'unauthorized' || reason.kind === 'offline' || reason.kind === 'notSent';
+  reason.kind === 'unauthorized' || reason.kind === 'noPurchases' || reason.kind === 'offline' || reason.kind === 'notSent';
 
 /** The end of a run for such an error. */
-export const stopFor = (reason: ServiceError): StepOutcome => ({ kind: 'stop', message: reason.message, line: reason.kind !== 'unauthorized' });
+export const stopFor = (reason: ServiceError): StepOutcome => ({ kind: 'stop', message: inFull(reason), line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases' });
 
 export interface RunOptions {
   readonly id: string;

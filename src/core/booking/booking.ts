@@ -1,11 +1,13 @@
 import { totals, type Money } from '../../domain/money.ts';
 import { optionOf } from '../../domain/option.ts';
+import type { RunFailure } from '../../domain/snapshot.ts';
 import { newId, paceFor, type Base } from '../base.ts';
 import { DONE, FAILED, startRun, stopsRun, type FailReason, type Run, type StepOutcome } from '../batch/run.ts';
 import type { UnsettledShipments } from '../batch/unsettled.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { NotBegun } from '../http/turn.ts';
+import { inFull, type ServiceErrorKind } from '../../domain/serviceError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { RunRecord, ShipmentRecord } from '../store/records.ts';
 import type { Collector } from './collect.ts';
@@ -24,7 +26,21 @@ interface Course {
   readonly signal: AbortSignal;
   readonly answered: () => void;
   readonly mayGoOn: () => Promise<void>;
+  readonly stopped: (by: ServiceErrorKind) => void;
 }
+
+/** A run that the service stopped, as a person agreed to it: one press goes on with its rest. */
+interface Halted {
+  readonly record: RunRecord;
+  readonly batchId: string | null;
+  readonly agreed: Prices | null;
+  /** Members that had their turn: what was refused then is mended first. */
+  readonly settled: ReadonlySet<string>;
+  readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
+}
+
+/** What a person can put right outside the desk, so that the rest of the run can go on as it was agreed to. */
+const PUT_RIGHT_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
 
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
 export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard, unsettled: UnsettledShipments) => {
@@ -32,6 +48,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   /** Members of the runs that are spending now. */
   const spending = new Map<string, readonly string[]>();
   const sending = new Set<string>();
+  const halted = new Map<string, Halted>();
   const unwritten = createUnwritten();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
@@ -60,7 +77,10 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       if (outcome.kind === 'booked') booked(id);
       if (present(id)) ledger.announce([id]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
-      if (outcome.kind === 'notSent' && stopsRun(outcome.error)) return { kind: 'stop', message: outcome.error.message };
+      if (outcome.kind === 'notSent' && stopsRun(outcome.error)) {
+        course.stopped(outcome.error.kind);
+        return { kind: 'stop', message: inFull(outcome.error) };
+      }
       return outcome.kind === 'booked' ? DONE : { kind: 'failed', reason: reasonOf(outcome, present(id)) };
     } catch (reason) {
       if (reason instanceof NotBegun) return FAILED;
@@ -100,22 +120,25 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   };
 
   /** Books every member that is still chosen, in order. */
-  const run = (record: RunRecord, batchId: string | null, agreed: Prices | null = null): Run => {
+  const run = (record: RunRecord, batchId: string | null, agreed: Prices | null = null, earlier: Halted | null = null): Run => {
     spending.set(record.id, record.members);
-    const due = record.members.filter((id) => {
-      const state = present(id)?.purchase.kind;
-      return state === 'chosen' || state === 'refused';
-    });
+    const settled = new Set(earlier?.settled);
+    const due = record.members.filter((id) => !settled.has(id) && canBeSent(id));
+    let goesOn = false;
     // Documents wait while there is something to buy: they share the service's few places, and can be had later as well.
     const withoutDocuments: string[] = [];
     const collectAll = (): void => collector.collectInTurn(withoutDocuments.splice(0));
     const pace = paceFor(base, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
-      id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace,
+      id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace, ...(earlier && { before: earlier.before }),
+      canContinue: () => goesOn,
       step: async (id, signal, answered, mayGoOn) => {
         // Chosen anew or priced anew while the run went on: that is not what was agreed to.
         if (agreed && differs(id, agreed)) return { kind: 'failed', reason: { code: 'left', message: 'Its price or choice was changed after you had agreed: book it again.' } };
-        return bookOne(id, record, pace, { signal, answered, mayGoOn }, (booked) => withoutDocuments.push(booked));
+        const stopped = (by: ServiceErrorKind): void => { goesOn ||= PUT_RIGHT_OUTSIDE.includes(by); };
+        const outcome = await bookOne(id, record, pace, { signal, answered, mayGoOn, stopped }, (booked) => withoutDocuments.push(booked));
+        if (outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.reason)) settled.add(id);
+        return outcome;
       },
       onProgress: (progress) => {
         if (progress.state !== 'running') collectAll();
@@ -125,6 +148,10 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     let stoppedByPerson = false;
     const finished = started.finished.then((progress) => {
       spending.delete(record.id);
+      if (progress.canContinue) {
+        const failures = progress.failures.map(({ ids: _, ...failure }) => failure);
+        halted.set(record.id, { record, batchId, agreed, settled, before: { done: settled.size - failures.reduce((sum, { count }) => sum + count, 0), failures } });
+      }
       try {
         // What a person stopped is not taken up again by itself; what the line or the end of the program stopped may be.
         if (stoppedByPerson) store.runs.end(record.id, clock.now());
@@ -139,6 +166,25 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       started.stop(message);
     };
     return { ...started, stop, finished };
+  };
+
+  const canBeSent = (id: string): boolean => ['chosen', 'refused'].includes(present(id)?.purchase.kind ?? '');
+
+  /**
+   * Goes on with what a run left that the service had stopped, at the prices that were agreed to.
+   * @throws DeskError when nothing is left of it, or it would go over a limit: then it is booked anew
+   */
+  const goOn = (id: string): Run => {
+    const left = halted.get(id);
+    const open = store.runs.interrupted(base.identity().id).some((each) => each.id === id);
+    const rest = left?.record.members.filter((member) => !left.settled.has(member) && canBeSent(member)) ?? [];
+    if (!left || !open || rest.length === 0) throw new DeskError('notFound', 'Nothing is left of that run.');
+    guard.allow(totals(rest.flatMap((member) => {
+      const purchase = present(member)?.purchase;
+      return purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug)?.total ?? [] : [];
+    })), null, committed());
+    halted.delete(id);
+    return run(left.record, left.batchId, left.agreed, left);
   };
 
   return {
@@ -158,6 +204,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       return run(record, batches.size === 1 ? ([...batches][0] ?? null) : null, ready.prices);
     },
     run,
+    goOn,
     interrupted: (): RunRecord[] => store.runs.interrupted(base.identity().id),
     closeWhenOver,
     /** After a start: what was being sent when the program stopped is uncertain now. Answers how many there were. */
@@ -178,7 +225,7 @@ const reasonOf = (outcome: Exclude<SendOutcome, { kind: 'booked' }>, record: Shi
   switch (outcome.kind) {
     case 'refused': return { code: 'service-refused', message: record?.purchase.kind === 'refused' ? record.purchase.message : '' };
     case 'uncertain': return { code: 'uncertain', message: '' };
-    case 'notSent': return { code: `service-${outcome.error.kind}`, message: outcome.error.message };
+    case 'notSent': return { code: `service-${outcome.error.kind}`, message: inFull(outcome.error) };
     case 'left': return { code: 'left', message: outcome.message };
   }
 };

@@ -2,8 +2,8 @@ import { assignedDate } from '../../domain/assignedDate.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { filesOf, isWebAddress } from '../../domain/files.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/issue.ts';
-import { provesNothingBought, type PurchaseReceipt } from '../../domain/service.ts';
-import { fail, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service.ts';
+import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import { slugOf } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { connectionFor, today, type Base } from '../base.ts';
@@ -98,7 +98,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
 
   const uploaded = await uploadFiles(base, service, record.serviceId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }));
   if (!uploaded.ok) {
-    write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${uploaded.error.message}`);
+    write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`);
     return turnedAway(uploaded.error, 'service-upload');
   }
   const { date, inPlaceOf } = dateOf(base, record.draft.assigned_date, authorisedAt);
@@ -132,23 +132,24 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   if ('kind' in sending) return sending;
 
   // A client that throws has broken its promise; whether it sent is then not known.
-  const answer = await service.purchase(prepared).catch((thrown: unknown): Result<PurchaseReceipt> =>
+  let heard: (() => Heard) | null = null;
+  const answer = await service.purchase(prepared, { heard: (read) => { heard = read; } }).catch((thrown: unknown): Result<PurchaseReceipt, PurchaseError> =>
     fail({ kind: 'interrupted', message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).` }));
-  const settled = settle(base, ledger, unwritten, sending, answer);
+  const settled = settle(base, ledger, unwritten, sending, answer, (heard as (() => Heard) | null)?.() ?? null);
   // Only now: the next one is written down behind this answer, and not at all while the disk does not take it.
   if (answer.ok) answered?.();
   const state = await settled;
   if (answer.ok) return { kind: state === 'booked' ? 'booked' : 'uncertain' };
   const { error } = answer;
   if (!provesNothingBought(error)) return { kind: 'uncertain' };
-  if (error.kind !== 'refused' && error.kind !== 'notFound') return turnedAway(error, `service-${error.kind}`);
-  if (error.kind === 'refused' && error.reasons.some(isFileReason)) forgetUploads(base, record.serviceId, uploaded.value);
+  if (error.kind !== 'refused') return turnedAway(error, `service-${error.kind}`);
+  if (error.reasons.some(isFileReason)) forgetUploads(base, record.serviceId, uploaded.value);
   return { kind: 'refused' };
 
   /** Nothing was bought: the reason stands beside the shipment until the next try. */
   function turnedAway(reason: ServiceError, code: string): SendOutcome {
     const reasons = reason.kind === 'refused' ? reason.reasons : [];
-    ledger.note(id, reasons.length === 0 ? [errorIssue('shipment', code, reason.message)] : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)));
+    ledger.note(id, reasons.length === 0 ? [errorIssue('shipment', code, inFull(reason))] : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)));
     return { kind: 'notSent', error: reason };
   }
 };

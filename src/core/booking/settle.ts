@@ -1,9 +1,10 @@
-import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type PurchaseReceipt, type Receipt } from '../../domain/service.ts';
-import type { Result, ServiceError } from '../../domain/serviceError.ts';
+import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type Heard, type PurchaseError, type PurchaseReceipt, type Receipt } from '../../domain/service.ts';
+import { inFull, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { PurchaseEvent, PurchaseState } from '../../domain/purchase.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { packAnswer } from '../store/answers.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Unwritten } from './unwritten.ts';
@@ -23,11 +24,12 @@ const doubtWords = (error: ServiceError): string => (error.kind !== 'refused' ? 
     + 'went through, or another shipment bears the same reference: look the reference up and compare the receiver.');
 
 /** What an answer without a receipt means for the shipment: architecture.md, "The purchase state machine". */
-const endingOf = (error: ServiceError, at: number): Ending => {
-  const detail = `${error.kind}: ${error.message}`;
-  if (!provesNothingBought(error)) return { event: { type: 'doubted', message: doubtWords(error), at }, journal: 'uncertain', detail };
-  if (error.kind !== 'refused' && error.kind !== 'notFound') return { event: { type: 'notSent' }, journal: 'notSent', detail };
-  return { event: { type: 'refused', message: error.message, reasons: error.kind === 'refused' ? error.reasons : [], at }, journal: 'refused', detail: error.message };
+const endingOf = (error: PurchaseError, at: number): Ending => {
+  const detail = `${error.kind}: ${inFull(error)}`;
+  const said = error.said && { said: error.said };
+  if (!provesNothingBought(error)) return { event: { type: 'doubted', message: doubtWords(error), ...said, ...(error.came && { hints: error.came.hints }), at }, journal: 'uncertain', detail };
+  if (error.kind !== 'refused') return { event: { type: 'notSent' }, journal: 'notSent', detail };
+  return { event: { type: 'refused', message: error.message, reasons: error.reasons, ...said, at }, journal: 'refused', detail: error.message };
 };
 
 /** What a receipt means. A number that another shipment has already proves nothing: a gateway can have played an earlier answer again. */
@@ -45,18 +47,24 @@ type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
 /**
  * Writes down how a purchase ended. When the disk does not take it, it is tried again for some seconds; then without the
  * documents that came inside the answer, which may be what there is no room for. Never gives up silently.
+ * The answer itself is kept in the same transaction, word for word, whether it moves anything or not.
+ * @param heard the answer as it came; null where none did
  * @returns the state that the answer led to, null where it moved nothing
  * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
  */
-export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference, serviceId }: ShipmentRecord, answer: Result<PurchaseReceipt>): Promise<PurchaseState | null> => {
+export const settle = async (
+  base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference, serviceId, purchase }: ShipmentRecord, answer: Result<PurchaseReceipt, PurchaseError>, heard: Heard | null,
+): Promise<PurchaseState | null> => {
   const { store, clock, log } = base;
   const at = clock.now();
+  const kept = heard && packAnswer(heard);
   let led: PurchaseState | null = null;
-  const write = (ending: () => Ending, documents: Documents | null): void => {
+  const write = (ending: () => Ending, documents: Documents | null, whole = true): void => {
+    if (kept) store.answers.add({ shipmentId: id, operation: 'purchase', at, attempt: 'attempt' in purchase ? purchase.attempt : null }, kept, whole);
     const { event, journal, detail } = ending();
     const moved = ledger.move(id, event, () => {
       store.journal.append(id, { at, operator: base.settings().operator, event: journal, reference: externalReference, detail });
-      if (documents && event.type === 'answered') store.documents.expect(id, documents);
+      if (documents && (event.type === 'answered' || (event.type === 'doubted' && event.hints))) store.documents.expect(id, documents);
     });
     led = moved?.purchase.kind ?? null;
   };
@@ -94,8 +102,8 @@ export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, {
 
   if (!answer.ok) {
     const { error } = answer;
-    if (await patiently(() => endingOf(error, at), null)) return written();
-    throw givenUp(`The answer for ${externalReference} could not be written down (${error.message}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
+    if (await patiently(() => endingOf(error, at), error.came?.documents ?? null)) return written();
+    throw givenUp(`The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
   }
   const { documents, ...receipt } = answer.value;
   const ending = (): Ending => endingOfReceipt(base, { id, serviceId }, receipt, at);
@@ -103,7 +111,7 @@ export const settle = async (base: Base, ledger: Ledger, unwritten: Unwritten, {
   if (await patiently(ending, documents)) return written();
   try {
     store.db.transaction(() => {
-      write(ending, withoutContents(documents));
+      write(ending, withoutContents(documents), false);
       for (const kind of DOCUMENT_KINDS) {
         if (documents[kind].kind === 'base64') store.documents.failed(id, kind, 'It came with the booking, but this computer had no room to keep it.');
       }

@@ -1,7 +1,7 @@
 import { nearestOf, rankSuggestions, type CodeSuggestion, type CodeSuggestions } from '../../domain/codes.ts';
 import { normaliseHsCode } from '../../domain/hs.ts';
 import type { HsCode, ShippingService } from '../../domain/service.ts';
-import type { Result, ServiceError } from '../../domain/serviceError.ts';
+import { inFull, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -81,8 +81,8 @@ const outcome = (error: ServiceError | DeskError | null): Pick<CodeSuggestions, 
   if (error === null) return { service: 'answered', message: null };
   if (error instanceof DeskError) return { service: 'unreachable', message: error.message };
   if (error.kind === 'cancelled') return { service: 'cancelled', message: null };
-  const refused = error.kind === 'unauthorized' || error.kind === 'refused' || error.kind === 'notFound' || error.kind === 'rateLimited';
-  return { service: refused ? 'refused' : 'unreachable', message: error.message };
+  const refused = error.kind === 'unauthorized' || error.kind === 'noPurchases' || error.kind === 'refused' || error.kind === 'notFound' || error.kind === 'rateLimited';
+  return { service: refused ? 'refused' : 'unreachable', message: inFull(error) };
 };
 
 const suggestionOf = (known: KnownCode, usedFor: string | null): CodeSuggestion => ({

@@ -48,7 +48,7 @@ const mayPass = (problem: ObtainProblem, source: 'url' | 'base64'): boolean => {
     // Storage can be some seconds behind the booking: a document that is not there yet, is empty or is an error page.
     case 'notFound': case 'empty': case 'damaged': case 'notPdf':
       return source === 'url';
-    case 'unauthorized': case 'refused': case 'malformed': case 'encrypted': case 'noPages': case 'tooLarge': case 'notBase64':
+    case 'unauthorized': case 'noPurchases': case 'refused': case 'malformed': case 'encrypted': case 'noPages': case 'tooLarge': case 'notBase64':
       return false;
     default:
       return assertNever(problem);

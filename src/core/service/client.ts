@@ -8,9 +8,11 @@ import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
 import type { Success } from './envelope.ts';
-import { createExchange, type Call } from './exchange.ts';
+import { createExchange, type Call, type Came } from './exchange.ts';
+import { heardOf } from './heard.ts';
 import { MESSAGES } from './messages.ts';
 import { readAllPages } from './pages.ts';
+import { ofPurchase, refusedAsUnknown } from './purchaseErrors.ts';
 import { readEntries, readPage } from './read/list.ts';
 import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
@@ -54,6 +56,10 @@ const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readon
   return page === null ? unreadable(status) : readEntries(page.entries, schema);
 };
 
+/** Tells of each answer whoever wants to keep it. */
+const tell = (settings: CallOptions | undefined): Came | undefined =>
+  (settings?.heard ? (answer, clean) => settings.heard?.(() => heardOf(answer, clean)) : undefined);
+
 const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> => (result.ok ? next(result.value) : result);
 
 /**
@@ -72,7 +78,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const repeat = <T>(limitMs: number, attempt: (onTurn: () => void) => Promise<Result<T>>, signal: AbortSignal | undefined) =>
     retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * limitMs) });
   const read = (operation: Operation, { onTurn, ...call }: Omit<Call, 'timeoutMs'>, settings: CallOptions | undefined) =>
-    repeat(timeout(operation), (begun) => exchange({ ...call, timeoutMs: timeout(operation), onTurn: () => { begun(); onTurn?.(); } }, settings?.signal), settings?.signal);
+    repeat(timeout(operation), (begun) => exchange({ ...call, timeoutMs: timeout(operation), onTurn: () => { begun(); onTurn?.(); } }, settings?.signal, tell(settings)), settings?.signal);
 
   /** A list by its path; the bare path failing, the word `all` is tried in the id's place (field-notes.md, "lists without an id"). */
   const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
@@ -99,7 +105,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     listCodes: (id, settings) => wholeList('list', 'product', id, hsCodeSchema, settings),
     rates: async (shipment, settings) => {
       const call = { method: 'POST', path: ['shipment', 'rates'], mode: shipment.mode, body: ratesBody(shipment, dialect) } as const;
-      const answer = await read('rates', call, settings);
+      const answer = refusedAsUnknown(await read('rates', call, settings));
       return then(answer, ({ data, status }) => {
         const page = readPage(data);
         const offer = page === null ? null : readOffer(page.entries, shipment.mode);
@@ -108,10 +114,15 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     },
     preparePurchase: (order) => preparePurchase(order, dialect),
     purchase: async (prepared, settings) => {
+      let answered: Parameters<Came> | null = null;
       const answer = await exchange({
         method: 'POST', path: ['shipment', 'purchase'], mode: prepared.mode, body: prepared.body, timeoutMs: timeout('purchase'), freshConnection: true,
-      }, settings?.signal);
-      return then(answer, (success) => record(success, receiptSchema, MESSAGES.noTracking));
+      }, settings?.signal, (...came) => {
+        answered = came;
+        tell(settings)?.(...came);
+      });
+      const receipt = then(answer, (success) => record(success, receiptSchema, MESSAGES.noTracking));
+      return receipt.ok ? receipt : fail(ofPurchase(receipt.error, answered));
     },
     generateUploads: async (files, settings) => {
       const answer = await read('generate', { method: 'POST', path: ['file', 'generate'], mode, body: uploadsBody(files) }, settings);

@@ -6,7 +6,7 @@ import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
 import { errorOfFailure } from './failures.ts';
 import { MESSAGES } from './messages.ts';
-import { authorization, scrub } from './scrub.ts';
+import { authorization, cleaner, scrub, type Clean } from './scrub.ts';
 
 /** Largest answer that is read, in bytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -34,8 +34,11 @@ export interface ExchangeOptions {
   readonly onLine?: ((seen: Seen) => void) | undefined;
 }
 
+/** Told of an answer as it came, with what takes the keys out of it. */
+export type Came = (answer: HttpAnswer, clean: Clean) => void;
+
 /** Makes one call, once, and reads its envelope. */
-export type Exchange = (call: Call, signal?: AbortSignal) => Promise<Result<Success>>;
+export type Exchange = (call: Call, signal?: AbortSignal, came?: Came) => Promise<Result<Success>>;
 
 const cancelledBefore: ServiceError = { kind: 'cancelled', message: MESSAGES.cancelled, sent: false };
 
@@ -79,15 +82,17 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       return fail(errorOfFailure(failure));
     }
   };
-  return async (call, signal) => {
+  return async (call, signal, came) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
     if (url === null) return fail({ kind: 'notFound', message: MESSAGES.notFound });
     if (signal?.aborted) return fail(cancelledBefore);
     const keys = await keysOrNull(options.credentials);
     if (signal?.aborted) return fail(cancelledBefore);
     if (keys === null) return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
+    const clean = cleaner(keys);
     const answer = await answerOf(call, url, keys, signal);
+    if (answer.ok) came?.(answer.value, clean);
     const read = answer.ok ? readEnvelope(answer.value, options.clock.now()) : answer;
-    return read.ok ? read : fail(scrub(read.error, keys));
+    return read.ok ? read : fail(scrub(read.error, clean));
   };
 };

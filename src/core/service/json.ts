@@ -6,6 +6,20 @@ const exact = (_key: string, value: unknown, context?: { readonly source?: strin
   return typeof value === 'number' && source !== undefined && DECIMAL.test(source) && String(value) !== source ? source : value;
 };
 
+const decoded = (body: Uint8Array, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+};
+
+/** An answer as text, whatever it was written in: UTF-8, UTF-16 with its mark, else Western. */
+export const readText = (body: Uint8Array): string => {
+  const wide = body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : null;
+  return (wide === null ? decoded(body, 'utf-8') : decoded(body, wide)) ?? new TextDecoder('windows-1252').decode(body);
+};
+
 /** JSON of an answer, with or without byte order mark; undefined when it is none. Money and long numbers keep every digit. */
 export const readJson = (body: Uint8Array): unknown => {
   try {

@@ -1,4 +1,4 @@
-/** What people at the counter read when an operation gave no result. The service's own words come along only for refusals. */
+/** What people at the counter read when an operation gave no result. The service's own words stand beside it: ServiceError, `said`. */
 export const MESSAGES = {
   offline: 'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',
   notSent: 'The shipping service could not be reached. Nothing was sent.',
@@ -11,6 +11,11 @@ export const MESSAGES = {
   rateLimited: 'The shipping service asks to slow down. Try again a little later.',
   notFound: 'The shipping service knows nothing under this name or number.',
   server: 'The shipping service has a problem of its own. Try again later.',
+  serverSaid: 'The shipping service answered with an error.',
+  purchaseServer: 'The shipping service answered with an error, and that does not say whether this was booked.',
+  purchaseRateLimited: 'The shipping service asks to slow down, and took nothing.',
+  purchaseNamed: 'The shipping service said no, and named a shipment all the same.',
+  noPurchases: 'The shipping service takes no purchases, and gave no reason.',
   tooLarge: 'The answer of the shipping service was far too large to be right, so it was not read.',
   redirect: 'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
   notService: 'Something answered, but not the way the shipping service does. Check the service address in Settings.',

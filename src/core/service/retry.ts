@@ -36,7 +36,7 @@ const waitAfter = (failure: ServiceError, attempt: number, random: Random): numb
       if (failure.retryAfterMs === null) return Math.round(backOff);
       // A little later than asked, so that many waiting desks do not all come back in the same moment.
       return failure.retryAfterMs > LONGEST_WAIT_MS ? null : failure.retryAfterMs + Math.round(250 * random());
-    case 'cancelled': case 'unauthorized': case 'refused': case 'notFound': case 'malformed':
+    case 'cancelled': case 'unauthorized': case 'noPurchases': case 'refused': case 'notFound': case 'malformed':
       return null;
   }
 };

@@ -7,12 +7,31 @@ export const authorization = (keys: Credentials): string => Buffer.from(`${keys.
 /** Shorter texts are no keys, and taking them out would only garble the words. */
 const SHORTEST = 4;
 
-/** Takes the keys out of an error, because a service can repeat in its own words what it was sent. */
-export const scrub = (error: ServiceError, keys: Credentials): ServiceError => {
-  const secrets = [authorization(keys), keys.privateKey, keys.publicKey].filter((secret) => secret.length >= SHORTEST);
-  const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
-  const scrubbed = { ...error, message: clean(error.message) };
-  return scrubbed.kind === 'refused'
-    ? { ...scrubbed, reasons: scrubbed.reasons.map(({ field, reason }) => ({ field: clean(field), reason: clean(reason) })) }
-    : scrubbed;
+/** Takes the keys out of a text. */
+export type Clean = (text: string) => string;
+
+const lowHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
+
+/** A key in the forms in which an answer can repeat it: as it is, in JSON, in an address, in a page. */
+const formsOf = (secret: string): string[] => {
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  const inAddress = encodeURIComponent(secret);
+  const inPage = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return [secret, inJson, inJson.replaceAll('/', '\\/'), inAddress, lowHex(inAddress), inPage];
 };
+
+/** What takes these keys out of a text, also where they are escaped, or inside the authorization made of them. */
+export const cleaner = (keys: Credentials): Clean => {
+  const token = authorization(keys);
+  const bare = token.replace(/=+$/, '');
+  const secrets = [token, bare, bare.replaceAll('+', '-').replaceAll('/', '_'), `${keys.publicKey}:${keys.privateKey}`, keys.privateKey, keys.publicKey];
+  const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))].sort((a, b) => b.length - a.length);
+  return (text) => forms.reduce((rest, form) => rest.replaceAll(form, '•••'), text);
+};
+
+/** Takes the keys out of an error, because a service can repeat in its own words what it was sent. */
+export const scrub = <E extends ServiceError>(error: E, clean: Clean): E => ({
+  ...error, message: clean(error.message),
+  ...(error.said && { said: { ...error.said, message: clean(error.said.message) } }),
+  ...(error.kind === 'refused' && { reasons: error.reasons.map(({ field, reason }) => ({ field: clean(field), reason: clean(reason) })) }),
+});

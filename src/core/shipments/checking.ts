@@ -5,6 +5,7 @@ import { rowOfField } from '../../domain/draftRows.ts';
 import { pricedContent } from '../../domain/fingerprint.ts';
 import { blocks, error, warning, type Issue } from '../../domain/issue.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase.ts';
+import type { FieldReason } from '../../domain/serviceError.ts';
 import { senderOf } from '../../domain/settings.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { profileOf, profileUnder, today, type Base } from '../base.ts';
@@ -78,8 +79,13 @@ const referenceIssue = ({ store }: Base, record: ShipmentRecord, rowOf: (field: 
   return [error('external_reference', 'reference-taken', `Another shipment of this desk has the reference “${typed}” already.`, rowOf('external_reference'))];
 };
 
+/** What the service did not accept: its message, unless a reason says the same, and its reasons each at its field. */
+export const refusedFor = ({ message, reasons }: { readonly message: string; readonly reasons: readonly FieldReason[] }, rowOf: (field: string) => number | null): Issue[] => {
+  const words = reasons.some(({ reason }) => reason === message) ? [] : [error('shipment', 'service-refused', message, rowOf('shipment'))];
+  return [...words, ...reasons.map(({ field, reason }) => error(field, 'service-refused', reason, rowOf(field)))];
+};
+
 const refusalIssues = ({ purchase }: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
   if (purchase.kind !== 'refused') return [];
-  if (purchase.reasons.length === 0) return [error('shipment', 'service-refused', purchase.message)];
-  return purchase.reasons.map(({ field, reason }) => error(field, 'service-refused', reason, rowOf(field)));
+  return refusedFor(purchase, rowOf);
 };

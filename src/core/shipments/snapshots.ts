@@ -22,7 +22,9 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
     draft: record.draft, state: purchase.kind, issues: checked.issues, externalReference: record.externalReference,
     quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }) },
     chosen: slugOf(purchase),
-    receipt: receipt && { reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl },
+    receipt: receipt && {
+      reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl, ...(purchase.kind === 'booked' && purchase.unconfirmed && { unconfirmed: true }),
+    },
     attempt: attemptOf(purchase, base.clock.now()),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((each) => each.kind === kind)
       .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message }))),
@@ -35,8 +37,8 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
 
 const attemptOf = (purchase: Purchase, now: number): ShipmentSnapshot['attempt'] => {
   if (!('attempt' in purchase)) return null;
-  const told = { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null };
-  return purchase.kind === 'uncertain' ? { ...told, notBookedFrom: notBookedFrom(purchase, now) } : told;
+  const told = { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null, ...('said' in purchase && { said: purchase.said }) };
+  return purchase.kind === 'uncertain' ? { ...told, ...(purchase.hints && { hints: purchase.hints }), notBookedFrom: notBookedFrom(purchase, now) } : told;
 };
 
 /** Weights and value as far as they can be read, also while the draft has problems. */

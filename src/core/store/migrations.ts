@@ -1,3 +1,4 @@
+import { ANSWER_TABLES } from './answerTables.ts';
 import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { DESK_TABLES } from './deskTables.ts';
 import { BATCH_INDEXES } from './batchIndexes.ts';
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly string[] = [
   DESK_TABLES,
   BATCH_INDEXES,
   IDENTITY_TABLES,
+  ANSWER_TABLES,
 ];

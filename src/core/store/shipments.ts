@@ -125,7 +125,7 @@ const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 
 const changing = (record: ShipmentRecord): (string | number | null)[] => {
   const { draft, purchase } = record;
-  const tracking = purchase.kind === 'booked' ? purchase.receipt.trackingNumber : null;
+  const tracking = purchase.kind === 'booked' ? purchase.receipt.trackingNumber || null : null;
   const { receiver, sender } = draft;
   const search = [
     draft.name, record.externalReference, tracking, purchase.kind === 'booked' ? purchase.receipt.reference : '',

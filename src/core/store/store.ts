@@ -1,3 +1,4 @@
+import { answerRepository } from './answers.ts';
 import { batchRepository } from './batches.ts';
 import { addressRepository, itemRepository, presetRepository, senderRepository, unlearnedRepository } from './book.ts';
 import { codeRepository } from './codes.ts';
@@ -35,6 +36,7 @@ export const createStore = (db: Database) => ({
   shipments: shipmentRepository(db),
   spending: spendingRepository(db),
   journal: journalRepository(db),
+  answers: answerRepository(db),
   documents: documentRepository(db),
   holdings: holdingsRepository(db),
   guard: guardRepository(db),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeptAnswer } from '../../domain/answer.ts';
 import type { SpendingLimits } from '../../domain/guard.ts';
 import type { Choice, WhatIf } from '../../domain/choose.ts';
 import type { CodeSuggestions } from '../../domain/codes.ts';
@@ -104,6 +105,8 @@ export const routes = {
   'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),
   /** Spends money. The token of one preflight works once. */
   'booking.start': route(z.object({ token: s.id, pin: s.pin.nullable().default(null) }), trusted<RunProgress>()),
+  /** Goes on with what a booking run left that the service had stopped, at the prices that were agreed to. Spends money. */
+  'booking.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
   'guard.get': route(none, trusted<GuardAnswer>()),
   /** Sets the limits; the first PIN given becomes the manager's. */
   'guard.set': route(z.object({ perRun: s.limits, perDay: s.limits, share: z.number().min(0).max(100).default(5), pin: s.pin }), trusted<GuardAnswer>()),
@@ -124,6 +127,8 @@ export const routes = {
   ),
   'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
+  /** What the service answered, word for word, oldest first. */
+  'shipments.answers': route(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),
   /** Saves the journal of shipments, or of days at the desk, where the person says; null when cancelled. */
   'journal.export': route(
     z.object({ part: z.union([z.object({ ids: s.ids }), z.object({ from: s.date, to: s.date })]), format: z.enum(['csv', 'xlsx']) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentSource, PurchaseReceipt } from '../../../domain/service.ts';
+import type { DocumentSource, PurchaseError, PurchaseReceipt } from '../../../domain/service.ts';
 import { isObject } from '../json.ts';
 import { anything, essentialText, isOn, looseText, webAddress } from './values.ts';
 
@@ -21,13 +21,12 @@ export const documentSource = (value: unknown, flag: unknown): DocumentSource =>
   return isOn(flag) && content === text && !BASE64.test(text.replace(/\s/g, '')) ? { kind: 'none' } : { kind: 'base64', text: content };
 };
 
-/** interface.md, "Purchase result". Only the tracking number is essential: nothing else may cost us a paid shipment. */
-export const receiptSchema: z.ZodType<PurchaseReceipt> = z
+const fields = (trackingNumber: z.ZodType<string>) => z
   .object({
-    reference: looseText, tracking_number: essentialText, tracking_url: looseText, documents: anything,
+    reference: looseText, tracking_number: trackingNumber, tracking_url: looseText, documents: anything,
     waybill_is_url: anything, invoice_is_url: anything, insurance_is_url: anything,
   })
-  .transform((record) => {
+  .transform((record): PurchaseReceipt => {
     const documents = isObject(record.documents) ? record.documents : {};
     return {
       reference: record.reference, trackingNumber: record.tracking_number, trackingUrl: webAddress(record.tracking_url),
@@ -38,3 +37,25 @@ export const receiptSchema: z.ZodType<PurchaseReceipt> = z
       },
     };
   });
+
+/** interface.md, "Purchase result". Only the tracking number is essential: nothing else may cost us a paid shipment. */
+export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(essentialText);
+const anyReceipt = fields(looseText);
+
+/** A sentence in the place of a reference is a reason for refusing it. */
+const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);
+
+/**
+ * What the data of an answer without a receipt names of a shipment; null when it names none. Nothing in it is trusted.
+ * @param clean takes the keys out
+ */
+export const hintsIn = (data: unknown, clean: (text: string) => string): NonNullable<PurchaseError['came']> | null => {
+  const read = anyReceipt.safeParse(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  if (!read.success) return null;
+  const { trackingUrl, documents } = read.data;
+  const [reference, trackingNumber] = [oneWord(read.data.reference), oneWord(read.data.trackingNumber)];
+  const waybillUrl = documents.waybill.kind === 'url' ? documents.waybill.url : null;
+  if (reference === '' && trackingNumber === '' && trackingUrl === null && Object.values(documents).every(({ kind }) => kind === 'none')) return null;
+  const cleaned = (text: string | null): string | null => (text === null ? null : clean(text));
+  return { hints: { reference: clean(reference), trackingNumber: clean(trackingNumber), trackingUrl: cleaned(trackingUrl), waybillUrl: cleaned(waybillUrl) }, documents };
+};

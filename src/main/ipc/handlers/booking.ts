@@ -4,11 +4,15 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.goOn' | 'rating.failures' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
-  | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'journal.export' | 'attention.count';
+type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.goOn' | 'rating.failures' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.goOn' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
+  | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'shipments.answers' | 'journal.export' | 'attention.count';
 
 export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const guardAnswer = () => ({ ...desk.guard.limits(), spentToday: desk.guard.spentToday() });
+
+  const oneAtATime = (): void => {
+    if (desk.runs.busy('booking')) throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
+  };
 
   return {
     'rating.start': ({ ids }) => desk.rateQueue.ask(ids),
@@ -35,9 +39,13 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
       return {};
     },
     'booking.start': ({ token, pin }) => {
-      if (desk.runs.busy('booking')) throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
+      oneAtATime();
       const { documentsAs, concurrency } = settings.get();
       return desk.runs.track(desk.booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }, pin));
+    },
+    'booking.goOn': ({ id }) => {
+      oneAtATime();
+      return desk.runs.track(desk.booking.goOn(id));
     },
     'booking.resolve': ({ id, outcome }) => desk.resolve(id, outcome),
     'runs.current': () => desk.runs.current(),
@@ -45,6 +53,7 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'shipments.search': (query) => desk.ledger.search(query),
     'shipments.get': ({ id }) => desk.ledger.snapshot(id),
     'shipments.journal': ({ id }) => desk.base.store.journal.of(id),
+    'shipments.answers': ({ id }) => desk.base.store.answers.of(id),
     'journal.export': async ({ part, format }) => {
       const { name, bytes, lines } = await desk.journal.write(part, format);
       const saved = await files.save(name, format === 'csv' ? { name: 'CSV', extensions: ['csv'] } : { name: 'Excel workbook', extensions: ['xlsx'] }, 'Export the journal', bytes);

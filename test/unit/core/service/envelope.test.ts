@@ -52,9 +52,30 @@ describe('reading an envelope', () => {
     ['HTTP 200 with only a bad status_code', jsonAnswer(200, { status_code: 404, data: [] }), { kind: 'notFound' }],
   ])('%s', (_name, answer, expected) => expect(readEnvelope(answer, NOW)).toMatchObject({ ok: false, error: expected }));
 
-  it('shows nobody the words of a broken server', () => {
-    expect(JSON.stringify(readEnvelope(bad(500, 'SQLSTATE[42S02]'), NOW))).not.toContain('SQLSTATE');
+  it('keeps the words of every failure beside our own sentence, whatever form they come in', () => {
+    const said = (answer: Parameters<typeof readEnvelope>[0]) => {
+      const read = readEnvelope(answer, NOW);
+      return read.ok ? null : read.error.said;
+    };
+    expect(said(bad(500, 'AWB 9981 was created'))).toEqual({ status: 500, message: 'AWB 9981 was created' });
+    expect(said(jsonAnswer(200, { success: false, status_code: '500', message: 'Inside', data: [] }))).toEqual({ status: 500, message: 'Inside' });
+    expect(said(jsonAnswer(422, { message: ['One.', 'Two.'] }))?.message).toBe('One. Two.');
+    expect(said(jsonAnswer(422, { message: { weight: ['Too heavy.'] } }))?.message).toBe('Too heavy.');
+    expect(said(jsonAnswer(400, { error: { code: 7, message: 'Nested.' } }))?.message).toBe('Nested.');
+    expect(said(jsonAnswer(422, { errors: { weight: ['Only a reason.'] } }))?.message).toBe('Only a reason.');
+    expect(said(textAnswer(503, '<html><head><style>p{}</style><title>t</title></head><body><h1>503 Service &amp; line</h1><script>x()</script></body>'))?.message).toBe('503 Service & line');
+    expect(said(textAnswer(503, 'upstream connect error'))?.message).toBe('upstream connect error');
+    expect(said(textAnswer(200, '{"success":true,"da'))?.message).toBe('');
+    expect(said(bad(500, ''))).toEqual({ status: 500, message: '' });
   });
+
+  it.each([
+    [bad(402, 'Pay first'), 'noPurchases'], [textAnswer(402, ''), 'noPurchases'], [jsonAnswer(402, { error: 'Insufficient funds' }), 'noPurchases'],
+    [bad(403, 'Insufficient wallet balance'), 'noPurchases'], [bad(424, 'Your account balance is too low.'), 'noPurchases'], [bad(424, 'Please top up your wallet', { wallet: ['Please top up your wallet'] }), 'noPurchases'],
+    [bad(424, 'Insufficient credit', { 'boxes.0.items.0.name': ['Insufficient credit'] }), 'refused'], [bad(400, 'Insufficient wallet balance'), 'refused'],
+    [bad(403, ''), 'unauthorized'], [bad(403, 'Forbidden'), 'unauthorized'], [bad(403, 'This action is unauthorized.'), 'unauthorized'], [bad(403, 'Invalid API key'), 'unauthorized'],
+    [bad(403, 'Shipping to this country is closed for your account'), 'refused'], [bad(403, 'You may not ship batteries'), 'refused'],
+  ])('%# money, keys or neither: %o', (answer, kind) => expect(readEnvelope(answer, NOW)).toMatchObject({ ok: false, error: { kind } }));
 });
 
 describe('Retry-After', () => {

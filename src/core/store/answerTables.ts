@@ -1,0 +1,11 @@
+/**
+ * What the service answered to purchases, and to rates where it refused them, word for word: domain/service.ts, `Heard`. `body` is deflated;
+ * null where the disk had no room for it. `attempt_at` is the attempt's time, null for rates.
+ */
+export const ANSWER_TABLES = `
+  CREATE TABLE answers (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, shipment_id TEXT NOT NULL REFERENCES shipments(id), operation TEXT NOT NULL, at INTEGER NOT NULL,
+    reference TEXT, attempt_at INTEGER, status INTEGER NOT NULL, message TEXT NOT NULL, reasons TEXT NOT NULL, body BLOB, cut INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX answers_shipment ON answers (shipment_id, operation, seq);
+`;

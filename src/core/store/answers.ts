@@ -1,0 +1,47 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { KeptAnswer } from '../../domain/answer.ts';
+import type { Heard } from '../../domain/service.ts';
+import type { Database, Row } from './database.ts';
+
+/** An answer as the values of its row: made before the transaction that writes it, so that nothing is compressed while others wait. */
+export interface PackedAnswer extends Omit<Heard, 'body'> {
+  readonly body: Uint8Array;
+}
+
+export const packAnswer = ({ body, ...heard }: Heard): PackedAnswer => ({ ...heard, body: deflateRawSync(Buffer.from(body, 'utf8')) });
+
+/** What an answer was to. */
+export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
+  readonly shipmentId: string;
+  /** Of the attempt; null for rates. */
+  readonly attempt: { readonly reference: string; readonly at: number } | null;
+}
+
+/** Refusals of rates that are kept of one shipment: they can be asked for without end. */
+const RATES_KEPT = 3;
+
+/** The evidence: every answer to a purchase, and the last refusals of rates. */
+export const answerRepository = (db: Database) => ({
+  /** @param body false: there is no room for more than its words */
+  add: ({ shipmentId, operation, at, attempt }: AnswerOf, answer: PackedAnswer, body = true): void => {
+    db.run('INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
+      shipmentId, operation, at, attempt?.reference ?? null, attempt?.at ?? null, answer.status, answer.message, JSON.stringify(answer.reasons), body ? answer.body : null, answer.cut ? 1 : 0);
+    if (operation !== 'rates') return;
+    db.run(`DELETE FROM answers WHERE shipment_id = ?1 AND operation = 'rates'
+      AND seq NOT IN (SELECT seq FROM answers WHERE shipment_id = ?1 AND operation = 'rates' ORDER BY seq DESC LIMIT ?2)`, shipmentId, RATES_KEPT);
+  },
+  /** Oldest first. */
+  of: (shipmentId: string): KeptAnswer[] => db.all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId).map(read).sort((a, b) => a.at - b.at),
+});
+
+const read = (row: Row): KeptAnswer => ({
+  operation: row['operation'] as KeptAnswer['operation'],
+  at: Number(row['at']),
+  reference: row['reference'] === null ? null : String(row['reference']),
+  attemptAt: row['attempt_at'] === null ? null : Number(row['attempt_at']),
+  status: Number(row['status']),
+  message: String(row['message']),
+  reasons: JSON.parse(String(row['reasons'])) as KeptAnswer['reasons'],
+  body: row['body'] instanceof Uint8Array ? inflateRawSync(row['body']).toString('utf8') : null,
+  cut: row['cut'] === 1,
+});

@@ -1,0 +1,19 @@
+import type { FieldReason } from './serviceError.ts';
+
+/** What the service answered once, as the desk keeps it: without keys, documents inside it replaced by their SHA-256. */
+export interface KeptAnswer {
+  readonly operation: 'purchase' | 'rates';
+  /** When it came, milliseconds since the epoch. */
+  readonly at: number;
+  /** Own reference and time of the attempt; null for rates. */
+  readonly reference: string | null;
+  readonly attemptAt: number | null;
+  /** Of HTTP. */
+  readonly status: number;
+  /** The service's own words on one line; '' where it gave none. */
+  readonly message: string;
+  readonly reasons: readonly FieldReason[];
+  /** As it came, up to 64 KiB; null where this computer had no room to keep it. */
+  readonly body: string | null;
+  readonly cut: boolean;
+}
