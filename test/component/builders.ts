@@ -4,6 +4,7 @@ import type { RateOption } from '../../src/domain/option.ts';
 import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
 import { allowedActions, type BatchSummary, type Preflight, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import { PURCHASE_STATES } from '../../src/domain/purchase.ts';
+import type { Wanted } from '../../src/renderer/stores/booking.ts';
 
 let made = 0;
 /** 26 characters as a ULID has them, rising. */
@@ -52,3 +53,6 @@ export const settings = (change: Partial<Settings> = {}): Settings => ({ ...sett
 export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
   token: nextId(), ids: [], totals: [], exceeded: [], stale: [], leftOut: [], services: [], one: null, before: { booked: 0, uncertain: 0, sending: 0 }, ...change,
 });
+
+/** These shipments, as a screen asks to book them. */
+export const wanted = (...ids: readonly string[]): Wanted => ({ ids: () => ids, batchId: null });

@@ -38,8 +38,8 @@ const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stri
 
 /** Settings that decide where shipments go and on which terms: a question asked under others is asked again. */
 const groundsOf = (base: Base): string => {
-  const { activeProfile, profiles, insured, lastMile, documentsAs } = base.settings();
-  return JSON.stringify([activeProfile, profiles, insured, lastMile, documentsAs]);
+  const { profiles, insured, lastMile, documentsAs } = base.settings();
+  return JSON.stringify([base.identity().id, profiles, insured, lastMile, documentsAs]);
 };
 
 /** The question before money is spent: what exactly would be bought, and whether that is still so when it is answered. */

@@ -1,72 +1,143 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Preflight } from '../../domain/snapshot.ts';
+import type { Preflight, ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { request } from '../ipc/desk.ts';
-import { wordsOf } from '../lib/text.ts';
+import { latest } from '../lib/latest.ts';
+import { chosenOption } from '../lib/options.ts';
+import { count, wordsOf } from '../lib/text.ts';
 import { useRuns } from './runs.ts';
+import { useSettling } from './settling.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-type Stage = 'closed' | 'checking' | 'asking' | 'starting';
+/** `settling`: what was begun is not applied yet; `checking`: the desk looks at what would be booked. */
+type Stage = 'closed' | 'settling' | 'checking' | 'asking' | 'starting';
+
+/** What is to be booked: the ids are asked for once everything is settled. */
+export interface Wanted {
+  readonly ids: () => readonly string[];
+  readonly batchId: string | null;
+}
+
+/** True when a shipment is not the one that the question named any more: another choice, price or draft, or not to be sent. */
+const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean => {
+  if (now === shown) return false;
+  if (now === null || !now.allowed.book || now.chosen !== shown.chosen) return true;
+  const [a, b] = [chosenOption(shown)?.total, chosenOption(now)?.total];
+  return a?.amount !== b?.amount || a?.currency !== b?.currency || JSON.stringify(now.draft) !== JSON.stringify(shown.draft);
+};
 
 /** From "book" to the run: what would be bought is asked for, shown, and started once by a person's word. */
 export const useBooking = defineStore('booking', () => {
+  const [runs, settling, shipments] = [useRuns(), useSettling(), useShipments()];
   const stage = shallowRef<Stage>('closed');
   const preflight = shallowRef<Preflight | null>(null);
   const problem = shallowRef<string | null>(null);
+  /** A shipment that the question names is not what it says of it any more: it cannot be answered, only put again. */
+  const changed = shallowRef(false);
   const isOpen = computed(() => stage.value !== 'closed');
+  const next = latest();
+  let wanted: Wanted | null = null;
+  let shown = new Map<string, ShipmentSnapshot>();
 
-  /** Opens the confirm dialog with what these shipments would cost. Nothing is bought by it. */
-  const ask = async (ids: readonly string[]): Promise<void> => {
-    if (stage.value !== 'closed' || ids.length === 0) return;
-    stage.value = 'checking';
-    problem.value = null;
+  /** Rates that are being asked for in this batch: they take the choices away that they are asked for. */
+  const rating = computed(() => (isOpen.value ? runs.active.find((run) => run.kind === 'rating' && run.state === 'running' && (run.batchId === null || run.batchId === wanted?.batchId)) ?? null : null));
+  /** What is waited for before the question is put, in words; none once everything is settled. */
+  const waits = computed<readonly string[]>(() => [
+    ...new Set(settling.acts.map(({ words }) => words)),
+    ...(rating.value ? [`Getting rates: ${rating.value.done.toLocaleString('en')} of ${count(rating.value.total, 'shipment')}`] : []),
+  ]);
+
+  const close = (): void => {
+    next();
+    stage.value = 'closed';
     preflight.value = null;
+    problem.value = null;
+    changed.value = false;
+    wanted = null;
+    shown = new Map();
+  };
+
+  /** Everything begun is applied and everything typed is saved. @throws Error when it cannot be saved now */
+  const settled = async (fresh: () => boolean): Promise<void> => {
+    do {
+      await settling.until(() => stage.value === 'settling' && waits.value.length > 0);
+      if (!fresh()) return;
+      await shipments.flush();
+    } while (fresh() && waits.value.length > 0);
+    if (fresh() && !shipments.isClean()) throw new Error('What was typed last is not saved yet. The desk keeps trying: book again once it is.');
+  };
+
+  const put = async (fresh: () => boolean): Promise<void> => {
+    const what = wanted;
+    if (!what) return;
+    preflight.value = null;
+    problem.value = null;
+    changed.value = false;
+    stage.value = 'settling';
     try {
-      await useShipments().flush();
-      preflight.value = await request('booking.preflight', { ids: [...ids] });
+      await settled(fresh);
+      if (!fresh()) return;
+      const ids = what.ids();
+      if (ids.length === 0) { close(); return; }
+      stage.value = 'checking';
+      const answer = await request('booking.preflight', { ids: [...ids] });
+      // Closed meanwhile: nobody asks any more.
+      if (!fresh()) return;
+      shown = new Map(answer.ids.flatMap((id) => { const row = shipments.get(id); return row ? [[id, row]] : []; }));
+      preflight.value = answer;
       stage.value = 'asking';
     } catch (error) {
+      if (!fresh()) return;
       useToasts().failed('Booking was not prepared; nothing was bought', error);
-      stage.value = 'closed';
+      close();
     }
   };
+  shipments.onTouched((ids) => {
+    if (stage.value !== 'asking' || changed.value) return;
+    changed.value = ids.some((id) => { const before = shown.get(id); return before !== undefined && differs(before, shipments.get(id)); });
+  });
+
+  /** Opens the confirm dialog with what these shipments would cost, once all that was begun is applied. Nothing is bought by it. */
+  const ask = async (what: Wanted): Promise<void> => {
+    if (stage.value !== 'closed') return;
+    wanted = what;
+    await put(next());
+  };
+  /** Puts the question again, with what is so now. */
+  const again = async (): Promise<void> => { if (stage.value === 'asking') await put(next()); };
 
   /** Asks for the prices that are out of date, waits for them, and puts the question again with what they are now. */
   const refresh = async (): Promise<void> => {
-    const ready = preflight.value;
-    if (stage.value !== 'asking' || !ready || ready.stale.length === 0) return;
-    const ids = [...ready.ids, ...ready.leftOut.map(({ id }) => id)];
-    const runs = useRuns();
+    const stale = preflight.value?.stale ?? [];
+    if (stage.value !== 'asking' || stale.length === 0) return;
+    const fresh = next();
     stage.value = 'checking';
     preflight.value = null;
     try {
-      const answer = await request('rating.start', { ids: [...ready.stale] });
+      const answer = await request('rating.start', { ids: [...stale] });
       if (answer.kind === 'waiting') {
         useToasts().show('warn', 'The line is down', 'The prices are asked for when it is back. Nothing was bought.');
-        close();
+        if (fresh()) close();
         return;
       }
       runs.receive(answer.run);
       await runs.over(answer.run.id);
     } catch (error) {
       useToasts().failed('The prices were not asked for; nothing was bought', error);
-      close();
+      if (fresh()) close();
       return;
     }
-    // Closed meanwhile: nobody asks any more.
-    if (stage.value !== 'checking') return;
-    stage.value = 'closed';
-    await ask(ids);
+    if (fresh()) await put(fresh);
   };
 
   /** Spends money. The stage leaves `asking` before the first await, so a second click or key finds nothing to do. */
   const confirm = async (pin: string | null = null): Promise<boolean> => {
     const token = preflight.value?.token;
-    if (stage.value !== 'asking' || token === undefined || preflight.value?.ids.length === 0) return false;
+    if (stage.value !== 'asking' || changed.value || token === undefined || preflight.value?.ids.length === 0) return false;
     stage.value = 'starting';
     try {
-      useRuns().receive(await request('booking.start', { token, pin }));
+      runs.receive(await request('booking.start', { token, pin }));
       close();
       return true;
     } catch (error) {
@@ -78,13 +149,8 @@ export const useBooking = defineStore('booking', () => {
     }
   };
 
-  const close = (): void => {
-    stage.value = 'closed';
-    preflight.value = null;
-    problem.value = null;
-  };
   /** Closes unless the booking is just being started. */
   const cancel = (): void => { if (stage.value !== 'starting') close(); };
 
-  return { stage, preflight, problem, isOpen, ask, refresh, confirm, cancel };
+  return { stage, preflight, problem, changed, waits, isOpen, ask, again, refresh, confirm, cancel };
 });

@@ -7,6 +7,7 @@ import { request } from '../ipc/desk.ts';
 import { isBlankDraft } from '../lib/edit.ts';
 import { latest } from '../lib/latest.ts';
 import { useRateQueue } from './rateQueue.ts';
+import { useSettling } from './settling.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -99,8 +100,9 @@ export const useCounter = defineStore('counter', () => {
   /** Asks for rates, or keeps the wish until the line is back. */
   const getRates = (): Promise<'asked' | 'waiting' | 'failed'> => useRateQueue().ask(currentId.value ? [currentId.value] : []);
   const choose = async (slug: string): Promise<void> => {
-    if (!currentId.value) return;
-    try { put([await request('choice.one', { id: currentId.value, slug })]); } catch (error) { toasts.failed('The option was not chosen', error); }
+    const id = currentId.value;
+    if (!id) return;
+    try { await useSettling().during('Choosing', async () => put([await request('choice.one', { id, slug })])); } catch (error) { toasts.failed('The option was not chosen', error); }
   };
 
   return { batch, ids, currentId, current, today, open, nextCustomer, repeatLast, type, show, remove, getRates, choose };

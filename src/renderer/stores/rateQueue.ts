@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { listen, request } from '../ipc/desk.ts';
 import { count } from '../lib/text.ts';
 import { useRuns } from './runs.ts';
+import { useSettling } from './settling.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -30,11 +31,13 @@ export const useRateQueue = defineStore('rateQueue', () => {
   const ask = async (ids: readonly string[]): Promise<'asked' | 'waiting' | 'failed'> => {
     if (ids.length === 0) return 'failed';
     try {
-      await shipments.flush();
-      const answer = await request('rating.start', { ids: [...ids] });
-      if (answer.kind === 'asked') runs.receive(answer.run);
-      else keep(answer.waiting);
-      return answer.kind;
+      return await useSettling().during('Asking for rates', async () => {
+        await shipments.flush();
+        const answer = await request('rating.start', { ids: [...ids] });
+        if (answer.kind === 'asked') runs.receive(answer.run);
+        else keep(answer.waiting);
+        return answer.kind;
+      });
     } catch (error) {
       toasts.failed('Rates were not asked for', error);
       return 'failed';

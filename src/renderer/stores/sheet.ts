@@ -17,6 +17,7 @@ import { useBatches } from './batches.ts';
 import { useRateQueue } from './rateQueue.ts';
 import { makeSheetReading } from './sheetReading.ts';
 import { makeSheetView, type SheetView } from './sheetView.ts';
+import { useSettling } from './settling.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -35,7 +36,7 @@ const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
 /** The open batch: its rows in order, how they are looked at, what is selected, and every change to it as a step that can be taken back. */
 export const useSheet = defineStore('sheet', () => {
   const shipments = useShipments();
-  const toasts = useToasts();
+  const [toasts, settling] = [useToasts(), useSettling()];
   const batch = shallowRef<BatchSummary | null>(null);
   const ids = shallowRef<readonly string[]>([]);
   const filter = shallowRef<SheetFilter>('all');
@@ -44,7 +45,7 @@ export const useSheet = defineStore('sheet', () => {
   const selectedId = shallowRef<string | null>(null);
   const history = shallowRef<HistoryLabels>(NOTHING);
   const { unread, waiting, begin: readRest, whole, giveUp } = makeSheetReading({
-    read: shipments.read, known: (id) => shipments.known.has(id), done: () => arrange(), failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
+    read: (of, rest, wanted) => settling.during('Reading the rest of the rows', () => shipments.read(of, rest, wanted)), known: (id) => shipments.known.has(id), done: () => arrange(), failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
   });
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
@@ -214,9 +215,11 @@ export const useSheet = defineStore('sheet', () => {
     const id = batch.value?.id;
     if (id === undefined) return null;
     try {
-      const answer = await shipments.ask(() => question(id));
-      if (answer) shipments.apply(id, answer);
-      return answer;
+      return await settling.during('Applying the last step', async () => {
+        const answer = await shipments.ask(() => question(id));
+        if (answer) shipments.apply(id, answer);
+        return answer;
+      });
     } catch (error) {
       toasts.failed(failed, error);
       return null;
@@ -250,7 +253,7 @@ export const useSheet = defineStore('sheet', () => {
   };
 
   /** Asks for rates of what needs them; of everything that can be rated when nothing does. */
-  const getRates = async (wanted: readonly string[] | null = null): Promise<void> => {
+  const getRates = (wanted: readonly string[] | null = null): Promise<void> => settling.during('Asking for rates', async () => {
     if (!(await whole('Get rates', wanted))) return;
     await shipments.flush();
     const able = all.value.filter((row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)));
@@ -258,8 +261,8 @@ export const useSheet = defineStore('sheet', () => {
     const list = wanted === null && needing.length > 0 ? needing : able;
     if (list.length === 0) { toasts.show('warn', 'No shipment can be rated yet', 'Mend the problems first: F8 goes to the next one.'); return; }
     if (await useRateQueue().ask(list.map((row) => row.id)) === 'waiting') toasts.show('warn', 'The line is down', 'Rates will be fetched when it is back. Nothing is bought until you say so.');
-  };
-  const chooseByRule = async (rule: PickRule, never: readonly string[] = [], pastUnreadable = false): Promise<void> => {
+  });
+  const chooseByRule = (rule: PickRule, never: readonly string[] = [], pastUnreadable = false): Promise<void> => settling.during('Choosing', async () => {
     if (!(await whole('Choose'))) return;
     const able = all.value.filter((row) => row.allowed.choose);
     if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
@@ -268,9 +271,9 @@ export const useSheet = defineStore('sheet', () => {
       const { chosen, missed, unreadable, unreadableNames } = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never], pastUnreadable });
       toasts.show(missed ? 'warn' : 'good', `${count(chosen, 'shipment')} chosen`, missedWords(missed - unreadable, unreadable, unreadableNames));
     } catch (error) { toasts.failed('Nothing was chosen', error); }
-  };
+  });
   const chooseOne = async (id: string, slug: string): Promise<void> => {
-    try { put([await request('choice.one', { id, slug })]); } catch (error) { toasts.failed('The option was not chosen', error); }
+    try { await settling.during('Choosing', async () => put([await request('choice.one', { id, slug })])); } catch (error) { toasts.failed('The option was not chosen', error); }
   };
   const rename = async (name: string): Promise<void> => {
     if (!batch.value || name.trim() === '' || name === batch.value.name) return;

@@ -9,6 +9,7 @@ import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { SheetChange } from '../../domain/workbench.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';
+import { useSettling } from './settling.ts';
 import { useToasts } from './toasts.ts';
 
 type Heard = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
@@ -175,7 +176,7 @@ export const useShipments = defineStore('shipments', () => {
     change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
     sheetHeard.forEach((listener) => listener(batchId, change));
     for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId)) heard.forEach((listener) => listener(of, rows));
-    if (change.later.length > 0) void readLate(batchId, change.later);
+    if (change.later.length > 0) void useSettling().during('Reading the changed rows', () => readLate(batchId, change.later));
   };
   /** Calls `listener` after every change of a sheet that this window made. */
   const onSheet = (listener: SheetHeard): (() => void) => {

@@ -5,7 +5,7 @@ import { createMemoryHistory } from 'vue-router';
 import type { Draft } from '../../../src/domain/draft.ts';
 import { error } from '../../../src/domain/issue.ts';
 import { STILL_AT_WORK_MS } from '../../../src/domain/purchase.ts';
-import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import type { Preflight, RunProgress } from '../../../src/domain/snapshot.ts';
 import BookDialog from '../../../src/renderer/components/booking/BookDialog.vue';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
 import KeysForm from '../../../src/renderer/components/settings/KeysForm.vue';
@@ -13,7 +13,7 @@ import ResolveCard from '../../../src/renderer/components/shipments/ResolveCard.
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { nextId, preflight, settings, snapshot } from '../builders.ts';
+import { nextId, option, preflight, settings, snapshot, wanted } from '../builders.ts';
 import { later } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
@@ -25,7 +25,7 @@ describe('the last question before money is spent', () => {
     desk.handle('booking.preflight', ({ ids }) => preflight({ ids, totals: [{ amount: '412350.00', currency: 'NGN' }],
       exceeded: exceeded ? [{ limit: 'run' as const, allowed: { amount: '100000.00', currency: 'NGN' }, would: { amount: '412350.00', currency: 'NGN' } }] : [] }));
     mount(BookDialog, { attachTo: document.body });
-    await useBooking().ask([nextId(), nextId()]);
+    await useBooking().ask(wanted(nextId(), nextId()));
     await flushPromises();
   };
 
@@ -33,7 +33,7 @@ describe('the last question before money is spent', () => {
     const answer = later<RunProgress>();
     desk.handle('booking.start', () => answer.promise);
     await open(false);
-    expect(button('book-confirm').textContent?.trim()).toBe('Book 2 shipments, ₦412,350.00');
+    expect(button('book-confirm').textContent?.trim()).toBe('Book 2 shipments, ₦412,350.00 ⏎');
     expect(document.activeElement).toBe(button('book-confirm'));
     button('book-confirm').click();
     button('book-confirm').click();
@@ -49,6 +49,39 @@ describe('the last question before money is spent', () => {
     await open(false);
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true, bubbles: true });
     expect(button('book-confirm').dispatchEvent(held)).toBe(false);
+    const twice = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true, bubbles: true });
+    expect(button('book-confirm').dispatchEvent(twice)).toBe(false);
+  });
+
+  const ask = async (found: Partial<Preflight>): Promise<string> => {
+    useDesk().settings = settings();
+    desk.handle('booking.preflight', ({ ids }) => preflight({ ids, ...found }));
+    mount(BookDialog, { attachTo: document.body });
+    await useBooking().ask(wanted(nextId(), nextId()));
+    await flushPromises();
+    return document.querySelector('[data-testid="book-dialog"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  };
+
+  it('names the one parcel: receiver, city and country, service, days, weight and price', async () => {
+    const words = await ask({ ids: [nextId()], totals: [{ amount: '13437.50', currency: 'NGN' }],
+      one: { receiver: 'Ada Obi', city: 'London', country: 'GB', mode: 'SFN', weight: 2.5, boxes: 1, option: option('air_express', '13437.50', 2, 4) } });
+    for (const said of ['Ada Obi', 'London, United Kingdom', 'Air Express', '2–4 days', '2.50 kg, 1 box', '₦13,437.50']) expect(words).toContain(said);
+  });
+
+  it('says of many what goes with which service, what is left out and why, and what was sent before', async () => {
+    const words = await ask({ totals: [{ amount: '350.00', currency: 'NGN' }], before: { booked: 3, uncertain: 1, sending: 0 },
+      services: [{ slug: 'air', name: 'Air', count: 2, totals: [{ amount: '200.00', currency: 'NGN' }] }, { slug: 'sea', name: 'Sea', count: 1, totals: [{ amount: '150.00', currency: 'NGN' }] }],
+      leftOut: [{ id: nextId(), name: 'A-7', why: 'It has problems.' }, { id: nextId(), name: 'A-9', why: 'No delivery option is chosen.' }] });
+    for (const said of ['Air2₦200.00', 'Sea1₦150.00', '2 shipments left out', '1: It has problems.', 'A-7', 'Sent before, not sent again: 3 booked, 1 uncertain, to be settled first.']) expect(words).toContain(said);
+  });
+
+  it('gives the PIN the focus where it takes one, and the way to look again where it cannot be answered any more', async () => {
+    await open(true);
+    expect(document.activeElement).toBe(document.querySelector('[data-testid="book-pin"]'));
+    useBooking().changed = true;
+    await flushPromises();
+    expect(document.activeElement).toBe(button('book-again'));
+    expect(button('book-confirm')).toBeNull();
   });
 
   it('asks for the manager’s PIN above the limit and sends it along', async () => {

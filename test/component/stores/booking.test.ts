@@ -1,9 +1,11 @@
+import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import type { RunProgress } from '../../../src/domain/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
+import { useSettling } from '../../../src/renderer/stores/settling.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, nextId, preflight, snapshot } from '../builders.ts';
+import { draft, nextId, option, preflight, snapshot, wanted } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
@@ -18,7 +20,7 @@ describe('booking', () => {
     const answer = later<RunProgress>();
     desk.handle('booking.start', () => answer.promise);
     const booking = useBooking();
-    await booking.ask([nextId()]);
+    await booking.ask(wanted(nextId()));
     const presses = [booking.confirm(), booking.confirm(), booking.confirm()];
     answer.resolve(run());
     expect(await Promise.all(presses)).toEqual([true, false, false]);
@@ -29,7 +31,7 @@ describe('booking', () => {
     preflights();
     desk.handle('booking.start', () => { throw new Refusal('refused', 'The line is down.'); });
     const booking = useBooking();
-    await booking.ask([nextId()]);
+    await booking.ask(wanted(nextId()));
     expect(await booking.confirm()).toBe(false);
     expect(booking.problem).toBe('The line is down.');
     expect(await booking.confirm()).toBe(false);
@@ -48,7 +50,7 @@ describe('booking', () => {
     const rating = { ...run(), kind: 'rating' as const };
     desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
     const booking = useBooking();
-    await booking.ask([fresh, old]);
+    await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
     await vi.waitFor(() => { if (desk.times('rating.start') === 0) throw new Error('not yet'); });
     expect([booking.stage, booking.preflight]).toEqual(['checking', null]);
@@ -66,7 +68,7 @@ describe('booking', () => {
     const rating = { ...run(), kind: 'rating' as const };
     desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
     const booking = useBooking();
-    await booking.ask([fresh, old]);
+    await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
     await vi.waitFor(() => { if (useRuns().active.length === 0) throw new Error('not yet'); });
     booking.cancel();
@@ -81,7 +83,7 @@ describe('booking', () => {
     const answer = later<RunProgress>();
     desk.handle('booking.start', () => answer.promise);
     const booking = useBooking();
-    await booking.ask([nextId()]);
+    await booking.ask(wanted(nextId()));
     const done = booking.confirm();
     booking.cancel();
     expect(booking.isOpen).toBe(true);
@@ -97,22 +99,130 @@ describe('booking', () => {
     shipments.receive([row]);
     desk.handle('drafts.save', ({ changes }) => changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })));
     shipments.type([{ id: row.id, draft: draft({ name: 'last key' }) }]);
-    await useBooking().ask([row.id]);
+    await useBooking().ask(wanted(row.id));
     expect(desk.asked.map(({ route }) => route)).toEqual(['drafts.save', 'booking.preflight']);
   });
 
   it('opens one question at a time', async () => {
     preflights();
     const booking = useBooking();
-    await Promise.all([booking.ask([nextId()]), booking.ask([nextId()])]);
+    await Promise.all([booking.ask(wanted(nextId())), booking.ask(wanted(nextId()))]);
     expect(desk.times('booking.preflight')).toBe(1);
   });
 
   it('buys nothing and says so when the preflight fails', async () => {
     desk.handle('booking.preflight', () => { throw new Refusal('keys', 'There are no keys.'); });
     const booking = useBooking();
-    await booking.ask([nextId()]);
+    await booking.ask(wanted(nextId()));
     expect(booking.isOpen).toBe(false);
     expect(desk.times('booking.start')).toBe(0);
+  });
+});
+
+describe('booking while something is still under way', () => {
+  const chosen = (slug = 'air', change: Partial<ReturnType<typeof snapshot>> = {}) => snapshot({ state: 'chosen', chosen: slug, quote: { at: 1, stale: false, options: [option('air', '100.00', 2, 4), option('sea', '80.00', 20, 30)] }, ...change });
+
+  it('waits for a choice that is still arriving and shows that it does, instead of booking the part that is there', async () => {
+    preflights();
+    const settling = useSettling();
+    const end = settling.begin('Choosing');
+    const booking = useBooking();
+    let list = ['one'];
+    const asked = booking.ask({ ids: () => list, batchId: null });
+    await flushPromises();
+    expect([booking.stage, booking.waits, desk.times('booking.preflight')]).toEqual(['settling', ['Choosing'], 0]);
+    const all = Array.from({ length: 40 }, nextId);
+    list = all;
+    end();
+    await asked;
+    expect(desk.inputs('booking.preflight')).toEqual([{ ids: all }]);
+    expect(booking.stage).toBe('asking');
+  });
+
+  it('waits for a rating run of its batch, not for one of another', async () => {
+    preflights();
+    const [runs, booking] = [useRuns(), useBooking()];
+    const [here, there] = [nextId(), nextId()];
+    runs.receive({ ...run(), kind: 'rating', batchId: there, total: 9 });
+    const rating = { ...run(), kind: 'rating' as const, batchId: here, total: 5, done: 2 };
+    runs.receive(rating);
+    const asked = booking.ask({ ids: () => [nextId()], batchId: here });
+    await flushPromises();
+    expect(booking.waits).toEqual(['Getting rates: 2 of 5 shipments']);
+    runs.receive({ ...rating, done: 5, state: 'done' });
+    await asked;
+    expect(booking.stage).toBe('asking');
+  });
+
+  it('called off while it waits, asks nothing when the choice is there', async () => {
+    preflights();
+    const end = useSettling().begin('Choosing');
+    const booking = useBooking();
+    const asked = booking.ask(wanted(nextId()));
+    await flushPromises();
+    booking.cancel();
+    await asked;
+    end();
+    await flushPromises();
+    expect([booking.isOpen, desk.times('booking.preflight')]).toEqual([false, 0]);
+  });
+
+  it('called off while the desk looks, does not come up again with the answer', async () => {
+    const answer = later<ReturnType<typeof preflight>>();
+    desk.handle('booking.preflight', () => answer.promise);
+    const booking = useBooking();
+    const asked = booking.ask(wanted(nextId()));
+    await flushPromises();
+    booking.cancel();
+    answer.resolve(preflight({ ids: [nextId()] }));
+    await asked;
+    expect(booking.isOpen).toBe(false);
+  });
+
+  it('does not ask on typing that could not be saved', async () => {
+    preflights();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    desk.handle('drafts.save', () => { throw new Refusal('internal', 'The disk is full.'); });
+    shipments.type([{ id: row.id, draft: draft({ name: 'not on disk' }) }]);
+    const booking = useBooking();
+    await booking.ask(wanted(row.id));
+    expect([booking.isOpen, desk.times('booking.preflight')]).toEqual([false, 0]);
+    desk.handle('drafts.save', ({ changes }) => changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })));
+    await shipments.flush();
+  });
+
+  it.each([
+    ['another choice', { chosen: 'sea' }], ['another price', { quote: { at: 2, stale: false, options: [option('air', '120.00', 2, 4)] } }],
+    ['a choice taken back', { state: 'quoted' as const, chosen: null }], ['another receiver', { draft: draft({ name: 'Somebody else' }) }],
+  ])('after %s while the question stands, it cannot be answered any more, only put again', async (_what, change) => {
+    const row = chosen();
+    desk.handle('booking.preflight', ({ ids }) => preflight({ ids })).handle('booking.start', () => run());
+    const [booking, shipments] = [useBooking(), useShipments()];
+    shipments.receive([row]);
+    await booking.ask(wanted(row.id));
+    shipments.receive([chosen('air', { id: row.id, updatedAt: 1_500 })]);
+    expect(booking.changed).toBe(false);
+    shipments.receive([chosen('air', { id: row.id, updatedAt: 2_000, ...change })]);
+    expect(booking.changed).toBe(true);
+    expect(await booking.confirm()).toBe(false);
+    expect(desk.times('booking.start')).toBe(0);
+    await booking.again();
+    expect([booking.changed, booking.stage]).toEqual([false, 'asking']);
+    expect(await booking.confirm()).toBe(true);
+    expect(desk.times('booking.preflight')).toBe(2);
+  });
+
+  it('what the desk says has changed is asked again by one press, with what is so now', async () => {
+    preflights();
+    desk.handle('booking.start', () => { throw new Refusal('refused', 'A shipment has changed since you were asked.'); });
+    const booking = useBooking();
+    const id = nextId();
+    await booking.ask(wanted(id));
+    await booking.confirm();
+    await booking.again();
+    expect([booking.problem, booking.stage]).toEqual([null, 'asking']);
+    expect(desk.inputs('booking.preflight')).toEqual([{ ids: [id] }, { ids: [id] }]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { watch } from 'vue';
+import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
@@ -389,4 +390,25 @@ describe('acts over all rows of a long batch that is still being read', () => {
     sheet.selectedId = ids[300] ?? null;
     expect((await sheet.nextProblem())?.id).toBe(ids[2]);
   });
+});
+
+it('booking pressed while a choice over all rows is still arriving takes all of them, not those that are there', async () => {
+  const { world, sheet, ids, batchId } = await opened(40);
+  ids.forEach((id) => world.rate(id));
+  world.say(world.of(batchId));
+  const gate = later<void>();
+  world.desk.handle('choice.byRule', async ({ ids: all, rule }) => {
+    world.say(all.slice(0, 3).map((id) => world.pickFor(id, rule)));
+    await gate.promise;
+    world.say(all.slice(3).map((id) => world.pickFor(id, rule)));
+    return { chosen: all.length, missed: 0, unreadable: 0, unreadableNames: [] };
+  });
+  const chosen = sheet.chooseByRule({ kind: 'cheapest' });
+  await vi.waitFor(() => { if (sheet.toBook.length !== 3) throw new Error('not yet'); });
+  const booking = useBooking();
+  const asked = booking.ask({ ids: () => sheet.ids, batchId });
+  expect(booking.stage).toBe('settling');
+  gate.resolve();
+  await Promise.all([chosen, asked]);
+  expect([booking.preflight?.ids, booking.preflight?.totals]).toEqual([ids, sheet.sums]);
 });
