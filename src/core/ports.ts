@@ -66,22 +66,33 @@ export interface Credentials {
   readonly privateKey: string;
 }
 
-/** How a set of keys is kept: `locked` keys exist but cannot be decrypted now; `session` ones go when the program ends. */
+/**
+ * How a set of keys is kept: `locked` keys exist but cannot be decrypted now; `session` ones go when the program ends; `elsewhere`
+ * ones were given for another address and are not used at this one.
+ */
 export interface KeyStatus {
-  readonly state: 'none' | 'stored' | 'session' | 'locked';
+  readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
   /** Last four characters of the public key, or null. */
   readonly publicKeyEnd: string | null;
   /** True when the system has no keyring: stored text would be readable by anybody with the file. */
   readonly weak: boolean;
+  /** Of keys given for another address: which one, '' for none; null where it is not known. */
+  readonly place?: string | null;
 }
 
-/** Keys of the service by connection profile. What is read here never goes to the renderer, a log or the database. */
+/**
+ * Keys of the service by connection profile, each set bound to the address that it was given for (origin and path, '' for none).
+ * What is read here never goes to the renderer, a log or the database.
+ */
 export interface SecretStore {
-  status(profileId: string): Promise<KeyStatus>;
-  read(profileId: string): Promise<Credentials | null>;
+  status(profileId: string, place: string): Promise<KeyStatus>;
+  /** @returns null also for keys that were given for another address */
+  read(profileId: string, place: string): Promise<Credentials | null>;
   /** @param insist keep them on disk even where the system's protection is weak */
-  write(profileId: string, keys: Credentials, insist: boolean): Promise<KeyStatus>;
+  write(profileId: string, place: string, keys: Credentials, insist: boolean): Promise<KeyStatus>;
   remove(profileId: string): Promise<void>;
+  /** Binds keys that were stored before keys had an address to this one. To be called before a profile's address can change. */
+  bind(profileId: string, place: string): Promise<void>;
 }
 
 /** Log lines of the core: words and plain values only, never keys, bodies or documents. */

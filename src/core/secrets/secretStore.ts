@@ -19,6 +19,10 @@ export interface BlobFile {
   set(profileId: string, blob: Uint8Array, keepOld: boolean): void;
   /** Forgets the profile's blob and what was kept aside of it. */
   remove(profileId: string): void;
+  /** The address that a blob without one of its own was noted for, or null. */
+  notedFor(profileId: string): string | null;
+  /** Notes the address of a blob that has none of its own; once, a second note changes nothing. */
+  noteFor(profileId: string, place: string): void;
 }
 
 export interface SecretStoreDeps {
@@ -29,20 +33,25 @@ export interface SecretStoreDeps {
   readonly learn: (keys: Credentials) => void;
 }
 
-const credentialsSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
+/** `place`: the address that the keys were given for; left out in blobs older than that. */
+const storedSchema = z.object({ publicKey: z.string(), privateKey: z.string(), place: z.string().optional() });
 
 // Of a short key four characters would be too much of it.
 const endOf = (key: string): string | null => (key.length >= 8 ? key.slice(-4) : null);
 
-type Stored = { readonly kind: 'none' } | { readonly kind: 'locked' } | { readonly kind: 'open'; readonly keys: Credentials; readonly weak: boolean };
+type Stored = { readonly kind: 'none' } | { readonly kind: 'locked' }
+  | { readonly kind: 'open'; readonly keys: Credentials; readonly place: string | null; readonly weak: boolean };
+
+const textOf = ({ publicKey, privateKey }: Credentials, place: string): string => JSON.stringify({ publicKey, privateKey, place });
 
 /**
  * The policy for the service's keys (architecture.md, "Secrets"), free of any platform: where the system's protection is
  * weak they stay in memory unless the person insists; where there is none they always do; what cannot be decrypted is
- * `locked`, and only the person removes it.
+ * `locked`, and only the person removes it. Keys are read for the address that they were given for and for no other: it lies in
+ * the encrypted text itself.
  */
 export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps): SecretStore => {
-  const session = new Map<string, Credentials>();
+  const session = new Map<string, { readonly keys: Credentials; readonly place: string }>();
 
   const renew = async (profileId: string, old: Uint8Array, text: string): Promise<void> => {
     try {
@@ -59,10 +68,11 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
     if (blob === null) return { kind: 'none' };
     try {
       const { text, renew: again } = await cipher.decrypt(blob);
-      const keys = credentialsSchema.parse(JSON.parse(text));
+      const { place: own, ...keys } = storedSchema.parse(JSON.parse(text));
       learn(keys);
-      if (again) await renew(profileId, blob, text);
-      return { kind: 'open', keys, weak: cipher.isWeak(blob) };
+      const place = own ?? blobs.notedFor(profileId);
+      if (again || (own === undefined && place !== null)) await renew(profileId, blob, place === null ? text : textOf(keys, place));
+      return { kind: 'open', keys, place, weak: cipher.isWeak(blob) };
     } catch {
       // The cause is left out: a parser's message can quote what it read.
       log.warn('stored keys cannot be decrypted now', { profileId });
@@ -78,18 +88,18 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
     }
   };
 
-  const status = async (profileId: string): Promise<KeyStatus> => {
+  const status = async (profileId: string, place: string): Promise<KeyStatus> => {
     const held = session.get(profileId);
-    if (held !== undefined) return { state: 'session', publicKeyEnd: endOf(held.publicKey), weak: await isSystemWeak() };
+    if (held !== undefined) return told('session', held, place, await isSystemWeak());
     const stored = await open(profileId);
-    if (stored.kind === 'open') return { state: 'stored', publicKeyEnd: endOf(stored.keys.publicKey), weak: stored.weak };
+    if (stored.kind === 'open') return told('stored', stored, place, stored.weak);
     return { state: stored.kind, publicKeyEnd: null, weak: await isSystemWeak() };
   };
 
-  const encrypted = async (keys: Credentials): Promise<Uint8Array | null> => {
+  const encrypted = async (keys: Credentials, place: string): Promise<Uint8Array | null> => {
     try {
       if (!(await cipher.available())) return null;
-      return await cipher.encrypt(JSON.stringify({ publicKey: keys.publicKey, privateKey: keys.privateKey }));
+      return await cipher.encrypt(textOf(keys, place));
     } catch {
       log.warn('the system did not encrypt the keys; they stay in memory');
       return null;
@@ -98,29 +108,41 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
 
   return {
     status,
-    read: async (profileId) => {
+    read: async (profileId, place) => {
       const held = session.get(profileId);
-      if (held !== undefined) return held;
+      if (held !== undefined) return held.place === place ? held.keys : null;
       const stored = await open(profileId);
-      return stored.kind === 'open' ? stored.keys : null;
+      return stored.kind === 'open' && stored.place === place ? stored.keys : null;
     },
-    write: async (profileId, keys, insist) => {
+    write: async (profileId, place, keys, insist) => {
       learn(keys);
-      const blob = await encrypted(keys);
+      const blob = await encrypted(keys, place);
       if (blob === null || (cipher.isWeak(blob) && !insist)) {
-        session.set(profileId, keys);
+        session.set(profileId, { keys, place });
         // Keys that anybody could read are replaced by these: they must not come back at the next start.
         const old = blobs.get(profileId);
         if (old !== null && cipher.isWeak(old)) blobs.remove(profileId);
-        return status(profileId);
+        return status(profileId, place);
       }
       blobs.set(profileId, blob, (await open(profileId)).kind === 'locked');
       session.delete(profileId);
-      return status(profileId);
+      return status(profileId, place);
     },
     remove: async (profileId) => {
       session.delete(profileId);
       blobs.remove(profileId);
     },
+    bind: async (profileId, place) => {
+      if (blobs.get(profileId) === null || blobs.notedFor(profileId) !== null) return;
+      const stored = await open(profileId);
+      if (stored.kind === 'open' && stored.place !== null) return;
+      blobs.noteFor(profileId, place);
+      await open(profileId);
+    },
   };
 };
+
+/** What is said of keys when they are looked at from an address. */
+const told = (state: 'session' | 'stored', { keys, place }: { readonly keys: Credentials; readonly place: string | null }, at: string, weak: boolean): KeyStatus => (place === at
+  ? { state, publicKeyEnd: endOf(keys.publicKey), weak }
+  : { state: 'elsewhere', publicKeyEnd: null, weak, place });

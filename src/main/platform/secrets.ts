@@ -24,12 +24,14 @@ interface Entry {
   readonly blob: string;
   /** Blobs that could not be read when the person gave new keys. */
   readonly aside: readonly string[];
+  /** Address that a blob older than addresses in blobs is for. */
+  readonly for?: string;
 }
 
 const entryOf = (value: unknown): Entry | null => {
   if (typeof value !== 'object' || value === null || !('blob' in value) || typeof value.blob !== 'string') return null;
   const aside = 'aside' in value && Array.isArray(value.aside) ? value.aside.filter((one) => typeof one === 'string') : [];
-  return { blob: value.blob, aside };
+  return { blob: value.blob, aside, ...('for' in value && typeof value.for === 'string' && { for: value.for }) };
 };
 
 /** Blobs as Base64 in one JSON file, by profile id. */
@@ -47,6 +49,11 @@ export const blobFile = (file: JsonFile): BlobFile => {
       const old = find(profileId);
       const aside = [...(old?.aside ?? []), ...(keepOld && old !== null ? [old.blob] : [])];
       file.write({ ...file.read(), [profileId]: { blob: Buffer.from(blob).toString('base64'), aside } });
+    },
+    notedFor: (profileId) => find(profileId)?.for ?? null,
+    noteFor: (profileId, place) => {
+      const entry = find(profileId);
+      if (entry !== null && entry.for === undefined) file.write({ ...file.read(), [profileId]: { ...entry, for: place } });
     },
     remove: (profileId) => {
       file.write(Object.fromEntries(Object.entries(file.read()).filter(([id]) => id !== profileId)));

@@ -3,6 +3,8 @@ import type { Cipher } from '../../../../src/core/secrets/secretStore.ts';
 import { createSecretStore } from '../../../../src/core/secrets/secretStore.ts';
 
 const KEYS = { publicKey: 'pk_live_CANARY_pub1', privateKey: 'sk_live_CANARY_priv' };
+const AT = 'https://ship.example.com';
+const B = 'https://other.example.com/api';
 const OTHER = { publicKey: 'pk_live_OTHER_pub2', privateKey: 'sk_live_OTHER_priv' };
 
 /** A keyring that one can lock, weaken or take away; a blob is its level and the text backwards. */
@@ -29,6 +31,7 @@ const setup = () => {
   const { state, cipher } = ring();
   const disk = new Map<string, Uint8Array>();
   const aside: Uint8Array[] = [];
+  const noted = new Map<string, string>();
   const lines: unknown[] = [];
   const learned: unknown[] = [];
   const log = { info: (...line: unknown[]) => void lines.push(line), warn: (...line: unknown[]) => void lines.push(line) };
@@ -40,6 +43,8 @@ const setup = () => {
       disk.set(id, blob);
     },
     remove: (id: string) => void disk.delete(id),
+    notedFor: (id: string) => noted.get(id) ?? null,
+    noteFor: (id: string, place: string) => void noted.set(id, place),
   };
   const start = () => createSecretStore({ cipher, blobs, log, learn: (keys) => void learned.push(keys) });
   return { state, disk, aside, lines, learned, start, store: start() };
@@ -48,43 +53,43 @@ const setup = () => {
 describe('keys where the keyring is strong', () => {
   it('are stored, survive a restart, and only the public end is told', async () => {
     const { store, start } = setup();
-    expect(await store.write('live', KEYS, false)).toEqual({ state: 'stored', publicKeyEnd: 'pub1', weak: false });
+    expect(await store.write('live', AT, KEYS, false)).toEqual({ state: 'stored', publicKeyEnd: 'pub1', weak: false });
     const later = start();
-    expect(await later.read('live')).toEqual(KEYS);
-    const status = await later.status('live');
+    expect(await later.read('live', AT)).toEqual(KEYS);
+    const status = await later.status('live', AT);
     expect(JSON.stringify(status)).not.toMatch(/CANARY/);
   });
 
   it('are nothing to another profile', async () => {
     const { store } = setup();
-    await store.write('live', KEYS, false);
-    expect([await store.read('test'), await store.status('test')]).toEqual([null, { state: 'none', publicKeyEnd: null, weak: false }]);
+    await store.write('live', AT, KEYS, false);
+    expect([await store.read('test', AT), await store.status('test', AT)]).toEqual([null, { state: 'none', publicKeyEnd: null, weak: false }]);
   });
 
   it('do not lie on disk in the clear', async () => {
     const { store, disk } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     expect(Buffer.from(disk.get('live') ?? []).toString()).not.toContain(KEYS.privateKey);
   });
 
   it('are told to the log filter when written and when read', async () => {
     const { store, start, learned } = setup();
-    await store.write('live', KEYS, false);
-    await start().read('live');
+    await store.write('live', AT, KEYS, false);
+    await start().read('live', AT);
     expect(learned).toEqual(Array(learned.length).fill(KEYS));
     expect(learned.length).toBeGreaterThanOrEqual(2);
   });
 
   it('are gone after remove, on disk and in memory', async () => {
     const { store, disk } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     await store.remove('live');
-    expect([await store.read('live'), disk.size]).toEqual([null, 0]);
+    expect([await store.read('live', AT), disk.size]).toEqual([null, 0]);
   });
 
   it('of a few characters do not show a public end that is most of the key', async () => {
     const { store } = setup();
-    expect((await store.write('live', { publicKey: 'abcde', privateKey: 'x' }, false)).publicKeyEnd).toBeNull();
+    expect((await store.write('live', AT, { publicKey: 'abcde', privateKey: 'x' }, false)).publicKeyEnd).toBeNull();
   });
 });
 
@@ -92,38 +97,38 @@ describe('keys where anybody could decrypt them', () => {
   it('stay in memory for this session, and it is said', async () => {
     const { store, start, state, disk } = setup();
     state.level = 'weak';
-    expect(await store.write('live', KEYS, false)).toEqual({ state: 'session', publicKeyEnd: 'pub1', weak: true });
-    expect([disk.size, await store.read('live'), await start().read('live')]).toEqual([0, KEYS, null]);
+    expect(await store.write('live', AT, KEYS, false)).toEqual({ state: 'session', publicKeyEnd: 'pub1', weak: true });
+    expect([disk.size, await store.read('live', AT), await start().read('live', AT)]).toEqual([0, KEYS, null]);
   });
 
   it('are stored when the person insists, and it is still said', async () => {
     const { store, start, state } = setup();
     state.level = 'weak';
-    expect(await store.write('live', KEYS, true)).toEqual({ state: 'stored', publicKeyEnd: 'pub1', weak: true });
-    expect(await start().read('live')).toEqual(KEYS);
+    expect(await store.write('live', AT, KEYS, true)).toEqual({ state: 'stored', publicKeyEnd: 'pub1', weak: true });
+    expect(await start().read('live', AT)).toEqual(KEYS);
   });
 
   it('leave the disk when new ones are given without insisting, or the old would come back', async () => {
     const { store, start, state, disk } = setup();
     state.level = 'weak';
-    await store.write('live', KEYS, true);
-    await store.write('live', OTHER, false);
-    expect([disk.size, await store.read('live'), await start().read('live')]).toEqual([0, OTHER, null]);
+    await store.write('live', AT, KEYS, true);
+    await store.write('live', AT, OTHER, false);
+    expect([disk.size, await store.read('live', AT), await start().read('live', AT)]).toEqual([0, OTHER, null]);
   });
 
   it('the weakness is told before any keys are typed in', async () => {
     const { store, state } = setup();
     state.level = 'weak';
-    expect(await store.status('live')).toEqual({ state: 'none', publicKeyEnd: null, weak: true });
+    expect(await store.status('live', AT)).toEqual({ state: 'none', publicKeyEnd: null, weak: true });
   });
 
   it('the session is over once they are stored for good', async () => {
     const { store, start, state } = setup();
     state.level = 'weak';
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     state.level = 'strong';
-    expect((await store.write('live', OTHER, false)).state).toBe('stored');
-    expect([await store.read('live'), await start().read('live')]).toEqual([OTHER, OTHER]);
+    expect((await store.write('live', AT, OTHER, false)).state).toBe('stored');
+    expect([await store.read('live', AT), await start().read('live', AT)]).toEqual([OTHER, OTHER]);
   });
 });
 
@@ -131,61 +136,61 @@ describe('keys where nothing can encrypt', () => {
   it('are never written, not even when the person insists', async () => {
     const { store, state, disk } = setup();
     state.available = false;
-    expect(await store.write('live', KEYS, true)).toEqual({ state: 'session', publicKeyEnd: 'pub1', weak: true });
+    expect(await store.write('live', AT, KEYS, true)).toEqual({ state: 'session', publicKeyEnd: 'pub1', weak: true });
     expect(disk.size).toBe(0);
   });
 
   it('stay in memory when encrypting fails', async () => {
     const { store, state, disk } = setup();
     state.broken = true;
-    expect((await store.write('live', KEYS, true)).state).toBe('session');
-    expect([disk.size, await store.read('live')]).toEqual([0, KEYS]);
+    expect((await store.write('live', AT, KEYS, true)).state).toBe('session');
+    expect([disk.size, await store.read('live', AT)]).toEqual([0, KEYS]);
   });
 });
 
 describe('keys that cannot be decrypted', () => {
   it('are locked, not gone: the blob stays and opens when the keyring does', async () => {
     const { store, start, state, disk } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     state.locked = true;
     const later = start();
-    expect([await later.status('live'), await later.read('live'), disk.size]).toEqual([{ state: 'locked', publicKeyEnd: null, weak: false }, null, 1]);
+    expect([await later.status('live', AT), await later.read('live', AT), disk.size]).toEqual([{ state: 'locked', publicKeyEnd: null, weak: false }, null, 1]);
     state.locked = false;
-    expect(await later.read('live')).toEqual(KEYS);
+    expect(await later.read('live', AT)).toEqual(KEYS);
   });
 
   it('leave no text of theirs in the log', async () => {
     const { store, start, state, lines } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     state.locked = true;
-    await start().status('live');
+    await start().status('live', AT);
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toMatch(/CANARY|YRANAC/);
   });
 
   it('are kept aside when the person gives new ones', async () => {
     const { store, start, state, disk, aside } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     const old = disk.get('live');
     state.locked = true;
-    await start().write('live', OTHER, false);
+    await start().write('live', AT, OTHER, false);
     expect(aside).toEqual([old]);
   });
 
   it('stay on disk when the new ones are for this session only', async () => {
     const { store, start, state, disk } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     state.locked = true;
     state.level = 'weak';
     const later = start();
-    expect((await later.write('live', OTHER, false)).state).toBe('session');
-    expect([disk.size, await later.read('live')]).toEqual([1, OTHER]);
+    expect((await later.write('live', AT, OTHER, false)).state).toBe('session');
+    expect([disk.size, await later.read('live', AT)]).toEqual([1, OTHER]);
   });
 
   it('a blob that decrypts to something else is locked as well', async () => {
     const { store, disk } = setup();
     disk.set('live', Buffer.from('strong:"sesnesnon"'));
-    expect((await store.status('live')).state).toBe('locked');
+    expect((await store.status('live', AT)).state).toBe('locked');
     expect(disk.size).toBe(1);
   });
 });
@@ -194,21 +199,80 @@ describe('a keyring with a newer key', () => {
   it('gets the keys encrypted anew', async () => {
     const { store, start, state, disk } = setup();
     state.level = 'weak';
-    await store.write('live', KEYS, true);
+    await store.write('live', AT, KEYS, true);
     state.level = 'strong';
     state.stale = true;
-    expect(await start().read('live')).toEqual(KEYS);
+    expect(await start().read('live', AT)).toEqual(KEYS);
     expect(Buffer.from(disk.get('live') ?? []).toString()).toMatch(/^strong/);
   });
 
   it('never makes strong protection weak, and survives when it cannot encrypt', async () => {
     const { store, start, state, disk } = setup();
-    await store.write('live', KEYS, false);
+    await store.write('live', AT, KEYS, false);
     state.stale = true;
     state.level = 'weak';
-    expect(await start().read('live')).toEqual(KEYS);
+    expect(await start().read('live', AT)).toEqual(KEYS);
     state.broken = true;
-    expect(await start().read('live')).toEqual(KEYS);
+    expect(await start().read('live', AT)).toEqual(KEYS);
     expect(Buffer.from(disk.get('live') ?? []).toString()).toMatch(/^strong/);
+  });
+});
+
+describe('keys and the address they were given for', () => {
+  it.each(['strong', 'weak'] as const)('are never read for another one: kept by a %s keyring', async (level) => {
+    const { store, start, state } = setup();
+    state.level = level;
+    await store.write('live', AT, KEYS, false);
+    for (const each of level === 'strong' ? [store, start()] : [store]) {
+      expect(await each.read('live', B)).toBeNull();
+      expect(await each.read('live', `${AT}/`)).toBeNull();
+      expect(await each.read('live', '')).toBeNull();
+      expect(await each.status('live', B)).toEqual({ state: 'elsewhere', publicKeyEnd: null, weak: level === 'weak', place: AT });
+      expect(await each.read('live', AT)).toEqual(KEYS);
+    }
+  });
+
+  it('the address lies in the encrypted text, not beside it', async () => {
+    const { store, disk } = setup();
+    await store.write('live', AT, KEYS, false);
+    expect([...Buffer.from(disk.get('live') ?? []).toString()].reverse().join('')).toContain(`"place":"${AT}"`);
+  });
+
+  /** As an older program wrote them. */
+  const old = (disk: Map<string, Uint8Array>): void => { disk.set('live', Buffer.from(`strong:${[...JSON.stringify(KEYS)].reverse().join('')}`)); };
+
+  it('older than addresses belong to the one the profile had at the first start, whatever it is changed to', async () => {
+    const { start, disk } = setup();
+    old(disk);
+    await start().bind('live', AT);
+    const later = start();
+    await later.bind('live', B);
+    expect([await later.read('live', AT), await later.read('live', B)]).toEqual([KEYS, null]);
+  });
+
+  it('older than addresses are read for none before they are bound', async () => {
+    const { store, disk } = setup();
+    old(disk);
+    expect([await store.read('live', AT), await store.read('live', '')]).toEqual([null, null]);
+  });
+
+  it('older ones that were locked at the first start are bound all the same', async () => {
+    const { start, state, disk } = setup();
+    old(disk);
+    state.locked = true;
+    await start().bind('live', AT);
+    state.locked = false;
+    const later = start();
+    await later.bind('live', B);
+    expect([await later.read('live', B), await later.read('live', AT)]).toEqual([null, KEYS]);
+  });
+
+  it('new ones replace what was noted for older ones', async () => {
+    const { start, disk } = setup();
+    old(disk);
+    const store = start();
+    await store.bind('live', AT);
+    await store.write('live', B, OTHER, false);
+    expect([await store.read('live', AT), await store.read('live', B)]).toEqual([null, OTHER]);
   });
 });
