@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Mode } from '../domain/mode.ts';
-import { placeOf, type ServicePlace } from '../domain/serviceIdentity.ts';
+import { placeKey, placeOf, type ServicePlace } from '../domain/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
 import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -40,7 +40,8 @@ export interface OpenDeskOptions {
   readonly settings: () => Settings;
   /** Profiles as they stand on disk, where this program works with others: the addresses that older data were written under. */
   readonly keptProfiles?: readonly Profile[];
-  readonly credentials: (profileId: ProfileId) => Promise<Credentials | null>;
+  /** @param place address the keys are to be used at (`placeKey`): those given for another one are not handed out */
+  readonly credentials: (profileId: ProfileId, place: string) => Promise<Credentials | null>;
   /** Address of the practice service this program runs by itself, or null. */
   readonly practiceAddress: () => string | null;
   readonly timeoutMs?: number | undefined;
@@ -66,7 +67,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   };
   const identities = createIdentities({
     store, clock, random, connected, placeAt: (profileId) => typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
-    keys: () => options.credentials(options.settings().activeProfile),
+    keys: (profileId, place) => options.credentials(profileId, placeKey(place)), profiles: () => options.settings().profiles,
   });
   // One queue a host for everything: both modes, documents too.
   const limited = new Map<number, { readonly send: HttpSend; readonly paceOf: (host: string) => Pace }>();
@@ -103,14 +104,16 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     const { dialect } = profileOf(settings, profileId);
     const address = addressOf(profileId);
     if (!address) throw new DeskError('notAllowed', `The connection ${profileId.toUpperCase()} has no address yet. Enter it in Settings.`);
+    if (profileId === settings.activeProfile) identities.demandAnswer();
     const checked = checkBaseAddress(address);
     if (!checked.ok) throw new DeskError('badInput', checked.error);
+    const typed = typedPlace(settings.profiles, profileId);
     const key = JSON.stringify([profileId, address, dialect, mode, settings.concurrency]);
     const known = connections.get(key);
     if (known) return known;
     const target = targetOf(profileId);
     const service = createShippingService({
-      baseAddress: address, dialect, mode, send: limiter().send, clock, random, credentials: () => options.credentials(profileId),
+      baseAddress: address, dialect, mode, send: limiter().send, clock, random, credentials: async () => identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
       timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen),
     });
     const made = { service, pace: limiter().paceOf(checked.value.host) };

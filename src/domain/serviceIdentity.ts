@@ -1,4 +1,4 @@
-import type { ProfileId } from './settings.ts';
+import type { Profile, ProfileId } from './settings.ts';
 
 /** The practice service that the program starts by itself: what was practised never counts anywhere else. */
 export const PRACTICE_IDENTITY = 'practice';
@@ -43,6 +43,13 @@ export const placeOf = (baseAddress: string): ServicePlace | null => {
 
 export const samePlace = (one: ServicePlace | null, other: ServicePlace | null): boolean => one?.origin === other?.origin && one?.path === other?.path;
 
+/** The address as one text, '' for none: what keys are bound to. */
+export const placeKey = (place: ServicePlace | null): string => (place === null ? '' : `${place.origin}${place.path}`);
+
+/** Profiles that have another address than before. */
+export const readdressed = (before: readonly Profile[], after: readonly Profile[]): readonly Profile[] =>
+  after.filter(({ id, baseAddress }) => !samePlace(placeOf(baseAddress), placeOf(before.find((each) => each.id === id)?.baseAddress ?? '')));
+
 /** The address as people read it: host and path. */
 export const placeText = ({ origin, path }: ServicePlace): string => `${origin.replace(/^https?:\/\//, '')}${path}`;
 
@@ -77,9 +84,10 @@ export const resolveIdentity = (identities: readonly ServiceIdentity[], { profil
   const sameKeys = account === null ? [] : here.filter((each) => each.accounts.includes(account));
   const exact = sameKeys.find((each) => each.profile === profile) ?? sameKeys[0];
   if (exact) return { kind: 'known', id: exact.id };
+  const last = here.find((each) => each.profile === profile);
+  if (account === null && here[0]) return { kind: 'known', id: (last ?? here[0]).id };
   // Another profile at the same address has keys of its own: that they differ is no news.
-  const [last] = here.filter((each) => each.profile === profile);
-  if (last) return account === null ? { kind: 'known', id: last.id } : { kind: last.sent ? 'asked' : 'goesOn', id: last.id };
+  if (last) return { kind: last.sent ? 'asked' : 'goesOn', id: last.id };
   const [placeless] = mine.filter((each) => each.place === null && each.profile === profile);
   return placeless ? { kind: placeless.sent ? 'asked' : 'goesOn', id: placeless.id } : { kind: 'new' };
 };

@@ -11,6 +11,7 @@ import { createPreviews } from '../core/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { systemClock } from '../core/systemClock.ts';
+import { placeKey, placeOf } from '../domain/serviceIdentity.ts';
 import { settingsSchema } from '../domain/settings.ts';
 import type { Notice } from '../domain/snapshot.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
@@ -34,13 +35,15 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   for (const each of [...env.setAside, ...(aside === null ? [] : [aside])]) {
     notices.push({ id: each.keptAs, severity: 'warning', message: `${path.basename(each.file)} ${each.reason === 'newer' ? 'was written by a newer Waybill Desk' : 'was damaged'}. It was kept as ${each.keptAs} and a new one was begun: look through Settings.` });
   }
+  // Before anything can change an address: keys older than this belong to the one that their profile has now.
+  for (const { id, baseAddress } of settings.get().profiles) await env.secrets.bind(id, placeKey(placeOf(baseAddress)));
   const practice = await startPractice({ port: 0, stateDir: path.join(env.dataDir, 'practice'), dialect: settings.get().profiles[0]?.dialect ?? 'documented' });
 
   const desk = openDesk({
     dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, importWorkerUrl: env.importWorkerUrl, db,
     send: createNodeSend({ resolveProxy: env.resolveProxy }), clock: systemClock, random: Math.random, log: env.log,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: settings.get, practiceAddress: () => practice.url,
-    credentials: async (profileId) => (await env.secrets.read(profileId))
+    credentials: async (profileId, place) => (await env.secrets.read(profileId, place))
       ?? (profileId === 'practice' ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null),
     emit: (event) => {
       forward(env, event);
@@ -50,6 +53,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   // Shown in Settings only: the mark of references lies in the ledger.
   const mark = desk.base.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
+  await desk.base.identities.refresh();
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });

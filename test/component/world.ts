@@ -8,6 +8,7 @@ import { readDecimal } from '../../src/domain/numberText.ts';
 import { sumsByService } from '../../src/domain/preflight.ts';
 import { isSealed, STILL_AT_WORK_MS, type PurchaseState } from '../../src/domain/purchase.ts';
 import { allowedActions, type BatchSummary, type JournalEntry, type LineState, type Preflight, type RunProgress, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import type { IdentityAnswer } from '../../src/shared/ipc/routes.ts';
 import { batch as makeBatch, nextId, option, preflight as makePreflight, settings, snapshot } from './builders.ts';
 import { FakeDesk, Refusal } from './fakeDesk.ts';
 
@@ -63,6 +64,7 @@ export class World {
   readonly batches = new Map<string, BatchSummary>();
   readonly journal = new Map<string, JournalEntry[]>();
   settings = settings();
+  identity: IdentityAnswer = { id: 'practice', profile: 'practice', address: null, knowledge: 'built-in', accountKnown: false, question: null };
   now: number;
   /** A PDF of so many labels. */
   waybill: (labels?: number) => Promise<Uint8Array<ArrayBuffer>> = () => Promise.reject(new Refusal('unreadable', 'no document'));

@@ -47,7 +47,7 @@ export const fakeDesk = ({ path = ':memory:', service = {}, settings: patch = {}
   const random = (): number => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; };
   const log = { info: () => undefined, warn: () => undefined };
   const identities = createIdentities({
-    store, clock, random, placeAt: () => null, keys: async () => null,
+    store, clock, random, placeAt: () => null, keys: async () => null, profiles: () => settings.profiles,
     connected: () => ({ profile: settings.activeProfile, place: placeOf(profileOf(settings, settings.activeProfile).baseAddress) }),
   });
   const base: Base = {

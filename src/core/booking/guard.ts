@@ -51,6 +51,7 @@ export const createGuard = (base: Base) => {
   };
 
   return {
+    demand,
     limits: (): SpendingLimits & { readonly locked: boolean } => {
       const { limits, pin } = store.guard.read();
       return { ...limits, locked: pin !== null };

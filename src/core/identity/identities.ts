@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { resolveIdentity, samePlace, type Connected, type ServiceIdentity, type ServicePlace } from '../../domain/serviceIdentity.ts';
-import type { ProfileId } from '../../domain/settings.ts';
+import { placeOf, placeText, resolveIdentity, samePlace, type Connected, type ServiceIdentity, type ServicePlace } from '../../domain/serviceIdentity.ts';
+import type { Profile, ProfileId } from '../../domain/settings.ts';
 import { ulid } from '../../domain/ulid.ts';
+import { DeskError } from '../deskError.ts';
 import type { Clock, Credentials, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,21 +16,15 @@ export interface IdentitiesOptions {
   readonly random: Random;
   /** Profile and address that the desk is connected to now. */
   readonly connected: () => Pick<Connected, 'profile' | 'place'>;
+  readonly profiles: () => readonly Profile[];
   /** Addresses that the settings had when data older than identities were written. */
   readonly placeAt: (profile: ProfileId) => ServicePlace | null;
-  /** Keys of what the desk is connected to, or null where there are none or they cannot be read now. */
-  readonly keys: () => Promise<Pick<Credentials, 'publicKey'> | null>;
-}
-
-/** A new account at an address that the desk has booked at. */
-export interface AccountQuestion {
-  /** What the desk works under until somebody has answered. */
-  readonly identity: ServiceIdentity;
-  readonly account: string | null;
+  /** Keys held for a profile at an address, or null where there are none or they cannot be read now. */
+  readonly keys: (profile: ProfileId, place: ServicePlace | null) => Promise<Credentials | null>;
 }
 
 /** Which service the desk works with: its identity follows the settings at once, and the keys when `refresh` has read them. */
-export const createIdentities = ({ store, clock, random, connected, placeAt, keys }: IdentitiesOptions) => {
+export const createIdentities = ({ store, clock, random, connected, profiles, placeAt, keys }: IdentitiesOptions) => {
   store.identities.takeOver(placeAt);
   let current: { readonly of: Connected; readonly identity: ServiceIdentity; readonly asked: boolean } | null = null;
 
@@ -60,30 +55,60 @@ export const createIdentities = ({ store, clock, random, connected, placeAt, key
     return settle({ ...now, account: null });
   };
 
+  /** What a person has to say before anything goes out: the identity that the desk works under until then, or null. */
+  const question = (): ServiceIdentity | null => {
+    const identity = active();
+    return current?.asked === true ? identity : null;
+  };
+
+  const isOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean => accounts.length === 0 || accounts.includes(accountOf(publicKey));
+
   return {
-    active,
+    active, question,
     /** Reads the keys anew and finds the identity of what the desk is connected to: after each start and each change of settings or keys. */
     refresh: async (): Promise<ServiceIdentity> => {
       const before = connected();
-      const found = await keys();
+      const found = await keys(before.profile, before.place);
       const now = connected();
       // Switched meanwhile: whoever did that refreshes too.
       if (before.profile !== now.profile || !samePlace(before.place, now.place)) return active();
       return settle({ ...now, account: found === null ? null : accountOf(found.publicKey) });
     },
-    /** What a person has to say before anything is bought, or null. */
-    question: (): AccountQuestion | null => {
-      active();
-      return current?.asked === true ? { identity: current.identity, account: current.of.account } : null;
-    },
     /** Takes a person's word on the question. @param same false: another account, a new identity */
     answer: (same: boolean): ServiceIdentity => {
-      active();
-      if (current === null || !current.asked) return active();
-      const { of, identity } = current;
+      const identity = question();
+      if (identity === null || current === null) return active();
+      const { of } = current;
       if (same) goOn(identity.id, of);
       else make(of);
       return settle(of);
+    },
+    /** @throws DeskError while nobody has said whether new keys are of the same account */
+    demandAnswer: (): void => {
+      const identity = question();
+      if (identity === null) return;
+      const { place } = connected();
+      const where = place === null ? 'this service' : placeText(place);
+      throw new DeskError('notAllowed', identity.place === null
+        ? `This desk has booked under ${identity.profile.toUpperCase()} before it kept addresses. Whether that was at ${where} is for you to say first.`
+        : `These keys are new at ${where}, where this desk has booked with others. Whether they are of the same account is for you to say first.`);
+    },
+    /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
+    ownKeys: (profile: ProfileId, place: ServicePlace | null, found: Credentials | null): Credentials | null => {
+      const now = connected();
+      if (found === null || now.profile !== profile || !samePlace(now.place, place)) return found;
+      return isOf(active(), found) ? found : null;
+    },
+    /** The profile whose address and keys lead to an identity now, or null when the desk holds none for it. */
+    wayTo: async (identity: ServiceIdentity): Promise<ProfileId | null> => {
+      if (identity.id === active().id) return connected().profile;
+      for (const { id, baseAddress } of profiles()) {
+        const place = placeOf(baseAddress);
+        if (place === null || !samePlace(place, identity.place)) continue;
+        const held = await keys(id, place);
+        if (held !== null && identity.accounts.includes(accountOf(held.publicKey))) return id;
+      }
+      return null;
     },
   };
 };

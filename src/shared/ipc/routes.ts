@@ -8,7 +8,8 @@ import type { PrintJobSnapshot } from '../../domain/print.ts';
 import type { PrinterProblem } from '../../domain/printerProblem.ts';
 import type { Money } from '../../domain/money.ts';
 import { DOCUMENT_KINDS, type HsVerdict, type Tracking, type Warehouse } from '../../domain/service.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { AddressKnowledge } from '../../domain/serviceIdentity.ts';
+import type { ProfileId, Settings } from '../../domain/settings.ts';
 import type {
   BatchSummary, FailedMembers, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
 } from '../../domain/snapshot.ts';
@@ -28,9 +29,24 @@ const { trusted } = s;
 
 /** How a set of keys is kept; the keys themselves never come back to the window. */
 export interface KeyAnswer {
-  readonly state: 'none' | 'stored' | 'session' | 'locked';
+  /** `elsewhere`: given for another address, and not used at this one. */
+  readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
   readonly publicKeyEnd: string | null;
   readonly weak: boolean;
+  /** Address of keys given for another one, '' for none, null where it is not known. */
+  readonly place?: string | null;
+}
+
+/** The service that the desk works with. */
+export interface IdentityAnswer {
+  readonly id: string;
+  readonly profile: ProfileId;
+  /** Host and path, or null for the practice service of this program and where none is known. */
+  readonly address: string | null;
+  readonly knowledge: AddressKnowledge;
+  readonly accountKnown: boolean;
+  /** What a person has to say before anything goes out: whether the keys in use at `at` are of the account that the desk booked with at `bookedAt` (null: at an address that was not kept). */
+  readonly question: { readonly at: string | null; readonly bookedAt: string | null; readonly profile: ProfileId } | null;
 }
 
 /** Limits of the spending guard; `locked` once a manager has set a PIN. */
@@ -53,6 +69,11 @@ export const routes = {
   'app.info': route(none, trusted<AppInfo>()),
   'settings.get': route(none, trusted<Settings>()),
   'settings.save': route(s.settingsPatch, trusted<Settings>()),
+  'identity.get': route(none, trusted<IdentityAnswer>()),
+  /** Takes a person's word on the question. `same` false: another account, whose shipments begin anew. */
+  'identity.answer': route(z.object({ same: z.boolean() }), trusted<IdentityAnswer>()),
+  /** Changes a profile's address; where a manager has set a PIN, with it only. Its keys have to be given again. */
+  'profiles.readdress': route(z.object({ profileId: s.profileId, baseAddress: z.string().max(500), pin: s.pin.nullable() }), trusted<Settings>()),
   'keys.status': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
   'keys.set': route(
     z.object({ profileId: s.profileId, publicKey: z.string().min(1).max(500), privateKey: z.string().min(1).max(500), insist: z.boolean() }),
@@ -177,6 +198,7 @@ export const events = {
   /** Everything that waits for the line now; how much of it is asked for at this moment, how much has problems by now and waits no more. */
   'rates.waiting': event(trusted<{ readonly waiting: readonly string[]; readonly resumed: number; readonly leftOut: number }>()),
   'settings.changed': event(trusted<Settings>()),
+  'identity.changed': event(trusted<IdentityAnswer>()),
   'attention.changed': event(z.object({ count: z.number().int() })),
   /** Whole jobs, to be put in place of those with the same id. */
   'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),
