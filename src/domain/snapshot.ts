@@ -32,6 +32,24 @@ export interface Allowed {
   readonly print: boolean;
 }
 
+/** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
+export interface Figures {
+  readonly boxes: number;
+  readonly items: number;
+  readonly weight: number | null;
+  readonly volumetric: number | null;
+  readonly value: Money | null;
+}
+
+/** On which terms a shipment was sold: domain/sale.ts, SaleTerms. Null is what this desk did not keep. */
+export interface SoldView {
+  readonly date: string | null;
+  readonly insured: boolean | null;
+  readonly lastMile: boolean | null;
+  readonly sender: { readonly name: string; readonly city: string; readonly country: string } | null;
+  readonly reconstructed: boolean;
+}
+
 /** Everything the window shows of one shipment, whole: rows are replaced, never patched. */
 export interface ShipmentSnapshot {
   readonly id: string;
@@ -58,8 +76,10 @@ export interface ShipmentSnapshot {
    */
   readonly attempt: { readonly at: number; readonly message: string | null; readonly said?: Said; readonly hints?: ReceiptHints; readonly notBookedFrom?: number } | null;
   readonly documents: readonly DocumentSnapshot[];
-  /** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
-  readonly figures: { readonly boxes: number; readonly items: number; readonly weight: number | null; readonly volumetric: number | null; readonly value: Money | null };
+  /** Of the draft; of what was sold, once it was sent. */
+  readonly figures: Figures;
+  /** Set while sending, uncertain and booked: what the draft leaves open was settled when it was sent. */
+  readonly sold: SoldView | null;
   readonly tracking: { readonly status: string; readonly location: string; readonly estimatedDelivery: string | null; readonly at: number } | null;
   readonly allowed: Allowed;
   /** Milliseconds since the epoch. */

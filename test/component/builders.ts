@@ -37,7 +37,7 @@ export const snapshot = (change: Partial<ShipmentSnapshot> = {}): ShipmentSnapsh
   return {
     id, batchId: '01JBATCH000000000000000001', position: 0, mode: 'SFN', serviceId: 'practice', profile: 'practice', draft: draft(), state, issues,
     externalReference: `WD-IKJ2-${id}`, quote: null, chosen: null, receipt: null, attempt: null, documents,
-    figures: { boxes: 1, items: 1, weight: 2.5, volumetric: 1.22, value: { amount: '25000.00', currency: 'NGN' } }, tracking: null,
+    figures: { boxes: 1, items: 1, weight: 2.5, volumetric: 1.22, value: { amount: '25000.00', currency: 'NGN' } }, sold: null, tracking: null,
     allowed: allowedActions(state, !issues.some((issue) => issue.severity === 'error'), stale, documents.some((entry) => entry.kind === 'waybill' && entry.state === 'stored')),
     createdAt: 1_000, updatedAt: 1_000, bookedAt: null, ...change,
   };

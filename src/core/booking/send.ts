@@ -4,13 +4,14 @@ import { filesOf, isWebAddress } from '../../domain/files.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/issue.ts';
 import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service.ts';
 import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import { slugOf } from '../../domain/purchase.ts';
+import { isSealed, slugOf } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { connectionFor, today, type Base } from '../base.ts';
 import { checkRecord, fromService, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { attemptedSale } from './attemptedSale.ts';
 import { settle } from './settle.ts';
 import { forgetUploads, uploadFiles } from './uploads.ts';
 import type { Unwritten } from './unwritten.ts';
@@ -38,18 +39,22 @@ interface Due {
   readonly shipment: Shipment;
   readonly fingerprint: string;
   readonly slug: string;
+  /** What was found of the draft just now; its notes are kept with it anyway. */
+  readonly issues: readonly Issue[];
 }
 
 /** What would be sent of a shipment as it is now, or why nothing is. */
 const dueNow = (base: Base, ledger: Ledger, id: string): Due | SendOutcome => {
   const found = base.store.shipments.get(id);
   if (!found || found.removedAt !== null) return left('It is not here any more.');
+  if (isSealed(found.purchase.kind)) return left('It was sent already.');
   const record = ledger.recheck(found);
   const checked = checkRecord(base, record);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null) return left('It has problems that must be solved first.');
-  return isOutdated(base, record, checked) ? left('The price is out of date: get rates again.') : { record, shipment, fingerprint, slug };
+  const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
+  return isOutdated(base, record, checked) ? left('The price is out of date: get rates again.') : { record, shipment, fingerprint, slug, issues };
 };
 
 /** True when nobody has touched the record since it was read. */
@@ -91,7 +96,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   const { store, clock } = base;
   const due = dueNow(base, ledger, id);
   if ('kind' in due) return due;
-  const { record, shipment, fingerprint, slug } = due;
+  const { record, shipment, fingerprint, slug, issues } = due;
   const { service } = connectionFor(base, record);
   const write = (event: JournalEvent, at: number, detail: string): void =>
     store.journal.append(id, { at, operator: base.settings().operator, event, reference: record.externalReference, detail });
@@ -119,6 +124,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
       const notes = moved.notes.filter((issue) => !fromService(issue) && issue.code !== 'date-moved');
       const dated: Issue[] = inPlaceOf === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`)];
       store.shipments.update({ ...moved, notes: [...notes, ...dated] });
+      store.sales.add(id, attemptedSale(base, moved, { shipment: uploaded.value, body: prepared.body, date, at: attempt.at, issues }));
       write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
     }) ?? left('It is being sent already.');
   });

@@ -1,4 +1,6 @@
 import type { PaperKind } from '../../domain/print.ts';
+import { isSealed } from '../../domain/purchase.ts';
+import type { Sale } from '../../domain/sale.ts';
 import { senderOf } from '../../domain/settings.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { isBlankAddress } from '../../domain/draft.ts';
@@ -7,27 +9,34 @@ import type { Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
 import { doubtSlipDataOf, draftSlipDataOf, manifestDataOf, receiptDataOf } from '../documents/make/fromShipment.ts';
-import type { DeskWords } from '../documents/make/fromShipment.ts';
+import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
+import { saleOf } from '../shipments/sold.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
+import type { ShipmentRecord } from '../store/records.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 
 export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest'>;
 
 const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
 
-/** The desk's own papers, made from its shipments as they are now. */
+/** The desk's own papers: of drafts as they are now, of what was sent as it was sold. */
 export const createPapers = (base: Base) => {
   const { worker, clock, timeZone } = base;
 
   const words = (): DeskWords => {
     const settings = base.settings();
-    return { desk: settings.desk, operator: settings.operator, lastMile: settings.lastMile, insured: settings.insured, at: moment(clock.now()) };
+    return { desk: settings.desk, operator: settings.operator, at: moment(clock.now()) };
   };
-  const moment = (at: number): string => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const snapshot = (id: string): ShipmentSnapshot => {
+  const moment: Moment = (at, zone = null) => new Intl.DateTimeFormat('en-GB', { timeZone: zone ?? timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const must = (id: string): ShipmentRecord => {
     const record = base.store.shipments.get(id);
     if (!record || record.removedAt !== null) throw new DeskError('notFound', 'This shipment is not here any more.');
-    return snapshotOf(base, record);
+    return record;
+  };
+  const snapshot = (id: string): ShipmentSnapshot => snapshotOf(base, must(id));
+  const soldOf = (id: string): { readonly shipment: ShipmentSnapshot; readonly sale: Sale | null } => {
+    const record = must(id);
+    return { shipment: snapshotOf(base, record), sale: saleOf(base, record) };
   };
   const senderFor = ({ draft, profile, mode }: ShipmentSnapshot): DraftAddress =>
     (isBlankAddress(draft.sender) ? senderOf(base.store.senders.preferred(mode), profile, mode) : draft.sender);
@@ -43,22 +52,26 @@ export const createPapers = (base: Base) => {
     if (first === undefined) throw new DeskError('badInput', 'Choose at least one shipment.');
     switch (kind) {
       case 'receipt': {
-        const shipment = snapshot(first);
-        const data = receiptDataOf(shipment, senderFor(shipment), words());
+        const { shipment, sale } = soldOf(first);
+        const data = receiptDataOf(shipment, sale, moment);
         if (!data) throw new DeskError('notAllowed', 'There is a receipt once the shipment is booked.');
         return { kind, paper, data };
       }
       case 'draftSlip': {
         const shipment = snapshot(first);
+        if (isSealed(shipment.state)) throw new DeskError('notAllowed', 'It was sent already: a slip that says that nothing is booked would not be true.');
         return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
       }
       case 'doubtSlip': {
-        const data = ids.flatMap((id) => doubtSlipDataOf(snapshot(id), base.store.journal.of(id), words(), moment) ?? []);
+        const data = ids.flatMap((id) => {
+          const { shipment, sale } = soldOf(id);
+          return doubtSlipDataOf(shipment, sale, base.store.journal.of(id), words(), moment) ?? [];
+        });
         if (data.length === 0) throw new DeskError('notAllowed', 'Only a booking that nobody knows the outcome of has such a slip.');
         return { kind, paper, data };
       }
       case 'manifest': {
-        const data = manifestDataOf(ids.map(snapshot), words());
+        const data = manifestDataOf(ids.map(soldOf).flatMap(({ shipment, sale }) => (sale ? [{ shipment, sale }] : [])), words());
         if (data.rows.length === 0) throw new DeskError('notAllowed', 'None of these shipments is booked.');
         if (isRoll(paper)) throw new DeskError('badInput', 'A manifest is not printed on a roll.');
         return { kind, paper, data };

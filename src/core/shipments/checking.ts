@@ -6,11 +6,13 @@ import { pricedContent } from '../../domain/fingerprint.ts';
 import { blocks, error, warning, type Issue } from '../../domain/issue.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase.ts';
 import type { FieldReason } from '../../domain/serviceError.ts';
+import type { SaleTerms } from '../../domain/sale.ts';
 import { senderOf } from '../../domain/settings.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { profileOf, profileUnder, today, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
+import { termsOf } from './sold.ts';
 
 /** A stored draft, checked against everything the desk knows now. */
 export interface CheckedRecord {
@@ -21,6 +23,8 @@ export interface CheckedRecord {
   readonly issues: readonly Issue[];
   /** SHA-256 of everything that prices it, or null while it cannot be priced. */
   readonly fingerprint: string | null;
+  /** What it was sold as, once it was sent. */
+  readonly sold: SaleTerms | null;
 }
 
 /** Issues that the service gave: they tell, but only the next try decides. */
@@ -28,7 +32,13 @@ export const fromService = (issue: Issue): boolean => issue.code.startsWith('ser
 
 const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.test(field);
 
+/** What was sent cannot be wrong any more, nor checked against what is set now: it says what it said when it was sent, and what came after. */
+const sealedRecord = (sold: SaleTerms | null, notes: readonly Issue[]): CheckedRecord => ({
+  shipment: null, invoiceable: null, fingerprint: null, sold, issues: [...sold?.warnings ?? [], ...notes.filter(({ severity }) => severity !== 'error')],
+});
+
 export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord => {
+  if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(base, record), record.notes);
   const settings = base.settings();
   const rowOf = (field: string): number | null => (record.fileRows ? rowOfField(record.fileRows, field) : null);
   const profile = profileUnder(base, record.serviceId);
@@ -47,8 +57,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
   return {
     shipment: sound ? shipment : null,
     invoiceable: invoiceable !== null && !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue))) ? invoiceable : null,
-    // What was sent cannot be wrong any more: a date gone by since, a code that has changed.
-    issues: isSealed(record.purchase.kind) ? all.filter(({ severity }) => severity !== 'error') : all,
+    issues: all, sold: null,
     // Worked out when it is asked for: an import checks ten thousand drafts and prices none.
     get fingerprint() { return sound ? fingerprintOf(shipment, `${record.serviceId} ${dialect}`) : null; },
   };

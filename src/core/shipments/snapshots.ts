@@ -1,13 +1,11 @@
-import { addDecimals } from '../../domain/money.ts';
-import { modeFacts, volumetricWeight } from '../../domain/mode.ts';
-import { readDecimal, readMeasure } from '../../domain/numberText.ts';
-import { multiplyDecimal } from '../../domain/money.ts';
 import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
 import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { soldView } from '../../domain/sale.ts';
 import { DOCUMENT_KINDS } from '../../domain/service.ts';
 import { profileUnder, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
+import { draftFigures } from './figures.ts';
 
 /** Everything the window shows of one shipment, from what lies on disk. @param checked of this very record, where it was checked just now */
 export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedRecord = checkRecord(base, record)): ShipmentSnapshot => {
@@ -28,7 +26,8 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
     attempt: attemptOf(purchase, base.clock.now()),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((each) => each.kind === kind)
       .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message }))),
-    figures: figuresOf(record),
+    figures: checked.sold?.figures ?? draftFigures(record.draft, record.mode),
+    sold: checked.sold && soldView(checked.sold),
     tracking: receipt && base.store.memory.tracking(record.serviceId, receipt.trackingNumber),
     allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
     createdAt: record.createdAt, updatedAt: record.updatedAt, bookedAt: record.bookedAt,
@@ -40,30 +39,3 @@ const attemptOf = (purchase: Purchase, now: number): ShipmentSnapshot['attempt']
   const told = { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null, ...('said' in purchase && { said: purchase.said }) };
   return purchase.kind === 'uncertain' ? { ...told, ...(purchase.hints && { hints: purchase.hints }), notBookedFrom: notBookedFrom(purchase, now) } : told;
 };
-
-/** Weights and value as far as they can be read, also while the draft has problems. */
-const figuresOf = ({ draft, mode }: ShipmentRecord): ShipmentSnapshot['figures'] => {
-  const { length, mass, currency } = modeFacts(mode);
-  const items = draft.boxes.flatMap((box) => box.items);
-  const weights = draft.boxes.map((box) => measured(box.weight, mass));
-  const volumes = draft.boxes.map((box) => {
-    const sides = [box.length, box.width, box.height].map((text) => measured(text, length));
-    const [l, w, h] = sides;
-    return l == null || w == null || h == null ? null : volumetricWeight(mode, l, w, h);
-  });
-  const values = items.map((item) => {
-    const price = readDecimal(item.unit_price);
-    const quantity = readDecimal(item.quantity);
-    return price.ok && quantity.ok ? multiplyDecimal(price.value, Number(quantity.value)) : null;
-  });
-  const value = values.reduce<string | null>((sum, each) => (sum === null || each === null ? null : addDecimals(sum, each)), '0.00');
-  return { boxes: draft.boxes.length, items: items.length, weight: sum(weights), volumetric: sum(volumes), value: value === null ? null : { amount: value, currency } };
-};
-
-const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number | null => {
-  const read = readMeasure(text, unit);
-  return read.ok ? Number(read.value) : null;
-};
-
-const sum = (values: readonly (number | null)[]): number | null =>
-  values.reduce<number | null>((total, each) => (total === null || each === null ? null : total + each), 0);

@@ -9,6 +9,7 @@ import { LINE_TABLES } from './lineTables.ts';
 import { MEMORY_COUNTS } from './memoryCounts.ts';
 import { PRINT_TABLES } from './printTables.ts';
 import { RUN_TABLES } from './runTables.ts';
+import { SALES_TABLES } from './salesTables.ts';
 import { SPENDING_TABLES } from './spendingTables.ts';
 import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly string[] = [
   BATCH_INDEXES,
   IDENTITY_TABLES,
   ANSWER_TABLES,
+  SALES_TABLES,
 ];

@@ -16,6 +16,7 @@ import { offlineMemory, rateWishRepository } from './line.ts';
 import { serviceMemory } from './memory.ts';
 import { printJobRepository, printSettingsRepository } from './printJobs.ts';
 import { runRepository } from './runs.ts';
+import { salesRepository } from './sales.ts';
 import { historyRepository, templateRepository } from './sheetHistory.ts';
 import { shipmentRepository } from './shipments.ts';
 import { spendingRepository } from './spending.ts';
@@ -37,6 +38,7 @@ export const createStore = (db: Database) => ({
   spending: spendingRepository(db),
   journal: journalRepository(db),
   answers: answerRepository(db),
+  sales: salesRepository(db),
   documents: documentRepository(db),
   holdings: holdingsRepository(db),
   guard: guardRepository(db),

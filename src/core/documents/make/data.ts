@@ -17,7 +17,7 @@ export interface ReceiptData {
   /** Who took the parcel in: the desk's own name, may be empty. */
   readonly desk: string;
   readonly operator: string;
-  /** Date and time in words, by the desk's clock. */
+  /** When it was sent to be booked: date and time in words, by the desk's clock then. */
   readonly at: string;
   /** True under the practice connection: the paper says that it is worth nothing. */
   readonly practice: boolean;
@@ -27,15 +27,18 @@ export interface ReceiptData {
   readonly option: string;
   /** `3 to 5 days`, or null. */
   readonly days: string | null;
-  readonly lastMile: boolean;
-  readonly insured: boolean;
-  readonly sender: Party;
+  /** As it was sold. Null, here and below: this desk did not keep it, and the paper says nothing of it. */
+  readonly lastMile: boolean | null;
+  readonly insured: boolean | null;
+  readonly sender: Party | null;
   readonly receiver: Party;
   /** `1 box · 2.50 kg`. */
   readonly parcel: string;
-  readonly total: Money;
+  readonly total: Money | null;
   /** What the total is made of, in order; empty where there is only one part. */
   readonly parts: readonly { readonly name: string; readonly amount: Money }[];
+  /** Why something is not on it, or null. */
+  readonly remark: string | null;
 }
 
 /** A shipment that was only taken in: nothing is bought. */

@@ -2,29 +2,32 @@ import type { DraftAddress } from '../../../domain/draft.ts';
 import { fullMinute } from '../../../domain/dates.ts';
 import { modeFacts } from '../../../domain/mode.ts';
 import type { Mode } from '../../../domain/mode.ts';
-import { compareDecimals } from '../../../domain/money.ts';
+import { fromMinor } from '../../../domain/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/minorMoney.ts';
 import type { Money } from '../../../domain/money.ts';
-import { optionOf } from '../../../domain/option.ts';
-import type { RateOption } from '../../../domain/option.ts';
+import type { Sale, SaleTerms, SoldPrice } from '../../../domain/sale.ts';
 import { journalWords } from '../../../domain/journalWords.ts';
-import type { JournalEntry, ShipmentSnapshot } from '../../../domain/snapshot.ts';
+import type { Figures, JournalEntry, ShipmentSnapshot } from '../../../domain/snapshot.ts';
 import type { DoubtSlipData, DraftSlipData, ManifestData, ManifestRow, Party, ReceiptData } from './data.ts';
 import { countText, countryText, daysText, moneyText } from './wording.ts';
 
-/** What papers say of the desk that made them. */
+/** What papers say of the desk that makes them, now. */
 export interface DeskWords {
   readonly desk: string;
   readonly operator: string;
   /** Date and time in words. */
   readonly at: string;
-  /** What the desk does when a draft leaves it open. */
-  readonly lastMile: boolean;
-  readonly insured: boolean;
 }
+
+/** Words for a time (milliseconds since the epoch) in a zone; null is the desk's own. */
+export type Moment = (at: number, zone?: string | null) => string;
 
 const joined = (parts: readonly string[], by: string): string => parts.map((part) => part.trim()).filter((part) => part !== '').join(by);
 
-const partyOf = (address: DraftAddress): Party => {
+/** What papers name of an address, as somebody typed it or as it was sent. */
+type Place = Pick<DraftAddress, 'first_name' | 'last_name' | 'phone' | 'country' | 'state' | 'city' | 'address' | 'address_in_detail' | 'address_landmark' | 'zip_code'>;
+
+const partyOf = (address: Place): Party => {
   const country = countryText(address.country);
   return {
     name: joined([address.first_name, address.last_name], ' '),
@@ -32,56 +35,61 @@ const partyOf = (address: DraftAddress): Party => {
     place: joined([address.city, country], ', '), country, phone: address.phone,
   };
 };
+const ERASED = 'Name and address erased';
+const soldTo = ({ terms, content }: Sale): Party => (terms.erased ? { ...partyOf(content.receiver), name: ERASED } : partyOf(content.receiver));
+const soldFrom = ({ terms, content: { sender } }: Sale): Party | null => sender && (terms.erased ? { ...partyOf(sender), name: ERASED } : partyOf(sender));
 
 const weightText = (mode: Mode, weight: number | null): string => (weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`);
-const parcelText = ({ mode, figures }: ShipmentSnapshot): string => joined([countText(figures.boxes, 'box', 'boxes'), weightText(mode, figures.weight)], ' · ');
-const chosenOf = ({ quote, chosen }: ShipmentSnapshot): RateOption | undefined => (quote && chosen !== null ? optionOf({ ...quote, fingerprint: '' }, chosen) : undefined);
-const choice = (text: string, standard: boolean): boolean => (text.trim() === '' ? standard : text.trim() === 'yes');
+const parcelText = (mode: Mode, figures: Figures): string => joined([countText(figures.boxes, 'box', 'boxes'), weightText(mode, figures.weight)], ' · ');
+const valueText = ({ value }: Figures): string => (value ? `value ${moneyText(value)}` : '');
 
 /** What the price is made of; charges of nothing are left out, a discount is taken off. */
-const partsOf = ({ charges, discount, total: { currency } }: RateOption): { name: string; amount: Money }[] => {
-  const all: [string, string | null][] = [
-    ['Shipping', charges.shipment], ['Insurance', charges.insurance], ['Pickup', charges.pickup], ['Delivery to the door', charges.lastMile], ['VAT', charges.vat],
-  ];
-  const parts = all.filter((each): each is [string, string] => each[1] !== null && compareDecimals(each[1], '0.00') !== 0).map(([name, amount]) => ({ name, amount: { amount, currency } }));
-  const off = compareDecimals(discount, '0.00') > 0 ? [{ name: 'Discount', amount: { amount: `-${discount}`, currency } }] : [];
+const partsOf = ({ shipment, insurance, pickup, lastMile, vat, discount }: SoldPrice): { name: string; amount: Money }[] => {
+  const all: [string, MinorMoney | null][] = [['Shipping', shipment], ['Insurance', insurance], ['Pickup', pickup], ['Delivery to the door', lastMile], ['VAT', vat]];
+  const parts = all.flatMap(([name, amount]) => (amount !== null && amount.minor !== 0 ? [{ name, amount: fromMinor(amount) }] : []));
+  const off = discount.minor > 0 ? [{ name: 'Discount', amount: fromMinor({ ...discount, minor: -discount.minor }) }] : [];
   return parts.length + off.length > 1 ? [...parts, ...off] : [];
 };
 
-/** The receipt of a booked shipment, or null while it is not booked. @param sender used where the draft names nobody */
-export const receiptDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress, words: DeskWords): ReceiptData | null => {
-  const option = chosenOf(shipment);
-  if (!shipment.receipt || !option) return null;
+/** The receipt of a booked shipment, or null while it is not booked. It says what was sold, and nothing of how the desk is set now. */
+export const receiptDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, moment: Moment): ReceiptData | null => {
+  if (!shipment.receipt || !sale) return null;
+  const { terms } = sale;
   return {
-    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profile === 'practice',
-    reference: shipment.externalReference, trackingNumber: shipment.receipt.trackingNumber, trackingUrl: shipment.receipt.trackingUrl,
-    option: option.name, days: daysText(option.minDays, option.maxDays),
-    lastMile: choice(shipment.draft.last_mile, words.lastMile), insured: choice(shipment.draft.insured, words.insured),
-    sender: partyOf(sender), receiver: partyOf(shipment.draft.receiver), parcel: parcelText(shipment), total: option.total, parts: partsOf(option),
+    desk: terms.desk, operator: terms.operator ?? '', at: moment(terms.at, terms.zone), practice: shipment.profile === 'practice',
+    reference: terms.reference, trackingNumber: shipment.receipt.trackingNumber, trackingUrl: shipment.receipt.trackingUrl,
+    option: terms.service.name, days: daysText(terms.service.minDays, terms.service.maxDays), lastMile: terms.lastMile, insured: terms.insured,
+    sender: soldFrom(sale), receiver: soldTo(sale), parcel: parcelText(shipment.mode, terms.figures),
+    total: terms.price && fromMinor(terms.price.total), parts: terms.price ? partsOf(terms.price) : [],
+    remark: terms.reconstructed ? 'Sold before this desk kept all of it: shown as far as it was kept.' : null,
   };
 };
 
-/** The slip of a shipment that is not booked. */
+/** The slip of a shipment that was not sent. @param sender used where the draft names nobody */
 export const draftSlipDataOf = (shipment: ShipmentSnapshot, sender: DraftAddress, words: DeskWords): DraftSlipData => ({
   at: words.at, practice: shipment.profile === 'practice', reference: shipment.externalReference,
   receiver: partyOf(shipment.draft.receiver), sender: partyOf(sender),
-  parcel: joined([parcelText(shipment), shipment.figures.value ? `value ${moneyText(shipment.figures.value)}` : ''], ' · '),
+  parcel: joined([parcelText(shipment.mode, shipment.figures), valueText(shipment.figures)], ' · '),
 });
 
-/** The slip of an uncertain booking, or null for any other. @param moment words for a time, milliseconds since the epoch */
-export const doubtSlipDataOf = (shipment: ShipmentSnapshot, journal: readonly JournalEntry[], words: DeskWords, moment: (at: number) => string): DoubtSlipData | null => {
-  if (shipment.state !== 'uncertain' || shipment.attempt === null) return null;
-  const option = chosenOf(shipment);
+/** `insured, to the door`, as far as it was kept. */
+const termsText = ({ insured, lastMile }: SaleTerms): string => joined([
+  insured === null ? '' : insured ? 'insured' : 'not insured', lastMile === null ? '' : lastMile ? 'to the door' : 'collected at the warehouse',
+], ', ');
+
+/** The slip of an uncertain booking, or null for any other. */
+export const doubtSlipDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, journal: readonly JournalEntry[], words: DeskWords, moment: Moment): DoubtSlipData | null => {
+  if (shipment.state !== 'uncertain' || shipment.attempt === null || sale === null) return null;
+  const { terms } = sale;
   const { notBookedFrom } = shipment.attempt;
   const from = notBookedFrom === undefined ? null : moment(fullMinute(notBookedFrom));
-  const sent = journal.findLast(({ event }) => event === 'sent');
   const facts: [string, string][] = [
-    ['Sent', moment(shipment.attempt.at)], ['By', sent?.operator ?? ''], ['Option', option?.name ?? shipment.chosen ?? ''],
-    ['Parcel', joined([parcelText(shipment), shipment.figures.value ? `value ${moneyText(shipment.figures.value)}` : ''], ' · ')], ['Shipment', shipment.draft.name],
+    ['Sent', moment(terms.at)], ['By', terms.operator ?? ''], ['From', joined([soldFrom(sale)?.name ?? '', soldFrom(sale)?.place ?? ''], ', ')], ['Option', terms.service.name], ['Terms', termsText(terms)],
+    ['Date of dispatch', terms.date ?? ''], ['Parcel', joined([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · ')], ['Shipment', shipment.draft.name],
   ];
   return {
-    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profile === 'practice', reference: shipment.externalReference,
-    receiver: partyOf(shipment.draft.receiver), facts: facts.filter(([, value]) => value !== ''), price: option?.total ?? null,
+    desk: words.desk, operator: words.operator, at: words.at, practice: shipment.profile === 'practice', reference: terms.reference,
+    receiver: soldTo(sale), facts: facts.filter(([, value]) => value !== ''), price: terms.price && fromMinor(terms.price.total),
     trail: journal.slice(-6).map(({ at, operator, event, detail }) => joined([`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail], ', ')),
     notBookedFrom: from,
     cameBack: shipment.attempt.message ?? 'No answer came that can be trusted.',
@@ -95,24 +103,31 @@ export const doubtSlipDataOf = (shipment: ShipmentSnapshot, journal: readonly Jo
   };
 };
 
-const rowOf = (shipment: ShipmentSnapshot): ManifestRow => {
-  const receiver = partyOf(shipment.draft.receiver);
+/** A booked shipment with what was sold. */
+export interface SoldShipment {
+  readonly shipment: ShipmentSnapshot;
+  readonly sale: Sale;
+}
+
+const rowOf = ({ shipment, sale }: SoldShipment): ManifestRow => {
+  const { figures, reference, service } = sale.terms;
+  const receiver = soldTo(sale);
   return {
-    trackingNumber: shipment.receipt?.trackingNumber ?? '', reference: shipment.externalReference, receiver: receiver.name, place: receiver.place,
-    option: chosenOf(shipment)?.name ?? '', boxes: shipment.figures.boxes, weight: weightText(shipment.mode, shipment.figures.weight),
+    trackingNumber: shipment.receipt?.trackingNumber ?? '', reference, receiver: receiver.name, place: receiver.place,
+    option: service.name, boxes: figures.boxes, weight: weightText(shipment.mode, figures.weight),
   };
 };
 
-const sumOf = (shipments: readonly ShipmentSnapshot[], mode: Mode): string => {
-  const weights = shipments.filter((each) => each.mode === mode).map(({ figures }) => figures.weight ?? 0);
+const sumOf = (sold: readonly SoldShipment[], mode: Mode): string => {
+  const weights = sold.filter(({ shipment }) => shipment.mode === mode).map(({ sale }) => sale.terms.figures.weight ?? 0);
   return weights.length === 0 ? '' : weightText(mode, weights.reduce((sum, each) => sum + each, 0));
 };
 
-/** The list of booked shipments for a driver, in the order given. What is not booked is left out. */
-export const manifestDataOf = (shipments: readonly ShipmentSnapshot[], words: DeskWords): ManifestData => {
-  const booked = shipments.filter(({ receipt }) => receipt !== null);
+/** The list of booked shipments for a driver, in the order given: what was sold, handed over now. What is not booked is left out. */
+export const manifestDataOf = (sold: readonly SoldShipment[], words: DeskWords): ManifestData => {
+  const booked = sold.filter(({ shipment }) => shipment.receipt !== null);
   return {
-    desk: words.desk, at: words.at, operator: words.operator, practice: booked.some(({ profile }) => profile === 'practice'),
+    desk: words.desk, at: words.at, operator: words.operator, practice: booked.some(({ shipment }) => shipment.profile === 'practice'),
     rows: booked.map(rowOf), weight: joined([sumOf(booked, 'SFN'), sumOf(booked, 'STN')], ' and '),
   };
 };

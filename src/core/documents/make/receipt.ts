@@ -9,10 +9,13 @@ const QR_SIZE = 82;
 /** Type area of A4 is as wide as two receipts: theirs stays readable at half. */
 const WIDEST = 300;
 
+/** Where it ends; nothing where that was not kept. */
+const endWords = (lastMile: boolean | null): string => (lastMile === null ? '.' : lastMile ? ', to the receiver’s door.' : '. The receiver collects it at the carrier’s warehouse.');
+
 const nextSteps = ({ days, lastMile, trackingUrl, insured }: ReceiptData): string[] => [
-  days === null ? 'The parcel leaves with the next collection.' : `The carrier says ${days} from its collection${lastMile ? ', to the receiver’s door.' : '. The receiver collects it at the carrier’s warehouse.'}`,
+  days === null ? 'The parcel leaves with the next collection.' : `The carrier says ${days} from its collection${endWords(lastMile)}`,
   trackingUrl === null ? 'Ask for it by the tracking number above, here or at the carrier.' : 'Follow it with the code at the right, or by the tracking number at the carrier.',
-  insured ? 'It is insured. Tell us of damage at once and keep the packing.' : 'It is not insured.',
+  ...(insured === null ? [] : [insured ? 'It is insured. Tell us of damage at once and keep the packing.' : 'It is not insured.']),
   'Keep this receipt: it is the proof that you handed the parcel in.',
 ];
 
@@ -33,7 +36,7 @@ export const makeReceipt = async (data: ReceiptData, paper: MadePaper, fontsDir:
 
   const facts = words.stack(
     words.caption('To'), words.text(data.receiver.name, { size: 9.5, bold: true }, 2), words.text(data.receiver.place, body, 2), words.space(4),
-    words.caption('From'), words.text(shortPlace(data.sender), body, 2), words.space(4),
+    ...(data.sender === null ? [] : [words.caption('From'), words.text(shortPlace(data.sender), body, 2), words.space(4)]),
     words.caption('Parcel'), words.text(data.parcel, body, 2),
   );
   const blocks = [
@@ -43,11 +46,12 @@ export const makeReceipt = async (data: ReceiptData, paper: MadePaper, fontsDir:
     text(data.trackingNumber, { size: 13, bold: true, align: 'center' }, 2), rule(),
     all.beside(facts, words.qr(data.trackingUrl ?? data.trackingNumber, QR_SIZE), width - QR_SIZE), rule(),
     stack(text(data.option, { size: 9.5, bold: true }, 2), ...data.parts.map(({ name, amount }) => pair(name, moneyText(amount), body)), space(1),
-      pair('Price', moneyText(data.total), { size: 13, bold: true })),
+      pair('Price', data.total === null ? 'not kept' : moneyText(data.total), { size: 13, bold: true })),
     rule(),
     stack(caption('What happens next'), space(1.5), ...nextSteps(data).map((step) => text(step, { size: 7.5 }, 3))),
     rule(0.4),
     text([data.reference, data.desk, data.operator === '' ? '' : `served by ${data.operator}`].filter((part) => part !== '').join(' · '), { size: 6.5 }, 2),
+    ...(data.remark === null ? [] : [text(data.remark, { size: 6.5 }, 2)]),
   ];
   return compose(faces, blocks, room);
 };

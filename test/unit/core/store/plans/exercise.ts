@@ -3,6 +3,7 @@ import { rowOf } from '../../../../../src/core/store/shipments.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/memory.ts';
+import { reconstructedSale } from '../../../../../src/domain/sale.ts';
 import type { Command } from '../../../../../src/domain/sheetCommand.ts';
 import { someAddress, someDraft } from '../../../../fakes/desk.ts';
 
@@ -26,6 +27,11 @@ const job: Omit<PrintJobRecord, 'seq'> = {
   id: 'J', kind: 'label', job: { kind: 'queued', printer: 'P', tries: 0, notBefore: 0, note: null }, createdAt: AT, updatedAt: AT, title: 'T', items: [{ shipmentId: 'S', hash: HASH }],
   layout: {} as PrintJobRecord['layout'], paper: null, continues: false, copies: 1, reprint: 0, reason: null, operator: '',
 };
+
+const sale = reconstructedSale({
+  at: AT, reference: 'R-S', slug: 'air', option: undefined, sender: someAddress(), receiver: someAddress(), insured: null, lastMile: null, productCode: 'P',
+  figures: { boxes: 1, items: 1, weight: 1, volumetric: 1, value: null }, journal: [],
+});
 
 /** Reads a generator to its end. */
 const all = (pages: Generator<unknown>): unknown[] => [...pages];
@@ -54,6 +60,7 @@ export const EXERCISE: Exercise = {
   journal: {
     append: (r) => r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: '' }), of: (r) => r.of('S'), between: (r) => r.between(SERVICE, 0, AT), wasSent: (r) => r.wasSent('S'),
   },
+  sales: { add: (r) => r.add('S', sale), terms: (r) => r.terms('S', AT), content: (r) => r.content('S', AT), allTerms: (r) => r.allTerms('S'), rewrite: (r) => r.rewrite('S', (each) => each) },
   documents: {
     expect: (r) => r.expect('S', { waybill: { kind: 'url', url: 'https://example.com/w' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } }),
     stored: (r) => r.stored('S', 'waybill', HASH, 1), attached: (r) => r.attached('S', 'invoice', HASH, 1), failed: (r) => r.failed('S', 'insurance', 'x'), withWaybill: (r) => r.withWaybill(),

@@ -1,0 +1,55 @@
+import { decimal, type Money } from './money.ts';
+
+/**
+ * An amount in whole minor units of its currency (kobo, cents): sums are exact and compare as numbers do. Amounts that are kept
+ * for good are of this type; `Money` is what the service's texts are read to. `minor` is a safe integer.
+ */
+export interface MinorMoney {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+/**
+ * Decimal places of currencies that have not two (ISO 4217). PERSISTED meaning: stored amounts are read by it, so an entry is
+ * never changed or taken out.
+ */
+const PLACES: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+};
+const placesOf = (currency: string): number => PLACES[currency] ?? 2;
+
+const safe = (minor: bigint | number, currency: string): MinorMoney => {
+  const number = Number(minor);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${currency} ${minor} minor units are more than can be kept.`);
+  return { minor: number, currency };
+};
+
+/**
+ * The amount in minor units. What is finer than the smallest coin cannot be paid and is rounded to it, halves away from zero.
+ * @throws RangeError when it is no decimal number, or too large for a safe integer
+ */
+export const toMinor = ({ amount, currency }: Money): MinorMoney => {
+  const text = decimal(amount);
+  if (text === null) throw new RangeError(`“${amount}” is no amount.`);
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const places = placesOf(currency);
+  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+  const minor = (fraction[places] ?? '0') >= '5' ? kept + 1n : kept;
+  return safe(text.startsWith('-') ? -minor : minor, currency);
+};
+
+/** The same amount as exact decimal text with at least two places. */
+export const fromMinor = ({ minor, currency }: MinorMoney): Money => {
+  const places = placesOf(currency);
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return { amount: decimal(minor < 0 ? `-${text}` : text) ?? '0.00', currency };
+};
+
+/** One sum a currency, in the order the currencies first appear. @throws RangeError when one is too large for a safe integer */
+export const minorTotals = (amounts: Iterable<MinorMoney>): MinorMoney[] => {
+  const sums = new Map<string, bigint>();
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));
+  return [...sums].map(([currency, minor]) => safe(minor, currency));
+};

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPrinting } from '../../src/core/printing/index.ts';
+import type { Printing } from '../../src/core/printing/index.ts';
+import { HttpFailure, type HttpSend } from '../../src/core/ports.ts';
+import type { Draft } from '../../src/domain/draft.ts';
+import { DEFAULT_CHOICES } from '../../src/domain/print.ts';
+import { someAddress, someDraft } from '../fakes/desk.ts';
+import { fakePrintSystem } from '../fakes/printSystem.ts';
+import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+
+let real: RealDesk;
+let printing: Printing;
+/** True: what answers a purchase is lost on its way. */
+let deaf = false;
+const through = (send: HttpSend): HttpSend => async (request) => {
+  const answer = await send(request);
+  if (deaf && request.url.endsWith('/shipment/purchase')) throw new HttpFailure('reset', true, 'lost');
+  return answer;
+};
+beforeEach(async () => {
+  deaf = false;
+  real = await realDesk({ through });
+  printing = createPrinting(real.desk().base, { system: fakePrintSystem('Office').system, spoolDir: join(real.folder, 'spool'), emit: () => undefined });
+  printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
+}, 30_000);
+afterEach(async () => {
+  await printing.stop();
+  await real.close();
+});
+
+const booked = async (over: Partial<Draft> = {}): Promise<string> => {
+  const [id = ''] = await real.add(someDraft('A-1', over));
+  await real.price([id]);
+  await real.book([id]);
+  return id;
+};
+type Kind = Parameters<Printing['preview']>[0];
+const wordsOf = (pdf: Uint8Array): string => {
+  const path = join(real.folder, 'paper.pdf');
+  writeFileSync(path, pdf);
+  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+};
+const words = async (kind: Kind, id: string): Promise<string> => wordsOf(await printing.preview(kind, [id]));
+
+/** Everything at the desk is another than it was when the parcel was sold: 40 days on, somebody else, other defaults. */
+const changeAll = (): void => {
+  real.setClock('2026-12-30T16:20:00Z');
+  real.change({ operator: 'ZZ', desk: 'NEW', insured: true, lastMile: false });
+  real.desk().memory.senders.save({ id: null, mode: 'SFN', name: 'Branch', isDefault: true, address: someAddress({ first_name: 'Other', last_name: 'Branch', country: 'NG', state: 'KN', city: 'Kano', phone: '08000000002' }) });
+};
+
+describe('the papers of what was sold', () => {
+  it('the receipt of an uninsured parcel does not become insured when the desk’s setting does', async () => {
+    const id = await booked();
+    expect(await words('receipt', id)).toContain('It is not insured.');
+    real.change({ insured: true });
+    expect(await words('receipt', id)).toContain('It is not insured.');
+  });
+
+  it.each(['Yes', 'y', ' TRUE ', '1'])('an insured that was typed as “%s” is printed as it was sold: insured', async (insured) => {
+    const id = await booked({ insured });
+    expect(real.practice.shipments()[0]?.consignment.insured).toBe(true);
+    expect(await words('receipt', id)).toContain('It is insured.');
+  });
+
+  it.each(['No', 'n', ' FALSE '])('a delivery that was typed as “%s” is printed as it was sold: collected at the warehouse', async (last_mile) => {
+    const id = await booked({ last_mile });
+    expect(await words('receipt', id)).toMatch(/receiver collects it/);
+  });
+
+  it('a receipt printed 40 days later bears the day of the sale and who served then', async () => {
+    const id = await booked();
+    const first = await words('receipt', id);
+    real.setClock('2026-12-30T16:20:00Z');
+    real.change({ operator: 'ZZ' });
+    const later = await words('receipt', id);
+    expect(later).toContain('20 Nov 2026');
+    expect(later).toContain('served by AO');
+    expect(later).toBe(first);
+  });
+
+  it('the receipt is the same to the byte whatever is changed at the desk', async () => {
+    const id = await booked();
+    const first = await printing.preview('receipt', [id]);
+    changeAll();
+    expect(Buffer.compare(await printing.preview('receipt', [id]), first)).toBe(0);
+  });
+});
