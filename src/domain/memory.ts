@@ -44,12 +44,32 @@ export interface MemoryIndex {
 const folded = (...texts: readonly string[]): string =>
   texts.map((text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()).join('\n');
 
+/**
+ * A card as the address of a shipment. The service's address has no place for a company (interface.md, "Address"): it goes first in
+ * the second line, where files put it too (batchRow.ts) and where labels and invoices show it.
+ */
+export const addressOfCard = ({ company, note: _note, ...address }: AddressCard): DraftAddress => ({ ...address, address_in_detail: detailWith(company, address.address_in_detail) });
+
+const detailWith = (company: string, detail: string): string => {
+  if (company.trim() === '') return detail;
+  return folded(detail).startsWith(folded(company)) ? detail : [company.trim(), detail.trim()].filter((part) => part !== '').join(', ');
+};
+
+/** The cards that the address of a shipment may be, those with what may be a company taken out of the second line. */
+export const withCompany = (card: AddressCard): AddressCard[] => {
+  const parts = card.address_in_detail.split(/,\s*/);
+  return parts.map((_, at) => ({ ...card, company: parts.slice(0, at + 1).join(', '), address_in_detail: parts.slice(at + 1).join(', ') })).filter(({ company }) => company.trim() !== '');
+};
+
+/** True for two writings of one company. */
+export const isSameCompany = (one: string, other: string): boolean => folded(one) === folded(other);
+
 /** The same person at the same place is one card, however the phone is written; company and note are the desk's own and tell nobody apart. */
 export const indexAddress = (card: AddressCard): MemoryIndex => {
   const phones = [card.phone, card.alternate_phone].map((phone) => phoneKey(phone, card.country)).filter((phone) => phone !== '');
   return {
     key: folded(phones[0] ?? '', `${card.first_name} ${card.last_name}`, card.country, card.city, card.address, card.address_in_detail, card.zip_code),
-    words: [card.first_name, card.last_name, card.company, card.email, card.city, card.zip_code].join(' '),
+    words: [card.first_name, card.last_name, card.company, card.address_in_detail, card.email, card.city, card.zip_code].join(' '),
     digits: phones.join(' '),
   };
 };

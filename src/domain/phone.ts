@@ -16,7 +16,12 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(CODES.split(' ').flat
   return countries.split(',').map((country): [string, string] => [country, code]);
 }));
 
-const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\s*(?:ext\.?|x)\s*\d+$/i, '').replace(/\D/g, '');
+const KNOWN_CODES: ReadonlySet<string> = new Set(CALLING_CODES.values());
+
+/** `+44 (0)20 …`: the zero in brackets is dialled within the country only. */
+const TRUNK_ZERO = /^(\s*(?:\+|00)[\d\s.-]*)\(0\)/;
+
+const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\s*(?:ext\.?|x)\s*\d+$/i, '').replace(TRUNK_ZERO, '$1').replace(/\D/g, '');
 
 /**
  * One writing of a phone number to compare by: country code and number, digits only. `0803…`, `+234 803…` and `234803…`
@@ -38,5 +43,20 @@ export const phoneKey = (text: string, country: string): string => {
 /** What a person types of a phone, as digits to look for anywhere in a phoneKey: leading zeros go, they are dialling, not number. */
 export const phoneDigitsTyped = (text: string): string => plainDigits(text).replace(/^0+/, '');
 
+/** Digits of a number without its country code that are told apart from chance. */
+const ENOUGH = 7;
+
+/**
+ * What to look for of a phone that was typed: its digits, and those behind what can be its country code, as the number may have been
+ * kept without one. Two answers at the most, the longer first; none without digits.
+ */
+export const phoneNeedles = (text: string): readonly string[] => {
+  const digits = phoneDigitsTyped(text);
+  if (digits === '') return [];
+  const code = /^\s*0(?!0)/.test(text) ? undefined : [3, 2, 1].map((length) => digits.slice(0, length)).find((start) => KNOWN_CODES.has(start));
+  const national = code === undefined ? '' : digits.slice(code.length).replace(/^0+/, '');
+  return national.length >= ENOUGH ? [digits, national] : [digits];
+};
+
 /** True when a search text can only be a part of a phone number. */
-export const looksLikePhone = (text: string): boolean => /^[+\d][\d\s().\-/]*$/.test(text.trim()) && plainDigits(text).length >= 2;
+export const looksLikePhone = (text: string): boolean => /^[+(\d][\d\s().\-/]*$/.test(text.normalize('NFKC').trim()) && plainDigits(text).length >= 2;

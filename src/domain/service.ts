@@ -38,10 +38,11 @@ export interface Warehouse {
   readonly active: boolean;
 }
 
-/** A document as the purchase answer gives it: a URL, the bytes themselves, or nothing. */
+/** A document as the purchase answer gives it: a URL, the bytes themselves, a reference that only the service can follow, or nothing. PERSISTED. */
 export type DocumentSource =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'base64'; readonly text: string }
+  | { readonly kind: 'reference'; readonly reference: string }
   | { readonly kind: 'none' };
 
 export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;

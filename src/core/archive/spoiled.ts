@@ -9,7 +9,8 @@ export type Spoiled = Exclude<ArchiveReadProblem, 'unreadable'>;
 /** What is said on the shipment; the next step stands in it, for a file that came inside the booking has no address to go back to. */
 const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
   const what = problem === 'missing' ? 'The kept file is gone from this computer.' : 'The kept file was damaged on this computer.';
-  return source.kind === 'none' ? `${what} It came inside the booking and cannot be fetched again: ask the service for it.` : `${what} Get it again.`;
+  if (source.kind === 'none') return `${what} It came inside the booking and cannot be fetched again: ask the service for it.`;
+  return source.kind === 'reference' ? `${what} The service gave only a file reference for it: ask the service for it.` : `${what} Get it again.`;
 };
 
 /**

@@ -7,6 +7,24 @@ export type Base64Problem = 'empty' | 'notBase64' | 'tooLarge';
 const DATA_URL = /^data:[^,]*;base64,/i;
 const ALPHABET = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
+/** How the Base64 of a PDF, PNG, JPEG, GIF or TIFF begins. */
+const BEGINNINGS = /^(?:JVBERi0|iVBORw0KGgo|\/9j\/|R0lGOD|SUkqA|TU0AK)/;
+/** No reference of a file is so long; a document is, as Base64. */
+const LONG = 256;
+
+/**
+ * The Base64 of a text that is a document: it says so (`data:`), begins as one, or is too long to be the name of anything. Null for
+ * what is not: `waybills/AB12` is made of the same letters, and decoded it would be a broken document.
+ */
+export const base64Document = (text: string): string | null => {
+  const content = text.trim().replace(DATA_URL, '');
+  if (content.length !== text.trim().length) return content;
+  const start = content.slice(0, 1024).replace(/\s/g, '');
+  if (BEGINNINGS.test(start)) return content;
+  const digits = content.replace(/\s/g, '');
+  return digits.length >= LONG && ALPHABET.test(digits) ? content : null;
+};
+
 /**
  * Decodes Base64 as services really send it: with a `data:` prefix, line breaks, the URL-safe alphabet, or no padding.
  * Anything else is refused, where Node's own decoder would leave out what it does not know and give a broken document.

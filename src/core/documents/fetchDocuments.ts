@@ -11,7 +11,7 @@ import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
 /** Why a document is not in the archive. Every kind carries a `message` for the person at the desk. */
-export type ObtainProblem = DocumentProblem | ServiceError | DiskError | { readonly kind: 'notBase64'; readonly message: string };
+export type ObtainProblem = DocumentProblem | ServiceError | DiskError | { readonly kind: 'notBase64' | 'reference'; readonly message: string };
 
 /**
  * How getting a document ended. `retryable`: trying again by itself may help. A person may always try again;
@@ -40,7 +40,7 @@ export interface ObtainOptions {
 }
 
 /** True for what may have gone by a moment later: the line, the other end, the disk; and a file that arrived cut or as an error page. */
-const mayPass = (problem: ObtainProblem, source: 'url' | 'base64'): boolean => {
+const mayPass = (problem: ObtainProblem, source: DocumentSource['kind']): boolean => {
   switch (problem.kind) {
     case 'offline': case 'notSent': case 'timeout': case 'interrupted': case 'rateLimited': case 'server': case 'cancelled':
     case 'diskFull': case 'readOnly': case 'disk': case 'unchecked':
@@ -48,7 +48,7 @@ const mayPass = (problem: ObtainProblem, source: 'url' | 'base64'): boolean => {
     // Storage can be some seconds behind the booking: a document that is not there yet, is empty or is an error page.
     case 'notFound': case 'empty': case 'damaged': case 'notPdf':
       return source === 'url';
-    case 'unauthorized': case 'noPurchases': case 'refused': case 'malformed': case 'encrypted': case 'noPages': case 'tooLarge': case 'notBase64':
+    case 'unauthorized': case 'noPurchases': case 'refused': case 'malformed': case 'encrypted': case 'noPages': case 'tooLarge': case 'notBase64': case 'reference':
       return false;
     default:
       return assertNever(problem);
@@ -65,6 +65,10 @@ const decode = (text: string, maxBytes: number): Result<Uint8Array, ObtainProble
   }
 };
 
+const LONGEST_REFERENCE = 200;
+const referenceWords = (reference: string): string =>
+  `The service gave a file reference: ${reference.length > LONGEST_REFERENCE ? `${reference.slice(0, LONGEST_REFERENCE)}…` : reference}. Only the service can follow it: ask it for the file and attach that.`;
+
 /**
  * Gets one document of a booked shipment into the archive: download or decode, check, store (interface.md, "Purchase
  * result"; field-notes.md, "documents when not a URL"). One attempt; the caller decides on further ones.
@@ -75,6 +79,7 @@ export const obtainDocument = async (source: DocumentSource, options: ObtainOpti
   const { fetchFile, archive, check, fromPicture, maxBytes = MAX_DOCUMENT_BYTES, signal } = options;
   const failed = (problem: ObtainProblem): ObtainResult => ({ state: 'failed', problem, retryable: mayPass(problem, source.kind) });
 
+  if (source.kind === 'reference') return failed({ kind: 'reference', message: referenceWords(source.reference) });
   const got: Result<Uint8Array, ObtainProblem> = source.kind === 'base64'
     ? decode(source.text, maxBytes)
     : await fetchFile(source.url, { maxBytes, ...(signal && { signal }) }).then((file) => (file.ok ? ok(file.value.bytes) : file));

@@ -1,4 +1,4 @@
-import { cardsOf, cataloguedOf } from '../../domain/memory.ts';
+import { cardsOf, cataloguedOf, isSameCompany, withCompany, type AddressCard } from '../../domain/memory.ts';
 import { newId, profileUnder, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -28,12 +28,18 @@ export const createLearner = (base: Base, wait: Later = later) => {
   let cancel: (() => void) | null = null;
   let closed = false;
 
+  /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
+  const withKnownCompany = (card: AddressCard): AddressCard => withCompany(card).find((each) => {
+    const known = store.addresses.alike(each);
+    return known !== null && isSameCompany(known.data.company, each.company);
+  }) ?? card;
+
   const learn = (record: ShipmentRecord): void => {
     const booked = record.purchase.kind === 'booked';
     const at = record.bookedAt ?? record.updatedAt;
     const use = { shipmentId: record.id, booked, at, scope: profileUnder(base, record.serviceId) === 'practice' ? 'practice' : 'all', newId: () => newId(base) } as const;
     const items = cataloguedOf(record.draft, record.mode);
-    store.addresses.learn(use, cardsOf(record.draft));
+    store.addresses.learn(use, cardsOf(record.draft).map(withKnownCompany));
     store.items.learn(use, items);
     store.codes.used(record.serviceId, record.id, items.map((item) => item.product_hs_code), at);
   };

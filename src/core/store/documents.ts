@@ -45,7 +45,7 @@ export const documentRepository = (db: Database) => ({
   /** As `incomplete`, without documents that there is no way to get. */
   fetchable: (serviceId: string): string[] => db.all(
     `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
-      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') <> 'none' AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`, serviceId,
+      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') NOT IN ('none', 'reference') AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`, serviceId,
   ).map((row) => String(row['id'])),
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemoryIndex, Remembered } from '../../domain/memory.ts';
-import { looksLikePhone, phoneDigitsTyped } from '../../domain/phone.ts';
+import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../domain/phone.ts';
 import type { Database, Row } from './database.ts';
 import { searchWords } from './textQuery.ts';
 
@@ -30,9 +30,9 @@ const CANDIDATES = 1000;
 /** A query over words and numbers; null without anything to look for. */
 const queryOf = (text: string): string | null => {
   if (looksLikePhone(text)) {
-    const digits = phoneDigitsTyped(text);
+    const needles = phoneNeedles(text);
     // It may as well be a postcode or an HS code, where zeros count.
-    return digits === '' ? null : `digits : "${digits}"* OR words : "${text.replace(/\D/g, '')}"*`;
+    return needles.length === 0 ? null : [...needles.map((digits) => `digits : "${digits}"*`), `words : "${text.replace(/\D/g, '')}"*`].join(' OR ');
   }
   const parts = searchWords(text).map((word) => {
     const digits = /^\d{3,}$/.test(word) ? phoneDigitsTyped(word) : '';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/content.ts';
 import type { Draft } from '../../domain/draft.ts';
 import type { Mode } from '../../domain/mode.ts';
+import { looksLikePhone, phoneNeedles } from '../../domain/phone.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -114,10 +115,18 @@ export const shipmentRepository = (db: Database) => ({
   },
 });
 
-const searched = ({ serviceId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => ({
-  where: `profile = ? AND removed_at IS NULL AND search LIKE ? ESCAPE '\\' AND ${FILTERS[filter]}`,
-  values: [serviceId, `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
-});
+/** The search text without what phones are written with between their digits. */
+const UNDIVIDED = [' ', '-', '(', ')', '.', '/', '+'].reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, 'search');
+/** Fewer digits are looked for as they are typed: they are a part of any number. */
+const PHONE_DIGITS = 6;
+
+const searched = ({ serviceId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
+  const phones = looksLikePhone(text) ? phoneNeedles(text).filter((digits) => digits.length >= PHONE_DIGITS) : [];
+  return {
+    where: `profile = ? AND removed_at IS NULL AND (search LIKE ? ESCAPE '\\'${phones.map(() => ` OR ${UNDIVIDED} LIKE ?`).join('')}) AND ${FILTERS[filter]}`,
+    values: [serviceId, `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...phones.map((digits) => `%${digits}%`)],
+  };
+};
 
 const sha = (text: string): string => hash('sha256', text);
 const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
@@ -129,7 +138,7 @@ const changing = (record: ShipmentRecord): (string | number | null)[] => {
   const { receiver, sender } = draft;
   const search = [
     draft.name, record.externalReference, tracking, purchase.kind === 'booked' ? purchase.receipt.reference : '',
-    receiver.first_name, receiver.last_name, receiver.phone, receiver.email, receiver.city, receiver.country,
+    receiver.first_name, receiver.last_name, receiver.phone, receiver.alternate_phone, receiver.email, receiver.city, receiver.country,
     `${receiver.first_name} ${receiver.last_name}`, sender.first_name, sender.last_name, sender.phone,
   ].filter(Boolean).join('\n').toLowerCase();
   return [

@@ -1,39 +1,36 @@
 import { z } from 'zod';
 import type { DocumentSource, PurchaseError, PurchaseReceipt } from '../../../domain/service.ts';
+import { base64Document } from '../../documents/base64.ts';
 import { isObject } from '../json.ts';
-import { anything, essentialText, isOn, looseText, webAddress } from './values.ts';
-
-const BASE64 = /^[A-Za-z0-9+/_-]{64,}={0,2}$/;
-const DATA_URL = /^data:[^,]{0,100};base64,/i;
+import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /**
- * Where a document is, from its field and its own `*_is_url` flag. The text wins where the two contradict each other,
- * because a paid label must stay within reach: an http(s) address is a URL even under flag 0 (its colon can be no
- * Base64), and Base64 is a document even under flag 1. What a flag of 1 announces and is neither of them is no document.
- * Text under flag 0 is passed on as it is: whether it is a PDF is found out when it is opened, and said there.
+ * Where a document is, from its field (interface.md, "Purchase result"; field-notes.md, "documents when not a URL"). The text
+ * decides and not the flag beside it, because a paid label must stay within reach: an http(s) address is a URL even under
+ * flag 0 (its colon can be no Base64), and Base64 is a document even under flag 1. What is neither is the "file reference" of
+ * interface.md: kept as it came, as only the service knows what lies there.
  */
-export const documentSource = (value: unknown, flag: unknown): DocumentSource => {
+const documentSource = (value: unknown): DocumentSource => {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return { kind: 'none' };
   const url = webAddress(text);
   if (url !== null) return { kind: 'url', url };
-  const content = text.replace(DATA_URL, '');
-  return isOn(flag) && content === text && !BASE64.test(text.replace(/\s/g, '')) ? { kind: 'none' } : { kind: 'base64', text: content };
+  const content = base64Document(text);
+  return content === null ? { kind: 'reference', reference: text } : { kind: 'base64', text: content };
 };
 
 const fields = (trackingNumber: z.ZodType<string>) => z
   .object({
     reference: looseText, tracking_number: trackingNumber, tracking_url: looseText, documents: anything,
-    waybill_is_url: anything, invoice_is_url: anything, insurance_is_url: anything,
   })
   .transform((record): PurchaseReceipt => {
     const documents = isObject(record.documents) ? record.documents : {};
     return {
       reference: record.reference, trackingNumber: record.tracking_number, trackingUrl: webAddress(record.tracking_url),
       documents: {
-        waybill: documentSource(documents['waybill_doc'], record.waybill_is_url),
-        invoice: documentSource(documents['invoice_doc'], record.invoice_is_url),
-        insurance: documentSource(documents['insurance_doc'], record.insurance_is_url),
+        waybill: documentSource(documents['waybill_doc']),
+        invoice: documentSource(documents['invoice_doc']),
+        insurance: documentSource(documents['insurance_doc']),
       },
     };
   });

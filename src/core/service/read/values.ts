@@ -45,9 +45,6 @@ export const looseInteger = anything.transform((value): number | null => {
   return Number.isSafeInteger(number) ? number : null;
 });
 
-/** True for 1, "1", "1.0", true and "true". */
-export const isOn = (value: unknown): boolean => value === true || value === 'true' || looseInteger.parse(value) === 1;
-
 /** True unless the service clearly says no. */
 export const isActive = (value: unknown): boolean => !(value === false || value === 'false' || looseInteger.parse(value) === 0);
 

@@ -66,6 +66,14 @@ describe('obtainDocument', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('keeps a file reference as what it is and says it, however long: decoded it would be a broken document', async () => {
+    const { archive } = memoryArchive();
+    const got = await obtainDocument({ kind: 'reference', reference: 'waybills/2026/AB12' }, { fetchFile: serves(new Uint8Array()), archive });
+    expect(got).toEqual({ state: 'failed', retryable: false, problem: { kind: 'reference', message: 'The service gave a file reference: waybills/2026/AB12. Only the service can follow it: ask it for the file and attach that.' } });
+    const long = await obtainDocument({ kind: 'reference', reference: 'x'.repeat(5_000) }, { fetchFile: serves(new Uint8Array()), archive });
+    expect(JSON.stringify(long).length).toBeLessThan(500);
+  });
+
   it('passes on why a download failed, and knows which failures pass by themselves', async () => {
     const errors: [ServiceError, boolean][] = [
       [{ kind: 'offline', message: '' }, true], [{ kind: 'timeout', message: '' }, true], [{ kind: 'server', status: 503, message: '' }, true],

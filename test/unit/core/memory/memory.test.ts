@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyAddress } from '../../../../src/domain/draft.ts';
-import type { AddressCard, CatalogueItem } from '../../../../src/domain/memory.ts';
+import { addressOfCard, type AddressCard, type CatalogueItem } from '../../../../src/domain/memory.ts';
 import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];
@@ -26,6 +26,30 @@ describe('the address book', () => {
     d.desk.memory.addresses.save(null, card());
     d.desk.memory.addresses.save(null, card({ first_name: 'Bola', phone: '07012223333' }));
     expect(found(d, typed)).toEqual(['Ada']);
+  });
+  it.each([
+    ['2025550199', 'US', '+1 (202) 555-0199'], ['+1 (202) 555-0199', '', '2025550199'], ['202.555.0199', '', '+1 202 555 0199'], ['2025550199', '', '0012025550199'],
+    ['+1 (202) 555-0199', 'US', '(202) 555-0199'], ['0800 000 0001', 'NG', '2348000000001'], ['8000000001', '', '+234 (0)800 000 0001'], ['234800000 0001', '', '08000000001'],
+    ['020 7946 0958', 'GB', '+44 (0)20 7946 0958'], ['+442079460958', 'GB', '02079460958'],
+  ])('finds %s of “%s” however it is typed: %s', (phone, country, typed) => {
+    const d = live();
+    d.desk.memory.addresses.save(null, card({ phone, country }));
+    d.desk.memory.addresses.save(null, card({ first_name: 'Bola', phone: '07012223333' }));
+    expect(found(d, typed)).toEqual(['Ada']);
+  });
+  it('a company keeps its place: in the second line of a shipment, and on the one card that it came from', () => {
+    const d = live();
+    const known = d.desk.memory.addresses.save(null, card({ company: 'Dock, Sons & Co Ltd', address_in_detail: 'Floor 2' }));
+    const { data } = known;
+    expect(addressOfCard(data)).toMatchObject({ first_name: 'Ada', last_name: 'Obi', address_in_detail: 'Dock, Sons & Co Ltd, Floor 2' });
+    expect(addressOfCard({ ...data, address_in_detail: 'Dock, Sons & Co Ltd, Floor 2' }).address_in_detail).toBe('Dock, Sons & Co Ltd, Floor 2');
+    learnt(d, someDraft('S-1', { receiver: addressOfCard(data) }));
+    expect(d.desk.memory.addresses.search('').filter(({ data: { first_name } }) => first_name === 'Ada')).toMatchObject([{ id: known.id, uses: 1, data: { company: 'Dock, Sons & Co Ltd', address_in_detail: 'Floor 2' } }]);
+  });
+  it('finds a company that came with a file, in the second line', () => {
+    const d = live();
+    learnt(d, draftTo({ address_in_detail: 'Harbour Traders Ltd, Floor 2' }));
+    expect(found(d, 'harbour')).toEqual(['Ben']);
   });
   it('finds names, companies and towns by the beginnings of words, with phones between', () => {
     const d = live();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEntries, readPage } from '../../../../src/core/service/read/list.ts';
 import { readOffer, readRateOption } from '../../../../src/core/service/read/rates.ts';
-import { documentSource, receiptSchema } from '../../../../src/core/service/read/receipt.ts';
+import { receiptSchema } from '../../../../src/core/service/read/receipt.ts';
 import { hsCodeSchema, trackingSchema, verdictSchema, warehouseSchema } from '../../../../src/core/service/read/records.ts';
 import { decimal } from '../../../../src/domain/money.ts';
 import { optionData, receiptData } from './support.ts';
@@ -17,13 +17,17 @@ describe('where a document is', () => {
     ['http://127.0.0.1:4010/w.pdf', 0, { kind: 'url', url: 'http://127.0.0.1:4010/w.pdf' }],
     ['https://docs.example.com/w.pdf', undefined, { kind: 'url', url: 'https://docs.example.com/w.pdf' }],
     [BASE64, 0, { kind: 'base64', text: BASE64 }], [BASE64, '0', { kind: 'base64', text: BASE64 }], [BASE64, null, { kind: 'base64', text: BASE64 }],
-    ['short', 0, { kind: 'base64', text: 'short' }],
+    ['short', 0, { kind: 'reference', reference: 'short' }], ['waybills/2026/AB12', 0, { kind: 'reference', reference: 'waybills/2026/AB12' }],
+    [`documents/waybill/${'9f8e7d6c'.repeat(8)}`, 0, { kind: 'reference', reference: `documents/waybill/${'9f8e7d6c'.repeat(8)}` }],
+    ['s3://bucket/waybill.pdf', 0, { kind: 'reference', reference: 's3://bucket/waybill.pdf' }],
+    ['PGh0bWw+'.repeat(40), 0, { kind: 'base64', text: 'PGh0bWw+'.repeat(40) }], ['JVBERi0x\nLjQK', 0, { kind: 'base64', text: 'JVBERi0x\nLjQK' }],
     [BASE64, 1, { kind: 'base64', text: BASE64 }],
     [`data:application/pdf;base64,${BASE64}`, 0, { kind: 'base64', text: BASE64 }],
     [`data:application/pdf;base64,${BASE64}`, 1, { kind: 'base64', text: BASE64 }],
-    ['waybill-12.pdf', 1, { kind: 'none' }], ['file:///etc/passwd', 1, { kind: 'none' }], ['javascript:alert(1)', '1', { kind: 'none' }], ['https://', 1, { kind: 'none' }],
+    ['waybill-12.pdf', 1, { kind: 'reference', reference: 'waybill-12.pdf' }], ['file:///etc/passwd', 1, { kind: 'reference', reference: 'file:///etc/passwd' }],
+    ['javascript:alert(1)', '1', { kind: 'reference', reference: 'javascript:alert(1)' }], ['https://', 1, { kind: 'reference', reference: 'https://' }],
     ['', 1, { kind: 'none' }], ['  ', 0, { kind: 'none' }], [null, 1, { kind: 'none' }], [undefined, 0, { kind: 'none' }], [7, 1, { kind: 'none' }], [{}, 0, { kind: 'none' }],
-  ])('%j under flag %j', (value, flag, expected) => expect(documentSource(value, flag)).toEqual(expected));
+  ])('%j under flag %j', (value, flag, expected) => expect(receiptSchema.parse({ tracking_number: 'T', documents: { waybill_doc: value }, waybill_is_url: flag }).documents.waybill).toEqual(expected));
 });
 
 describe('a receipt', () => {
