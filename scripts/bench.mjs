@@ -21,6 +21,8 @@ const BENCHES = {
     if (!ensureBuilt()) throw new Error('the build failed');
     return (await import('../test/bench/preview.ts')).run();
   },
+  behind: async () => (await import('../test/bench/behind.ts')).run(),
+  commandLine: async () => (await import('../test/bench/commandLine.ts')).run(),
   booking: async () => (await import('../test/bench/booking.ts')).run(),
 };
 

@@ -1,17 +1,20 @@
-import { draftNumber, bookAll, copyOf, openBenchDesk, startService, withLedger } from './ledger.ts';
+import { bookAll, copyOf, openBenchDesk, startService, withLedger } from './ledger.ts';
+import { csvOf } from './orders.ts';
 import type { BenchRow } from './table.ts';
 
 const BATCH = 500;
 const ROUNDS = 5;
 const MUST = 1.1;
 
+/** A file of orders of customers who came before. */
+const ORDERS = new TextEncoder().encode(csvOf(BATCH));
+
 /** Takes over, rates, chooses and books one file of 500 shipments. @returns milliseconds */
 const oneBatch = async (dataDir: string, url: string, round: number): Promise<number> => {
   const desk = openBenchDesk(dataDir, url);
   try {
-    const drafts = Array.from({ length: BATCH }, (_, at) => ({ draft: draftNumber(at * 7, `N${round}`), rows: { first: at + 2, last: at + 2, items: [[at + 2]] }, issues: [] }));
     const from = performance.now();
-    const { taken } = desk.importing.take({ mode: 'SFN', rows: BATCH, drafts, issues: [] } as never, `Round ${round}`);
+    const { taken } = desk.importing.take(await desk.importing.read({ name: 'orders.csv', bytes: ORDERS }, 'SFN'), `Round ${round}`);
     const booked = await bookAll(desk, taken.map(({ id }) => id), null);
     const ms = performance.now() - from;
     if (booked !== BATCH) throw new Error(`only ${booked} of ${BATCH} were booked`);

@@ -1,5 +1,5 @@
-/** One run of test/bench/import.ts in a process of its own: `import|peer csv|xlsx SMALL BIG WORKER RESOURCES`. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** One run of test/bench/import.ts in a process of its own: `import|peer csv|xlsx SMALL BIG WORKER RESOURCES LEDGER`. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -39,8 +39,9 @@ const openImports = (dataDir: string, workerUrl: string, resources: string) => {
 };
 
 /** Imports files as the window does: preview, then commit. The first, small one finds the program and its worker started; the second counts. */
-const importOnce = async (warm: string, path: string, workerUrl: string, resources: string): Promise<Figures> => {
+const importOnce = async (warm: string, path: string, workerUrl: string, resources: string, behind: string): Promise<Figures> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
+  cpSync(join(behind, 'desk.db'), join(dataDir, 'desk.db'));
   const { imports, db } = openImports(dataDir, workerUrl, resources);
   const take = async (from: string): Promise<number> => {
     const { token, shipments } = await imports.preview({ path: from }, { mode: 'SFN' });
@@ -74,5 +75,5 @@ const readBare = async (): Promise<(path: string) => Promise<readonly unknown[]>
   return async (path) => Papa.parse<string[]>(readFileSync(path, 'utf8'), { skipEmptyLines: true }).data;
 };
 
-const [what, kind = '', warm = '', path = '', workerUrl = '', resources = ''] = process.argv.slice(2);
-console.log(JSON.stringify(await (what === 'import' ? importOnce(warm, path, workerUrl, resources) : peerOnce(kind, warm, path))));
+const [what, kind = '', warm = '', path = '', workerUrl = '', resources = '', behind = ''] = process.argv.slice(2);
+console.log(JSON.stringify(await (what === 'import' ? importOnce(warm, path, workerUrl, resources, behind) : peerOnce(kind, warm, path))));

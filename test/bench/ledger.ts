@@ -15,6 +15,8 @@ import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/se
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const AT_ONCE = 6;
+const BEHIND = 20_000;
+const PER_BATCH = 1000;
 
 /** The practice service in a process of its own, so that its work is not counted as the desk's. */
 export const startService = async (answerMs: number): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
@@ -24,7 +26,7 @@ export const startService = async (answerMs: number): Promise<{ readonly child: 
 };
 
 /** A draft of a customer who comes back every 5,000 shipments. */
-export const draftNumber = (number: number, prefix = 'R'): Draft => ({
+const draftNumber = (number: number, prefix = 'R'): Draft => ({
   ...emptyDraft(`${prefix}-${number}`),
   receiver: {
     ...emptyAddress(), first_name: 'Ada', last_name: `Sample ${number % 5000}`, email: `ada${number % 5000}@example.com`, phone: `1202555${String(number % 5000).padStart(4, '0')}`,
@@ -62,21 +64,21 @@ const learned = async (desk: Desk): Promise<void> => {
  * Makes a data folder with so many booked shipments behind it, booked one batch after another as a desk does. Their documents count as
  * stored: fetching them takes minutes and leaves one row each.
  */
-export const makeLedger = async (dataDir: string, count: number, batchSize = 1000): Promise<void> => {
+const makeLedger = async (dataDir: string, count: number): Promise<void> => {
   const { child, url } = await startService(0);
-  const desk = openBenchDesk(dataDir, url);
   try {
-    for (let from = 0; from < count; from += batchSize) {
-      const batch = desk.importing.newBatch(`Day ${from / batchSize}`, 'SFN');
-      const ids = desk.drafts.insert(batch, Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => ({ draft: draftNumber(from + at), rows: null, notes: [] }))).map(({ id }) => id);
+    for (let from = 0; from < count; from += PER_BATCH) {
+      const desk = openBenchDesk(dataDir, url);
+      const batch = desk.importing.newBatch(`Day ${from / PER_BATCH}`, 'SFN');
+      const ids = desk.drafts.insert(batch, Array.from({ length: PER_BATCH }, (_, at) => ({ draft: draftNumber(from + at), rows: null, notes: [] }))).map(({ id }) => id);
       const booked = await bookAll(desk, ids, batch.id);
       if (booked !== ids.length) throw new Error(`only ${booked} of ${ids.length} were booked`);
-      await desk.collector.close();
+      await learned(desk);
+      desk.base.store.db.run("UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'");
+      // What is still being fetched ends here.
+      await desk.close();
     }
-    await learned(desk);
-    desk.base.store.db.run("UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'");
   } finally {
-    await desk.close();
     child.kill();
   }
 };
@@ -88,17 +90,14 @@ export const copyOf = (dataDir: string | null): { readonly dataDir: string; read
   return { dataDir: made, remove: () => rmSync(made, { recursive: true, force: true }) };
 };
 
-const BEHIND = 20_000;
 let made: Promise<string> | null = null;
 
 /** A data folder with 20,000 booked shipments, made once a process and removed when it ends. Work on a copy of it. */
 export const withLedger = (): Promise<string> => {
   made ??= (async () => {
-    const dataDir = process.env['WAYBILL_DESK_BENCH_LEDGER'] ?? mkdtempSync(join(tmpdir(), 'desk-ledger-'));
-    if (process.env['WAYBILL_DESK_BENCH_LEDGER'] === undefined) {
-      process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-      await makeLedger(dataDir, BEHIND);
-    }
+    const dataDir = mkdtempSync(join(tmpdir(), 'desk-ledger-'));
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    await makeLedger(dataDir, BEHIND);
     return dataDir;
   })();
   return made;

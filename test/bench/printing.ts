@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainRule } from '../../src/core/batch/choosing.ts';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
@@ -14,6 +12,7 @@ import { settingsSchema } from '../../src/domain/settings.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { startCups } from '../fixtures/cups.ts';
+import { copyOf, withLedger } from './ledger.ts';
 import { spreadOf } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
@@ -23,7 +22,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** From the answer to the purchase, by way of the waybill's download, to the print service having the label: through a real queue. */
 export const run = async (): Promise<BenchRow[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-bench-'));
+  const { dataDir: folder, remove } = copyOf(await withLedger());
   const cups = await startCups();
   const practice = await startPractice({ seed: 7 });
   const opened = openStoreFile(folder, Date.now());
@@ -71,13 +70,13 @@ export const run = async (): Promise<BenchRow[]> => {
     }
     const times = [...booked].slice(WARM).map(([id, from]) => (handed.get(id) ?? Number.NaN) - from);
     const { median, p95 } = spreadOf(times);
-    return [{ work: 'booked to handed to the printer, one label, practice service', figure: `${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`, must: `≤ ${HANDED_MS} ms`, holds: median <= HANDED_MS }];
+    return [{ work: 'booked to handed to the printer, one label, practice service, behind 20,000 shipments', figure: `${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`, must: `≤ ${HANDED_MS} ms`, holds: median <= HANDED_MS }];
   } finally {
     await printing.stop();
     await desk.close();
     await practice.stop();
     await cups.close();
-    await rm(folder, { recursive: true, force: true });
+    remove();
   }
 };
 

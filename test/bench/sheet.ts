@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
+import { copyOf, withLedger } from './ledger.ts';
 import { millis, spreadOf, timed } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
@@ -10,9 +9,9 @@ const COLUMNS = ['first_name', 'last_name', 'email', 'phone', 'state', 'city', '
 const PASTE_MUST_MS = 150;
 const KEY_MUST_MS = 250;
 
-/** Keys, a paste of 1,000 × 10 cells and its undo: checked, recorded and synced to disk, without the window. */
-export const benchSheet = (): BenchRow[] => {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-bench-'));
+/** Keys, a paste of 1,000 × 10 cells and its undo: checked, recorded and synced to disk, without the window, in a ledger of 20,000 booked shipments. */
+export const benchSheet = async (): Promise<BenchRow[]> => {
+  const { dataDir: folder, remove } = copyOf(await withLedger());
   try {
     const { desk, pass, close } = fakeDesk({ path: join(folder, 'desk.db') });
     const batch = desk.importing.newBatch('Bench', 'SFN');
@@ -31,13 +30,13 @@ export const benchSheet = (): BenchRow[] => {
     close();
     const [paste, undo] = [spreadOf(pastes), spreadOf(undos)];
     return [
-      { work: 'one key in the sheet, durable on disk', figure: `median ${millis(keys.median)}, p95 ${millis(keys.p95)}`, must: `≤ ${KEY_MUST_MS} ms`, holds: keys.p95 <= KEY_MUST_MS },
+      { work: 'one key in the sheet, durable on disk, behind 20,000 shipments', figure: `median ${millis(keys.median)}, p95 ${millis(keys.p95)}`, must: `≤ ${KEY_MUST_MS} ms`, holds: keys.p95 <= KEY_MUST_MS },
       { work: 'paste 1,000 × 10 cells, checked and durable', figure: `median ${millis(paste.median)}`, must: `≤ ${PASTE_MUST_MS} ms with its paint`, holds: paste.median <= PASTE_MUST_MS },
       { work: 'undo of that paste', figure: `median ${millis(undo.median)}`, must: `≤ ${PASTE_MUST_MS} ms with its paint`, holds: undo.median <= PASTE_MUST_MS },
     ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 };
 
-if (import.meta.main) console.log(benchSheet());
+if (import.meta.main) console.log(await benchSheet());

@@ -1,3 +1,4 @@
+import { packAnswer } from '../../../../../src/core/store/answers.ts';
 import type { BatchRecord, RatingRunRecord, RunRecord, ShipmentRecord } from '../../../../../src/core/store/records.ts';
 import { rowOf } from '../../../../../src/core/store/shipments.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
@@ -61,6 +62,9 @@ export const EXERCISE: Exercise = {
     append: (r) => r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: '' }), of: (r) => r.of('S'), between: (r) => r.between(SERVICE, 0, AT), wasSent: (r) => r.wasSent('S'),
   },
   sales: { add: (r) => r.add('S', sale), terms: (r) => r.terms('S', AT), content: (r) => r.content('S', AT), allTerms: (r) => r.allTerms('S'), rewrite: (r) => r.rewrite('S', (each) => each) },
+  answers: {
+    add: (r) => r.add({ shipmentId: 'S', operation: 'rates', at: AT, attempt: null }, packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<typeof packAnswer>[0])), of: (r) => r.of('S'),
+  },
   documents: {
     expect: (r) => r.expect('S', { waybill: { kind: 'url', url: 'https://example.com/w' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } }),
     stored: (r) => r.stored('S', 'waybill', HASH, 1), attached: (r) => r.attached('S', 'invoice', HASH, 1), failed: (r) => r.failed('S', 'insurance', 'x'), withWaybill: (r) => r.withWaybill(),
