@@ -91,7 +91,8 @@ const settingsFrom = (env: Env, dataDir: string, overrides: Partial<Settings>): 
   if (checked && !checked.ok) throw usage(`WAYBILL_DESK_URL: ${checked.error}`);
   const activeProfile = checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
   return {
-    ...stored, ...overrides, activeProfile,
+    // An address names the service; without one, a damaged settings file leaves open which it was.
+    ...stored, ...overrides, connectionLost: stored.connectionLost && checked === null, activeProfile,
     profiles: stored.profiles.map((profile) => (profile.id === activeProfile ? { ...profile, baseAddress: address, dialect } : profile)),
   };
 };

@@ -45,6 +45,8 @@ export const settingsSchema = z.object({
   operator: z.string().max(8).default(''),
   mode: z.enum(['SFN', 'STN']).default('SFN'),
   activeProfile: z.enum(['practice', 'test', 'live']).default('practice'),
+  /** True: the settings were damaged and nobody has said since which service the desk is connected to. Nothing is booked until somebody does. */
+  connectionLost: z.boolean().default(false),
   profiles: z.array(profileSchema).length(3).default(PROFILES),
   /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
   senders: z.object({ SFN: addressSchema, STN: addressSchema }).default({ SFN: emptyAddress(), STN: emptyAddress() }),

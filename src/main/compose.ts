@@ -4,6 +4,7 @@ import type { DeskEvent } from '../core/base.ts';
 import { createWatching } from '../core/batch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
+import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { backup, openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
 import type { Database } from '../core/store/database.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
@@ -27,6 +28,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', 'Another Waybill Desk is working in this data folder. Close it first.');
   const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
+  const asRead = settings.get();
 
   const { db, notices } = await openLedger(env).catch((reason: unknown) => {
     unlock();
@@ -54,6 +56,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const mark = desk.base.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
   await desk.base.identities.refresh();
+  if (connectionIsLost(env.dataDir, desk.base.store, asRead, aside !== null)) settings.set({ ...settings.get(), connectionLost: true });
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });

@@ -78,4 +78,17 @@ describe('settings', () => {
     const desk = await start();
     expect(JSON.stringify(await ask(desk, 'app.info', {}))).toMatch(/settings\.damaged-/);
   });
+
+  it('in a damaged file leave no desk on practice in silence: the window says that nothing can be booked until a person picks the connection, over a restart too', async () => {
+    fs.writeFileSync(path.join(data, 'settings.json'), 'x');
+    await (await start()).close();
+    const { page } = await start();
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    expect(await page.getByTestId('profile').textContent()).toContain('WHICH SERVICE');
+    expect((await page.getByTestId('book').textContent())?.trim()).toMatch(/^Choose the connection first/);
+    await page.getByTestId('connection-lost').getByRole('link').press('Enter');
+    await page.getByTestId('use-practice').press('Enter');
+    await page.getByTestId('connection-lost').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('profile').textContent()).toContain('PRACTICE');
+  });
 });

@@ -14,6 +14,7 @@ import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 import { createPreflight, priceOf, type Prices } from './preflight.ts';
 import { sendPurchase, type SendOutcome } from './send.ts';
+import { demandOpen } from './shut.ts';
 import { createUnwritten } from './unwritten.ts';
 
 const RATE_LIMIT_TRIES = 4;
@@ -121,6 +122,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
 
   /** Books every member that is still chosen, in order. */
   const run = (record: RunRecord, batchId: string | null, agreed: Prices | null = null, earlier: Halted | null = null): Run => {
+    demandOpen(base);
     spending.set(record.id, record.members);
     const settled = new Set(earlier?.settled);
     const due = record.members.filter((id) => !settled.has(id) && canBeSent(id));

@@ -13,6 +13,7 @@ import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Guard } from './guard.ts';
+import { demandOpen } from './shut.ts';
 
 const LIFE_MS = 15 * 60_000;
 
@@ -48,6 +49,7 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
   const asked = new Map<string, Shown>();
 
   const gather = () => {
+    demandOpen(base);
     const going: { readonly id: string; readonly option: RateOption }[] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
     const stale: string[] = [];
@@ -129,6 +131,7 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
      * @throws DeskError when it is not what would be sent now, was used before or is too old, or takes the manager's PIN; only that leaves it to be used
      */
     take: (token: string, pin: string | null): { readonly ids: readonly string[]; readonly prices: Prices } => {
+      demandOpen(base);
       const shown = asked.get(token);
       // Before the token is used up: a mistyped PIN is no reason to begin again.
       if (shown) {

@@ -15,13 +15,15 @@ export interface SearchQuery {
   readonly limit: number;
 }
 
-const FILTERS: Readonly<Record<SearchQuery['filter'], string>> = {
+const FILTERS: Readonly<Record<Exclude<SearchQuery['filter'], 'attention'>, string>> = {
   all: '1',
   open: "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused', 'sending')",
   booked: "state = 'booked'",
-  attention: `(state = 'uncertain' OR EXISTS (
-    SELECT 1 FROM documents d WHERE d.shipment_id = shipments.id AND d.state = 'failed'))`,
 };
+
+/** A booking that is in doubt is, wherever it was sent: it stays in sight when the desk is connected to another service. */
+const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
+  UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?)`;
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
   file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, created_at, updated_at, booked_at, removed_at)
@@ -90,9 +92,9 @@ export const shipmentRepository = (db: Database) => ({
     const found = new Map([...alike, ...nameless].map((row) => [String(row['id']), { record: read(row), same: row['content_hash'] === hash }]));
     return [...found.values()].sort((a, b) => Number(b.same) - Number(a.same) || b.record.createdAt - a.record.createdAt || (b.record.id > a.record.id ? 1 : -1));
   },
-  /** How many shipments of a profile need a person: uncertain ones, and those with a document that could not be had. */
+  /** How many shipments need a person: the uncertain ones of every service, and those of this one with a document that could not be had. */
   attention: (serviceId: string): number => Number(db.get(
-    `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND profile = ?1 AND removed_at IS NULL)
+    `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND removed_at IS NULL)
       + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
           WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`, serviceId,
   )?.['n']),
@@ -122,10 +124,11 @@ const PHONE_DIGITS = 6;
 
 const searched = ({ serviceId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
   const phones = looksLikePhone(text) ? phoneNeedles(text).filter((digits) => digits.length >= PHONE_DIGITS) : [];
-  return {
-    where: `profile = ? AND removed_at IS NULL AND (search LIKE ? ESCAPE '\\'${phones.map(() => ` OR ${UNDIVIDED} LIKE ?`).join('')}) AND ${FILTERS[filter]}`,
-    values: [serviceId, `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...phones.map((digits) => `%${digits}%`)],
-  };
+  const words = `removed_at IS NULL AND (search LIKE ? ESCAPE '\\'${phones.map(() => ` OR ${UNDIVIDED} LIKE ?`).join('')})`;
+  const needles = [`%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...phones.map((digits) => `%${digits}%`)];
+  return filter === 'attention'
+    ? { where: `${words} AND ${ATTENTION}`, values: [...needles, serviceId] }
+    : { where: `profile = ? AND ${words} AND ${FILTERS[filter]}`, values: [serviceId, ...needles] };
 };
 
 const sha = (text: string): string => hash('sha256', text);

@@ -7,7 +7,7 @@ import type { AppInfo } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-export type SettingsPatch = Partial<Omit<Settings, 'desk' | 'watch' | 'senders'>>;
+export type SettingsPatch = Partial<Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>>;
 
 /** What the frame shows: settings, the line, notices, how much needs attention. */
 export const useDesk = defineStore('desk', () => {
@@ -21,6 +21,8 @@ export const useDesk = defineStore('desk', () => {
   const mode = computed<Mode>(() => settings.value?.mode ?? 'SFN');
   const facts = computed(() => modeFacts(mode.value));
   const profile = computed(() => settings.value?.profiles.find((entry) => entry.id === settings.value?.activeProfile) ?? null);
+  /** Nobody has said since the settings were damaged which service this is: nothing is booked. */
+  const lost = computed(() => settings.value?.connectionLost === true);
   const offline = computed(() => line.value.state === 'offline');
 
   const addNotice = (notice: Notice): void => {
@@ -63,5 +65,5 @@ export const useDesk = defineStore('desk', () => {
     }
   };
 
-  return { settings, info, line, notices, attention, mode, facts, profile, offline, start, stopListening, save, tryLine, dropNotice };
+  return { settings, info, line, notices, attention, mode, facts, profile, lost, offline, start, stopListening, save, tryLine, dropNotice };
 });

@@ -33,8 +33,8 @@ export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
 /** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. A folder is chosen by dialog only. */
 export const settingsPatch = z.object(Object.fromEntries(
-  Object.entries(settingsSchema.omit({ desk: true, watch: true, senders: true }).shape).map(([name, field]) => [name, field.unwrap().optional()]),
-)) as z.ZodType<Partial<Omit<Settings, 'desk' | 'watch' | 'senders'>>>;
+  Object.entries(settingsSchema.omit({ desk: true, watch: true, senders: true, connectionLost: true }).shape).map(([name, field]) => [name, field.unwrap().optional()]),
+)) as z.ZodType<Partial<Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>>>;
 
 /** Data that only this program's own core makes: typed, not re-read field by field on every answer. */
 export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

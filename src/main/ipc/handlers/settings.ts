@@ -14,7 +14,8 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
   const { env, desk, settings, notices, practiceDialect, watching } = context;
   const placeFor = (profileId: ProfileId): string => placeKey(placeOf(settings.get().profiles.find(({ id }) => id === profileId)?.baseAddress ?? ''));
   const save = async (patch: Partial<Settings>): Promise<Settings> => {
-    settings.set({ ...settings.get(), ...patch });
+    // A person has picked the connection: what a damaged file took away is known again.
+    settings.set({ ...settings.get(), ...patch, ...(patch.activeProfile !== undefined && { connectionLost: false }) });
     const saved = settings.get();
     practiceDialect(saved.profiles.find(({ id }) => id === 'practice')?.dialect ?? 'documented');
     desk.base.line.settingsChanged();
