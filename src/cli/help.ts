@@ -8,7 +8,9 @@ export const HELP = `Waybill Desk, on the command line
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
   desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
-  desk resolve REF (--booked TRACKING_NUMBER | --not-booked)   --not-booked from ten minutes after it was sent, when looked up anew
+  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)
+             --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
+             --not-booked: from ten minutes after it was sent, when looked up anew
   desk hs search TEXT | hs verify CODE | hs list [ID]
   desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
   desk track NUMBER…
@@ -35,8 +37,8 @@ Environment
   WAYBILL_DESK_DATA          data folder
   WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
-  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits
+  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, and for --unconfirmed
 
-Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage or unreadable file, 3 service not reachable or keys refused,
+Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage or unreadable file, 3 service not reachable, keys refused or no money with it,
 4 too early: the same can be said from the time that is named
 `;

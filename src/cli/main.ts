@@ -45,8 +45,11 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
       return { concurrency: null, run: (desk) => resumeCommand(desk, { report, json: values.json ?? false }, output) };
     }
     case 'resolve': {
-      const { values, positionals } = readWords(args, { booked: { type: 'string' }, 'not-booked': { type: 'boolean' }, ...json });
-      return { concurrency: null, run: (desk) => resolveCommand(desk, positionals[0], { booked: values.booked, notBooked: values['not-booked'] ?? false }, values.json ?? false, output) };
+      const { values, positionals } = readWords(args, {
+        booked: { type: 'string' }, 'booked-as': { type: 'string' }, unconfirmed: { type: 'boolean' }, 'not-booked': { type: 'boolean' }, ...json,
+      });
+      const said = { booked: values.booked, bookedAs: values['booked-as'], unconfirmed: values.unconfirmed ?? false, notBooked: values['not-booked'] ?? false };
+      return { concurrency: null, run: (desk) => resolveCommand(desk, positionals[0], said, values.json ?? false, output) };
     }
     case 'hs': {
       const { values, positionals } = readWords(args, json);
@@ -130,7 +133,7 @@ const explain = (reason: unknown): { readonly status: number; readonly message: 
   if (reason instanceof Exit) return { status: reason.status, message: reason.message };
   if (reason instanceof TooEarly) return { status: 4, message: reason.message, from: reason.until };
   if (reason instanceof DeskError) {
-    const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized'].includes(reason.reason ?? '');
+    const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized', 'noPurchases'].includes(reason.reason ?? '');
     return { status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1, message: reason.message };
   }
   return { status: 1, message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}` };

@@ -38,7 +38,7 @@ export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
     nameOf(shipment), STATE_WORDS[shipment.state],
     shipment.option ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}` : shipment.optionsOffered > 0 ? `${shipment.optionsOffered} options` : '',
-    shipment.trackingNumber ?? '',
+    [shipment.trackingNumber ?? '', shipment.unconfirmed ? 'unconfirmed' : ''].filter((part) => part !== '').join(' '),
   ]);
   const { summary } = report;
   const counts = (Object.keys(STATE_WORDS) as ReportState[]).filter((state) => summary[state] > 0).map((state) => `${summary[state]} ${state === 'invalid' ? 'with problems' : STATE_WORDS[state]}`);

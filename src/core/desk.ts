@@ -7,6 +7,7 @@ import { createAttachments } from './booking/attachments.ts';
 import { createAttachWaybill } from './booking/attachWaybill.ts';
 import { createBooking } from './booking/booking.ts';
 import { createGuard } from './booking/guard.ts';
+import { createConfirming } from './booking/confirming.ts';
 import { createCollector } from './booking/collect.ts';
 import { createInvoices } from './booking/invoices.ts';
 import { createJournalExport } from './booking/journalExport.ts';
@@ -48,7 +49,8 @@ export const createDesk = (shell: Base) => {
   };
   const ledger = createLedger(base);
   const drafts = createDrafts(base, ledger);
-  const collector = createCollector(base, ledger);
+  const confirming = createConfirming(base, ledger);
+  const collector = createCollector(base, ledger, confirming.askWhenDue);
   const guard = createGuard(base);
   const unsettled = createUnsettled();
   const booking = createBooking(base, ledger, collector, guard, unsettled);
@@ -72,10 +74,11 @@ export const createDesk = (shell: Base) => {
     variants: createVariants(base, ledger),
     invoices: createInvoices(base, ledger, drafts),
     attachments: createAttachments(base, ledger, drafts),
-    resolve: createResolve(base, ledger, collector),
+    resolve: createResolve(base, ledger, collector, guard),
+    confirming,
     journal: createJournalExport(base),
     attachWaybill: createAttachWaybill(base, ledger),
-    lookups: createLookups(base),
+    lookups: createLookups(base, confirming),
     waybills: createWaybills(base, ledger),
     fetching: createFetching(base, collector),
     pruning: createPruning(base, ledger, runs),
@@ -88,6 +91,7 @@ export const createDesk = (shell: Base) => {
       memory.learner.close();
       rateQueue.close();
       base.line.close();
+      await confirming.close();
       await imports.close();
       await runs.stopAll();
       await collector.close();

@@ -2,6 +2,7 @@ import { normaliseHsCode } from '../domain/hs.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service.ts';
 import { inFull, type Result } from '../domain/serviceError.ts';
 import type { Base } from './base.ts';
+import type { Confirming } from './booking/confirming.ts';
 import { DeskError } from './deskError.ts';
 
 const LOCAL_LIMIT = 50;
@@ -16,7 +17,7 @@ const value = <T>(result: Result<T>): T => {
 const lineFailed = (result: Result<unknown>): boolean => !result.ok && ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /** HS codes, tracking and warehouses: asked of the service, remembered, and answered from memory with the line down. */
-export const createLookups = (base: Base) => {
+export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) => {
   const { store, clock } = base;
   const service = () => {
     const { activeProfile, mode } = base.settings();
@@ -49,6 +50,7 @@ export const createLookups = (base: Base) => {
       const serviceId = base.identity().id;
       const tracking = value(await service().track(number));
       store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
+      confirming.seen(serviceId, { ...tracking, trackingNumber: number });
       return { ...tracking, trackingNumber: number };
     },
     warehouse: async (id: number): Promise<readonly Warehouse[]> => value(await service().warehouses(id)),

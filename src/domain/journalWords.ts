@@ -9,6 +9,8 @@ export const journalWords = (event: string): string => {
     case 'resolvedBooked': return 'Settled: it is booked';
     case 'resolvedNotBooked': return 'Settled: it is not booked';
     case 'documentAttached': return 'Document attached by hand';
+    case 'confirmed': return 'Confirmed by the service';
+    case 'numbered': return 'Tracking number given by hand';
     case 'clockSetBack': return 'This computer’s clock was set back';
     default: return event;
   }

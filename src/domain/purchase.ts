@@ -64,7 +64,7 @@ export type PurchaseEvent =
   | { readonly type: 'resolvedBooked'; readonly receipt: Receipt; readonly unconfirmed?: true; readonly at: number }
   /** The service tracks an unconfirmed one now. */
   | { readonly type: 'confirmed'; readonly receipt: Receipt }
-  /** A person gave the tracking number that an unconfirmed one lacked; the service does not track it yet. */
+  /** A person gave an unconfirmed one its tracking number; the service does not track it yet. */
   | { readonly type: 'numbered'; readonly receipt: Receipt }
   /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
@@ -118,7 +118,7 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
         : purchase;
     case 'confirmed': return purchase.kind === 'booked' && purchase.unconfirmed ? confirmed(purchase, event.receipt) : purchase;
     case 'numbered':
-      return purchase.kind === 'booked' && purchase.unconfirmed && purchase.receipt.trackingNumber === '' ? { ...purchase, receipt: event.receipt } : purchase;
+      return purchase.kind === 'booked' && purchase.unconfirmed ? { ...purchase, receipt: event.receipt } : purchase;
     case 'resolvedNotBooked':
       return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
     case 'clockSetBack':

@@ -1,9 +1,11 @@
+import type { KeptAnswer } from './answer.ts';
 import { blocks, type Issue } from './issue.ts';
 import type { Money } from './money.ts';
 import { optionOf } from './option.ts';
 import { STILL_AT_WORK_MS } from './purchase.ts';
 import type { ShipmentSnapshot } from './snapshot.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from './service.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type ReceiptHints } from './service.ts';
+import { inFull } from './serviceError.ts';
 
 /** Where a shipment ended, for the report: exactly one of these each. */
 export type ReportState = 'invalid' | 'quoted' | 'booked' | 'refused' | 'uncertain' | 'notSent';
@@ -15,11 +17,17 @@ export interface ReportShipment {
   readonly reference: string | null;
   readonly trackingNumber: string | null;
   readonly trackingUrl: string | null;
+  /** Booked by a person's word: the service does not track it yet, and its tracking number may be null. */
+  readonly unconfirmed: boolean;
   readonly option: { readonly slug: string; readonly name: string; readonly total: Money; readonly minDays: number | null; readonly maxDays: number | null } | null;
   readonly optionsOffered: number;
   /** Paths in the archive. */
   readonly documents: Readonly<Record<DocumentKind, string | null>>;
   readonly issues: readonly Issue[];
+  /** What an answer without a receipt named; null for any other than an uncertain one. */
+  readonly hints: ReceiptHints | null;
+  /** What the service answered, word for word, where it is not booked. */
+  readonly answers: readonly KeptAnswer[];
 }
 
 /** `rows` are item lines of the file; the six states add up to `shipments`. */
@@ -42,7 +50,7 @@ const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState 
 const untried = ({ code }: Issue): boolean => !code.startsWith('service-') || code === 'service-refused';
 
 export const reportOf = (
-  snapshots: readonly ShipmentSnapshot[], { rows, booking, pathOf }: { rows: number; booking: boolean; pathOf: (hash: string) => string },
+  snapshots: readonly ShipmentSnapshot[], { rows, booking, pathOf, answersOf }: { rows: number; booking: boolean; pathOf: (hash: string) => string; answersOf: (id: string) => readonly KeptAnswer[] },
 ): Report => {
   const summary = { rows, shipments: snapshots.length, invalid: 0, quoted: 0, booked: 0, refused: 0, uncertain: 0, notSent: 0 };
   const shipments = snapshots.map((snapshot): ReportShipment => {
@@ -55,11 +63,12 @@ export const reportOf = (
     };
     return {
       shipment: snapshot.draft.name, state, externalReference: snapshot.externalReference,
-      reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber ?? null, trackingUrl: snapshot.receipt?.trackingUrl ?? null,
+      reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber || null, trackingUrl: snapshot.receipt?.trackingUrl ?? null, unconfirmed: snapshot.receipt?.unconfirmed === true,
       option: option ? { slug: option.slug, name: option.name, total: option.total, minDays: option.minDays, maxDays: option.maxDays } : null,
       optionsOffered: snapshot.quote?.options.length ?? 0,
       documents: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, path(kind)])) as Record<DocumentKind, string | null>,
-      issues: [...snapshot.issues, ...documentIssues(snapshot), ...doubt(snapshot)],
+      issues: [...snapshot.issues, ...documentIssues(snapshot), ...doubt(snapshot), ...unconfirmed(snapshot)],
+      hints: snapshot.attempt?.hints ?? null, answers: state === 'booked' ? [] : answersOf(snapshot.id),
     };
   });
   return { summary, shipments };
@@ -69,9 +78,14 @@ const documentIssues = (snapshot: ShipmentSnapshot): Issue[] => snapshot.documen
   .filter(({ state }) => state === 'failed' || state === 'missing')
   .map(({ kind, message }) => ({ field: `documents.${kind}`, code: 'document-missing', severity: 'warning', message: `The ${kind} is not here yet. ${message ?? ''}`.trim(), row: null }));
 
+const unconfirmed = ({ receipt }: ShipmentSnapshot): Issue[] => (receipt?.unconfirmed !== true ? [] : [{
+  field: 'shipment', code: 'unconfirmed', severity: 'warning', row: null,
+  message: `Booked by a person’s word: ${receipt.trackingNumber === '' ? 'its tracking number is not known yet' : 'the service does not track its number yet'}.`,
+}]);
+
 const doubt = (snapshot: ShipmentSnapshot): Issue[] => (snapshot.state !== 'uncertain' && snapshot.state !== 'sending' ? [] : [{
   field: 'shipment', code: 'uncertain', severity: 'error', row: null,
-  message: `${snapshot.attempt?.message ?? ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER, or, once ${STILL_AT_WORK_MS / 60_000} minutes have passed since it was sent, --not-booked.`.trim(),
+  message: `${snapshot.attempt ? inFull({ ...snapshot.attempt, message: snapshot.attempt.message ?? '' }) : ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER,${snapshot.attempt?.said ? ' --booked-as REFERENCE where one came with the answer,' : ''} or, once ${STILL_AT_WORK_MS / 60_000} minutes have passed since it was sent, --not-booked.`.trim(),
 }]);
 
 /** True when everything that was asked for happened. */

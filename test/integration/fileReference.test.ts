@@ -28,6 +28,6 @@ it('a waybill given as a file reference is said to be one on the shipment and in
   expect(booked?.documents.find(({ kind }) => kind === 'waybill')).toMatchObject({ state: 'failed', hash: null, message: expect.stringContaining(`file reference: ${REFERENCE}.`) });
   expect(booked?.documents.find(({ kind }) => kind === 'invoice')).toMatchObject({ state: 'stored' });
   expect(real.desk().fetching.missing()).toBe(0);
-  const report = reportOf([real.snapshot(ids[0] ?? '')], { rows: 1, booking: true, pathOf: (hash) => hash });
+  const report = reportOf([real.snapshot(ids[0] ?? '')], { rows: 1, booking: true, pathOf: (hash) => hash, answersOf: () => [] });
   expect(report.shipments[0]?.issues.map(({ message }) => message).join()).toContain(REFERENCE);
 });

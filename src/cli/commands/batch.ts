@@ -113,7 +113,7 @@ export interface FinishOptions {
 /** Writes waybills and report and says how it went. @returns the exit status */
 export const finish = async (desk: Desk, ids: readonly string[], options: FinishOptions, output: Output): Promise<number> => {
   const { archive } = desk.base;
-  const report = reportOf(ids.map((id) => desk.ledger.snapshot(id)), { rows: options.rows, booking: options.book, pathOf: (hash) => archive.path(hash) });
+  const report = reportOf(ids.map((id) => desk.ledger.snapshot(id)), { rows: options.rows, booking: options.book, pathOf: (hash) => archive.path(hash), answersOf: (id) => desk.base.store.answers.of(id) });
   let whole = true;
   if (options.waybills !== null && report.summary.booked > 0) whole = await writeWaybills(desk, ids, options.waybills, options.paper, output);
   if (options.report !== null) whole = writeReport(options.report, report, output) && whole;

@@ -69,7 +69,7 @@ const chosenOption = ({ quote, chosen }: ShipmentSnapshot) => (quote && chosen !
 
 const ledgerLine = (snapshot: ShipmentSnapshot) => ({
   shipment: snapshot.draft.name, state: snapshot.state, externalReference: snapshot.externalReference, mode: snapshot.mode,
-  reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber ?? null,
+  reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber || null, unconfirmed: snapshot.receipt?.unconfirmed === true,
   receiver: `${snapshot.draft.receiver.first_name} ${snapshot.draft.receiver.last_name}`.trim(), country: snapshot.draft.receiver.country,
   total: chosenOption(snapshot)?.total ?? null, bookedAt: snapshot.bookedAt === null ? null : new Date(snapshot.bookedAt).toISOString(),
   sentAt: snapshot.attempt ? new Date(snapshot.attempt.at).toISOString() : null,
@@ -77,5 +77,5 @@ const ledgerLine = (snapshot: ShipmentSnapshot) => ({
 
 const ledgerRow = (snapshot: ShipmentSnapshot): string[] => {
   const line = ledgerLine(snapshot);
-  return [line.externalReference, line.shipment, line.state, line.receiver, line.country, line.total ? moneyText(line.total) : '', line.trackingNumber ?? ''];
+  return [line.externalReference, line.shipment, line.state, line.receiver, line.country, line.total ? moneyText(line.total) : '', [line.trackingNumber ?? '', line.unconfirmed ? 'unconfirmed' : ''].filter((part) => part !== '').join(' ')];
 };

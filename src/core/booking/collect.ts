@@ -35,8 +35,11 @@ interface Tried {
 const waitFor = (problem: ObtainProblem, attempt: number): number =>
   Math.max(nextRetryDelay(attempt), problem.kind === 'rateLimited' ? problem.retryAfterMs ?? 0 : 0);
 
-/** Gets the documents of booked shipments into the archive. Separate from the purchase and unable to touch it. */
-export const createCollector = (base: Base, ledger: Ledger) => {
+/**
+ * Gets the documents of booked shipments into the archive. Separate from the purchase and unable to touch it.
+ * @param collected told when documents of a shipment came or were tried for
+ */
+export const createCollector = (base: Base, ledger: Ledger, collected: () => void = () => undefined) => {
   const { store, archive, worker, fetchFile, clock } = base;
   const busy = new Map<string, Promise<readonly ObtainProblem[]>>();
   /** Where tries wait for their turn; who waits for the next try has no place here. */
@@ -67,6 +70,7 @@ export const createCollector = (base: Base, ledger: Ledger) => {
     if (open.length > 0) {
       ledger.announce([shipmentId]);
       ledger.announceAttention();
+      collected();
     }
     return tried.filter((each) => each !== null);
   };

@@ -1,44 +1,67 @@
+import { cameWith } from '../../domain/cameWith.ts';
 import { fullMinute } from '../../domain/dates.ts';
-import { isSetBack, notBookedFrom, STILL_AT_WORK_MS } from '../../domain/purchase.ts';
+import { isSetBack, notBookedFrom, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase.ts';
+import type { Receipt } from '../../domain/service.ts';
+import { inFull } from '../../domain/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { connectionFor, type Base } from '../base.ts';
 import { DeskError, TooEarly } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
+import type { Guard } from './guard.ts';
 
-export type Resolution = { readonly kind: 'booked'; readonly trackingNumber: string } | { readonly kind: 'notBooked' };
+/** What a person says of a shipment that nobody knows the outcome of. */
+export type Resolution =
+  /** `unconfirmed`: also when the service does not track the number yet; the manager's PIN, where there is one, stands for it. */
+  | { readonly kind: 'booked'; readonly trackingNumber: string; readonly unconfirmed?: { readonly pin: string | null } }
+  /** By a reference or address that came with the answer. */
+  | { readonly kind: 'bookedAs'; readonly came: string }
+  | { readonly kind: 'notBooked' };
 
 const ELSEWHERE = 'Somebody else resolved this shipment meanwhile. Look at it again.';
+const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /**
- * The two ways out of `uncertain`, both by a person's word. `booked` only when the service's tracking confirms it; `notBooked` only once the
- * service cannot be at work on it any more.
+ * The ways out of `uncertain`, all by a person's word. `booked` when the service's tracking confirms it; unconfirmed by what came with the answer, or with
+ * the manager's PIN by a number that is not tracked yet; `notBooked` only once the service cannot be at work on it any more. One that is booked and
+ * unconfirmed takes a tracking number in the same way.
  * @throws TooEarly for `notBooked` before then
  */
-export const createResolve = (base: Base, ledger: Ledger, collector: Collector) =>
+export const createResolve = (base: Base, ledger: Ledger, collector: Collector, guard: Pick<Guard, 'demand'>) =>
   async (id: string, resolution: Resolution): Promise<ShipmentSnapshot> => {
     const { store, clock } = base;
     const record = ledger.must(id);
-    if (record.purchase.kind !== 'uncertain') throw new DeskError('notAllowed', `Only an uncertain shipment can be resolved; this one is ${record.purchase.kind}.`);
+    const { purchase } = record;
     const operator = base.settings().operator;
-    if (resolution.kind === 'notBooked') release(record.purchase);
-    else await confirm(id, resolution.trackingNumber.trim());
+    if (purchase.kind === 'booked' && purchase.unconfirmed && resolution.kind === 'booked') await number(resolution);
+    else if (purchase.kind !== 'uncertain') throw new DeskError('notAllowed', `Only an uncertain shipment can be resolved; this one is ${purchase.kind}.`);
+    else if (resolution.kind === 'notBooked') release(purchase);
+    else if (resolution.kind === 'bookedAs') await takeAs(purchase, resolution.came.trim());
+    else await number(resolution);
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
 
-    function release(purchase: Parameters<typeof notBookedFrom>[0]): void {
+    function write(at: number, event: JournalEvent, detail: string): void {
+      store.journal.append(id, { at, operator, event, reference: record.externalReference, detail });
+    }
+
+    function release(uncertain: Parameters<typeof notBookedFrom>[0]): void {
       const at = clock.now();
-      const from = notBookedFrom(purchase, at);
+      const from = notBookedFrom(uncertain, at);
       if (at < from) throw tooEarly(from, at);
-      const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () =>
-        store.journal.append(id, { at, operator, event: 'resolvedNotBooked', reference: record.externalReference, detail: 'a person says that the service does not have it' }));
+      const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () => {
+        write(at, 'resolvedNotBooked', 'a person says that the service does not have it');
+        // They came with an answer that is not believed: another purchase brings its own.
+        store.documents.forget(id);
+      });
       if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
     }
 
     /** Why not yet. Where the clock was set back the wait begins anew, on disk, so that it comes to an end. */
     function tooEarly(from: number, at: number): TooEarly {
       const setBack = isSetBack(from, at) && ledger.move(id, { type: 'clockSetBack', at }, () =>
-        store.journal.append(id, { at, operator, event: 'clockSetBack', reference: record.externalReference, detail: 'the clock says less than when it was sent: the wait counts from now' }));
+        write(at, 'clockSetBack', 'the clock says less than when it was sent: the wait counts from now'));
       if (setBack) ledger.announce([id]);
       const until = setBack ? at + STILL_AT_WORK_MS : from;
       const time = new Intl.DateTimeFormat('en-GB', { timeZone: base.timeZone, timeStyle: 'short' }).format(fullMinute(until));
@@ -46,29 +69,66 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector) 
     }
 
     function refuseTaken(trackingNumber: string): void {
-      const holder = store.shipments.otherWithTracking(record.serviceId, trackingNumber, id);
+      const holder = trackingNumber === '' ? null : store.shipments.otherWithTracking(record.serviceId, trackingNumber, id);
       if (holder) throw new DeskError('notAllowed', `The tracking number ${trackingNumber} belongs to ${holder.draft.name || holder.externalReference} already.`);
     }
 
-    async function confirm(shipmentId: string, trackingNumber: string): Promise<void> {
+    /** The service can have played the answer to another purchase again: what that one is booked as, this one cannot be. */
+    function refuseTakenReference(reference: string): void {
+      if (reference === '') return;
+      for (const other of store.shipments.found({ serviceId: record.serviceId, text: reference, filter: 'booked' })) {
+        const holder = other === id ? null : store.shipments.get(other);
+        if (holder?.purchase.kind === 'booked' && holder.purchase.receipt.reference === reference) {
+          throw new DeskError('notAllowed', `The service’s reference ${reference} belongs to ${holder.draft.name || holder.externalReference} already.`);
+        }
+      }
+    }
+
+    /** By what came with the answer of the attempt: the service is asked about nothing, so it stays unconfirmed. */
+    async function takeAs(uncertain: Extract<Purchase, { kind: 'uncertain' }>, came: string): Promise<void> {
+      if (came === '') throw new DeskError('badInput', 'Say which reference or address came with the answer.');
+      const answers = store.answers.of(id).filter(({ operation, attemptAt }) => operation === 'purchase' && attemptAt === uncertain.attempt.at);
+      if (!cameWith(came, uncertain, answers)) throw new DeskError('notAllowed', `“${came}” did not come with the service’s answer to this shipment. Nothing was changed.`);
+      const { hints } = uncertain;
+      const receipt: Receipt = {
+        reference: hints?.reference || (isAddress(came) || came === hints?.trackingNumber ? '' : came), trackingNumber: came === hints?.trackingNumber ? came : '',
+        trackingUrl: hints?.trackingUrl ?? (isAddress(came) && came !== hints?.waybillUrl ? came : null),
+      };
+      const at = clock.now();
+      const moved = ledger.move(id, { type: 'resolvedBooked', receipt, unconfirmed: true, at }, () => {
+        refuseTaken(receipt.trackingNumber);
+        refuseTakenReference(receipt.reference);
+        write(at, 'resolvedBooked', `by ${came}, which came with the service’s answer; unconfirmed${receipt.trackingNumber === '' ? ', the number to track it by is not known' : ''}`);
+      });
+      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
+      await collector.collect(id);
+    }
+
+    /** By a tracking number: confirmed by the service, or unconfirmed where a person insists. */
+    async function number({ trackingNumber: typed, unconfirmed }: Extract<Resolution, { kind: 'booked' }>): Promise<void> {
+      const trackingNumber = typed.trim();
       if (trackingNumber === '') throw new DeskError('badInput', 'Type the tracking number that the service shows.');
       refuseTaken(trackingNumber);
       const answer = await connectionFor(base, record).service.track(trackingNumber);
-      if (!answer.ok) {
-        throw new DeskError('service', answer.error.kind === 'notFound'
+      const untracked = !answer.ok && answer.error.kind === 'notFound';
+      if (!answer.ok && !(untracked && unconfirmed)) {
+        throw new DeskError('service', untracked
           ? `The service does not know the tracking number ${trackingNumber}. Nothing was changed.`
-          : `The tracking number could not be confirmed: ${answer.error.message} Nothing was changed.`, answer.error.kind);
+          : `The tracking number could not be confirmed: ${inFull(answer.error)} Nothing was changed.`, answer.error.kind);
       }
+      if (!answer.ok) guard.demand(unconfirmed?.pin ?? null);
       const at = clock.now();
       // The service has no look-up by reference: the documents of a purchase whose answer was lost cannot be had from it.
-      const receipt = { reference: answer.value.shipmentId, trackingNumber, trackingUrl: null };
-      const moved = ledger.move(shipmentId, { type: 'resolvedBooked', receipt, at }, () => {
+      const known = purchase.kind === 'booked' ? purchase.receipt : purchase.kind === 'uncertain' ? purchase.hints : undefined;
+      const receipt: Receipt = { reference: (answer.ok ? answer.value.shipmentId : '') || (known?.reference ?? ''), trackingNumber, trackingUrl: known?.trackingUrl ?? null };
+      const booked = purchase.kind === 'booked';
+      const moved = ledger.move(id, booked ? { type: answer.ok ? 'confirmed' : 'numbered', receipt } : { type: 'resolvedBooked', receipt, at, ...(!answer.ok && { unconfirmed: true }) }, () => {
         // While the service was asked, the same number could be given to another shipment.
         refuseTaken(trackingNumber);
-        store.journal.append(shipmentId, { at, operator, event: 'resolvedBooked', reference: record.externalReference, detail: `tracking number ${trackingNumber}, confirmed by the service` });
-        store.memory.tracked(record.serviceId, { ...answer.value, trackingNumber }, at);
+        write(at, booked ? (answer.ok ? 'confirmed' : 'numbered') : 'resolvedBooked', `tracking number ${trackingNumber}, ${answer.ok ? 'confirmed by the service' : 'unconfirmed: the service does not track it yet'}`);
+        if (answer.ok) store.memory.tracked(record.serviceId, { ...answer.value, trackingNumber }, at);
       });
       if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
-      await collector.collect(shipmentId);
+      await collector.collect(id);
     }
   };

@@ -9,3 +9,8 @@ export const ANSWER_TABLES = `
   ) STRICT;
   CREATE INDEX answers_shipment ON answers (shipment_id, operation, seq);
 `;
+
+/** Bookings by a person's word that the service does not track yet: few, and asked about again and again. */
+export const UNCONFIRMED_INDEX = `
+  CREATE INDEX shipments_unconfirmed ON shipments (profile) WHERE state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1;
+`;

@@ -10,6 +10,8 @@ export const documentRepository = (db: Database) => ({
         shipmentId, kind, source.kind === 'none' ? 'none' : 'missing', JSON.stringify(source));
     }
   },
+  /** What was expected came with an answer that is not believed. */
+  forget: (shipmentId: string): void => { db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId); },
   stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
     db.run(`UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END WHERE shipment_id = ? AND kind = ?`,

@@ -1,4 +1,4 @@
-import { ANSWER_TABLES } from './answerTables.ts';
+import { ANSWER_TABLES, UNCONFIRMED_INDEX } from './answerTables.ts';
 import { ARCHIVE_TABLES } from './archiveTables.ts';
 import { DESK_TABLES } from './deskTables.ts';
 import { BATCH_INDEXES } from './batchIndexes.ts';
@@ -93,4 +93,5 @@ export const MIGRATIONS: readonly string[] = [
   IDENTITY_TABLES,
   ANSWER_TABLES,
   SALES_TABLES,
+  UNCONFIRMED_INDEX,
 ];

@@ -25,6 +25,9 @@ const FILTERS: Readonly<Record<Exclude<SearchQuery['filter'], 'attention'>, stri
 const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
   UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?)`;
 
+/** As the index `shipments_unconfirmed` has it: answerTables.ts. */
+const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
+
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
   file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, created_at, updated_at, booked_at, removed_at)
   VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
@@ -101,6 +104,9 @@ export const shipmentRepository = (db: Database) => ({
   /** Shipments that are being sent, or of which nobody knows whether they were bought. */
   inState: (state: 'sending' | 'uncertain'): ShipmentRecord[] =>
     db.all("SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id", state).map(read),
+  /** Booked by a person's word, and the service does not track them yet. */
+  unconfirmed: (serviceId: string): ShipmentRecord[] =>
+    db.all(`SELECT * FROM shipments INDEXED BY shipments_unconfirmed WHERE ${UNCONFIRMED} AND profile = ? AND removed_at IS NULL`, serviceId).map(read),
   nextPosition: (batchId: string): number =>
     Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', batchId)?.['next']),
   search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {

@@ -134,7 +134,8 @@ export const routes = {
   'guard.changePin': route(z.object({ old: s.pin, next: s.pin }), none),
   'booking.resolve': route(
     z.object({ id: s.id, outcome: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('booked'), trackingNumber: z.string().trim().min(1).max(100) }),
+      z.object({ kind: z.literal('booked'), trackingNumber: z.string().trim().min(1).max(100), unconfirmed: z.object({ pin: s.pin.nullable() }).optional() }),
+      z.object({ kind: z.literal('bookedAs'), came: z.string().trim().min(1).max(2000) }),
       z.object({ kind: z.literal('notBooked') }),
     ]) }),
     trusted<ShipmentSnapshot>(),

@@ -5,7 +5,7 @@ import type { Report, ReportShipment } from '../../../src/domain/report.ts';
 
 const shipment = (name: string, message: string): ReportShipment => ({
   shipment: name, state: 'invalid', externalReference: 'WD-1', reference: null, trackingNumber: null, trackingUrl: null, option: null, optionsOffered: 0,
-  documents: {} as ReportShipment['documents'], issues: [warning('shipment', 'x', message, 2)],
+  documents: {} as ReportShipment['documents'], issues: [warning('shipment', 'x', message, 2)], unconfirmed: false, hints: null, answers: [],
 });
 const report = (...shipments: readonly ReportShipment[]): Report =>
   ({ summary: { rows: shipments.length, shipments: shipments.length, invalid: shipments.length, quoted: 0, booked: 0, refused: 0, uncertain: 0, notSent: 0 }, shipments });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { KeptAnswer } from '../../../src/domain/answer.ts';
 import { error, warning, type Issue } from '../../../src/domain/issue.ts';
 import { PURCHASE_STATES, type PurchaseState } from '../../../src/domain/purchase.ts';
 import { allDone, reportOf } from '../../../src/domain/report.ts';
@@ -10,7 +11,8 @@ const snapshot = (state: PurchaseState, over: Partial<ShipmentSnapshot> = {}): S
   id: 'S', batchId: 'B', position: 0, mode: 'SFN', serviceId: 'practice', profile: 'practice', draft: goodDraft('A-1'), state, issues: [], externalReference: 'WD-1', quote: null, chosen: null, receipt: null,
   attempt: null, documents: [], figures: { boxes: 1, items: 1, weight: 1, volumetric: 1, value: null }, tracking: null, allowed: allowedActions(state, true, false, false), createdAt: 1, updatedAt: 1, bookedAt: null, ...over,
 } as ShipmentSnapshot);
-const options = { rows: 3, booking: true, pathOf: (hash: string) => `/archive/${hash}` };
+const ANSWER: KeptAnswer = { operation: 'purchase', at: 2, reference: 'WD-1', attemptAt: 1, status: 500, message: 'AWB 9981 was created', reasons: [], body: '{}', cut: false };
+const options = { rows: 3, booking: true, pathOf: (hash: string) => `/archive/${hash}`, answersOf: () => [ANSWER] };
 
 describe('where a shipment ended', () => {
   it.each<readonly [PurchaseState, readonly Issue[], boolean, string]>([
@@ -34,6 +36,18 @@ describe('the report', () => {
   it.each(['uncertain', 'sending'] as const)('tells the person what to do about one that is %s', (state) => {
     const [only] = reportOf([snapshot(state, { attempt: { at: 1, message: 'No answer.' } })], options).shipments;
     expect(only?.issues).toContainEqual(expect.objectContaining({ code: 'uncertain', severity: 'error', message: expect.stringContaining('desk resolve WD-1 --booked TRACKING_NUMBER') }));
+  });
+
+  it('says what the service said beside our own words, what came, and the answer itself; a booked one has none of it', () => {
+    const hints = { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, waybillUrl: null };
+    const [doubtful, booked] = reportOf([snapshot('uncertain', { attempt: { at: 1, message: 'An error.', said: { status: 500, message: 'AWB 9981 was created' }, hints } }), snapshot('booked')], options).shipments;
+    expect(doubtful).toMatchObject({ hints, answers: [ANSWER], issues: [{ message: expect.stringMatching(/^An error\. It says: “AWB 9981 was created” It may have been bought\..*--booked-as REFERENCE/) as string }] });
+    expect(booked).toMatchObject({ hints: null, answers: [], unconfirmed: false });
+  });
+
+  it('says that a booking is unconfirmed, and that its number is not known', () => {
+    const [only] = reportOf([snapshot('booked', { receipt: { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, unconfirmed: true } })], options).shipments;
+    expect(only).toMatchObject({ state: 'booked', unconfirmed: true, trackingNumber: null, reference: 'AIES-77', issues: [{ code: 'unconfirmed', severity: 'warning' }] });
   });
 
   it('names documents by their place, and those that are missing as an issue', () => {

@@ -5,7 +5,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
 
 /** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */
 export const SMALL_INDEXES: ReadonlySet<string> = new Set([
-  'shipments_state', 'shipments_open_name', 'documents_open', 'runs_open', 'print_jobs_open', 'rate_wishes_profile', 'batches_importing',
+  'shipments_state', 'shipments_unconfirmed', 'shipments_open_name', 'documents_open', 'runs_open', 'print_jobs_open', 'rate_wishes_profile', 'batches_importing',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */

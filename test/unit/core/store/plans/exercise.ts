@@ -53,7 +53,7 @@ export const EXERCISE: Exercise = {
     ofBatch: (r) => r.ofBatch('B'), idsOf: (r) => r.idsOf('B'), place: (r) => r.place('S', 'B', 0, AT), makeRoom: (r) => r.makeRoom('B', 0, 1),
     byReference: (r) => r.byReference(SERVICE, 'R-S'), otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
     lookalikes: (r) => [r.lookalikes(SERVICE, 'SFN', someDraft('S')), r.lookalikes(SERVICE, 'SFN', someDraft('row-2'))],
-    attention: (r) => r.attention(SERVICE), inState: (r) => r.inState('sending'), nextPosition: (r) => r.nextPosition('B'),
+    attention: (r) => r.attention(SERVICE), unconfirmed: (r) => r.unconfirmed(SERVICE), inState: (r) => r.inState('sending'), nextPosition: (r) => r.nextPosition('B'),
     search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
     found: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.found({ serviceId: SERVICE, text: 'x', filter })),
   },
@@ -66,6 +66,7 @@ export const EXERCISE: Exercise = {
     add: (r) => r.add({ shipmentId: 'S', operation: 'rates', at: AT, attempt: null }, packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<typeof packAnswer>[0])), of: (r) => r.of('S'),
   },
   documents: {
+    forget: (r) => r.forget('S'),
     expect: (r) => r.expect('S', { waybill: { kind: 'url', url: 'https://example.com/w' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } }),
     stored: (r) => r.stored('S', 'waybill', HASH, 1), attached: (r) => r.attached('S', 'invoice', HASH, 1), failed: (r) => r.failed('S', 'insurance', 'x'), withWaybill: (r) => r.withWaybill(),
     withHash: (r) => r.withHash(HASH), spoiled: (r) => r.spoiled('S', 'waybill', 'x'), of: (r) => r.of('S'), awaitingWaybill: (r) => r.awaitingWaybill(0), incomplete: (r) => r.incomplete(SERVICE), fetchable: (r) => r.fetchable(SERVICE),

@@ -1,0 +1,27 @@
+import type { KeptAnswer } from './answer.ts';
+import type { ReceiptHints } from './service.ts';
+import type { Said } from './serviceError.ts';
+
+/** Shorter texts are found in anything. */
+const SHORTEST = 4;
+
+/** A name ends where another sign than these begins. */
+const NAME = /[A-Za-z0-9_-]/;
+
+/** True when `part` stands in `text` as a whole: not as a piece of a longer reference. */
+const standsIn = (text: string, part: string): boolean => {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (!NAME.test(text[at - 1] ?? ' ') && !NAME.test(text[at + part.length] ?? ' ')) return true;
+  }
+  return false;
+};
+
+/**
+ * True when a reference or address that a person names came with the answer of an attempt: as a field of it, in its words or in its body.
+ * @param answers those of this attempt
+ */
+export const cameWith = (named: string, { said, hints }: { readonly said?: Said; readonly hints?: ReceiptHints }, answers: readonly KeptAnswer[]): boolean => {
+  if (named.length < SHORTEST || /\s/.test(named)) return false;
+  if (hints && [hints.reference, hints.trackingNumber, hints.trackingUrl, hints.waybillUrl].includes(named)) return true;
+  return [said?.message ?? '', ...answers.flatMap(({ message, body }) => [message, body?.replaceAll('\\/', '/') ?? ''])].some((text) => standsIn(text, named));
+};

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
+import { bad, good, textAnswer, type Scripted } from '../../../fakes/http.ts';
+import { fakeService, receiptData } from '../../../fakes/service.ts';
+
+let test: TestDesk;
+afterEach(async () => { await test.close(); });
+
+const answered = async (reply: Scripted) => {
+  const service = fakeService();
+  test = testDesk({ send: service.send, keys: { publicKey: 'pk_live_public', privateKey: 'sk_live_private' } });
+  const [id = ''] = await chosen(test, goodDraft());
+  service.next('purchase', reply);
+  await book(test, [id]);
+  return { id, answers: test.desk.base.store.answers.of(id) };
+};
+
+describe('the evidence of a purchase', () => {
+  it.each<[string, Scripted, number, string]>([
+    ['a booking', (request) => good(receiptData((JSON.parse(new TextDecoder().decode(request.body)) as { external_reference: string }).external_reference)), 200, '"tracking_number":"TRK-'],
+    ['a refusal with reasons', bad(424, 'No.', { 'boxes.0.weight': ['Too heavy.'] }), 424, 'Too heavy.'],
+    ['money', bad(402, 'Insufficient wallet balance'), 402, 'Insufficient wallet balance'],
+    ['a server’s error', bad(500, 'AWB 9981 was created'), 500, 'AWB 9981 was created'],
+    ['a web page', textAnswer(502, '<html><h1>Bad gateway</h1>'), 502, '<h1>Bad gateway</h1>'],
+    ['broken JSON', textAnswer(200, '{"success":true,"data":{"reference":"AIES-77"'), 200, 'AIES-77'],
+  ])('is kept word for word: %s', async (_name, reply, status, part) => {
+    const { id, answers } = await answered(reply);
+    expect(answers).toHaveLength(1);
+    const sent = test.desk.base.store.journal.of(id).find(({ event }) => event === 'sent');
+    expect(answers[0]).toMatchObject({ operation: 'purchase', status, reference: sent?.reference, attemptAt: sent?.at, cut: false });
+    expect(answers[0]?.body).toContain(part);
+  });
+
+  it('has no keys in it', async () => {
+    const { answers } = await answered(bad(500, 'Key sk_live_private of pk_live_public'));
+    expect(JSON.stringify(answers)).not.toMatch(/sk_live|pk_live/);
+    expect(answers[0]?.message).toBe('Key ••• of •••');
+  });
+
+  it('keeps the field reasons', async () => {
+    const { answers } = await answered(bad(424, 'No.', { 'boxes.0.weight': ['Too heavy.'] }));
+    expect(answers[0]).toMatchObject({ message: 'No.', reasons: [{ field: 'boxes.0.weight', reason: 'Too heavy.' }] });
+  });
+});
+
+it('refusals of rates are kept too, the last three of a shipment', async () => {
+  const service = fakeService();
+  test = testDesk({ send: service.send });
+  const { desk } = test;
+  const [id = ''] = desk.drafts.add(desk.importing.newBatch('test', 'SFN'), [goodDraft()]).map((each) => each.id);
+  for (const time of [1, 2, 3, 4, 5]) {
+    service.next('rates', bad(424, `Refused ${time}`));
+    await desk.rating.start([id], null).finished;
+  }
+  expect(desk.base.store.answers.of(id).map(({ operation, message }) => [operation, message])).toEqual([['rates', 'Refused 3'], ['rates', 'Refused 4'], ['rates', 'Refused 5']]);
+  await desk.rating.start([id], null).finished;
+  expect(desk.base.store.answers.of(id)).toHaveLength(3);
+});
