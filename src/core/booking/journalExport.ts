@@ -1,6 +1,9 @@
 import { addDays, dateIn } from '../../domain/dates.ts';
 import { journalWords } from '../../domain/journalWords.ts';
+import { fromMinor } from '../../domain/minorMoney.ts';
+import type { Money } from '../../domain/money.ts';
 import { optionOf } from '../../domain/option.ts';
+import type { SaleTerms } from '../../domain/sale.ts';
 import { profileUnder, type Base } from '../base.ts';
 import { csvLines } from '../batch/export/csv.ts';
 import type { ExportFormat } from '../batch/export/write.ts';
@@ -16,6 +19,12 @@ export type JournalPart = { readonly ids: readonly string[] } | { readonly from:
 const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], string>> = {
   draft: 'draft', ready: 'ready', quoted: 'priced', chosen: 'chosen', sending: 'being sent', booked: 'booked', refused: 'refused', uncertain: 'uncertain',
 };
+
+/** A shipment with what its attempts were to buy. */
+interface Known {
+  readonly record: ShipmentRecord | null;
+  readonly sales: readonly SaleTerms[];
+}
 
 /** Writes the journal out: every attempt with who, when, what was sent in short and what came back. Neither keys nor documents are in the journal. */
 export const createJournalExport = (base: Base) => {
@@ -38,13 +47,24 @@ export const createJournalExport = (base: Base) => {
     });
   };
 
-  const rowOf = (entry: StoredEntry, record: ShipmentRecord | null): string[] => {
+  /** What the attempt that a line is of was to buy: a shipment can be priced and chosen anew after one that was refused. */
+  const boughtAt = ({ at }: StoredEntry, { record, sales }: Known): { readonly name: string; readonly total: Money | null } | null => {
+    if (sales.length > 0) {
+      const sale = sales.findLast((each) => each.at <= at);
+      return sale ? { name: sale.service.name, total: sale.price && fromMinor(sale.price.total) } : null;
+    }
+    const purchase = record?.purchase;
+    return (purchase && 'quote' in purchase && 'slug' in purchase && optionOf(purchase.quote, purchase.slug)) || null;
+  };
+
+  const rowOf = (entry: StoredEntry, known: Known): string[] => {
+    const { record } = known;
     const { purchase, draft } = record ?? { purchase: { kind: 'draft' as const }, draft: null };
-    const option = 'quote' in purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
+    const bought = boughtAt(entry, known);
     return [
       clock.format(entry.at), entry.operator, journalWords(entry.event), entry.detail, entry.reference ?? '', draft?.name ?? '',
       `${draft?.receiver.first_name ?? ''} ${draft?.receiver.last_name ?? ''}`.trim(), draft?.receiver.city ?? '', draft?.receiver.country ?? '',
-      option?.name ?? '', option?.total.amount ?? '', option?.total.currency ?? '',
+      bought?.name ?? '', bought?.total?.amount ?? '', bought?.total?.currency ?? '',
       record === null ? '' : STATE_WORDS[purchase.kind], purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '', record?.mode ?? '', record === null ? '' : profileUnder(base, record.serviceId),
     ];
   };
@@ -55,10 +75,11 @@ export const createJournalExport = (base: Base) => {
       const entries = entriesOf(part);
       if (entries.length === 0) throw new DeskError('notFound', 'ids' in part ? 'Nothing was sent for these shipments yet.' : 'Nothing was sent in these days.');
       const chunks: Uint8Array[] = format === 'csv' ? [Buffer.from(`\ufeff${csvLines([headers])}`)] : [];
-      const known = new Map<string, ShipmentRecord | null>();
+      const known = new Map<string, Known>();
       await inSlices(entries, (entry, index) => {
-        if (!known.has(entry.shipmentId)) known.set(entry.shipmentId, store.shipments.get(entry.shipmentId));
-        const rows = [rowOf(entry, known.get(entry.shipmentId) ?? null)];
+        const shipment = known.get(entry.shipmentId) ?? { record: store.shipments.get(entry.shipmentId), sales: store.sales.allTerms(entry.shipmentId) };
+        known.set(entry.shipmentId, shipment);
+        const rows = [rowOf(entry, shipment)];
         chunks.push(Buffer.from(format === 'csv' ? csvLines(rows) : sheetLines(rows, index + 2)));
       });
       const span = 'ids' in part ? dateIn(base.clock.now(), timeZone) : part.from === part.to ? part.from : `${part.from} to ${part.to}`;

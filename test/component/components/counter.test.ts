@@ -150,7 +150,7 @@ describe('who sends', () => {
   it('is the first choice while nobody is named; the others follow, and going back leaves the draft blank again', async () => {
     const address = person({ first_name: 'Ada', country: 'NG', city: 'Ikeja' });
     useMemory().senders = [{ id: 'A', mode: 'SFN', name: 'Head office', isDefault: true, address }, { id: 'B', mode: 'SFN', name: 'Branch', isDefault: false, address: { ...address, city: 'Abuja' } }];
-    const wrapper = mount(SenderCard, { props: { address: emptyDraft().sender, mode: 'SFN', issueFor: () => null } });
+    const wrapper = mount(SenderCard, { props: { address: emptyDraft().sender, mode: 'SFN', sold: null, issueFor: () => null } });
     const choice = wrapper.get('[data-testid="sender-choice"]');
     expect(choice.findAll('option').map((each) => each.text())).toEqual(['Head office', 'Branch', 'Another sender …']);
     expect(wrapper.text()).toContain('Ada Taylor, Ikeja, Nigeria');

@@ -38,6 +38,17 @@ describe('the journal as a file', () => {
     expect(lines.some((line) => line.includes('A-3'))).toBe(false);
   });
 
+  it('says beside each attempt what it was to buy, also once the shipment was priced and chosen anew', async () => {
+    const [id = ''] = await chosen(test, goodDraft('A-1'));
+    service.next('purchase', bad(424, 'No.'));
+    await book(test, [id]);
+    clock.pass(60_000);
+    test.desk.choosing.byRule([id], { name: '', pick: { kind: 'fastest' }, never: [] });
+    await book(test, [id]);
+    const bought = (await csv({ ids: [id] })).slice(1).map((line) => /Service \w+,[\d.]+,NGN/.exec(line)?.[0]);
+    expect(bought).toEqual(['Service slow,100.00,NGN', 'Service slow,100.00,NGN', 'Service quick,250.50,NGN', 'Service quick,250.50,NGN']);
+  });
+
   it('takes the days of the desk, not of Greenwich, both included', async () => {
     const [first = ''] = await chosen(test, goodDraft('A-1'));
     await book(test, [first]);
