@@ -47,7 +47,8 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.');
-  const settings = settingsFrom(env, dataDir, overrides);
+  const stored = readDeskSettings(dataDir);
+  const settings = settingsFrom(env, stored, overrides);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
@@ -57,9 +58,10 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   const desk = openDesk({
     dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db,
     send: createNodeSend(), clock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, practiceAddress: () => practice?.url ?? null,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, keptProfiles: stored.profiles, practiceAddress: () => practice?.url ?? null,
     timeoutMs, emit, credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
   });
+  await desk.base.identities.refresh();
   desk.memory.senders.takeOver(settings.senders);
   return {
     desk,
@@ -82,8 +84,7 @@ const keepBackup = (db: Database, dataDir: string, clock: Clock): void => {
 };
 
 /** A loopback address is a practice service; any other is the live one. */
-const settingsFrom = (env: Env, dataDir: string, overrides: Partial<Settings>): Settings => {
-  const stored = readDeskSettings(dataDir);
+const settingsFrom = (env: Env, stored: Settings, overrides: Partial<Settings>): Settings => {
   const address = env['WAYBILL_DESK_URL']?.trim() ?? '';
   const dialect = env['WAYBILL_DESK_DIALECT']?.trim() || 'documented';
   if (dialect !== 'documented' && dialect !== 'observed') throw usage(`WAYBILL_DESK_DIALECT is documented or observed, not “${dialect}”.`);

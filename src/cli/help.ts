@@ -15,7 +15,7 @@ export const HELP = `Waybill Desk, on the command line
   desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
   desk track NUMBER…
   desk warehouses [--id N | --country CC]
-  desk ledger [TEXT]
+  desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk restore (--backup [FILE] | --empty)     after a damaged database
 
 How waybills lie on paper: as they came, or
@@ -29,6 +29,11 @@ Where an option that the service offers cannot be read, no rule chooses: the shi
 --past-unreadable lets the rule choose among the others.
 --name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number.
 --json prints one JSON document on stdout and nothing else.
+
+With any command: which service is meant. A service is its address and its account (the keys); each has shipments of its own.
+  --service ADDRESS            refuse any other; needed to book a file that was booked at another service already
+  --same-account               keys that are new at this address are of the account that was booked with: go on with its shipments
+  --new-account                they are of another account: begin anew
 
 Environment
   WAYBILL_DESK_URL           base address of the service; without it a practice service is started inside

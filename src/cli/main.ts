@@ -10,6 +10,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
+import { settleService, takeServiceWords } from './serviceWords.ts';
 import { HELP } from './help.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, TooEarly } from '../core/deskError.ts';
@@ -18,14 +19,16 @@ import type { Clock } from '../core/ports.ts';
 import { resolve } from 'node:path';
 
 const json = { json: { type: 'boolean' } } as const;
+/** Commands that ask the service nothing. */
+const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills']);
 
 /** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
-const prepare = (command: string, args: readonly string[], output: Output): { concurrency: number | null; run: (desk: Desk) => Promise<number> | number } => {
+const prepare = (command: string, args: readonly string[], output: Output): { concurrency: number | null; run: (desk: Desk, named: boolean) => Promise<number> | number } => {
   const cwd = callerFolder(process.env);
   switch (command) {
     case 'batch': {
       const batch = readBatchArgs(args, cwd);
-      return { concurrency: batch.concurrency, run: (desk) => batchCommand(desk, batch, output) };
+      return { concurrency: batch.concurrency, run: (desk, named) => batchCommand(desk, { ...batch, named }, output) };
     }
     case 'rates': {
       const batch = readBatchArgs(args, cwd);
@@ -67,8 +70,8 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
       return { concurrency: null, run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output) };
     }
     case 'ledger': {
-      const { values, positionals } = readWords(args, json);
-      return { concurrency: null, run: (desk) => ledgerCommand(desk, positionals.join(' '), values.json ?? false, output) };
+      const { values, positionals } = readWords(args, { everywhere: { type: 'boolean' }, ...json });
+      return { concurrency: null, run: (desk) => ledgerCommand(desk, positionals.join(' '), { everywhere: values.everywhere ?? false, json: values.json ?? false }, output) };
     }
     default: throw usage(`There is no command “${command}”. Try: desk help`);
   }
@@ -95,14 +98,15 @@ const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
 
 /** Carries out one command line. @param words as typed, after the program's name @returns the exit status */
 export const main = async (words: readonly string[], clock: Clock): Promise<number> => {
-  const [command = 'help', ...args] = words;
+  const [command = 'help', ...given] = words;
   const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY === true);
   outliveReaders();
   try {
-    if (['help', '--help', '-h'].includes(command) || args.includes('--help')) {
+    if (['help', '--help', '-h'].includes(command) || given.includes('--help')) {
       output.print(HELP.trimEnd());
       return 0;
     }
+    const { words: service, rest: args } = takeServiceWords(given);
     if (command === 'restore') {
       const { values, positionals } = readWords(args, { backup: { type: 'boolean' }, empty: { type: 'boolean' } });
       return restoreCommand(dataFolder(process.env), { backup: values.backup ?? false, empty: values.empty ?? false, file: positionals[0] }, output);
@@ -113,8 +117,9 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
     });
     try {
       if (opened.desk.recovered > 0) output.note(`${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`);
+      settleService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, output);
-      const status = await run(opened.desk);
+      const status = await run(opened.desk, service.service !== null);
       return wasStopped() ? 1 : status;
     } finally {
       await opened.close();
@@ -123,7 +128,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
     const { status, message, from } = explain(reason);
     output.note(message);
     // One document in any case: a script that reads JSON shall not have to guess from an empty output.
-    if (args.includes('--json')) output.json({ error: { message, exit: status, ...(from !== undefined && { from: new Date(from).toISOString() }) } });
+    if (given.includes('--json')) output.json({ error: { message, exit: status, ...(from !== undefined && { from: new Date(from).toISOString() }) } });
     return status;
   }
 };

@@ -6,7 +6,7 @@ import type { ShippingService } from '../domain/service.ts';
 import type { LineState, RunProgress, ShipmentSnapshot } from '../domain/snapshot.ts';
 import { dateIn } from '../domain/dates.ts';
 import { ulid } from '../domain/ulid.ts';
-import { DeskError } from './deskError.ts';
+import { DeskError, OtherService } from './deskError.ts';
 import type { FetchFile } from './documents/fetchDocuments.ts';
 import type { Archive } from './documents/archive.ts';
 import type { DocumentWorker } from './documents/pool.ts';
@@ -72,15 +72,21 @@ export const profileOf = (settings: Settings, id: string): Profile => {
 /** Connection profile that a service is known under. */
 export const profileUnder = ({ store }: Pick<Base, 'store'>, serviceId: string): ProfileId => store.identities.get(serviceId)?.profile ?? 'live';
 
-/** A service as a person knows it: its profile, and its address where there is one. */
-export const serviceName = ({ profile, place }: ServiceIdentity): string => (place === null ? profile.toUpperCase() : `${profile.toUpperCase()} (${placeText(place)})`);
+/** A service as a person knows it: its profile, and its address where there is one. An address on this computer is typed on the command line and has no profile to speak of. */
+export const serviceName = ({ profile, place }: ServiceIdentity): string =>
+  (place === null ? profile.toUpperCase() : profile === 'practice' ? placeText(place) : `${profile.toUpperCase()} (${placeText(place)})`);
+
+/** The same by its id. */
+export const serviceNamed = ({ store }: Pick<Base, 'store'>, serviceId: string): string => {
+  const known = store.identities.get(serviceId);
+  return known === null ? 'a service that is not known any more' : serviceName(known);
+};
 
 /** The active connection for a shipment of the service that it leads to; a batch of another service or account is never sent there. */
 export const connectionFor = (base: Base, shipment: { readonly serviceId: string; readonly mode: Mode }): Connection => {
   const active = base.identity();
   if (shipment.serviceId !== active.id) {
-    const own = base.store.identities.get(shipment.serviceId);
-    throw new DeskError('notAllowed', `This was drafted under ${own === null ? 'another service' : serviceName(own)}, but the desk is now connected to ${serviceName(active)}. Switch the connection in Settings.`);
+    throw new OtherService(`This was drafted under ${serviceNamed(base, shipment.serviceId)}, but the desk is now connected to ${serviceName(active)}. Switch the connection in Settings.`);
   }
   return base.connect(base.settings().activeProfile, shipment.mode);
 };

@@ -24,6 +24,7 @@ import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
 import { createUnsettled } from './batch/unsettled.ts';
 import { createCodes } from './codes/codes.ts';
+import { createElsewhere } from './identity/elsewhere.ts';
 import { createRateQueue } from './line/rateQueue.ts';
 import { createLookups } from './lookups.ts';
 import { createMemory } from './memory/memory.ts';
@@ -68,7 +69,7 @@ export const createDesk = (shell: Base) => {
     base, ledger, drafts, collector, booking, guard, runs, codes, memory,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
-    importing, imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
+    importing, elsewhere: createElsewhere(base, importing), imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
     rating, rateQueue,
     choosing: createChoosing(base, ledger, unsettled),
     variants: createVariants(base, ledger),

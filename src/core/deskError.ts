@@ -21,6 +21,14 @@ export class Superseded extends DeskError {
   }
 }
 
+/** It belongs to another service or account than the desk is connected to. */
+export class OtherService extends DeskError {
+  constructor(message: string) {
+    super('notAllowed', message);
+    this.name = 'OtherService';
+  }
+}
+
 /** “Not booked” was said while the service may still be buying it: domain/purchase.ts, notBookedFrom. */
 export class TooEarly extends DeskError {
   /** From when it can be said, milliseconds since the epoch. */

@@ -1,9 +1,9 @@
 import { normaliseHsCode } from '../domain/hs.ts';
-import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service.ts';
+import type { HsCode, HsVerdict, ShippingService, Tracking, Warehouse } from '../domain/service.ts';
 import { inFull, type Result } from '../domain/serviceError.ts';
-import type { Base } from './base.ts';
+import { serviceNamed, type Base } from './base.ts';
 import type { Confirming } from './booking/confirming.ts';
-import { DeskError } from './deskError.ts';
+import { DeskError, OtherService } from './deskError.ts';
 
 const LOCAL_LIMIT = 50;
 
@@ -22,6 +22,14 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
   const service = () => {
     const { activeProfile, mode } = base.settings();
     return base.connect(activeProfile, mode).service;
+  };
+
+  /** The service that a shipment was booked at, with keys held for it. @throws OtherService when there are none */
+  const serviceOf = async (serviceId: string): Promise<ShippingService> => {
+    const identity = store.identities.get(serviceId);
+    const profile = identity && await base.identities.wayTo(identity);
+    if (!profile) throw new OtherService(`It was booked at ${serviceNamed(base, serviceId)}, for which no keys are held now. The service in use is not asked about it.`);
+    return base.connect(profile, base.settings().mode).service;
   };
 
   return {
@@ -47,8 +55,10 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
       return codes;
     },
     track: async (number: string): Promise<Tracking> => {
-      const serviceId = base.identity().id;
-      const tracking = value(await service().track(number));
+      const here = base.identity().id;
+      const serviceId = store.shipments.serviceOfTracking(number, here) ?? here;
+      const way = serviceId === here ? service() : await serviceOf(serviceId);
+      const tracking = value(await way.track(number));
       store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
       confirming.seen(serviceId, { ...tracking, trackingNumber: number });
       return { ...tracking, trackingNumber: number };

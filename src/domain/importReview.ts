@@ -49,6 +49,15 @@ export interface ImportCorrections {
   readonly columns?: readonly ({ readonly field: ColumnField; readonly unit?: string | null } | null | undefined)[];
 }
 
+/** Shipments of a file that were sent at another service, or with another account: unknown at the one in use. */
+export interface BookedElsewhere {
+  /** The service as a person knows it. */
+  readonly service: string;
+  readonly shipments: number;
+  /** When the last of them was sent, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
 /** What an import would take over and how the file was understood, before anything is taken. */
 export interface ImportReview {
   readonly token: string;
@@ -83,6 +92,8 @@ export interface ImportReview {
   readonly standing: StandingCounts;
   /** When these very bytes were taken over last, or null. */
   readonly importedBefore: ImportedFile | null;
+  /** Empty where none of them was. Otherwise a person has to say that they are wanted here as well. */
+  readonly elsewhere: readonly BookedElsewhere[];
 }
 
 /** One shipment of a previewed file beside what the desk has of it. */

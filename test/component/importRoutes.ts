@@ -14,7 +14,7 @@ const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
   firstLines: [COLUMNS.map(([header]) => header), COLUMNS.map(([, , sample]) => sample)], own: false, rows: 31, shipments: 24, issues: [],
   counts: [{ code: 'required', severity: 'error', count: 1 }], firstIssues: [{ field: 'receiver.city', code: 'required', severity: 'error', message: 'The city is missing.', row: 9 }],
   columns: COLUMNS.map(([header, field, sample]) => ({ header, field, unit: null, sample })), system: null, mapping: null, usable: true,
-  standing: { new: 20, same: 2, changed: 1, bought: 1 }, importedBefore: null, ...change,
+  standing: { new: 20, same: 2, changed: 1, bought: 1 }, importedBefore: null, elsewhere: [], ...change,
 });
 
 /** Importing on a world: one file, whatever is opened. */

@@ -1,6 +1,11 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/batch/choosing.ts';
+import { withDefaults } from '../../core/batch/importing.ts';
+import { bookedElsewhereText } from '../../core/identity/elsewhere.ts';
+import type { Draft } from '../../domain/draft.ts';
+import type { Mode } from '../../domain/mode.ts';
+import { placeText } from '../../domain/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/base.ts';
@@ -9,21 +14,21 @@ import { isSealed } from '../../domain/purchase.ts';
 import type { RunProgress } from '../../domain/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/report.ts';
 import type { BatchArgs } from '../args.ts';
-import { usage } from '../exit.ts';
+import { Exit, usage } from '../exit.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { oneLine, reportText } from '../text.ts';
 
 /** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
-export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {
+export const batchCommand = async (desk: Desk, args: BatchArgs & { readonly named: boolean }, output: Output): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
   const imported = await desk.importing.read({ path: args.file }, args.mode);
   // What is to be said of the file as a whole: columns left out, hidden lines, macros.
   for (const { message } of imported.issues) output.note(oneLine(message));
+  const defaults = { insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date: args.date ?? '' };
+  if (args.book && !args.named) askAboutElsewhere(desk, imported.mode, imported.drafts.map(({ draft }) => withDefaults(draft, defaults)));
   const { taken, run } = desk.base.store.db.transaction(() => {
-    const { taken: all } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults: {
-      insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date: args.date ?? '',
-    } });
+    const { taken: all } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults });
     const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
     const record: RunRecord = {
       id: newId(desk.base), kind: 'booking', serviceId: desk.base.identity().id, members, startedAt: desk.base.clock.now(), endedAt: null,
@@ -37,6 +42,14 @@ export const batchCommand = async (desk: Desk, args: BatchArgs, output: Output):
   if (bought.length > 0) output.note(`${bought.length} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).`);
   const stopped = await carryOut(desk, run, { book: args.book, all: taken.map(({ id }) => id), anew: true });
   return finish(desk, taken.map(({ id }) => id), { ...args, rows: imported.rows, stopped }, output);
+};
+
+/** What was booked at another service is unknown here: only a person who names this one means it. @throws Exit 1 */
+const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
+  const found = desk.elsewhere.of(mode, drafts);
+  const place = desk.base.identities.place();
+  if (found.length === 0 || place === null) return;
+  throw new Exit(1, `${bookedElsewhereText(found)} The service in use is ${placeText(place)}, which knows nothing of them: they would be bought again. To book them here as well, say --service ${placeText(place)}. Nothing was sent.`);
 };
 
 /** Before anything is bought: a report that cannot be written is found out now and not afterwards. */

@@ -1,4 +1,5 @@
-import { DeskError } from '../../core/deskError.ts';
+import { serviceNamed } from '../../core/base.ts';
+import { DeskError, OtherService } from '../../core/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { HsCode, Tracking } from '../../domain/service.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
@@ -37,7 +38,7 @@ export const trackCommand = async (desk: Desk, numbers: readonly string[], json:
     try {
       answers.push(await desk.lookups.track(number));
     } catch (reason) {
-      if (!(reason instanceof DeskError) || reason.reason !== 'notFound') throw reason;
+      if (!(reason instanceof DeskError) || (reason.reason !== 'notFound' && !(reason instanceof OtherService))) throw reason;
       answers.push({ trackingNumber: number, error: reason.message });
     }
   }
@@ -56,12 +57,13 @@ export const warehousesCommand = async (desk: Desk, { id, country }: { id: numbe
 
 const LEDGER_LIMIT = 500;
 
-/** `desk ledger [TEXT]`: what this desk drafted and booked, newest first. */
-export const ledgerCommand = (desk: Desk, text: string, json: boolean, output: Output): number => {
-  const { total, shipments } = desk.ledger.search({ text, filter: 'all', offset: 0, limit: LEDGER_LIMIT });
-  if (json) output.json({ total, shipments: shipments.map(ledgerLine) });
+/** `desk ledger [TEXT]`: what this desk drafted and booked at the service in use, or at every one, newest first. */
+export const ledgerCommand = (desk: Desk, text: string, { everywhere, json }: { readonly everywhere: boolean; readonly json: boolean }, output: Output): number => {
+  const { total, shipments } = desk.ledger.search({ text, filter: 'all', offset: 0, limit: LEDGER_LIMIT, everywhere });
+  const serviceOf = ({ serviceId }: ShipmentSnapshot): string => serviceNamed(desk.base, serviceId);
+  if (json) output.json({ total, shipments: shipments.map((each) => ({ ...ledgerLine(each), ...(everywhere && { service: serviceOf(each) }) })) });
   else if (total === 0) output.print('Nothing found.');
-  else output.print(`${table(shipments.map(ledgerRow))}${total > LEDGER_LIMIT ? `\n\nThe newest ${LEDGER_LIMIT} of ${total}.` : ''}`);
+  else output.print(`${table(shipments.map((each) => [...ledgerRow(each), ...(everywhere ? [serviceOf(each)] : [])]))}${total > LEDGER_LIMIT ? `\n\nThe newest ${LEDGER_LIMIT} of ${total}.` : ''}`);
   return 0;
 };
 

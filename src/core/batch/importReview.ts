@@ -8,7 +8,7 @@ export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseStat
 
 const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
-export const reviewOf = (token: string, facts: ImportFacts, found: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore'>): ImportReview => {
+export const reviewOf = (token: string, facts: ImportFacts, found: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore' | 'elsewhere'>): ImportReview => {
   const { name, mode, format, encoding, separator, sheet, sheets, headerRow, decimalComma, firstLines, own, rows, shipments, issues, counts, firstIssues, columns, samples } = facts;
   const system = KNOWN_SYSTEMS.find(({ id }) => id === facts.system);
   return {

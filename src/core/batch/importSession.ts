@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { ParsedDraft } from '../../domain/batchFile.ts';
-import type { ImportMapping } from '../../domain/importReview.ts';
+import type { BookedElsewhere, ImportMapping } from '../../domain/importReview.ts';
 import type { Mode } from '../../domain/mode.ts';
 import { DeskError } from '../deskError.ts';
 import { besideFile } from './besideFile.ts';
@@ -17,6 +17,9 @@ export interface Session {
   mapping: ImportMapping | null;
   overrides: ImportOverrides;
   standings: readonly FoundStanding[];
+  /** Service that the standings were found at. */
+  serviceId: string;
+  elsewhere: readonly BookedElsewhere[];
   /** State of the database that the standings were found in. */
   changes: number;
   at: number;

@@ -19,6 +19,8 @@ export interface CommitOptions {
   readonly batchId: string | null;
   readonly name: string;
   readonly decisions: ImportDecisions;
+  /** A person wants shipments here as well that were sent at another service. */
+  readonly alsoHere?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }

@@ -117,7 +117,8 @@ const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
   return { ...fresh, notes: [...fresh.notes, problem] };
 };
 
-const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({
+/** A draft of a file with what was said for all of them where it says nothing itself. */
+export const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({
   ...draft,
   insured: draft.insured || defaults.insured || '',
   last_mile: draft.last_mile || defaults.last_mile || '',

@@ -6,6 +6,7 @@ import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchSource, ImportOverrides } from './import/index.ts';
+import { bookedElsewhereText, createElsewhere } from '../identity/elsewhere.ts';
 import { createInlineReader } from './import/protocol.ts';
 import type { OpenedImport } from './import/protocol.ts';
 import type { Importing } from './importing.ts';
@@ -26,7 +27,7 @@ export interface PreviewOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const NOTHING = { mapping: null, standing: { new: 0, same: 0, changed: 0, bought: 0 }, importedBefore: null } as const;
+const NOTHING = { mapping: null, standing: { new: 0, same: 0, changed: 0, bought: 0 }, importedBefore: null, elsewhere: [] } as const;
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
 
@@ -40,6 +41,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const reader = base.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
   const matching = createMatching(base, importing);
+  const elsewhere = createElsewhere(base, importing);
   const take = createTaking(base, ledger, drafts, matching);
   let working: Promise<unknown> = Promise.resolve();
 
@@ -95,24 +97,32 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const used = new Set<string>();
     const standings: FoundStanding[] = [];
     const changes = store.imports.changes();
-    const fresh = !store.imports.hasShipments(serviceId, held.mode);
+    const others = elsewhere.others();
+    const away = elsewhere.counting(held.mode, others);
+    const services = [serviceId, ...others.map(({ id }) => id)].filter((id) => store.imports.hasShipments(id, held.mode));
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
-      const strange = fresh || !matching.mayBeKnown(serviceId, held.mode, looked);
+      const strange = !services.some((id) => matching.mayBeKnown(id, held.mode, looked));
       if (strange) for (const _ of looked) standings.push(NEW);
-      else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => { standings.push(matching.standingOf(serviceId, held.mode, draft, used)); });
+      else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => {
+        const found = matching.standingOf(serviceId, held.mode, draft, used);
+        standings.push(found);
+        if (found.standing !== 'bought') away.look(draft);
+      });
       await nextTurn();
       if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
     }
     held.standings = standings;
+    held.serviceId = serviceId;
+    held.elsewhere = away.result();
     held.changes = changes;
   };
 
   const review = (token: string, held: Session): ImportReview => reviewOf(token, held.opened.facts, {
     mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name }, standing: countsOf(held.standings),
-    importedBefore: store.imports.lastImport(base.identity().id, held.opened.facts.sourceHash),
+    importedBefore: store.imports.lastImport(base.identity().id, held.opened.facts.sourceHash), elsewhere: held.elsewhere,
   });
 
   const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {
@@ -120,7 +130,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const { opened, mapping } = await openMapped(source, options);
     for (const [token, { at }] of sessions) if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
     const token = newId(base);
-    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], changes: -1, at: clock.now(), reopen: () => reopen(held) };
+    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], serviceId: '', elsewhere: [], changes: -1, at: clock.now(), reopen: () => reopen(held) };
     await compare(held, options).catch((reason: unknown) => {
       opened.release();
       throw reason;
@@ -158,6 +168,8 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
     if (!reviewOf(token, held.opened.facts, NOTHING).usable) throw new DeskError('badInput', 'No column of this file names a receiver, a box or an item yet. Say what its columns are first.');
+    if (held.serviceId !== base.identity().id) throw new DeskError('notAllowed', 'The desk was connected to another service since the file was read. Open the file again.');
+    if (held.elsewhere.length > 0 && options.alsoHere !== true) throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
     sessions.delete(token);
     const done = working.then(() => take(held, options)).finally(() => held.opened.release());
     working = done.catch(() => undefined);

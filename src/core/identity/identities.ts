@@ -61,6 +61,17 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
     return current?.asked === true ? identity : null;
   };
 
+  /** Why a person is asked, in words; '' where nobody is. */
+  const questionText = (): string => {
+    const identity = question();
+    if (identity === null) return '';
+    const { place } = connected();
+    const where = place === null ? 'this service' : placeText(place);
+    return identity.place === null
+      ? `This desk booked under ${identity.profile.toUpperCase()} when it did not keep addresses yet: whether that was at ${where}, with this account, is not known.`
+      : `These keys are new at ${where}, where this desk has booked with others: whether they are of the same account is not known.`;
+  };
+
   const isOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean => accounts.length === 0 || accounts.includes(accountOf(publicKey));
 
   return {
@@ -83,16 +94,11 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
       else make(of);
       return settle(of);
     },
+    questionText,
     /** @throws DeskError while nobody has said whether new keys are of the same account */
-    demandAnswer: (): void => {
-      const identity = question();
-      if (identity === null) return;
-      const { place } = connected();
-      const where = place === null ? 'this service' : placeText(place);
-      throw new DeskError('notAllowed', identity.place === null
-        ? `This desk has booked under ${identity.profile.toUpperCase()} before it kept addresses. Whether that was at ${where} is for you to say first.`
-        : `These keys are new at ${where}, where this desk has booked with others. Whether they are of the same account is for you to say first.`);
-    },
+    demandAnswer: (): void => { if (question() !== null) throw new DeskError('notAllowed', `${questionText()} Say so in Settings.`); },
+    /** Address that was typed for what the desk is connected to; null for the practice service of this program. */
+    place: (): ServicePlace | null => connected().place,
     /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
     ownKeys: (profile: ProfileId, place: ServicePlace | null, found: Credentials | null): Credentials | null => {
       const now = connected();

@@ -3,6 +3,7 @@ import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/co
 import type { Draft } from '../../domain/draft.ts';
 import type { Mode } from '../../domain/mode.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/phone.ts';
+import { PRACTICE_IDENTITY } from '../../domain/serviceIdentity.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -11,6 +12,8 @@ export interface SearchQuery {
   readonly serviceId: string;
   readonly text: string;
   readonly filter: 'all' | 'open' | 'booked' | 'attention';
+  /** Also of other services than this one, but not what was practised. */
+  readonly everywhere?: boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -75,6 +78,11 @@ export const shipmentRepository = (db: Database) => ({
     const row = db.get('SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL', serviceId, reference);
     return row ? read(row) : null;
   },
+  /** The service that a tracking number was given out at, the given one before others; what was practised counts at the practice service only. */
+  serviceOfTracking: (number: string, serviceId: string): string | null => {
+    const row = db.get(`SELECT profile FROM shipments WHERE tracking_number = ?1 AND (profile = ?2 OR profile <> '${PRACTICE_IDENTITY}') AND removed_at IS NULL ORDER BY profile = ?2 DESC LIMIT 1`, number, serviceId);
+    return row ? String(row['profile']) : null;
+  },
   /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
   otherWithTracking: (serviceId: string, number: string, id: string): ShipmentRecord | null => {
     const row = db.get('SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?', number, serviceId, id);
@@ -128,13 +136,16 @@ const UNDIVIDED = [' ', '-', '(', ')', '.', '/', '+'].reduce((inner, sign) => `r
 /** Fewer digits are looked for as they are typed: they are a part of any number. */
 const PHONE_DIGITS = 6;
 
-const searched = ({ serviceId, text, filter }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
+/** Also of other services; what was practised counts at the practice service only. */
+const ELSEWHERE_TOO = `(profile = ? OR profile <> '${PRACTICE_IDENTITY}')`;
+
+const searched = ({ serviceId, text, filter, everywhere = false }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
   const phones = looksLikePhone(text) ? phoneNeedles(text).filter((digits) => digits.length >= PHONE_DIGITS) : [];
   const words = `removed_at IS NULL AND (search LIKE ? ESCAPE '\\'${phones.map(() => ` OR ${UNDIVIDED} LIKE ?`).join('')})`;
   const needles = [`%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...phones.map((digits) => `%${digits}%`)];
   return filter === 'attention'
     ? { where: `${words} AND ${ATTENTION}`, values: [...needles, serviceId] }
-    : { where: `profile = ? AND ${words} AND ${FILTERS[filter]}`, values: [serviceId, ...needles] };
+    : { where: `${everywhere ? ELSEWHERE_TOO : 'profile = ?'} AND ${words} AND ${FILTERS[filter]}`, values: [serviceId, ...needles] };
 };
 
 const sha = (text: string): string => hash('sha256', text);

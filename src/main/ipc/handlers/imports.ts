@@ -32,8 +32,8 @@ export const importHandlers = ({ env, desk, settings, watching }: HandlerContext
     'imports.correct': ({ ticket, token, corrections, mappingId }) =>
       under(ticket, (watched) => imports.correct(token, { overrides: corrections, ...(mappingId !== undefined && { mappingId }), ...watched })),
     'imports.shipments': ({ token, from, to }) => imports.shipments(token, from, Math.min(to, from + 500)),
-    'imports.commit': async ({ ticket, token, batchId, name, decisions }) => {
-      const outcome = await under(ticket, (watched) => imports.commit(token, { batchId, name, decisions: { ...decisions, single: new Map(decisions.single) }, ...watched }));
+    'imports.commit': async ({ ticket, token, batchId, name, alsoHere, decisions }) => {
+      const outcome = await under(ticket, (watched) => imports.commit(token, { batchId, name, alsoHere, decisions: { ...decisions, single: new Map(decisions.single) }, ...watched }));
       return { outcome, batch: outcome.batchId === null ? null : desk.base.store.batches.summary(outcome.batchId) };
     },
     'imports.cancel': ({ ticket }) => {

@@ -39,7 +39,7 @@ export const importRoutes = {
   /** Shipments of the file with what the desk has of each. */
   'imports.shipments': route(z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }), trusted<readonly ReviewedShipment[]>()),
   'imports.commit': route(
-    z.object({ ticket, token: s.id, batchId: s.id.nullable(), name, decisions: z.object({
+    z.object({ ticket, token: s.id, batchId: s.id.nullable(), name, alsoHere: z.boolean().default(false), decisions: z.object({
       same: z.enum(['skip', 'add']), changed: z.enum(['skip', 'replace', 'add']), bought: z.enum(['skip', 'add']), single,
     }) }),
     trusted<{ readonly outcome: ImportOutcome; readonly batch: BatchSummary | null }>(),

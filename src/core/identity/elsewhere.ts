@@ -1,0 +1,56 @@
+import type { BookedElsewhere } from '../../domain/importReview.ts';
+import type { Draft } from '../../domain/draft.ts';
+import type { Mode } from '../../domain/mode.ts';
+import { PRACTICE_IDENTITY, samePlace, type ServiceIdentity } from '../../domain/serviceIdentity.ts';
+import type { Importing } from '../batch/importing.ts';
+import { serviceName, type Base } from '../base.ts';
+
+/** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
+export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string => found
+  .map(({ service, shipments, at }) => `${shipments === 1 ? '1 of these shipments was' : `${shipments} of these shipments were`} booked at ${service}, last on ${new Date(at).toISOString().slice(0, 10)}.`).join(' ');
+
+/** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
+export const createElsewhere = ({ store, identity, identities }: Pick<Base, 'store' | 'identity' | 'identities'>, { known }: Pick<Importing, 'known'>) => {
+  /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
+  const others = (): readonly ServiceIdentity[] => {
+    const here = identity().id;
+    return here === PRACTICE_IDENTITY ? [] : store.identities.all().filter(({ id, sent }) => sent && id !== here && id !== PRACTICE_IDENTITY);
+  };
+
+  /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
+  const counting = (mode: Mode, among: readonly ServiceIdentity[] = others()) => {
+    const used = new Set<string>();
+    const found = new Map<string, { shipments: number; at: number }>();
+    return {
+      look: (draft: Draft): void => {
+        for (const { id } of among) {
+          const sent = known(id, mode, draft, used)?.sent ?? null;
+          if (sent === null || !('attempt' in sent.purchase)) continue;
+          used.add(sent.id);
+          const so = found.get(id) ?? { shipments: 0, at: 0 };
+          found.set(id, { shipments: so.shipments + 1, at: Math.max(so.at, sent.purchase.attempt.at) });
+        }
+      },
+      result: (): BookedElsewhere[] => among.flatMap((each) => {
+        const seen = found.get(each.id);
+        return seen === undefined ? [] : [{ ...seen, service: `${serviceName(each)}${samePlace(each.place, identities.active().place) ? ' with another account' : ''}` }];
+      }),
+    };
+  };
+
+  return {
+    others, counting,
+    /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
+    of: (mode: Mode, drafts: readonly Draft[]): BookedElsewhere[] => {
+      const found = counting(mode);
+      const here = new Set<string>();
+      for (const draft of drafts) {
+        const own = known(identity().id, mode, draft, here)?.sent ?? null;
+        if (own === null) found.look(draft);
+        else here.add(own.id);
+      }
+      return found.result();
+    },
+  };
+};
+export type Elsewhere = ReturnType<typeof createElsewhere>;
