@@ -6,6 +6,7 @@ export const HELP = `Waybill Desk, on the command line
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
              [--get]                           save waybills as files; --get fetches those that are missing first
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
+             either with --papers waybill,invoice,insurance for other papers than waybills, or with them
   desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)
@@ -27,7 +28,7 @@ How waybills lie on paper: as they came, or
 --book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
 Where an option that the service offers cannot be read, no rule chooses: the shipment is named and left unbooked, unless
 --past-unreadable lets the rule choose among the others.
---name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number.
+--name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.
 --json prints one JSON document on stdout and nothing else.
 
 With any command: which service is meant. A service is its address and its account (the keys); each has shipments of its own.

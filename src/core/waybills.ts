@@ -1,4 +1,6 @@
 import type { PaperLayout } from '../domain/paperLayout.ts';
+import type { DocumentKind } from '../domain/service.ts';
+import { nonePhrase, papersOf, WAYBILLS } from './archive/papersHere.ts';
 import type { Base } from './base.ts';
 import { markSpoiled } from './archive/spoiled.ts';
 import { DeskError } from './deskError.ts';
@@ -11,37 +13,46 @@ import type { Ledger } from './shipments/ledger.ts';
 /** Waybills to be laid out, in order. */
 export interface WaybillOrder {
   readonly ids: readonly string[];
+  /** Which papers of each, one behind the other: the waybill unless said otherwise. */
+  readonly papers?: readonly DocumentKind[] | undefined;
   readonly layout: PaperLayout;
   /** Place of the first one on its sheet: 1. */
   readonly start?: number;
 }
 
 interface Merged extends LaidOut {
-  /** Shipments of the selection whose waybill is not here. */
-  readonly missing: readonly string[];
+  /** Papers of the selection that there are and that are not here; a waybill in any case. */
+  readonly missing: number;
 }
 
-/** Waybills of many shipments as one PDF, in the order given. */
+interface Source {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly hash: string;
+}
+
+/** Waybills and other papers of many shipments as one PDF, in the order given. */
 export const createWaybills = (base: Base, ledger: Ledger) => {
   const { store, archive, worker } = base;
 
-  const sources = (ids: readonly string[]): { found: { id: string; hash: string }[]; missing: string[] } => {
-    const [found, missing]: [{ id: string; hash: string }[], string[]] = [[], []];
+  const sources = (ids: readonly string[], papers: readonly DocumentKind[]): { found: Source[]; missing: number } => {
+    const found: Source[] = [];
+    let missing = 0;
     for (const id of ids) {
-      const hash = store.documents.of(id).find(({ kind, state }) => kind === 'waybill' && state === 'stored')?.hash;
-      if (hash) found.push({ id, hash });
-      else missing.push(id);
+      const paper = papersOf(store, id, papers);
+      found.push(...paper.here.map((each) => ({ ...each, id })));
+      missing += paper.missing;
     }
     return { found, missing };
   };
 
   /** Looks again at a document that could not be laid out: a spoiled one is to be got again. @returns words that name it */
-  const spoiledSource = async (source: { readonly id: string; readonly hash: string } | undefined, message: string): Promise<string> => {
+  const spoiledSource = async (source: Source | undefined, message: string): Promise<string> => {
     if (!source) return message;
     const read = await archive.get(source.hash);
     if (!read.ok && read.problem !== 'unreadable') markSpoiled(base, ledger, source.hash, read.problem);
     const { draft: { receiver }, externalReference } = ledger.must(source.id);
-    return `The waybill of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
+    return `The ${source.kind} of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
   };
 
   /**
@@ -49,9 +60,9 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
    * @param first only this many of them, for a look at the beginning
    * @throws DeskError when there is nothing to write or it cannot be laid out
    */
-  const mergeTo = async ({ ids, layout, start = 1 }: WaybillOrder, outPath: string, way: LayoutWay & { readonly first?: number } = {}): Promise<Merged> => {
-    const { found, missing } = sources(ids.slice(0, way.first));
-    if (found.length === 0) throw new DeskError('notFound', 'There is no waybill among these shipments yet.');
+  const mergeTo = async ({ ids, papers = WAYBILLS, layout, start = 1 }: WaybillOrder, outPath: string, way: LayoutWay & { readonly first?: number } = {}): Promise<Merged> => {
+    const { found, missing } = sources(ids.slice(0, way.first), papers);
+    if (found.length === 0) throw new DeskError('notFound', nonePhrase(papers));
     const options = optionsFor(base, found.map(({ id }) => id));
     const done = await worker.layout(found.map(({ hash }) => archive.path(hash)), layoutOf(layout, base.settings().labelRules, start), outPath, { ...way, ...(options && { options }) });
     if (done.ok) return { ...done.value, missing };

@@ -1,5 +1,5 @@
 /** What a file name may be made of. PERSISTED in settings as part of a pattern: never rename one. */
-export const NAME_FIELDS = ['reference', 'receiver', 'tracking', 'date', 'country', 'option', 'batch', 'number'] as const;
+export const NAME_FIELDS = ['reference', 'receiver', 'tracking', 'date', 'country', 'option', 'batch', 'number', 'paper'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 /** The texts of one shipment's fields; '' where there is none. */
 export type NameFacts = Readonly<Record<NameField, string>>;
@@ -45,6 +45,10 @@ const stemOf = (pattern: string, facts: NameFacts): string => {
   });
   return guarded(cut(trimmed(cleaned(filled)), MAX_NAME_BYTES - ENDING.length)) || 'waybill';
 };
+
+/** The pattern for files of several kinds: without a `{paper}` of its own it gets one at its end, so that they are told apart by a word and not by a number. */
+export const patternFor = (pattern: string, kinds: number): string =>
+  (kinds < 2 || [...pattern.matchAll(FIELD)].some(([, name = '']) => name.trim().toLowerCase() === 'paper') ? pattern : `${pattern.trim().replace(/\.pdf$/i, '')}_{paper}.pdf`);
 
 /** Two names with the same key may be one file on some file system. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');

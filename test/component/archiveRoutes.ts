@@ -13,9 +13,9 @@ export const serveArchive = (world: World): void => {
   const { desk } = world;
   const facts = (id: string, at: number, of: number): NameFacts => {
     const { draft: { receiver }, externalReference, receipt, batchId } = world.get(id);
-    return { reference: externalReference, receiver: `${receiver.first_name} ${receiver.last_name}`, tracking: receipt?.trackingNumber ?? '', date: '2026-11-20', country: receiver.country, option: 'Air Express', batch: world.summary(batchId).name, number: numberText(at, of) };
+    return { reference: externalReference, receiver: `${receiver.first_name} ${receiver.last_name}`, tracking: receipt?.trackingNumber ?? '', date: '2026-11-20', country: receiver.country, option: 'Air Express', batch: world.summary(batchId).name, number: numberText(at, of), paper: 'waybill' };
   };
-  desk.handle('archive.names', ({ ids }) => ids.map((id, at) => facts(id, at, ids.length)))
+  desk.handle('archive.names', ({ ids, papers }) => ids.flatMap((id, at) => papers.map((paper) => ({ ...facts(id, at, ids.length), paper }))))
     .handle('archive.chooseFolder', ({ ids }) => ({ ticket: nextId(), path: '/home/counter/Documents/Waybills', look: { files: ids.length, missing: 0, taken: world.taken } }))
     .handle('archive.saveFolder', ({ ids }) => world.run('files', ids, (id) => world.get(id)))
     .handle('archive.booked', ({ text }) => {

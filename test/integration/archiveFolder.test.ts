@@ -43,6 +43,18 @@ describe('waybills as files in a folder', () => {
     expect(await readFile(join(folder, names[0] ?? ''))).not.toEqual(await readFile(pathOf(0)));
   });
 
+  it('invoices go along, named apart, as they came whatever lies on labels, and merge behind their waybill', async () => {
+    expect(await run({ papers: ['invoice', 'waybill'], layout: NAMED_LAYOUTS.label, pattern: '{number}', ids: ids.slice(0, 2) })).toMatchObject({ total: 2, done: 2, failed: 0, message: null });
+    expect((await readdir(folder)).sort()).toEqual(['1_invoice.pdf', '1_waybill.pdf', '2_invoice.pdf', '2_waybill.pdf']);
+    const invoice = real.snapshot(ids[0] ?? '').documents.find(({ kind }) => kind === 'invoice')?.hash ?? '';
+    expect(await readFile(join(folder, '1_invoice.pdf'))).toEqual(await readFile(real.desk().base.archive.path(invoice)));
+    const way = { ids: ids.slice(0, 2), layout: NAMED_LAYOUTS.original };
+    const [alone, both] = [await real.desk().waybills.mergeTo(way, join(folder, 'w.pdf')), await real.desk().waybills.mergeTo({ ...way, papers: ['waybill', 'invoice'] }, join(folder, 'wi.pdf'))];
+    expect(both.pages).toBeGreaterThan(alone.pages);
+    // None of these is insured: the service made no such paper, and none is missing.
+    await expect(run({ papers: ['insurance'] })).rejects.toThrow('There is no insurance among these shipments yet.');
+  });
+
   it('leave strange files alone, replace them, or go around them, as was said', async () => {
     await writeFile(join(folder, 'ada obi.PDF'), 'mine');
     const look = await real.desk().folderExport.look(folder, ids, '{receiver}.pdf');

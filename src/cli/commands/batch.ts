@@ -150,8 +150,8 @@ const writeWaybills = async (desk: Desk, ids: readonly string[], path: string, p
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
     const { pages, missing } = await desk.waybills.mergeTo({ ids: booked, ...paper }, path);
-    output.note(`${pages} pages of waybills in ${path}${missing.length > 0 ? `; ${missing.length} waybills are not here yet` : ''}`);
-    return missing.length === 0;
+    output.note(`${pages} pages of waybills in ${path}${missing > 0 ? `; ${missing} waybills are not here yet` : ''}`);
+    return missing === 0;
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;
     output.note(`The waybills were not written: ${reason.message}`);

@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
-import { MAX_PATTERN, fileNames, nameKey, unknownFields } from '../../domain/fileNames.ts';
+import { MAX_PATTERN, fileNames, nameKey, patternFor, unknownFields } from '../../domain/fileNames.ts';
 import type { NameFacts } from '../../domain/fileNames.ts';
 import type { PaperLayout } from '../../domain/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service.ts';
 import { fail, ok } from '../../domain/serviceError.ts';
 import type { Result } from '../../domain/serviceError.ts';
 import type { Existing, FolderLook } from '../../domain/snapshot.ts';
@@ -15,13 +16,16 @@ import type { DiskError } from '../documents/files.ts';
 import { layoutOf } from '../documents/layoutOf.ts';
 import { optionsFor } from '../labelRules.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { nameFactsOf } from './nameFacts.ts';
+import { nameFactsOf, type PaperOf } from './nameFacts.ts';
+import { nonePhrase, papersOf, WAYBILLS } from './papersHere.ts';
 import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
 import { markSpoiled } from './spoiled.ts';
 
 export interface FolderOrder {
   readonly folder: string;
   readonly ids: readonly string[];
+  /** Which papers of each: the waybill unless said otherwise. */
+  readonly papers?: readonly DocumentKind[] | undefined;
   /** As for `fileNames`. */
   readonly pattern: string;
   readonly layout: PaperLayout;
@@ -29,9 +33,10 @@ export interface FolderOrder {
   readonly batchId: string | null;
 }
 
-interface Planned {
-  readonly id: string;
+interface Here extends PaperOf {
   readonly hash: string;
+}
+interface Planned extends Here {
   readonly name: string;
 }
 
@@ -40,7 +45,7 @@ const OF_THE_NAME = new Set(['ENAMETOOLONG', 'EILSEQ', 'EINVAL', 'EISDIR', 'ENOT
 const AT_ONCE = 4;
 const RENAMES = 100;
 
-/** Waybills as files of their own in a folder that somebody chose. Purchases are not touched. */
+/** Waybills and other papers as files of their own in a folder that somebody chose. Purchases are not touched. */
 export const createFolderExport = (base: Base, ledger: Ledger) => {
   const { store, archive, worker } = base;
 
@@ -58,9 +63,16 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
     }
   };
 
-  const stored = (ids: readonly string[]): { here: { id: string; hash: string }[]; missing: string[] } => {
-    const found = ids.map((id) => ({ id, hash: store.documents.of(id).find(({ kind, state }) => kind === 'waybill' && state === 'stored')?.hash ?? null }));
-    return { here: found.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }])), missing: found.filter(({ hash }) => hash === null).map(({ id }) => id) };
+  /** `missing` counts papers that there are and that are not here; a waybill, which there always is, in any case. */
+  const stored = (ids: readonly string[], papers: readonly DocumentKind[]): { here: Here[]; missing: number } => {
+    const here: Here[] = [];
+    let missing = 0;
+    ids.forEach((id, place) => {
+      const found = papersOf(store, id, papers);
+      here.push(...found.here.map((paper) => ({ ...paper, id, place })));
+      missing += found.missing;
+    });
+    return { here, missing };
   };
 
   const checkPattern = (pattern: string): void => {
@@ -69,7 +81,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
     if (pattern.length > MAX_PATTERN) throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
   };
 
-  const make = ({ id, hash }: Planned, layout: PaperLayout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
+  const make = ({ id, kind, hash }: Planned, layout: PaperLayout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
     // Read through the archive in any case: what is not what was put in must not leave this computer.
     const read = await archive.get(hash);
     if (!read.ok) {
@@ -77,7 +89,8 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       markSpoiled(base, ledger, hash, read.problem);
       return fail({ kind: 'spoiled', message: read.problem === 'missing' ? 'The kept file is gone from this computer. Get it again.' : 'The kept file was damaged on this computer. Get it again.' });
     }
-    if (layout.kind === 'original' && layout.pages === 'all') return ok(await writeWhole(path, read.bytes));
+    // How labels lie on paper is nothing for an invoice.
+    if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all')) return ok(await writeWhole(path, read.bytes));
     const options = optionsFor(base, [id]);
     const done = await worker.layout([archive.path(hash)], layoutOf(layout, base.settings().labelRules), path, options && { options });
     if (done.ok) return ok(undefined);
@@ -85,15 +98,16 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
   };
 
   return {
-    facts: (ids: readonly string[]): Promise<NameFacts[]> => nameFactsOf(base, ids),
+    /** What the names of the files of these shipments are made of, those that are here, in order. */
+    facts: (ids: readonly string[], papers: readonly DocumentKind[] = WAYBILLS): Promise<NameFacts[]> => nameFactsOf(base, stored(ids, papers).here, ids.length),
 
     /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
-    look: async (folder: string, ids: readonly string[], pattern: string): Promise<FolderLook> => {
+    look: async (folder: string, ids: readonly string[], pattern: string, papers: readonly DocumentKind[] = WAYBILLS): Promise<FolderLook> => {
       checkPattern(pattern);
-      const { here, missing } = stored(ids);
+      const { here, missing } = stored(ids, papers);
       const there = new Set((await namesIn(folder)).map(nameKey));
-      const names = fileNames(pattern, await nameFactsOf(base, here.map(({ id }) => id)));
-      return { files: names.length, missing: missing.length, taken: names.filter((name) => there.has(nameKey(name))) };
+      const names = fileNames(patternFor(pattern, papers.length), await nameFactsOf(base, here, ids.length));
+      return { files: names.length, missing, taken: names.filter((name) => there.has(nameKey(name))) };
     },
 
     /**
@@ -102,15 +116,15 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
      * written before stays.
      * @throws DeskError when there is nothing to write or the folder is not there
      */
-    start: async ({ folder, ids, pattern, layout, existing, batchId }: FolderOrder): Promise<Run> => {
+    start: async ({ folder, ids, papers = WAYBILLS, pattern, layout, existing, batchId }: FolderOrder): Promise<Run> => {
       checkPattern(pattern);
-      const { here, missing } = stored(ids);
-      if (here.length === 0) throw new DeskError('notFound', 'There is no waybill among these shipments yet.');
+      const { here, missing } = stored(ids, papers);
+      if (here.length === 0) throw new DeskError('notFound', nonePhrase(papers));
       const there = await namesIn(folder);
       const keys = new Set(there.map(nameKey));
-      const facts = await nameFactsOf(base, here.map(({ id }) => id));
-      const names = fileNames(pattern, facts, existing === 'number' ? there : []);
-      const plan = new Map(here.map(({ id, hash }, index): [string, Planned] => [id, { id, hash, name: names[index] ?? '' }]));
+      const facts = await nameFactsOf(base, here, ids.length);
+      const names = fileNames(patternFor(pattern, papers.length), facts, existing === 'number' ? there : []);
+      const plan = Map.groupBy(here.map((paper, index): Planned => ({ ...paper, name: names[index] ?? '' })), ({ id }) => id);
       let skipped = 0;
 
       const write = async (file: Planned): Promise<StepOutcome> => {
@@ -139,13 +153,18 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       return startRun({
         id: newId(base), kind: 'files', batchId, members: [...plan.keys()], concurrency: AT_ONCE, clock: base.clock,
         step: async (id) => {
-          const file = plan.get(id);
-          return file ? write(file) : DONE;
+          let worst = DONE;
+          for (const file of plan.get(id) ?? []) {
+            const outcome = await write(file);
+            if (outcome.kind === 'stop') return outcome;
+            if (outcome.kind === 'failed') worst = outcome;
+          }
+          return worst;
         },
         onProgress: (progress) => base.emit({ type: 'run', progress }),
         closing: () => [
           skipped > 0 ? `${skipped} ${skipped === 1 ? 'was' : 'were'} there already and left alone.` : '',
-          missing.length > 0 ? `${missing.length} without a waybill left out.` : '',
+          missing > 0 ? (papers.length === 1 && papers[0] === 'waybill' ? `${missing} without a waybill left out.` : `${missing} ${missing === 1 ? 'paper is' : 'papers are'} not here and left out.`) : '',
         ].filter(Boolean).join(' ') || null,
       });
     },

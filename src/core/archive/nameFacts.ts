@@ -1,5 +1,6 @@
 import { numberText } from '../../domain/fileNames.ts';
 import type { NameFacts } from '../../domain/fileNames.ts';
+import type { DocumentKind } from '../../domain/service.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { optionOf } from '../../domain/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase.ts';
@@ -8,8 +9,19 @@ import { inSlices } from '../batch/slices.ts';
 
 const SPREADSHEET = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
 
-/** What the names of these shipments' files are made of, in order; the main thread stays free for others meanwhile. */
-export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'timeZone'>, ids: readonly string[]): Promise<NameFacts[]> => {
+/** A paper of a shipment, and which one in the list of shipments that is. */
+export interface PaperOf {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  /** From 0. */
+  readonly place: number;
+}
+
+/**
+ * What the names of these files are made of, in order; the main thread stays free for others meanwhile.
+ * @param count shipments in the list
+ */
+export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'timeZone'>, papers: readonly PaperOf[], count: number): Promise<NameFacts[]> => {
   const batches = new Map<string, string>();
   const batchName = (id: string): string => {
     const known = batches.get(id) ?? store.batches.get(id)?.name.replace(SPREADSHEET, '') ?? '';
@@ -17,7 +29,7 @@ export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'tim
     return known;
   };
   const facts: NameFacts[] = [];
-  await inSlices(ids, (id, index) => {
+  await inSlices(papers, ({ id, kind, place }) => {
     const record = store.shipments.get(id);
     const purchase = record?.purchase;
     const receiver = record?.draft.receiver;
@@ -27,7 +39,7 @@ export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'tim
       reference: record?.externalReference ?? '', receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
       tracking: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : '', date: record?.bookedAt ? dateIn(record.bookedAt, timeZone) : '',
       country: receiver?.country ?? '', option: quote && slug ? optionOf(quote, slug)?.name ?? '' : '', batch: record ? batchName(record.batchId) : '',
-      number: numberText(index, ids.length),
+      number: numberText(place, count), paper: kind,
     });
   });
   return facts;

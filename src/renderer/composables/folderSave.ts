@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import { DEFAULT_NAME_PATTERN, unknownFields, type NameFacts } from '../../domain/fileNames.ts';
 import type { PaperLayout } from '../../domain/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service.ts';
 import type { Existing } from '../../domain/snapshot.ts';
 import type { ChosenFolder } from '../../shared/ipc/routes/archive.ts';
 import { latest } from '../lib/latest.ts';
@@ -13,11 +14,12 @@ import { useRuns } from '../stores/runs.ts';
 const alone = (layout: PaperLayout): PaperLayout => (layout.kind === 'sheet' ? { ...layout, perSheet: 1 } : layout);
 
 /**
- * Saving these shipments' waybills as a folder of files: names by a pattern that is remembered, a folder, a question where
+ * Saving these shipments' papers as a folder of files: names by a pattern that is remembered, a folder, a question where
  * files of these names are there, and the run that writes them.
+ * @param papers which papers of each
  * @param on true while a folder is what is chosen
  */
-export const useFolderSave = (ids: () => readonly string[], on: Ref<boolean>, layout: Ref<PaperLayout>) => {
+export const useFolderSave = (ids: () => readonly string[], papers: Ref<readonly DocumentKind[]>, on: Ref<boolean>, layout: Ref<PaperLayout>) => {
   const [archive, runs, desk] = [useArchive(), useRuns(), useDesk()];
   const pattern = shallowRef(DEFAULT_NAME_PATTERN);
   const facts = shallowRef<readonly NameFacts[] | null>(null);
@@ -37,13 +39,13 @@ export const useFolderSave = (ids: () => readonly string[], on: Ref<boolean>, la
     taken.value = null;
     runId.value = null;
   }, { immediate: true });
-  watch([on, () => ids().join()], async ([is]) => {
+  watch([on, () => ids().join(), papers], async ([is]) => {
     const fresh = next();
     facts.value = null;
     problem.value = null;
     if (!is || ids().length === 0) return;
     try {
-      const got = await archive.names(ids());
+      const got = await archive.names(ids(), papers.value);
       if (fresh()) facts.value = got;
     } catch (error) { if (fresh()) problem.value = wordsOf(error); }
   }, { immediate: true });
@@ -51,12 +53,12 @@ export const useFolderSave = (ids: () => readonly string[], on: Ref<boolean>, la
   const write = async (folder: ChosenFolder, existing: Existing): Promise<void> => {
     taken.value = null;
     void desk.save({ fileNames: pattern.value, saveAs: 'folder' });
-    runId.value = (await archive.saveFolder({ ticket: folder.ticket, ids: [...ids()], pattern: pattern.value, layout: alone(layout.value), existing }, folder.path))?.id ?? null;
+    runId.value = (await archive.saveFolder({ ticket: folder.ticket, ids: [...ids()], papers: [...papers.value], pattern: pattern.value, layout: alone(layout.value), existing }, folder.path))?.id ?? null;
   };
   const choose = async (): Promise<void> => {
     if (!able.value) return;
     busy.value = true;
-    const folder = await archive.chooseFolder(ids(), pattern.value);
+    const folder = await archive.chooseFolder(ids(), papers.value, pattern.value);
     busy.value = false;
     if (folder?.look.taken.length === 0) await write(folder, 'number');
     else taken.value = folder;

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { DiskUse, PrunePlan } from '../../domain/holdings.ts';
 import type { NameFacts } from '../../domain/fileNames.ts';
+import type { DocumentKind } from '../../domain/service.ts';
 import type { RunProgress } from '../../domain/snapshot.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
@@ -22,14 +23,14 @@ export const useArchive = defineStore('archive', () => {
   /** Shipments with a document that is not here and can be got. */
   const missing = shallowRef(0);
 
-  const names = (ids: readonly string[]): Promise<readonly NameFacts[]> => request('archive.names', { ids: [...ids] });
+  const names = (ids: readonly string[], papers: readonly DocumentKind[]): Promise<readonly NameFacts[]> => request('archive.names', { ids: [...ids], papers: [...papers] });
   /** Booked shipments that a text finds and whose waybill is here, oldest first, and how many others there are. */
   const booked = async (text: string): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
     try { return await request('archive.booked', { text }); } catch (error) { toasts.failed('The shipments could not be read', error); return { ids: [], missing: 0 }; }
   };
 
-  const chooseFolder = async (ids: readonly string[], pattern: string): Promise<ChosenFolder | null> => {
-    try { return await request('archive.chooseFolder', { ids: [...ids], pattern }); } catch (error) { toasts.failed('The files were not saved', error); return null; }
+  const chooseFolder = async (ids: readonly string[], papers: readonly DocumentKind[], pattern: string): Promise<ChosenFolder | null> => {
+    try { return await request('archive.chooseFolder', { ids: [...ids], papers: [...papers], pattern }); } catch (error) { toasts.failed('The files were not saved', error); return null; }
   };
   /** @param path where they go, for the word at the end. @returns the run, or null when it did not begin */
   const saveFolder = async (order: FolderOrder, path: string): Promise<RunProgress | null> => {
@@ -38,7 +39,7 @@ export const useArchive = defineStore('archive', () => {
       const stop = runs.onEnded((ended) => {
         if (ended.id !== run.id) return;
         stop();
-        if (ended.state === 'done' && ended.failed === 0) toasts.show('good', `${count(ended.done, 'waybill')} saved`, [path, ended.message].filter(Boolean).join('. '), { label: 'Show folder', run: () => useDocuments().show(path) });
+        if (ended.state === 'done' && ended.failed === 0) toasts.show('good', order.papers?.length === 1 && order.papers[0] === 'waybill' ? `${count(ended.done, 'waybill')} saved` : `Papers of ${count(ended.done, 'shipment')} saved`, [path, ended.message].filter(Boolean).join('. '), { label: 'Show folder', run: () => useDocuments().show(path) });
       });
       runs.receive(run);
       return run;

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { request } from '../ipc/desk.ts';
 import type { PaperLayout } from '../../domain/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service.ts';
 import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { PdfSource } from '../lib/pdfSource.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
@@ -22,7 +23,8 @@ export const useDocuments = defineStore('documents', () => {
   /** One archived document. */
   const look = async (hash: string): Promise<PdfSource> => sourceOf(await request('preview.document', { hash }));
   /** Waybills in this order: of many the first sheets at once. */
-  const lookAtAll = async (ids: readonly string[], layout: PaperLayout, start: number): Promise<PdfSource> => sourceOf(await request('preview.waybills', { ids: [...ids], layout, start }));
+  const lookAtAll = async (ids: readonly string[], papers: readonly DocumentKind[], layout: PaperLayout, start: number): Promise<PdfSource> =>
+    sourceOf(await request('preview.waybills', { ids: [...ids], papers: [...papers], layout, start }));
 
   const show = (path: string): void => { request('folder.show', { path }).catch((error: unknown) => toasts.failed('The folder could not be opened', error)); };
   /** @returns true when a file was written */
@@ -33,7 +35,7 @@ export const useDocuments = defineStore('documents', () => {
       toasts.show('good', `${count(saved.pages, 'page')} saved`, saved.path, { label: 'Show in folder', run: () => show(saved.path) });
       return true;
     } catch (error) {
-      toasts.failed('The waybills were not saved', error);
+      toasts.failed('The papers were not saved', error);
       return false;
     }
   };

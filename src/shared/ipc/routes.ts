@@ -167,7 +167,7 @@ export const routes = {
     trusted<ShipmentSnapshot | null>(),
   ),
   /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. */
-  'documents.save': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition, name: z.string().min(1).max(120) }), trusted<{ readonly path: string; readonly pages: number } | null>()),
+  'documents.save': route(z.object({ ids: s.ids, papers: s.papers, layout: s.layout, start: s.startPosition, name: z.string().min(1).max(120) }), trusted<{ readonly path: string; readonly pages: number } | null>()),
 
   'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
   /** Every code that the service lists or ever returned, with what it last said of each. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paperLayout.ts';
 import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
+import { DOCUMENT_KINDS } from '../../domain/service.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { isDate } from '../../domain/dates.ts';
 import type { Draft } from '../../domain/draft.ts';
@@ -9,6 +10,8 @@ import type { Draft } from '../../domain/draft.ts';
 export const id = z.string().regex(/^[0-9A-Z]{26}$/);
 export const ids = z.array(id).min(1).max(200_000);
 export const mode = z.enum(['SFN', 'STN']);
+/** Papers of a booked shipment, at least one. */
+export const papers = z.array(z.enum(DOCUMENT_KINDS)).min(1).max(DOCUMENT_KINDS.length);
 export const layout = paperLayoutSchema;
 export const startPosition = z.number().int().min(1).max(4);
 /** YYYY-MM-DD. */

@@ -25,7 +25,7 @@ const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E => doc
 const run = (over: Partial<RunProgress> = {}): RunProgress => ({ id: nextId(), kind: 'files', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, ...over });
 const plugins = { global: { plugins: [makeRouter(createMemoryHistory())] }, attachTo: document.body };
 const IDS = [nextId(), nextId()];
-const FACTS = ['Ada Obi', 'ada obi'].map((receiver, index) => ({ reference: `WD-${index}`, receiver, tracking: 'AI1', date: '2026-11-20', country: 'US', option: 'Air', batch: 'Friday', number: String(index + 1) }));
+const FACTS = ['Ada Obi', 'ada obi'].map((receiver, index) => ({ reference: `WD-${index}`, receiver, tracking: 'AI1', date: '2026-11-20', country: 'US', option: 'Air', batch: 'Friday', number: String(index + 1), paper: 'waybill' }));
 
 describe('saving waybills as a folder of files', () => {
   const openDialog = async (taken: readonly string[] = []): Promise<void> => {
@@ -58,12 +58,25 @@ describe('saving waybills as a folder of files', () => {
     await flushPromises();
     at('waybills-folder').click();
     await flushPromises();
-    expect(desk.inputs('archive.saveFolder')).toEqual([{ ticket: IDS[0], ids: IDS, pattern: '{receiver}{number}', layout: NAMED_LAYOUTS.label, existing: 'number' }]);
+    expect(desk.inputs('archive.saveFolder')).toEqual([{ ticket: IDS[0], ids: IDS, papers: ['waybill'], pattern: '{receiver}{number}', layout: NAMED_LAYOUTS.label, existing: 'number' }]);
     expect(desk.inputs('settings.save')).toEqual([{ fileNames: '{receiver}{number}', saveAs: 'folder' }]);
     expect(at('run-progress').dataset['kind']).toBe('files');
     useRuns().receive(run({ id: 'R', state: 'done', done: 2 }));
     await flushPromises();
     expect(at('waybills-dialog')).toBeNull();
+  });
+
+  it('saves invoices and insurance papers too, named apart, and keeps the last kind chosen', async () => {
+    await openDialog();
+    const tick = async (kind: string): Promise<void> => { at<HTMLInputElement>(`paper-${kind}`).click(); await flushPromises(); };
+    await tick('invoice');
+    expect(names()[0]).toContain('_waybill.pdf');
+    await tick('waybill');
+    expect(at<HTMLInputElement>('paper-invoice').disabled).toBe(true);
+    at('waybills-folder').click();
+    await flushPromises();
+    expect(desk.inputs('archive.names').map(({ papers }) => papers)).toEqual([['waybill'], ['waybill', 'invoice'], ['invoice']]);
+    expect(desk.inputs('archive.saveFolder')[0]?.papers).toEqual(['invoice']);
   });
 
   it.each(['skip', 'replace', 'number'] as const)('asks before anything in the folder is touched: %s', async (answer) => {

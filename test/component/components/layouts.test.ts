@@ -94,10 +94,10 @@ describe('waybills for a file or a printer', () => {
 
   it('asks for a look at what is chosen, and saves just that', async () => {
     const { get, ids, asked } = await open({});
-    expect(asked('preview.waybills')).toEqual([{ ids, layout: NAMED_LAYOUTS.label, start: 1 }]);
+    expect(asked('preview.waybills')).toEqual([{ ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1 }]);
     get('waybills-save')?.click();
     await flushPromises();
-    expect(asked('documents.save')).toEqual([{ ids, layout: NAMED_LAYOUTS.label, start: 1, name: 'w' }]);
+    expect(asked('documents.save')).toEqual([{ ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1, name: 'w' }]);
   });
 
   it('goes to the label printer at once when it is opened to print, on the place that is free there', async () => {

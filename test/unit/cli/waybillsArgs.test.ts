@@ -12,9 +12,14 @@ describe('words of desk waybills', () => {
 
   it('are read, paths from where the person stands', () => {
     expect(readWaybillsArgs(['ada', 'obi', '--folder', 'out', '--existing', 'skip', '--layout', 'a4'], '/home/x')).toEqual({
-      text: 'ada obi', batch: null, folder: resolve('/home/x', 'out'), out: null, name: '{reference}_{receiver}.pdf', existing: 'skip', paper: { layout: NAMED_LAYOUTS.a4, start: 1 }, get: false, json: false,
+      text: 'ada obi', batch: null, papers: ['waybill'], folder: resolve('/home/x', 'out'), out: null, name: '{reference}_{receiver}.pdf', existing: 'skip', paper: { layout: NAMED_LAYOUTS.a4, start: 1 }, get: false, json: false,
     });
   });
+});
+
+it('papers are any of the three kinds, in their order', () => {
+  expect(readWaybillsArgs(['--folder', 'out', '--papers', 'Invoice, waybill'], '/home').papers).toEqual(['waybill', 'invoice']);
+  expect(() => readWaybillsArgs(['--folder', 'out', '--papers', 'receipts'], '/home')).toThrow('--papers takes waybill, invoice, insurance');
 });
 
 describe('words of desk archive', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_NAME_BYTES, fileNames, nameKey, numberText, unknownFields, type NameFacts } from '../../../src/domain/fileNames.ts';
+import { MAX_NAME_BYTES, fileNames, nameKey, numberText, patternFor, unknownFields, type NameFacts } from '../../../src/domain/fileNames.ts';
 
 const facts = (over: Partial<NameFacts> = {}): NameFacts => ({
-  reference: 'WD-IKJ2-01', receiver: 'Grace Whitfield', tracking: 'AI0123456789', date: '2026-11-20', country: 'US', option: 'Air Express', batch: 'Friday drop', number: '01', ...over,
+  reference: 'WD-IKJ2-01', receiver: 'Grace Whitfield', tracking: 'AI0123456789', date: '2026-11-20', country: 'US', option: 'Air Express', batch: 'Friday drop', number: '01', paper: 'waybill', ...over,
 });
 const one = (pattern: string, over: Partial<NameFacts> = {}): string => fileNames(pattern, [facts(over)])[0] ?? '';
 
@@ -32,6 +32,11 @@ describe('names of files', () => {
     expect(names).toEqual(['José.pdf', 'JOSÉ-2.pdf', 'josé-3.pdf', 'Jose.pdf', 'José-2-2.pdf']);
   });
 
+  it('of several papers are told apart by a word, and never where the pattern says it already', () => {
+    expect([patternFor('{reference}.pdf', 1), patternFor('{reference}.PDF', 2), patternFor('{ Paper } {reference}', 3)]).toEqual(['{reference}.pdf', '{reference}_{paper}.pdf', '{ Paper } {reference}']);
+    expect(fileNames(patternFor('{reference}', 2), [facts(), facts({ paper: 'invoice' })])).toEqual(['WD-IKJ2-01_waybill.pdf', 'WD-IKJ2-01_invoice.pdf']);
+  });
+
   it('go around what is in the folder already', () => {
     expect(fileNames('{receiver}', [facts()], ['GRACE whitfield.PDF', 'Grace Whitfield-2.pdf'])).toEqual(['Grace Whitfield-3.pdf']);
   });
@@ -42,7 +47,7 @@ describe('names of files', () => {
 
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
 const nasty = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constantFrom('CON', 'aux.', 'a. . ', '\u0301', 'Å', 'A\u030A', 'ﬁ', 'ß', 'SS', 'ı', 'I', 'İ', '名前'.repeat(100), '👩‍👩‍👧‍👦'.repeat(30), '', '-', '..'));
-const someFacts = fc.record({ reference: nasty, receiver: nasty, tracking: nasty, date: nasty, country: nasty, option: nasty, batch: nasty, number: nasty });
+const someFacts = fc.record({ reference: nasty, receiver: nasty, tracking: nasty, date: nasty, country: nasty, option: nasty, batch: nasty, number: nasty, paper: nasty });
 
 describe('any names', () => {
   it('are good on every file system and all different on each', () => {

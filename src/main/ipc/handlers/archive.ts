@@ -4,8 +4,8 @@ import type { archiveRoutes } from '../../../shared/ipc/routes/archive.ts';
 import type { HandlerContext } from './context.ts';
 
 export const archiveHandlers = ({ desk, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof archiveRoutes> => ({
-  'archive.names': ({ ids }) => desk.folderExport.facts(ids),
-  'archive.chooseFolder': ({ ids, pattern }) => files.chooseFolder('Choose a folder for the waybills', (folder) => desk.folderExport.look(folder, ids, pattern)),
+  'archive.names': ({ ids, papers }) => desk.folderExport.facts(ids, papers),
+  'archive.chooseFolder': ({ ids, papers, pattern }) => files.chooseFolder('Choose a folder for the files', (folder) => desk.folderExport.look(folder, ids, pattern, papers)),
   'archive.saveFolder': async ({ ticket, ...order }) => desk.runs.track(await desk.folderExport.start({
     ...order, folder: files.folder(ticket), batchId: desk.ledger.batchOf(order.ids),
   })),

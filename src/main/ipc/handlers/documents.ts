@@ -17,8 +17,8 @@ export const documentHandlers = ({ env, desk, files, printing }: HandlerContext)
     const chosen = file ?? await env.dialogs.openFile({ title: `Choose the ${kind}`, kinds: [{ name: 'PDF or picture', extensions: ['pdf', 'png', 'jpg', 'jpeg'] }] });
     return chosen === null ? null : desk.attachWaybill(id, kind, chosen);
   },
-  'documents.save': ({ ids, layout, start, name }) => files.saveWith(`${name}.pdf`, PDF, 'Save waybills', async (path) => {
-    const { pages, next } = await desk.waybills.mergeTo({ ids, layout, start }, path);
+  'documents.save': ({ ids, papers, layout, start, name }) => files.saveWith(`${name}.pdf`, PDF, 'Save papers', async (path) => {
+    const { pages, next } = await desk.waybills.mergeTo({ ids, papers, layout, start }, path);
     printing.usedUpTo(null, layout, next);
     return { pages };
   }),

@@ -19,13 +19,13 @@ export interface ChosenFolder {
 
 /** Documents that are kept here: as files for somebody else, and those that are missing. */
 export const archiveRoutes = {
-  /** What the names of these shipments' files are made of, in order. */
-  'archive.names': route(z.object({ ids: s.ids }), trusted<readonly NameFacts[]>()),
+  /** What the names of the files of these shipments' papers are made of, those that are here, in order. */
+  'archive.names': route(z.object({ ids: s.ids, papers: s.papers }), trusted<readonly NameFacts[]>()),
   /** Asks for a folder and looks what is in it; null when cancelled. */
-  'archive.chooseFolder': route(z.object({ ids: s.ids, pattern }), trusted<ChosenFolder | null>()),
-  /** One file a shipment, as a run. */
+  'archive.chooseFolder': route(z.object({ ids: s.ids, papers: s.papers, pattern }), trusted<ChosenFolder | null>()),
+  /** One file a paper, as a run over the shipments. */
   'archive.saveFolder': route(
-    z.object({ ticket: s.id, ids: s.ids, pattern, layout: paperLayoutSchema, existing: z.enum(EXISTING) }), trusted<RunProgress>(),
+    z.object({ ticket: s.id, ids: s.ids, papers: s.papers, pattern, layout: paperLayoutSchema, existing: z.enum(EXISTING) }), trusted<RunProgress>(),
   ),
   /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
   'archive.booked': route(z.object({ text: z.string().max(200) }), z.object({ ids: z.array(z.string()), missing: z.number().int() })),

@@ -9,7 +9,7 @@ const preview = z.object({ id: s.id, size: bytes, whole: z.boolean(), first: z.i
 /** PDFs to look at, read in pieces: a merge of a thousand pages is never sent to the window whole. */
 export const previewRoutes = {
   /** Waybills of these shipments in this order; of many only the first sheets, to be seen at once. */
-  'preview.waybills': route(z.object({ ids: s.ids, layout: s.layout, start: s.startPosition }), preview),
+  'preview.waybills': route(z.object({ ids: s.ids, papers: s.papers, layout: s.layout, start: s.startPosition }), preview),
   /** The whole of what a preview is the beginning of. */
   'preview.whole': route(one, preview),
   'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
