@@ -84,6 +84,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
     change: (patch) => { settings = { ...settings, ...patch }; },
     crash: (send = options.send, practiceAddress = options.practiceAddress) => {
       desk.memory.learner.close();
+      desk.base.store.attempts?.close();
       opened.db.close();
       return testDesk({ ...options, send, dataDir, ...(practiceAddress === undefined ? {} : { practiceAddress }) });
     },

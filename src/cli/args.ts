@@ -19,7 +19,7 @@ export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly strin
 const BATCH_OPTIONS = {
   mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, insured: { type: 'boolean' },
   'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
-  report: { type: 'string' }, again: { type: 'boolean' }, 'past-unreadable': { type: 'boolean' }, json: { type: 'boolean' },
+  report: { type: 'string' }, again: { type: 'boolean' }, 'this-desk': { type: 'boolean' }, 'past-unreadable': { type: 'boolean' }, json: { type: 'boolean' },
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -37,6 +37,8 @@ export interface BatchArgs {
   readonly paper: PaperArgs;
   readonly report: string | null;
   readonly again: boolean;
+  /** A person's word that this data folder is the one to book with. */
+  readonly thisDesk: boolean;
   /** The rule may choose past options that cannot be read. */
   readonly pastUnreadable: boolean;
   readonly json: boolean;
@@ -59,7 +61,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
     fileIsUrl: oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
     concurrency: values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
-    waybills, paper: readPaperArgs(values), report: path(values.report), again: values.again ?? false, pastUnreadable: values['past-unreadable'] ?? false, json: values.json ?? false,
+    waybills, paper: readPaperArgs(values), report: path(values.report), again: values.again ?? false, thisDesk: values['this-desk'] ?? false, pastUnreadable: values['past-unreadable'] ?? false, json: values.json ?? false,
   };
 };
 

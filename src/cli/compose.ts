@@ -7,6 +7,7 @@ import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/base.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
+import { homeOf } from '../core/standing/home.ts';
 import type { Clock } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import type { Database } from '../core/store/database.ts';
@@ -56,7 +57,7 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
     ? await (await practiceServer()).startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
     : null;
   const desk = openDesk({
-    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db,
+    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db, home: homeOf(dataDir),
     send: createNodeSend(), clock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, keptProfiles: stored.profiles, practiceAddress: () => practice?.url ?? null,
     timeoutMs, emit, credentials: () => keysFrom(env, settings.activeProfile === 'practice'),

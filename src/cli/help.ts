@@ -2,13 +2,13 @@ export const HELP = `Waybill Desk, on the command line
 
   desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
-             [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable]
+             [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
              [--get]                           save waybills as files; --get fetches those that are missing first
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
              either with --papers waybill,invoice,insurance for other papers than waybills, or with them
   desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
-  desk resume [--report OUT.json]              finish what an interrupted run left; never resends an uncertain one
+  desk resume [--report OUT.json] [--this-desk]   finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)
              --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
              --not-booked: from ten minutes after it was sent, when looked up anew
@@ -17,7 +17,8 @@ export const HELP = `Waybill Desk, on the command line
   desk track NUMBER…
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
-  desk restore (--backup [FILE] | --empty)     after a damaged database
+  desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
+  desk restore --reviewed                      you have looked through what came back: booking is open again
 
 How waybills lie on paper: as they came, or
   --layout label|a4|a4x4       4 x 6 in labels, one or four on an A4 sheet; or choose each of
@@ -29,6 +30,7 @@ How waybills lie on paper: as they came, or
 Where an option that the service offers cannot be read, no rule chooses: the shipment is named and left unbooked, unless
 --past-unreadable lets the rule choose among the others.
 --name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.
+--this-desk: a data folder that was moved or copied is the one to book with from now on.
 --json prints one JSON document on stdout and nothing else.
 
 With any command: which service is meant. A service is its address and its account (the keys); each has shipments of its own.

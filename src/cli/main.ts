@@ -7,6 +7,7 @@ import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './com
 import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { reviewCommand, sayStanding } from './commands/review.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
@@ -14,6 +15,7 @@ import { settleService, takeServiceWords } from './serviceWords.ts';
 import { HELP } from './help.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, TooEarly } from '../core/deskError.ts';
+import { BookingShut } from '../core/standing/gate.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
 import { resolve } from 'node:path';
@@ -22,13 +24,19 @@ const json = { json: { type: 'boolean' } } as const;
 /** Commands that ask the service nothing. */
 const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills']);
 
+/** A data folder that was moved or copied is booked with once a person says that it is the one. */
+const onThisDesk = (desk: Desk, said: boolean): Desk => {
+  if (said) desk.standing.thisDesk();
+  return desk;
+};
+
 /** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
 const prepare = (command: string, args: readonly string[], output: Output): { concurrency: number | null; run: (desk: Desk, named: boolean) => Promise<number> | number } => {
   const cwd = callerFolder(process.env);
   switch (command) {
     case 'batch': {
       const batch = readBatchArgs(args, cwd);
-      return { concurrency: batch.concurrency, run: (desk, named) => batchCommand(desk, { ...batch, named }, output) };
+      return { concurrency: batch.concurrency, run: (desk, named) => batchCommand(onThisDesk(desk, batch.thisDesk), { ...batch, named }, output) };
     }
     case 'rates': {
       const batch = readBatchArgs(args, cwd);
@@ -43,9 +51,9 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
       return { concurrency: null, run: (desk) => waybillsCommand(desk, words, output) };
     }
     case 'resume': {
-      const { values } = readWords(args, { report: { type: 'string' }, ...json });
+      const { values } = readWords(args, { report: { type: 'string' }, 'this-desk': { type: 'boolean' }, ...json });
       const report = values.report === undefined ? null : resolve(cwd, values.report);
-      return { concurrency: null, run: (desk) => resumeCommand(desk, { report, json: values.json ?? false }, output) };
+      return { concurrency: null, run: (desk) => resumeCommand(onThisDesk(desk, values['this-desk'] ?? false), { report, json: values.json ?? false }, output) };
     }
     case 'resolve': {
       const { values, positionals } = readWords(args, {
@@ -108,8 +116,18 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
     }
     const { words: service, rest: args } = takeServiceWords(given);
     if (command === 'restore') {
-      const { values, positionals } = readWords(args, { backup: { type: 'boolean' }, empty: { type: 'boolean' } });
-      return restoreCommand(dataFolder(process.env), { backup: values.backup ?? false, empty: values.empty ?? false, file: positionals[0] }, output);
+      const { values, positionals } = readWords(args, { backup: { type: 'boolean' }, empty: { type: 'boolean' }, reviewed: { type: 'boolean' } });
+      if (values.reviewed === true && (values.backup === true || values.empty === true)) throw usage('Say --reviewed on its own, once you have looked.');
+      const status = values.reviewed === true ? 0 : restoreCommand(dataFolder(process.env), { backup: values.backup ?? false, empty: values.empty ?? false, file: positionals[0] }, output);
+      // What the attempts log knows comes back at once, so that it can be looked through.
+      const opened = await openCli(process.env, {}, clock, () => undefined);
+      try {
+        if (values.reviewed === true) return reviewCommand(opened.desk, output);
+        sayStanding(opened.desk, output);
+        return status;
+      } finally {
+        await opened.close();
+      }
     }
     const { concurrency, run } = prepare(command, args, output);
     const opened = await openCli(process.env, concurrency === null ? {} : { concurrency }, clock, (event) => {
@@ -137,6 +155,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
 const explain = (reason: unknown): { readonly status: number; readonly message: string; readonly from?: number } => {
   if (reason instanceof Exit) return { status: reason.status, message: reason.message };
   if (reason instanceof TooEarly) return { status: 4, message: reason.message, from: reason.until };
+  if (reason instanceof BookingShut) return { status: 1, message: `${reason.message} On the command line: ${reason.by === 'putBack' ? 'desk restore --reviewed' : '--this-desk with batch or resume'}` };
   if (reason instanceof DeskError) {
     const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized', 'noPurchases'].includes(reason.reason ?? '');
     return { status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1, message: reason.message };

@@ -15,6 +15,7 @@ import type { ImportReader } from './batch/import/protocol.ts';
 import type { Line } from './line/line.ts';
 import type { Pace } from './http/pace.ts';
 import type { Clock, Log, Random } from './ports.ts';
+import type { Home } from './store/facts.ts';
 import type { Store } from './store/store.ts';
 
 /** What the core tells whoever shows it. */
@@ -56,6 +57,8 @@ export interface Base {
   readonly connect: (serviceId: ProfileId, mode: Mode) => Connection;
   readonly fetchFile: FetchFile;
   readonly line: Line;
+  /** Where the data folder lies; left out, nobody asks. */
+  readonly home?: Home;
   readonly emit: (event: DeskEvent) => void;
 }
 

@@ -3,6 +3,7 @@ import { diskUse } from './archive/diskUse.ts';
 import { createFetching } from './archive/fetching.ts';
 import { createFolderExport } from './archive/folderExport.ts';
 import { createPruning } from './archive/pruning.ts';
+import { takeUpAttempts } from './attempts/takeUp.ts';
 import { createAttachments } from './booking/attachments.ts';
 import { createAttachWaybill } from './booking/attachWaybill.ts';
 import { createBooking } from './booking/booking.ts';
@@ -31,6 +32,7 @@ import { createMemory } from './memory/memory.ts';
 import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
 import { settleMark } from './shipments/mark.ts';
+import { createStanding } from './standing/standing.ts';
 import { createWaybills } from './waybills.ts';
 
 /**
@@ -55,6 +57,7 @@ export const createDesk = (shell: Base) => {
   const guard = createGuard(base);
   const unsettled = createUnsettled();
   const booking = createBooking(base, ledger, collector, guard, unsettled);
+  takeUpAttempts(base, ledger);
   const recovered = booking.recover();
   const runs = createRuns();
   const codes = createCodes(base, ledger);
@@ -77,6 +80,7 @@ export const createDesk = (shell: Base) => {
     attachments: createAttachments(base, ledger, drafts),
     resolve: createResolve(base, ledger, collector, guard),
     confirming,
+    standing: createStanding(base, ledger),
     journal: createJournalExport(base),
     attachWaybill: createAttachWaybill(base, ledger),
     lookups: createLookups(base, confirming),
@@ -97,6 +101,7 @@ export const createDesk = (shell: Base) => {
       await runs.stopAll();
       await collector.close();
       await base.worker.close();
+      await base.store.endLog();
       base.store.db.close();
     },
   };

@@ -3,6 +3,7 @@ import type { Mode } from '../domain/mode.ts';
 import { placeKey, placeOf, type ServicePlace } from '../domain/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
 import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
+import { openAttemptsLog } from './attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
 import { createImportReader } from './batch/import/pool.ts';
@@ -17,6 +18,7 @@ import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
 import { createShippingService } from './service/client.ts';
+import type { Home } from './store/facts.ts';
 import type { Database } from './store/database.ts';
 import { createStore } from './store/store.ts';
 
@@ -32,6 +34,8 @@ export interface OpenDeskOptions {
   /** Where core/batch/import/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
   readonly importWorkerUrl?: URL;
   readonly db: Database;
+  /** Where the data folder lies; left out, it is not asked whether it was moved or copied. */
+  readonly home?: Home;
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly random: Random;
@@ -59,7 +63,8 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
       log.warn('an event was not shown', { type: event.type, name: reason instanceof Error ? reason.name : 'unknown' });
     }
   };
-  const store = createStore(options.db);
+  const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
+  const store = createStore(options.db, attempts);
   const typedPlace = (profiles: readonly Profile[], profileId: ProfileId): ServicePlace | null => placeOf(profiles.find(({ id }) => id === profileId)?.baseAddress ?? '');
   const connected = () => {
     const { activeProfile, profiles } = options.settings();
@@ -114,7 +119,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     const target = targetOf(profileId);
     const service = createShippingService({
       baseAddress: address, dialect, mode, send: limiter().send, clock, random, credentials: async () => identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
-      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen), onKeys: (seen) => line.reportKeys(target, seen),
+      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen),
     });
     const made = { service, pace: limiter().paceOf(checked.value.host) };
     connections.set(key, made);
@@ -122,7 +127,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   };
 
   const base: Base = {
-    store, line, archive: createArchive(join(options.dataDir, 'archive')),
+    ...(options.home && { home: options.home }), store, line, archive: createArchive(join(options.dataDir, 'archive')),
     worker: options.worker ?? createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
     ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
     clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, identity: identities.active, identities, connect, emit,

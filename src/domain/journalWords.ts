@@ -12,6 +12,8 @@ export const journalWords = (event: string): string => {
     case 'confirmed': return 'Confirmed by the service';
     case 'numbered': return 'Tracking number given by hand';
     case 'clockSetBack': return 'This computer’s clock was set back';
+    case 'cameBack': return 'Known from the attempts log';
+    case 'answerIgnored': return 'Answered late';
     default: return event;
   }
 };

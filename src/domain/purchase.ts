@@ -10,7 +10,7 @@ import type { Receipt, ReceiptHints } from './service.ts';
  *   draft → ready → quoted → chosen → sending → booked
  *                                        │ → refused    the service said no: fix and send again, same reference
  *                                        └ → uncertain  sent, no trustworthy answer: never resent by itself
- *   uncertain → booked | chosen, by a person's word only; chosen not before `notBookedFrom`
+ *   uncertain → booked | chosen, by a person's word or by the sending's own late answer; chosen not before `notBookedFrom`
  *   booked, unconfirmed → booked   the service tracks at last what a person said was booked
  */
 export const PURCHASE_STATES = ['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain'] as const;
@@ -45,6 +45,17 @@ export type Purchase =
   /** `at`: since when; later the moment at which the clock was found to be set back. */
   | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number } & Chosen);
 
+/** Names one sending of a shipment. */
+export type AttemptId = Pick<Attempt, 'reference' | 'at'>;
+
+/** How a sending ended. */
+export type Answer =
+  | { readonly type: 'answered'; readonly receipt: Receipt; readonly at: number }
+  | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly said?: Said; readonly at: number }
+  /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
+  | { readonly type: 'notSent' }
+  | { readonly type: 'doubted'; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number };
+
 export type PurchaseEvent =
   /** The draft was checked (again): `valid` when nothing blocks it. */
   | { readonly type: 'checked'; readonly valid: boolean }
@@ -53,11 +64,8 @@ export type PurchaseEvent =
   | { readonly type: 'unchosen' }
   /** About to send. `fingerprint` is that of the draft as it is now: a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
-  | { readonly type: 'answered'; readonly receipt: Receipt; readonly at: number }
-  | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly said?: Said; readonly at: number }
-  /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
-  | { readonly type: 'notSent' }
-  | { readonly type: 'doubted'; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number }
+  /** What became of one sending. It moves nothing once another one is under way, or a person has settled it. */
+  | (Answer & { readonly attempt: AttemptId })
   /** The program started and found this shipment being sent. */
   | { readonly type: 'foundAfterCrash'; readonly at: number }
   /** A person gave the tracking number and the service confirmed it; `unconfirmed`: it does not track it yet, or no number is known. */
@@ -69,7 +77,9 @@ export type PurchaseEvent =
   /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
   /** The clock says less than when it was sent: the wait counts from now. */
-  | { readonly type: 'clockSetBack'; readonly at: number };
+  | { readonly type: 'clockSetBack'; readonly at: number }
+  /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt, else in doubt. */
+  | { readonly type: 'cameBack'; readonly attempt: Attempt; readonly receipt: Receipt | null; readonly message: string; readonly at: number };
 
 export const DRAFT: Purchase = { kind: 'draft' };
 
@@ -110,8 +120,9 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
       return (purchase.kind === 'chosen' || purchase.kind === 'refused') && purchase.quote.fingerprint === event.fingerprint
         ? { kind: 'sending', quote: purchase.quote, slug: purchase.slug, attempt: event.attempt }
         : purchase;
-    case 'answered': case 'refused': case 'notSent': case 'doubted': case 'foundAfterCrash':
-      return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
+    case 'answered': case 'refused': case 'notSent': case 'doubted': return isOf(purchase, event.attempt) ? afterAnswer(purchase, event) : purchase;
+    case 'foundAfterCrash': return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
+    case 'cameBack': return afterComingBack(purchase, event);
     case 'resolvedBooked':
       return purchase.kind === 'uncertain'
         ? { kind: 'booked', quote: soldOf(purchase), slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at, ...(event.unconfirmed && { unconfirmed: true }) }
@@ -142,9 +153,26 @@ const afterChoice = (purchase: Purchase, slug: string): Purchase => {
 };
 
 type Sending = Extract<Purchase, { kind: 'sending' }>;
+
+/** True while this very sending is under way or in doubt. */
+const isOf = (purchase: Purchase, { reference, at }: AttemptId): purchase is Sending | Uncertain =>
+  (purchase.kind === 'sending' || purchase.kind === 'uncertain') && purchase.attempt.reference === reference && purchase.attempt.at === at;
+
+/** Its own answer ends a doubt as well, however late: that is no guess. What proves nothing changes nothing there. */
+const afterAnswer = (purchase: Sending | Uncertain, event: Extract<Outcome, { type: Answer['type'] }>): Purchase =>
+  (purchase.kind === 'sending' || event.type === 'answered' || event.type === 'refused' ? afterSending(purchase, event) : purchase);
+
+const afterComingBack = (purchase: Purchase, { attempt, receipt, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>): Purchase => {
+  if (purchase.kind === 'booked' || purchase.kind === 'sending') return purchase;
+  // Of a shipment that lost its draft, or was edited since, nobody knows any more what it was priced at.
+  const was: Chosen = { quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] }, slug: slugOf(purchase) ?? '' };
+  if (receipt !== null) return { kind: 'booked', quote: soldOf(was), slug: was.slug, attempt, receipt, at };
+  return purchase.kind === 'uncertain' ? purchase : { kind: 'uncertain', ...was, attempt, message, at };
+};
+
 type Outcome = Extract<PurchaseEvent, { type: 'answered' | 'refused' | 'notSent' | 'doubted' | 'foundAfterCrash' }>;
 
-const afterSending = ({ quote, slug, attempt }: Sending, event: Outcome): Purchase => {
+const afterSending = ({ quote, slug, attempt }: Chosen & { readonly attempt: Attempt }, event: Outcome): Purchase => {
   switch (event.type) {
     case 'answered': return { kind: 'booked', quote: soldOf({ quote, slug }), slug, attempt, receipt: event.receipt, at: event.at };
     case 'refused': return { kind: 'refused', quote, slug, attempt, message: event.message, reasons: event.reasons, ...(event.said && { said: event.said }), at: event.at };

@@ -11,6 +11,7 @@ import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createPreviews } from '../core/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
+import { homeOf } from '../core/standing/home.ts';
 import { systemClock } from '../core/systemClock.ts';
 import { placeKey, placeOf } from '../domain/serviceIdentity.ts';
 import { settingsSchema } from '../domain/settings.ts';
@@ -42,7 +43,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const practice = await startPractice({ port: 0, stateDir: path.join(env.dataDir, 'practice'), dialect: settings.get().profiles[0]?.dialect ?? 'documented' });
 
   const desk = openDesk({
-    dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, importWorkerUrl: env.importWorkerUrl, db,
+    dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, importWorkerUrl: env.importWorkerUrl, db, home: homeOf(env.dataDir),
     send: createNodeSend({ resolveProxy: env.resolveProxy }), clock: systemClock, random: Math.random, log: env.log,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: settings.get, practiceAddress: () => practice.url,
     credentials: async (profileId, place) => (await env.secrets.read(profileId, place))
@@ -73,6 +74,8 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     },
     emit: (event) => env.emit('watch.changed', event),
   });
+  const standing = desk.standing.get();
+  if (standing) notices.push({ id: `standing-${standing.by}`, severity: 'error', message: standing.message });
   if (desk.recovered > 0) {
     notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
   }
@@ -107,8 +110,8 @@ const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice
   const what = opened.setAside === null ? 'The ledger was missing.' : `The ledger was damaged and is kept as ${opened.setAside}.`;
   const decision = await askAboutDamage(env.dialogs, opened);
   if (decision.kind === 'quit') throw new DamageUndecided(`${what} Nothing was changed.`);
-  if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from);
-  else startEmpty(env.dataDir);
+  if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from, systemClock.now());
+  else startEmpty(env.dataDir, systemClock.now());
   const again = openStoreFile(env.dataDir, systemClock.now());
   if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
   return { db: again.db, notices: [{ id: opened.setAside ?? 'missing-ledger', severity: 'error', message: `${what} ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.` }] };

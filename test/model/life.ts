@@ -91,6 +91,7 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
     reader?.close();
     // As the system does for a process that is gone; later, since it may be in the middle of a statement.
     setImmediate(() => {
+      desk?.base.store.attempts?.close();
       opened?.db.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     });

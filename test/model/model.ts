@@ -5,7 +5,7 @@ import { choose, type PickRule } from '../../src/domain/choose.ts';
 import type { Draft } from '../../src/domain/draft.ts';
 import { movedTooFar, NO_LIMITS } from '../../src/domain/guard.ts';
 import { optionOf, type Quote } from '../../src/domain/option.ts';
-import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type Purchase, type PurchaseEvent } from '../../src/domain/purchase.ts';
+import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type AttemptId, type Purchase, type PurchaseEvent } from '../../src/domain/purchase.ts';
 import type { JournalEntry } from '../../src/domain/snapshot.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,15 +31,15 @@ const AFTER_SEND: readonly Purchase['kind'][] = ['sending', 'booked', 'uncertain
 const numberOf = ({ detail }: JournalEntry): string => /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
 
 /** What a line of the journal means to the reducer. */
-const eventOf = (entry: JournalEntry, fingerprint: string): PurchaseEvent => {
+const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): PurchaseEvent => {
   const { at, detail, reference } = entry;
   const receipt = { reference: '', trackingNumber: numberOf(entry), trackingUrl: null };
   switch (entry.event) {
     case 'sent': return { type: 'sent', fingerprint, attempt: { reference: reference ?? '', bodyHash: /content (\w+)$/.exec(detail)?.[1] ?? '', at } };
-    case 'booked': return { type: 'answered', receipt, at };
-    case 'refused': return { type: 'refused', message: detail, reasons: [], at };
-    case 'notSent': return { type: 'notSent' };
-    case 'uncertain': return detail.startsWith('found being sent') ? { type: 'foundAfterCrash', at } : { type: 'doubted', message: detail, at };
+    case 'booked': return { type: 'answered', receipt, at, attempt };
+    case 'refused': return { type: 'refused', message: detail, reasons: [], at, attempt };
+    case 'notSent': return { type: 'notSent', attempt };
+    case 'uncertain': return detail.startsWith('found being sent') ? { type: 'foundAfterCrash', at } : { type: 'doubted', message: detail, at, attempt };
     case 'resolvedBooked': return { type: 'resolvedBooked', receipt, at };
     case 'resolvedNotBooked': return { type: 'resolvedNotBooked', at };
     case 'clockSetBack': return { type: 'clockSetBack', at };
@@ -106,7 +106,7 @@ export class Model {
   private journaled(known: Known, entry: JournalEntry): void {
     known.read += 1;
     const before = known.purchase.kind;
-    const moved = this.feed(known, eventOf(entry, known.fingerprint ?? ''));
+    const moved = this.feed(known, eventOf(entry, known.fingerprint ?? '', 'attempt' in known.purchase ? known.purchase.attempt : { reference: '', at: 0 }));
     // Files that cannot go up leave a line as well; nothing was being sent then.
     if (!moved && entry.event !== 'notSent') throw new Error(`the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`);
   }

@@ -17,14 +17,14 @@ export const restoreCommand = (dataDir: string, { backup, empty, file }: { backu
       throw usage('The database is sound; nothing was restored.');
     }
     if (empty) {
-      startEmpty(dataDir);
+      startEmpty(dataDir, Date.now());
       output.print(`A new, empty ledger was begun.${opened.setAside === null ? '' : ` The damaged one stays at ${opened.setAside}.`}`);
       return 0;
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage('There is no backup. Use --empty, or name a backup file.');
     try {
-      restoreBackup(dataDir, from);
+      restoreBackup(dataDir, from, Date.now());
     } catch (reason) {
       if (!(reason instanceof DamagedDatabase)) throw reason;
       throw usage(`The backup ${from} is damaged too; nothing was changed. Name another one of the folder backups, or use --empty.`);

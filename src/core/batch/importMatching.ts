@@ -18,7 +18,7 @@ export const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 export const createMatching = ({ store }: Base, importing: Importing) => {
   /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
   const mayBeKnown = (serviceId: string, mode: Mode, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
-    keys.some(([name]) => isNameless(name)) || store.imports.mayBeKnown(serviceId, mode, keys);
+    keys.some(([name]) => isNameless(name)) || store.cameBack.any() || store.imports.mayBeKnown(serviceId, mode, keys);
 
   /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
   const standingOf = (serviceId: string, mode: Mode, draft: Draft, used: Set<string>): FoundStanding => {

@@ -3,6 +3,7 @@ import type { Draft } from '../../domain/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
 import { isSealed } from '../../domain/purchase.ts';
+import { lostLookalikes } from '../attempts/lost.ts';
 import { newId, today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
@@ -49,6 +50,7 @@ export const createImporting = (base: Base, drafts: Drafts) => {
   const known = (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
     const reference = draft.external_reference.trim();
     const alike = store.shipments.lookalikes(serviceId, mode, draft);
+    alike.push(...lostLookalikes(base, serviceId, mode, draft).filter((lost) => !alike.some(({ record }) => record.id === lost.record.id)));
     const byReference = reference === '' ? null : store.shipments.byReference(serviceId, reference);
     if (byReference?.mode === mode && byReference.draft.name.trim() === draft.name.trim() && !alike.some(({ record }) => record.id === byReference.id)) alike.push({ record: byReference, same: false });
     // Two references that a person gave tell two shipments apart, however alike they are.

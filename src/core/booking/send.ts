@@ -12,6 +12,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { attemptedSale } from './attemptedSale.ts';
+import { LogUnwritable } from '../attempts/attemptsLog.ts';
 import { settle } from './settle.ts';
 import { forgetUploads, uploadFiles } from './uploads.ts';
 import type { Unwritten } from './unwritten.ts';
@@ -127,13 +128,16 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
       store.sales.add(id, attemptedSale(base, moved, { shipment: uploaded.value, body: prepared.body, date, at: attempt.at, issues }));
       write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
     }) ?? left('It is being sent already.');
-  });
+  }, { logged: true });
   let sending: Awaited<ReturnType<typeof writeDown>> = null;
   while (sending === null) {
     await unwritten.none();
     // Files and a full disk can take long; a person may have paused or stopped the run meanwhile.
     await mayGoOn?.();
-    sending = await writeDown();
+    sending = await writeDown().catch((reason: unknown) => {
+      if (reason instanceof LogUnwritable) takeBack(reason);
+      throw reason;
+    });
   }
   if ('kind' in sending) return sending;
 
@@ -151,6 +155,12 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   if (error.kind !== 'refused') return turnedAway(error, `service-${error.kind}`);
   if (error.reasons.some(isFileReason)) forgetUploads(base, record.serviceId, uploaded.value);
   return { kind: 'refused' };
+
+  /** It is in the ledger as being sent, but not in the attempts log: so it was not sent. */
+  function takeBack(reason: LogUnwritable): void {
+    const { purchase } = ledger.must(id);
+    if (purchase.kind === 'sending') ledger.move(id, { type: 'notSent', attempt: purchase.attempt }, () => write('notSent', clock.now(), reason.message));
+  }
 
   /** Nothing was bought: the reason stands beside the shipment until the next try. */
   function turnedAway(reason: ServiceError, code: string): SendOutcome {

@@ -1,19 +1,21 @@
 import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type Heard, type PurchaseError, type PurchaseReceipt, type Receipt } from '../../domain/service.ts';
 import { inFull, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { PurchaseEvent, PurchaseState } from '../../domain/purchase.ts';
+import type { Answer, PurchaseState } from '../../domain/purchase.ts';
 import type { Base } from '../base.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError, Superseded } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { isOutcome } from '../attempts/line.ts';
+import { keepLateAnswer } from './lateAnswer.ts';
 import type { Unwritten } from './unwritten.ts';
 
 /** A full disk is often so for moments only, and what was bought is worth waiting for. */
 const WAITS_MS = [250, 1_000, 3_000] as const;
 
 interface Ending {
-  readonly event: PurchaseEvent;
+  readonly event: Answer;
   readonly journal: JournalEvent;
   readonly detail: string;
 }
@@ -33,7 +35,7 @@ const endingOf = (error: PurchaseError, at: number): Ending => {
 };
 
 /** What a receipt means. A number that another shipment has already proves nothing: a gateway can have played an earlier answer again. */
-const endingOfReceipt = ({ store }: Base, { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>, receipt: Receipt, at: number): Ending => {
+export const endingOfReceipt = ({ store }: Base, { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>, receipt: Receipt, at: number): Ending => {
   const { trackingNumber } = receipt;
   const holder = store.shipments.otherWithTracking(serviceId, trackingNumber, id);
   if (holder === null) return { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${trackingNumber}` };
@@ -53,19 +55,22 @@ type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
  * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
  */
 export const settle = async (
-  base: Base, ledger: Ledger, unwritten: Unwritten, { id, externalReference, serviceId, purchase }: ShipmentRecord, answer: Result<PurchaseReceipt, PurchaseError>, heard: Heard | null,
+  base: Base, ledger: Ledger, unwritten: Unwritten, sending: ShipmentRecord, answer: Result<PurchaseReceipt, PurchaseError>, heard: Heard | null,
 ): Promise<PurchaseState | null> => {
   const { store, clock, log } = base;
   const at = clock.now();
   const kept = heard && packAnswer(heard);
+  const { id, externalReference, purchase } = sending;
+  const attempt = 'attempt' in purchase ? purchase.attempt : { reference: externalReference, at };
   let led: PurchaseState | null = null;
   const write = (ending: () => Ending, documents: Documents | null, whole = true): void => {
     if (kept) store.answers.add({ shipmentId: id, operation: 'purchase', at, attempt: 'attempt' in purchase ? purchase.attempt : null }, kept, whole);
     const { event, journal, detail } = ending();
-    const moved = ledger.move(id, event, () => {
+    const moved = ledger.move(id, { ...event, attempt }, () => {
       store.journal.append(id, { at, operator: base.settings().operator, event: journal, reference: externalReference, detail });
       if (documents && (event.type === 'answered' || (event.type === 'doubted' && event.hints))) store.documents.expect(id, documents);
     });
+    if (moved === null) keepLateAnswer(base, ledger, ledger.must(id), { attempt, receipt: event.type === 'answered' ? event.receipt : null, detail, at });
     led = moved?.purchase.kind ?? null;
   };
   const patiently = async (ending: () => Ending, documents: Documents | null): Promise<boolean> => {
@@ -82,6 +87,11 @@ export const settle = async (
         });
         return true;
       } catch (reason) {
+        if (reason instanceof Superseded) {
+          await note();
+          unwritten.end(externalReference, reason);
+          throw reason;
+        }
         unwritten.begin(externalReference);
         log.warn('an answer could not be written down', { reference: externalReference, name: reason instanceof Error ? reason.message : 'unknown' });
       }
@@ -94,7 +104,17 @@ export const settle = async (
     unwritten.end(externalReference);
     return led;
   };
-  const givenUp = (message: string): DeskError => {
+  /** The attempts log can often still be written: the program that has the ledger next takes the answer from there. */
+  async function note(): Promise<boolean> {
+    const receipt = answer.ok ? answer.value : null;
+    const outcome = answer.ok ? 'booked' : endingOf(answer.error, at).journal;
+    if (store.attempts === null || !isOutcome(outcome)) return false;
+    return store.attempts.note({
+      reference: externalReference, attempt: attempt.at, shipment: id, service: sending.serviceId, outcome, at, trackingNumber: receipt?.trackingNumber ?? null, serviceReference: receipt?.reference ?? null,
+    }).then(() => true, () => false);
+  }
+  const givenUp = async (message: string): Promise<DeskError> => {
+    if (await note()) log.info('an answer was kept in the attempts log', { reference: externalReference });
     const reason = new DeskError('damaged', message);
     unwritten.end(externalReference, reason);
     return reason;
@@ -103,10 +123,10 @@ export const settle = async (
   if (!answer.ok) {
     const { error } = answer;
     if (await patiently(() => endingOf(error, at), error.came?.documents ?? null)) return written();
-    throw givenUp(`The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; it shows as uncertain after a restart.`);
+    throw await givenUp(`The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; after a restart it shows as uncertain, or as what the attempts log says.`);
   }
   const { documents, ...receipt } = answer.value;
-  const ending = (): Ending => endingOfReceipt(base, { id, serviceId }, receipt, at);
+  const ending = (): Ending => endingOfReceipt(base, sending, receipt, at);
   log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
   if (await patiently(ending, documents)) return written();
   try {
@@ -118,8 +138,8 @@ export const settle = async (
     });
     return written();
   } catch {
-    throw givenUp(`${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
-      + 'nothing more is sent, and the shipment shows as uncertain after a restart.');
+    throw await givenUp(`${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
+      + 'nothing more is sent. After a restart the shipment shows as what the attempts log says, or as uncertain.');
   }
 };
 

@@ -1,4 +1,4 @@
-import { purchaseAfter, type PurchaseEvent } from '../../domain/purchase.ts';
+import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase.ts';
 import type { Issue } from '../../domain/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
 import type { Base } from '../base.ts';
@@ -31,6 +31,7 @@ export const createLedger = (base: Base) => {
       };
       store.shipments.update(moved);
       also?.(moved);
+      if (isSealed(record.purchase.kind) || isSealed(purchase.kind)) store.followSoon();
       return moved;
     });
 

@@ -6,8 +6,8 @@ export interface Checkpoint {
   readonly offset: number;
   /** Last line of the journal that stands in the log. */
   readonly seq: number;
-  /** Hash of the last line of each writer that is known, by the writer's name. */
-  readonly heads: Readonly<Record<string, string>>;
+  /** Hash of the line that ends there. */
+  readonly tip: string;
 }
 
 /** Why a person has to look before anything is booked. `found`: the log knew attempts that this ledger did not; `log`: the log itself is damaged. */
@@ -15,6 +15,8 @@ export interface PutBack {
   readonly how: 'backup' | 'empty' | 'found' | 'log';
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** Last line of the journal before anything came back; null until the log was compared. */
+  readonly since: number | null;
   /** What is wrong with the log, in words for a person. */
   readonly problems: readonly string[];
 }

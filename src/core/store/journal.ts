@@ -2,7 +2,8 @@ import type { JournalEntry } from '../../domain/snapshot.ts';
 import type { Database, Row } from './database.ts';
 
 /** What may stand in the journal; persisted names. */
-export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked' | 'documentAttached' | 'clockSetBack' | 'confirmed' | 'numbered';
+export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked' | 'documentAttached' | 'clockSetBack' | 'confirmed' | 'numbered'
+  | 'cameBack' | 'answerIgnored';
 
 /** A line of the journal with the shipment it is of. */
 export interface StoredEntry extends JournalEntry {

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedDatabase, openDatabase, type Database } from './database.ts';
+import { factRepository, type PutBack } from './facts.ts';
 
 const DATABASE = 'desk.db';
 const BACKUPS_KEPT = 10;
@@ -45,11 +46,13 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
  * Makes a new database under another name first, so that under its own name there never is an unfinished one: an empty
  * file there is damage, and never a desk that has booked nothing yet.
  */
-const begin = (path: string): void => {
+const begin = (path: string, prepare: (db: Database) => void = () => undefined): void => {
   const temporary = `${path}.begun`;
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(temporary + end, { force: true });
   closeSync(openSync(temporary, 'wx', 0o600));
-  openDatabase(temporary, () => undefined, { mayBeEmpty: true }).close();
+  const db = openDatabase(temporary, () => undefined, { mayBeEmpty: true });
+  prepare(db);
+  db.close();
   renameSync(temporary, path);
 };
 
@@ -98,7 +101,7 @@ export const backup = (db: Database, dataDir: string, now: number): void => {
  * that was about to be bought goes back before its choice, and interrupted runs are closed: a person looks first.
  * @throws DamagedDatabase when the backup is damaged too; nothing was changed then
  */
-export const restoreBackup = (dataDir: string, from: string): void => {
+export const restoreBackup = (dataDir: string, from: string, now: number): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a sound database; nothing was restored.');
   const temporary = `${path}.restoring`;
@@ -107,6 +110,7 @@ export const restoreBackup = (dataDir: string, from: string): void => {
   const db = openDatabase(temporary, () => undefined);
   db.transaction(() => {
     db.run("UPDATE shipments SET state = 'ready', purchase = '{\"kind\":\"ready\"}' WHERE state IN ('quoted', 'chosen', 'refused')");
+    isPutBack(db, 'backup', now);
     db.run('UPDATE runs SET ended_at = started_at WHERE ended_at IS NULL');
   });
   db.close();
@@ -114,8 +118,16 @@ export const restoreBackup = (dataDir: string, from: string): void => {
 };
 
 /** Begins a new, empty database beside the one that was set aside, or in the place of the one that has gone. */
-export const startEmpty = (dataDir: string): void => {
+export const startEmpty = (dataDir: string, now: number): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a database already; nothing was begun.');
-  begin(path);
+  begin(path, (db) => isPutBack(db, 'empty', now));
+};
+
+/** The next start compares the whole attempts log with it, and a person looks before anything is booked. */
+const isPutBack = (db: Database, how: PutBack['how'], at: number): void => {
+  const facts = factRepository(db);
+  facts.remove('checkpoint');
+  facts.remove('home');
+  facts.set('putBack', { how, at, since: null, problems: [] });
 };

@@ -150,6 +150,8 @@ const searched = ({ serviceId, text, filter, everywhere = false }: Omit<SearchQu
 
 const sha = (text: string): string => hash('sha256', text);
 const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
+/** What a draft and its receiver are known by. */
+export const hashesOf = (draft: Draft, mode: Mode): { readonly content: string; readonly receiver: string } => ({ content: contentHash(draft, mode), receiver: receiverHash(draft) });
 const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 
 const changing = (record: ShipmentRecord): (string | number | null)[] => {

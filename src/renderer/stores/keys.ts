@@ -4,7 +4,6 @@ import type { ProfileId } from '../../domain/settings.ts';
 import type { KeyAnswer } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
-import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
 /** How keys are kept, by profile. The keys themselves pass through once and are not held here. */
@@ -27,17 +26,8 @@ export const useKeys = defineStore('keys', () => {
       return null;
     }
   };
-  /** @param pin the manager's, where one is set @returns why they were not removed, or null once they are */
-  const remove = async (profileId: ProfileId, pin: string | null): Promise<string | null> => {
-    try { note(profileId, await request('keys.remove', { profileId, pin })); return null; } catch (error) { return wordsOf(error); }
-  };
-  /** Another address for a profile. Keys that were given for the one before are not used at it. @returns why it was not kept, or null once it is */
-  const readdress = async (profileId: ProfileId, baseAddress: string, pin: string | null): Promise<string | null> => {
-    try {
-      useDesk().settings = await request('profiles.readdress', { profileId, baseAddress, pin });
-    } catch (error) { return wordsOf(error); }
-    await load(profileId);
-    return null;
+  const remove = async (profileId: ProfileId): Promise<void> => {
+    try { note(profileId, await request('keys.remove', { profileId })); } catch (error) { useToasts().failed('The keys were not removed', error); }
   };
   const testConnection = async (): Promise<void> => {
     testing.value = true;
@@ -46,5 +36,5 @@ export const useKeys = defineStore('keys', () => {
   };
   const forgetTest = (): void => { test.value = null; };
 
-  return { status, test, testing, load, set, remove, readdress, testConnection, forgetTest };
+  return { status, test, testing, load, set, remove, testConnection, forgetTest };
 });

@@ -21,6 +21,7 @@ import { importRoutes } from './routes/imports.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { printingRoutes } from './routes/printing.ts';
+import { standingRoutes } from './routes/standing.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
 import * as s from './schemas.ts';
 
@@ -79,8 +80,7 @@ export const routes = {
     z.object({ profileId: s.profileId, publicKey: z.string().min(1).max(500), privateKey: z.string().min(1).max(500), insist: z.boolean() }),
     trusted<KeyAnswer>(),
   ),
-  /** Takes the manager's PIN where one is set. */
-  'keys.remove': route(z.object({ profileId: s.profileId, pin: s.pin.nullable().default(null) }), trusted<KeyAnswer>()),
+  'keys.remove': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
   /** Asks the service one harmless question with the active profile's keys. */
   'service.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
   'line.state': route(none, trusted<LineState>()),
@@ -185,6 +185,7 @@ export const routes = {
   ...memoryRoutes,
   ...printingRoutes,
   ...previewRoutes,
+  ...standingRoutes,
 } as const;
 
 /** What the main process tells the window unasked. */

@@ -10,6 +10,7 @@ import { memoryHandlers } from './memory.ts';
 import { previewHandlers } from './preview.ts';
 import { printingHandlers } from './printing.ts';
 import { settingsHandlers } from './settings.ts';
+import { standingHandlers } from './standing.ts';
 import { workbenchHandlers } from './workbench.ts';
 
 /** One handler a route; each only delegates. */
@@ -24,4 +25,5 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...memoryHandlers(context),
   ...printingHandlers(context),
   ...previewHandlers(context),
+  ...standingHandlers(context),
 });

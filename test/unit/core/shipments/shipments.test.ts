@@ -14,7 +14,7 @@ describe('the ledger', () => {
     const [id = ''] = await chosen(test, goodDraft());
     const before = test.desk.base.store.shipments.get(id);
     let ran = false;
-    expect(test.desk.ledger.move(id, { type: 'answered', receipt: { reference: '', trackingNumber: 'T', trackingUrl: null }, at: 1 }, () => { ran = true; })).toBeNull();
+    expect(test.desk.ledger.move(id, { type: 'answered', attempt: { reference: '', at: 0 }, receipt: { reference: '', trackingNumber: 'T', trackingUrl: null }, at: 1 }, () => { ran = true; })).toBeNull();
     expect([ran, test.desk.base.store.shipments.get(id)]).toEqual([false, before]);
   });
 

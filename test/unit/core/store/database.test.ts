@@ -100,7 +100,7 @@ describe('a damaged database', () => {
     expect(existsSync(path())).toBe(false);
     // Nobody has decided yet: it stays so, however often the program starts.
     expect(openStoreFile(dir, START + 5000)).toEqual(opened);
-    startEmpty(dir);
+    startEmpty(dir, START);
     expect(openStoreFile(dir, START + 6000).kind).toBe('open');
     expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
   });
@@ -127,7 +127,7 @@ describe('a damaged database', () => {
     const missing = { kind: 'damaged', setAside: null, backups: [kept] };
     expect([openStoreFile(dir, START), openStoreFile(dir, START + 5000)]).toEqual([missing, missing]);
     expect(existsSync(path())).toBe(false);
-    restoreBackup(dir, kept);
+    restoreBackup(dir, kept, START);
     expect(openStoreFile(dir, START).kind).toBe('open');
   });
 
@@ -188,7 +188,7 @@ describe('backups', () => {
     truncateSync(path(), 100);
     const opened = openStoreFile(dir, START + 1);
     expect(opened.kind).toBe('damaged');
-    restoreBackup(dir, backups(dir)[0] ?? '');
+    restoreBackup(dir, backups(dir)[0] ?? '', START);
     const test = testDesk({ send: fakeService().send, dataDir: dir });
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'ready']);
     expect(test.desk.booking.interrupted()).toEqual([]);
@@ -199,10 +199,10 @@ describe('backups', () => {
     await filled();
     const bad = join(dir, 'bad.db');
     writeFileSync(bad, 'no database');
-    expect(() => restoreBackup(dir, bad)).toThrow(/sound database/);
+    expect(() => restoreBackup(dir, bad, START)).toThrow(/sound database/);
     truncateSync(path(), 100);
     openStoreFile(dir, START);
-    expect(() => restoreBackup(dir, bad)).toThrow();
+    expect(() => restoreBackup(dir, bad, START)).toThrow();
     expect(existsSync(path())).toBe(false);
   });
 });

@@ -18,11 +18,16 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['spent by its key', 1],
   // Uses of one entry: the last one is at the end of the index.
   ['addresses_uses_entry', 1], ['items_uses_entry', 1], ['items_code', 1],
+  ['came_back_content', 3], ['came_back_receiver', 3],
   ['imported_files_hash', 2], ['sheet_history_batch', 1],
 ]);
 
 /** What a person asks for, or a start does, and may read everything, with the reason. Nothing that is done once a row may stand here. */
 export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
+  ['sendings.after', 'what was journaled since the attempts log was last written: the journal’s last lines'],
+  ['cameBack.any', 'whether there is any: the first one found is enough'],
+  ['sendings.lastSeq', 'the journal’s last line'],
+  ['sendings.cameBackSince', 'what came back from the attempts log: booking is shut while it is looked through'],
   ['shipments.search', 'the ledger’s search by any part of a text, on a person’s key'],
   ['shipments.found', 'the same, to export what it finds'],
   ['journal.between', 'the journal as a file, on a person’s word'],

@@ -11,6 +11,7 @@ import { someAddress, someDraft } from '../../../../fakes/desk.ts';
 const AT = 1_795_000_000_000;
 const HASH = 'a'.repeat(64);
 const SERVICE = 'live';
+const KEYS = { serviceId: SERVICE, mode: 'SFN', name: 'n', content: 'c', receiver: 'r' } as const;
 
 const batch = (id: string): BatchRecord => ({ id, name: id, kind: 'batch', mode: 'SFN', serviceId: SERVICE, createdAt: AT, archived: false });
 const shipment = (id: string): ShipmentRecord => ({
@@ -44,6 +45,7 @@ export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
 export const EXERCISE: Exercise = {
   facts: { set: (r) => r.set('mark', 'M'), get: (r) => r.get('mark'), remove: (r) => r.remove('mark') },
   epoch: { claim: (r) => r.claim(), isNewest: (r) => r.isNewest(), check: (r) => r.check() },
+  sendings: { after: (r) => r.after(0, 5), lastSeq: (r) => r.lastSeq(), isKnown: (r) => r.isKnown('S', AT), cameBackSince: (r) => r.cameBackSince(0) },
   batches: {
     insert: (r) => r.insert(batch('B')), get: (r) => r.get('B'), rename: (r) => r.rename('B', 'C'), archive: (r) => r.archive('B', false),
     counter: (r) => r.counter(SERVICE, 'SFN', AT), summary: (r) => r.summary('B'), list: (r) => r.list(SERVICE, false),
@@ -56,6 +58,9 @@ export const EXERCISE: Exercise = {
     attention: (r) => r.attention(SERVICE), unconfirmed: (r) => r.unconfirmed(SERVICE), inState: (r) => r.inState('sending'), nextPosition: (r) => r.nextPosition('B'),
     search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
     found: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.found({ serviceId: SERVICE, text: 'x', filter })),
+  },
+  cameBack: {
+    insert: (r) => r.insert('S', KEYS), any: (r) => r.any(), lookalikes: (r) => [r.lookalikes(KEYS), r.lookalikes({ ...KEYS, name: '' })],
   },
   spending: { since: (r) => r.since(SERVICE, AT) },
   journal: {

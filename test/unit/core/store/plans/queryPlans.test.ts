@@ -40,7 +40,7 @@ const record = () => {
       call(store[repository]);
     }
   }
-  const functions = Object.entries(store).filter(([name, each]) => name !== 'db' && typeof each === 'object')
+  const functions = Object.entries(store).filter(([name, each]) => name !== 'db' && typeof each === 'object' && each !== null)
     .flatMap(([repository, each]) => Object.entries(each).filter(([, what]) => typeof what === 'function').map(([name]) => `${repository}.${name}`));
   return { db, asked: [...asked.values()], sites, called, functions };
 };

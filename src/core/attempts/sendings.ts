@@ -1,0 +1,31 @@
+import type { AttemptLine, LoggedOutcome, LogLine } from './line.ts';
+
+/** One sending, from all that the log says of it. */
+export interface LoggedSending {
+  readonly reference: string;
+  /** When it was sent, milliseconds since the epoch. */
+  readonly attempt: number;
+  readonly shipment: string;
+  readonly service: string;
+  /** Its beginning; null where that stands before what was read. */
+  readonly began: AttemptLine | null;
+  /** How it ended, the best known; null where nothing is known. A receipt outlasts whatever else was said. */
+  readonly outcome: LoggedOutcome | null;
+  readonly trackingNumber: string | null;
+  readonly serviceReference: string | null;
+}
+
+/** The sendings of some lines, in the order they began. */
+export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
+  const all = new Map<string, LoggedSending>();
+  for (const line of lines) {
+    const { reference, attempt, shipment, service } = line;
+    const name = JSON.stringify([service, reference, attempt]);
+    const known = all.get(name) ?? { reference, attempt, shipment, service, began: null, outcome: null, trackingNumber: null, serviceReference: null };
+    if (line.kind === 'attempt') all.set(name, { ...known, began: line });
+    else if (line.trackingNumber !== null || known.trackingNumber === null) {
+      all.set(name, { ...known, outcome: line.outcome, trackingNumber: line.trackingNumber, serviceReference: line.serviceReference });
+    } else all.set(name, known);
+  }
+  return [...all.values()];
+};

@@ -1,0 +1,43 @@
+import type { Base } from '../base.ts';
+import { DeskError } from '../deskError.ts';
+import type { PutBack } from '../store/facts.ts';
+import { movedFrom, type Moved } from './home.ts';
+
+/** Booking is shut until a person has said something about this ledger. */
+export class BookingShut extends DeskError {
+  readonly by: 'putBack' | 'moved';
+  constructor(by: BookingShut['by'], message: string) {
+    super('notAllowed', message);
+    this.name = 'BookingShut';
+    this.by = by;
+  }
+}
+
+const PUT_BACK: Readonly<Record<PutBack['how'], string>> = {
+  backup: 'This ledger was put back from a backup.',
+  empty: 'This ledger was begun empty in the place of another one.',
+  found: 'This ledger did not know of everything that was sent from it: an older one was put in its place.',
+  log: 'The record that is kept beside this ledger does not fit it any more.',
+};
+
+const MOVED: Readonly<Record<Moved, string>> = {
+  computer: 'This data folder was last used on another computer.',
+  path: 'This data folder was last used in another place.',
+  file: 'The ledger in this data folder is another file than the one that was last used here.',
+};
+
+type Known = Pick<Base, 'store' | 'home'>;
+
+/** How the data folder came here since it was last used, or null. */
+export const movedHere = ({ store, home }: Known): Moved | null => {
+  const was = store.facts.get('home');
+  return was === null || home === undefined ? null : movedFrom(was, home);
+};
+
+/** Why nothing can be booked now, or null. */
+export const shutBy = (base: Known): BookingShut | null => {
+  const putBack = base.store.facts.get('putBack');
+  if (putBack !== null) return new BookingShut('putBack', `${PUT_BACK[putBack.how]} Nothing is booked before somebody has looked through what came back (Needs attention).`);
+  const moved = movedHere(base);
+  return moved && new BookingShut('moved', `${MOVED[moved]} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with (Needs attention).`);
+};

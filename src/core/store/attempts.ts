@@ -1,0 +1,53 @@
+import type { Mode } from '../../domain/mode.ts';
+import type { Database, Row } from './database.ts';
+import type { JournalEvent } from './journal.ts';
+
+/** A line of the journal that begins or ends a sending, with what the attempts log says of its shipment. */
+export interface AttemptRow {
+  readonly seq: number;
+  readonly event: JournalEvent;
+  readonly at: number;
+  readonly reference: string;
+  readonly shipmentId: string;
+  readonly serviceId: string;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly contentHash: string;
+  readonly receiverHash: string;
+  /** The sending before it in this shipment's journal, milliseconds; null where nothing was sent yet. */
+  readonly sentAt: number | null;
+  /** What became of it so far. */
+  readonly before: string | null;
+  readonly trackingNumber: string | null;
+  readonly serviceReference: string | null;
+}
+
+const EVENTS = "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered')";
+
+/** What the attempts log is written from, and what it is compared with. */
+export const attemptRepository = (db: Database) => ({
+  /** Beginnings and ends of sendings after a line of the journal, in their order. */
+  after: (seq: number, limit: number): AttemptRow[] => db.all(
+    `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash,
+       (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) AS sent_at,
+       (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) AS before,
+       CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.trackingNumber') END AS tracking_number,
+       CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference
+     FROM journal j JOIN shipments s ON s.id = j.shipment_id WHERE j.seq > ? AND j.event IN ${EVENTS} ORDER BY j.seq LIMIT ?`, seq, limit).map(read),
+  /** Number of the journal's last line; 0 for an empty one. */
+  lastSeq: (): number => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
+  /** True when the journal has this sending. */
+  isKnown: (shipmentId: string, at: number): boolean => db.get("SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' AND at = ? LIMIT 1", shipmentId, at) !== undefined,
+  /** Shipments that came back from the attempts log since a line of the journal, in their order. */
+  cameBackSince: (seq: number): string[] =>
+    db.all("SELECT DISTINCT shipment_id FROM journal WHERE seq > ? AND event = 'cameBack' ORDER BY seq", seq).map((row) => String(row['shipment_id'])),
+});
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+const read = (row: Row): AttemptRow => ({
+  seq: Number(row['seq']), event: row['event'] as JournalEvent, at: Number(row['at']), reference: String(row['reference']), shipmentId: String(row['shipment_id']),
+  serviceId: String(row['profile']), mode: row['mode'] as Mode, name: String(row['name']), contentHash: String(row['content_hash']), receiverHash: String(row['receiver_hash']),
+  sentAt: row['sent_at'] === null ? null : Number(row['sent_at']), before: textOf(row['before']),
+  trackingNumber: textOf(row['tracking_number']), serviceReference: textOf(row['service_reference']),
+});

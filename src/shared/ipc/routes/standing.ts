@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Standing } from '../../../domain/standing.ts';
+import { route } from '../contract.ts';
+import { trusted } from '../schemas.ts';
+
+const none = z.object({}).strict();
+
+/** Whether this ledger is the one to book with; null where it is. */
+export const standingRoutes = {
+  'standing.get': route(none, trusted<Standing | null>()),
+  /** A person has looked through what came back: booking is open again. */
+  'standing.reviewed': route(none, trusted<Standing | null>()),
+  /** A person says that this data folder is the one to book with. */
+  'standing.thisDesk': route(none, trusted<Standing | null>()),
+} as const;
