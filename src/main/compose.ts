@@ -56,6 +56,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   // Shown in Settings only: the mark of references lies in the ledger.
   const mark = desk.base.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
+  await desk.base.identities.takeOverKeys();
   await desk.base.identities.refresh();
   if (connectionIsLost(env.dataDir, desk.base.store, asRead, aside !== null)) settings.set({ ...settings.get(), connectionLost: true });
   // Written back last: when the power goes in between they are taken over again, which changes nothing.

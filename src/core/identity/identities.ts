@@ -25,7 +25,7 @@ export interface IdentitiesOptions {
 
 /** Which service the desk works with: its identity follows the settings at once, and the keys when `refresh` has read them. */
 export const createIdentities = ({ store, clock, random, connected, profiles, placeAt, keys }: IdentitiesOptions) => {
-  store.identities.takeOver(placeAt);
+  const takenOver = store.identities.takeOver(placeAt);
   let current: { readonly of: Connected; readonly identity: ServiceIdentity; readonly asked: boolean } | null = null;
 
   const make = ({ profile, place, account }: Connected): string => {
@@ -84,6 +84,16 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
       // Switched meanwhile: whoever did that refreshes too.
       if (before.profile !== now.profile || !samePlace(before.place, now.place)) return active();
       return settle({ ...now, account: found === null ? null : accountOf(found.publicKey) });
+    },
+    /**
+     * At the first start with data older than identities: the keys that were kept with them are of the account they were booked
+     * with. To be called where keys are kept, before anybody can enter others.
+     */
+    takeOverKeys: async (): Promise<void> => {
+      for (const { id, profile, place } of takenOver) {
+        const held = await keys(profile, place);
+        if (held !== null) store.identities.account(id, accountOf(held.publicKey));
+      }
     },
     /** Takes a person's word on the question. @param same false: another account, a new identity */
     answer: (same: boolean): ServiceIdentity => {

@@ -42,14 +42,17 @@ export const identityRepository = (db: Database) => {
       db.run('INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)', id, account);
       known.delete(id);
     },
-    /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. */
-    takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null): void => db.transaction(() => {
+    /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
+    takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null): ServiceIdentity[] => db.transaction(() => {
+      const taken: string[] = [];
       for (const row of db.all("SELECT id, profile FROM identities WHERE knowledge = 'pending'")) {
         const place = placeAt(row['profile'] as ProfileId);
         db.run('UPDATE identities SET origin = ?, path = ?, knowledge = ? WHERE id = ?',
           place?.origin ?? null, place?.path ?? '', place === null ? 'unknown' : 'settings', String(row['id']));
+        if (place !== null) taken.push(String(row['id']));
       }
       known.clear();
+      return taken.flatMap((id) => fresh(id) ?? []);
     }),
   };
 };
