@@ -61,6 +61,8 @@ export interface ShipmentSnapshot {
   readonly serviceId: string;
   /** Connection profile that this service is known under. */
   readonly profile: ProfileId;
+  /** That service in words, where it is another than the one the desk works with. */
+  readonly elsewhere?: string;
   readonly draft: Draft;
   readonly state: PurchaseState;
   readonly issues: readonly Issue[];

@@ -2,7 +2,7 @@ import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purc
 import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts';
 import { soldView } from '../../domain/sale.ts';
 import { DOCUMENT_KINDS } from '../../domain/service.ts';
-import { profileUnder, type Base } from '../base.ts';
+import { profileUnder, serviceNamed, type Base } from '../base.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
@@ -16,7 +16,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');
   return {
-    id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, serviceId: record.serviceId, profile: profileUnder(base, record.serviceId),
+    id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, serviceId: record.serviceId, profile: profileUnder(base, record.serviceId), ...(record.serviceId !== base.identity().id && { elsewhere: serviceNamed(base, record.serviceId) }),
     draft: record.draft, state: purchase.kind, issues: checked.issues, externalReference: record.externalReference,
     quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }) },
     chosen: slugOf(purchase),

@@ -21,6 +21,8 @@ export const useImporter = defineStore('importer', () => {
   const single = shallowRef<ReadonlyMap<number, Decision>>(new Map());
   const shipments = shallowRef<readonly ReviewedShipment[]>([]);
   const mappings = shallowRef<readonly ImportMapping[]>([]);
+  /** A person wants shipments here that were sent at another service. */
+  const alsoHere = shallowRef(false);
   const busy = shallowRef(false);
   const progress = shallowRef<ImportProgress | null>(null);
   /** Why a file could not be used, until the person has read it. */
@@ -62,6 +64,7 @@ export const useImporter = defineStore('importer', () => {
     if (next === null) return;
     discard();
     corrections.value = {};
+    alsoHere.value = false;
     rules.value = CAREFUL;
     single.value = new Map();
     shipments.value = [];
@@ -125,7 +128,7 @@ export const useImporter = defineStore('importer', () => {
   const commit = async (batchId: string | null, name: string): Promise<string | null> => {
     const shown = review.value;
     if (!shown) return null;
-    const answer = await during(shown.name, (mine) => request('imports.commit', { ticket: mine, token: shown.token, batchId, name, decisions: { ...rules.value, single: [...single.value] } }));
+    const answer = await during(shown.name, (mine) => request('imports.commit', { ticket: mine, token: shown.token, batchId, name, alsoHere: alsoHere.value, decisions: { ...rules.value, single: [...single.value] } }));
     if (answer === null) return null;
     review.value = null;
     if (answer.batch) useBatches().put(answer.batch);
@@ -151,7 +154,7 @@ export const useImporter = defineStore('importer', () => {
   const dismissProblem = (): void => { problem.value = null; };
 
   return {
-    review, corrections, rules, single, shipments, mappings, busy, progress, problem, taken,
+    review, corrections, rules, alsoHere, single, shipments, mappings, busy, progress, problem, taken,
     choose, read, readWatched, paste, correct, place, loadMore, decide, setRule, commit, cancel, discard, keepMapping, removeMapping, dismissProblem,
   };
 });

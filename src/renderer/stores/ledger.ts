@@ -15,6 +15,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const shipments = useShipments();
   const text = shallowRef('');
   const filter = shallowRef<LedgerFilter>(startFilter);
+  /** Also what was booked at other services, or with other keys. */
+  const everywhere = shallowRef(false);
   const ids = shallowRef<readonly string[]>([]);
   const total = shallowRef(0);
   const loading = shallowRef(false);
@@ -34,7 +36,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     const fresh = nextSearch();
     loading.value = true;
     try {
-      const found = await request('shipments.search', { text: text.value, filter: filter.value, offset, limit: PAGE });
+      const found = await request('shipments.search', { text: text.value, filter: filter.value, everywhere: everywhere.value, offset, limit: PAGE });
       if (!fresh()) return;
       shipments.receive(found.shipments);
       const got = found.shipments.map((row) => row.id);
@@ -74,7 +76,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     }
   };
 
-  return { text, filter, ids, total, loading, loaded, selectedId, journal, rows, selected, search, more, select, readJournal, resolve };
+  return { text, filter, everywhere, ids, total, loading, loaded, selectedId, journal, rows, selected, search, more, select, readJournal, resolve };
 };
 
 /** Saves the journal of shipments or days. @returns true when a file was written */

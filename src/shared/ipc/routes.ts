@@ -145,7 +145,7 @@ export const routes = {
   'runs.control': route(z.object({ id: s.id, action: z.enum(['pause', 'resume', 'stop']) }), trusted<RunProgress>()),
 
   'shipments.search': route(
-    z.object({ text: z.string().max(200), filter: z.enum(['all', 'open', 'booked', 'attention']), offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
+    z.object({ text: z.string().max(200), filter: z.enum(['all', 'open', 'booked', 'attention']), everywhere: z.boolean().default(false), offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     trusted<{ readonly total: number; readonly shipments: readonly ShipmentSnapshot[] }>(),
   ),
   'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),

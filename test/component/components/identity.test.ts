@@ -1,0 +1,126 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import AccountDialog from '../../../src/renderer/components/frame/AccountDialog.vue';
+import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
+import ConnectionSettings from '../../../src/renderer/components/settings/ConnectionSettings.vue';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useIdentity } from '../../../src/renderer/stores/identity.ts';
+import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { serve } from '../routes.ts';
+import '../setup.ts';
+import { World } from '../world.ts';
+
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null => document.querySelector<T>(`[data-testid="${testid}"]`);
+const press = async (testid: string): Promise<void> => {
+  found<HTMLButtonElement>(testid)?.click();
+  await flushPromises();
+};
+const type = async (testid: string, value: string): Promise<void> => {
+  const place = found(testid);
+  const input = place instanceof HTMLInputElement ? place : place?.querySelector('input');
+  if (!input) throw new Error(`${testid} is not there`);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await flushPromises();
+};
+const made = () => {
+  const world = serve(new World(10));
+  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  return world;
+};
+const QUESTION = { at: 'ship.example.com', bookedAt: 'ship.example.com', profile: 'live' as const };
+
+describe('new keys at an address that was booked at', () => {
+  const asked = async () => {
+    const world = made();
+    world.identity = { ...world.identity, question: QUESTION };
+    mount(AccountDialog, { attachTo: document.body });
+    await useIdentity().start();
+    await flushPromises();
+    return world;
+  };
+
+  it.each([['account-same', true], ['account-other', false]] as const)('%s is told to the desk, and the question is over', async (button, same) => {
+    const { desk } = await asked();
+    expect(found('account-dialog')?.textContent).toContain('ship.example.com');
+    await press(button);
+    expect([desk.inputs('identity.answer'), found('account-dialog')]).toEqual([[{ same }], null]);
+  });
+
+  it('put off, it decides nothing and comes again with the next change', async () => {
+    const { desk } = await asked();
+    await press('account-later');
+    expect([desk.inputs('identity.answer'), found('account-dialog')]).toEqual([[], null]);
+    desk.emit('identity.changed', { id: 'X', profile: 'live', address: 'other.example.com', knowledge: 'typed', accountKnown: true, question: { ...QUESTION, at: 'other.example.com' } });
+    await flushPromises();
+    expect(found('account-dialog')).not.toBeNull();
+  });
+
+  it('an address that was never kept is asked about in words of its own', async () => {
+    const world = await asked();
+    world.desk.emit('identity.changed', { ...world.identity, question: { at: 'ship.example.com', bookedAt: null, profile: 'live' } });
+    await flushPromises();
+    expect(found('account-dialog')?.textContent).toMatch(/booked under LIVE when it did not keep addresses yet/);
+  });
+});
+
+describe('another address for a connection', () => {
+  const settings = async (locked: boolean) => {
+    const world = made();
+    if (locked) await world.desk.request('guard.set', { perRun: [], perDay: [], share: 5, pin: '1234' });
+    await useDesk().start();
+    mount(ConnectionSettings, { attachTo: document.body });
+    await flushPromises();
+    return world;
+  };
+  const readdress = async (address: string): Promise<void> => {
+    await type('address-live', address);
+    const place = found('address-live');
+    (place instanceof HTMLInputElement ? place : place?.querySelector('input'))?.dispatchEvent(new Event('blur'));
+    await flushPromises();
+  };
+
+  it('goes through at once where no PIN is set, and the keys are looked at anew', async () => {
+    const { desk } = await settings(false);
+    const before = desk.inputs('keys.status').length;
+    await readdress('https://ship.example.com');
+    expect(desk.inputs('profiles.readdress')).toEqual([{ profileId: 'live', baseAddress: 'https://ship.example.com', pin: null }]);
+    expect(desk.inputs('keys.status').slice(before)).toEqual([{ profileId: 'live' }]);
+    expect(desk.inputs('settings.save')).toEqual([]);
+  });
+
+  it('waits for the manager’s PIN where one is set; kept, nothing changes', async () => {
+    const { desk } = await settings(true);
+    await readdress('https://evil.example.com');
+    expect([desk.inputs('profiles.readdress'), found('address-dialog')?.textContent?.includes('evil.example.com')]).toEqual([[], true]);
+    await type('address-pin', '1234');
+    await press('address-change');
+    expect(desk.inputs('profiles.readdress')).toEqual([{ profileId: 'live', baseAddress: 'https://evil.example.com', pin: '1234' }]);
+  });
+
+  it('keys given for another address are said to be so', async () => {
+    const world = made();
+    world.desk.handle('keys.status', () => ({ state: 'elsewhere', publicKeyEnd: null, weak: false, place: 'https://old.example.com' }));
+    await useDesk().start();
+    mount(ConnectionSettings, { attachTo: document.body });
+    await flushPromises();
+    expect(found('keys-live')?.textContent).toContain('were given for https://old.example.com');
+  });
+});
+
+describe('a file that was booked at another service', () => {
+  it('is not taken over before a person has said that it is wanted here as well', async () => {
+    const { desk } = made();
+    mount(ImportFlow, { attachTo: document.body });
+    const importer = useImporter();
+    await importer.choose();
+    if (importer.review) importer.review = { ...importer.review, elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 3, at: Date.UTC(2026, 10, 19) }] };
+    await flushPromises();
+    expect(found('import-elsewhere')?.textContent).toMatch(/3 shipments of this file were booked at LIVE \(a\.example\.com\)/);
+    expect(found<HTMLButtonElement>('import-commit')?.disabled).toBe(true);
+    found<HTMLInputElement>('import-also-here')?.click();
+    await flushPromises();
+    await press('import-commit');
+    expect(desk.inputs('imports.commit')).toEqual([expect.objectContaining({ alsoHere: true })]);
+  });
+});
