@@ -91,7 +91,8 @@ export const serve = (world: World): World => {
       tokens.delete(token);
       return world.run('booking', ids, (id) => world.book(id, world.outcome(world.get(id))));
     })
-    .handle('booking.resolve', ({ id, outcome }) => { const row = outcome.kind === 'booked' ? world.book(id, 'booked') : world.put(world.get(id), { state: 'chosen', attempt: null }); world.say([row]); return row; });
+    .handle('booking.goOn', ({ id }) => world.run('booking', [], () => { throw new Error(id); }))
+    .handle('booking.resolve', ({ id, outcome }) => { const row = outcome.kind !== 'notBooked' ? world.book(id, 'booked') : world.put(world.get(id), { state: 'chosen', attempt: null }); world.say([row]); return row; });
 
   const all = () => [...world.shipments.values()].filter((entry) => entry.draft.receiver.first_name !== '').sort((a, b) => b.updatedAt - a.updatedAt);
   desk.handle('shipments.search', ({ text, filter, offset, limit }) => {
@@ -100,6 +101,7 @@ export const serve = (world: World): World => {
   })
     .handle('shipments.get', ({ id }) => world.get(id))
     .handle('shipments.journal', ({ id }) => world.journal.get(id) ?? [])
+    .handle('shipments.answers', ({ id }) => world.answers.get(id) ?? [])
     .handle('journal.export', ({ format }) => ({ path: `Documents/journal.${format}`, lines: 214 }))
     .handle('documents.attach', ({ id, kind }) => world.put(world.get(id), { documents: [...world.get(id).documents.filter((entry) => entry.kind !== kind), { kind, state: 'stored' as const, hash: 'd'.repeat(64), pages: 1, message: null }] }))
     .handle('documents.save', ({ name, ids }) => ({ path: `Documents/${name}.pdf`, pages: ids.length }))

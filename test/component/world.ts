@@ -1,4 +1,5 @@
 import { pick } from '../../src/domain/choose.ts';
+import type { KeptAnswer } from '../../src/domain/answer.ts';
 import type { Draft } from '../../src/domain/draft.ts';
 import type { Exceeded } from '../../src/domain/guard.ts';
 import { error, warning, type Issue } from '../../src/domain/issue.ts';
@@ -63,6 +64,7 @@ export class World {
   readonly shipments = new Map<string, ShipmentSnapshot>();
   readonly batches = new Map<string, BatchSummary>();
   readonly journal = new Map<string, JournalEntry[]>();
+  readonly answers = new Map<string, KeptAnswer[]>();
   settings = settings();
   identity: IdentityAnswer = { id: 'practice', profile: 'practice', address: null, knowledge: 'built-in', accountKnown: false, question: null };
   now: number;

@@ -97,6 +97,26 @@ const SCREENS: readonly Screen[] = [
   { name: 'shipments', route: '/shipments', act: async () => { await byId('ledger-booked').click(); await page.waitForSelector('canvas[data-drawn]'); } },
   { name: 'journal', route: '/shipments', act: async () => { await byId('ledger-more').click(); await byId('journal-export').click(); await byId('journal-save').waitFor(); } },
   { name: 'uncertain', route: '/attention', act: () => page.getByRole('row', { name: /Uncertain/ }).click() },
+  { name: 'uncertain, with what came', route: '/attention', act: async () => {
+    await page.evaluate(`(() => { const row = [...world.shipments.values()].find(({ state }) => state === 'uncertain');
+      world.say([world.put(row, { attempt: { ...row.attempt, said: { status: 500, message: 'AWB 9981 was created' }, hints: { reference: 'AIES-77', trackingNumber: '', trackingUrl: 'https://track.example.com/77', waybillUrl: null } } })]); })()`);
+    await page.getByRole('row', { name: /Uncertain/ }).click();
+    await byId('came').waitFor();
+    await page.locator('[data-testid="resolve-untracked"] summary').click();
+    await byId('resolve-insist').waitFor();
+  } },
+  { name: 'what the service answered', route: '/attention', act: async () => {
+    await page.evaluate(`(() => { const row = [...world.shipments.values()].find(({ state }) => state === 'uncertain');
+      world.answers.set(row.id, [{ operation: 'purchase', at: 1, reference: row.externalReference, attemptAt: 1, status: 424, message: 'No.', reasons: [{ field: 'boxes.0.weight', reason: 'Too heavy.' }], body: '{"message":"No."}', cut: true }]); })()`);
+    await page.getByRole('row', { name: /Uncertain/ }).click();
+    await byId('answers-open').click();
+    await byId('answer-body').waitFor();
+  } },
+  { name: 'unconfirmed', route: '/shipments', act: async () => {
+    await page.evaluate("(() => { const row = [...world.shipments.values()].find(({ state }) => state === 'booked'); world.say([world.put(row, { receipt: { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, unconfirmed: true } })]); })()");
+    await page.getByRole('row', { name: /Unconfirmed/ }).click();
+    await byId('unconfirmed').waitFor();
+  } },
   { name: 'tracking', route: '/tracking', act: async () => { await byId('tracking-input').fill('AIE1'); await page.keyboard.press('Enter'); await byId('tracking-result').waitFor(); } },
   { name: 'codes', route: '/codes', act: async () => { await byId('codes-input').fill('foot'); await byId('codes').waitFor(); } },
   { name: 'warehouses', route: '/warehouses' },

@@ -1,4 +1,4 @@
-import type { Resolution } from '../../src/core/booking/resolve.ts';
+import type { Resolution } from '../../src/domain/resolution.ts';
 import { plainRule } from '../../src/core/batch/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { DeskError } from '../../src/core/deskError.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../core/base.ts';
 import type { ShipmentRecord } from '../../core/store/records.ts';
 import { slugOf } from '../../domain/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Resolution } from '../../core/booking/resolve.ts';
+import type { Resolution } from '../../domain/resolution.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 

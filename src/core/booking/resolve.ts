@@ -1,6 +1,7 @@
 import { cameWith } from '../../domain/cameWith.ts';
 import { fullMinute } from '../../domain/dates.ts';
 import { isSetBack, notBookedFrom, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase.ts';
+import type { Resolution } from '../../domain/resolution.ts';
 import type { Receipt } from '../../domain/service.ts';
 import { inFull } from '../../domain/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
@@ -10,14 +11,6 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
-
-/** What a person says of a shipment that nobody knows the outcome of. */
-export type Resolution =
-  /** `unconfirmed`: also when the service does not track the number yet; the manager's PIN, where there is one, stands for it. */
-  | { readonly kind: 'booked'; readonly trackingNumber: string; readonly unconfirmed?: { readonly pin: string | null } }
-  /** By a reference or address that came with the answer. */
-  | { readonly kind: 'bookedAs'; readonly came: string }
-  | { readonly kind: 'notBooked' };
 
 const ELSEWHERE = 'Somebody else resolved this shipment meanwhile. Look at it again.';
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);

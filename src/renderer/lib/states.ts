@@ -13,7 +13,7 @@ export const errorsOf = (shipment: ShipmentSnapshot): number => shipment.issues.
 export const stateWord = (shipment: ShipmentSnapshot): StateWord => {
   const errors = shipment.issues.every((issue) => issue.severity !== 'error' || issue.code === 'required') ? 0 : errorsOf(shipment);
   switch (shipment.state) {
-    case 'booked': return { mark: 'booked', word: 'Booked' };
+    case 'booked': return { mark: 'booked', word: shipment.receipt?.unconfirmed ? 'Unconfirmed' : 'Booked' };
     case 'sending': return { mark: 'sending', word: 'Sending' };
     case 'uncertain': return { mark: 'uncertain', word: 'Uncertain' };
     case 'refused': return { mark: 'refused', word: 'Refused' };

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { Resolution } from '../../domain/resolution.ts';
 import type { JournalEntry } from '../../domain/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
@@ -65,7 +66,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   };
 
   /** A person's word on an uncertain booking. @returns true when it was taken */
-  const resolve = async (id: string, outcome: { kind: 'booked'; trackingNumber: string } | { kind: 'notBooked' }): Promise<boolean> => {
+  const resolve = async (id: string, outcome: Resolution): Promise<boolean> => {
     try {
       shipments.receive([await request('booking.resolve', { id, outcome })]);
       await readJournal();

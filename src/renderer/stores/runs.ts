@@ -46,13 +46,13 @@ export const useRuns = defineStore('runs', () => {
     }
   };
   const dismiss = (id: string): void => { runs.value = runs.value.filter((run) => run.id !== id); };
-  /** Goes on with what a stopped rating run left, under the same id. */
+  /** Goes on with what a stopped run left, under the same id: one of rates, or a booking that the service had stopped. */
   const goOn = async (id: string): Promise<void> => {
     const shown = runs.value.find((run) => run.id === id);
     // The end that is shown would outweigh the new beginning.
     dismiss(id);
     try {
-      receive(await request('rating.goOn', { id }));
+      receive(await request(shown?.kind === 'booking' ? 'booking.goOn' : 'rating.goOn', { id }));
     } catch (error) {
       if (shown && !runs.value.some((run) => run.id === id)) runs.value = [...runs.value, { ...shown, canContinue: false }];
       useToasts().failed('It cannot go on', error);
