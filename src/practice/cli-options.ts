@@ -12,7 +12,7 @@ Usage: npm run practice -- [options]
 
   --port N           port on 127.0.0.1 (0 or left out: any free one)
   --dialect NAME     documented (default) or observed
-  --state DIR        keep shipments and uploads in this folder over a restart
+  --state DIR        keep shipments, uploads and rated terms in this folder over a restart
   --fault RULE       break answers; may be given several times (see below)
   --seed N           repeatable faults and tracking numbers
   --latency MS       wait this long before each answer

@@ -17,7 +17,7 @@ import { shipmentRoutes } from './routes/shipments.ts';
 import { warehouseRoutes } from './routes/warehouses.ts';
 import { openStore } from './state/store.ts';
 import { createTimers } from './timers.ts';
-import type { Call, Dialect, PracticeShipment } from './types.ts';
+import type { Call, Dialect, Operation, PracticeShipment } from './types.ts';
 import type { World } from './world.ts';
 
 export { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from './keys.ts';
@@ -32,7 +32,7 @@ export interface PracticeOptions {
   readonly port?: number;
   readonly host?: '127.0.0.1';
   readonly dialect?: Dialect;
-  /** Folder that keeps shipments and uploads over a restart; without it they live in memory. */
+  /** Folder that keeps shipments, uploads and the terms of ratings over a restart; without it they live in memory. */
   readonly stateDir?: string;
   readonly faults?: readonly FaultRule[];
   /** Makes fault draws and tracking numbers repeatable. */
@@ -62,8 +62,8 @@ export interface Practice {
   /** The last 10,000 calls, oldest first. */
   calls(): readonly Call[];
   shipments(): readonly PracticeShipment[];
-  /** Requests that it is at work on, also those whose client has gone. */
-  working(): number;
+  /** Requests that it is at work on, also those whose client has gone; of one operation where one is named. */
+  working(operation?: Operation): number;
 }
 
 const addJson = (app: FastifyInstance): void => {
@@ -122,9 +122,9 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     store: openStore(options.stateDir ?? null, serial),
     faults: createFaultEngine(options.seed ?? 1, options.faults ?? []),
     timers: createTimers(),
-    quotes: createQuoteMemory(),
+    quotes: createQuoteMemory(options.stateDir ?? null, now),
     documents: options.plainDocument === undefined ? createDocumentMaker() : plainMaker(options.plainDocument),
-    working: 0,
+    working: new Map(),
     record: (operation, status) => {
       calls.push({ operation, at: now().toISOString(), status });
       if (calls.length > CALLS_KEPT) calls.shift();
@@ -135,6 +135,7 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   } catch (error) {
     world.store.close();
+    world.quotes.close();
     throw error;
   }
   return {
@@ -146,11 +147,12 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
       world.timers.stop();
       await app.close();
       world.store.close();
+      world.quotes.close();
     },
     setFaults: (rules) => world.faults.set(rules),
     setDialect: (dialect) => { world.dialect = dialect; },
     calls: () => [...calls],
     shipments: () => [...world.store.shipments()],
-    working: () => world.working,
+    working: (operation) => [...world.working].reduce((sum, [name, count]) => (operation === undefined || name === operation ? sum + count : sum), 0),
   };
 };

@@ -58,7 +58,7 @@ export interface Consignment {
   readonly lastMile: boolean;
 }
 
-/** A booked shipment as the practice service keeps it. `amount` is what was paid, in `currency`. */
+/** A booked shipment as the practice service keeps it. `amount` is what was paid, in `currency`, for the terms in `consignment`. */
 export interface PracticeShipment {
   readonly id: number;
   readonly external_reference: string;

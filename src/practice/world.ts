@@ -3,7 +3,7 @@ import type { FaultEngine } from './faults/engine.ts';
 import type { QuoteMemory } from './quotes.ts';
 import type { Store } from './state/store.ts';
 import type { Timers } from './timers.ts';
-import type { Call, Dialect } from './types.ts';
+import type { Call, Dialect, Operation } from './types.ts';
 
 /** What all routes of one running practice service share. */
 export interface World {
@@ -21,6 +21,6 @@ export interface World {
   readonly quotes: QuoteMemory;
   readonly documents: DocumentMaker;
   /** Requests under way. */
-  working: number;
+  readonly working: Map<Operation, number>;
   readonly record: (operation: Call['operation'], status: number) => void;
 }

@@ -22,7 +22,7 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   await desk.kill();
   // What was on its way at the kill has been read once a request after it is answered, and is counted once it is done with.
   await fetch(practice.url);
-  await expect.poll(practice.working).toBe(0);
+  await expect.poll(() => practice.working()).toBe(0);
 
   const before = asked();
   // Two whole exchanges with a fault: the first tries and both their repeats.

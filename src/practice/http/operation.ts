@@ -49,11 +49,12 @@ export const route = (
     url,
     config: { operation },
     handler: async (request, reply) => {
-      world.working += 1;
+      const count = (by: number): void => { world.working.set(operation, (world.working.get(operation) ?? 0) + by); };
+      count(1);
       try {
         await perform(world, operation, work, request, reply);
       } finally {
-        world.working -= 1;
+        count(-1);
       }
       return reply;
     },

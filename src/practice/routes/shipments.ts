@@ -36,7 +36,7 @@ const purchase = async (world: World, request: FastifyRequest): Promise<Answer> 
     check.fail('shipment_method_slug', 'The selected shipment method slug is invalid.');
   }
   if (check.failed()) return invalid(check.errors());
-  const consignment = { ...order.consignment, lastMile: world.quotes.lastMileOf(order.consignment) };
+  const consignment = { ...order.consignment, lastMile: world.quotes.lastMileOf(order.consignment, world.dialect) };
   const priced = quote(consignment).find(({ option }) => option.slug === order.slug);
   if (priced === undefined) {
     return invalid({ shipment_method_slug: ['The selected shipment method is not offered for this shipment.'] });

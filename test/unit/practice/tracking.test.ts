@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createQuoteMemory } from '../../../src/practice/quotes.ts';
 import { trackingOf } from '../../../src/practice/tracking.ts';
 import type { Person, PracticeShipment } from '../../../src/practice/types.ts';
 
@@ -29,15 +28,5 @@ describe('tracking', () => {
 
   it('gives the last day of the option as estimate, YYYY-MM-DD', () => {
     expect(after(0)).toMatchObject({ estimated_delivery: '2026-11-26', location: 'Ikeja, Nigeria' });
-  });
-});
-
-describe('quotes', () => {
-  it('remember doorstep delivery for the purchase, else take the usual way of the mode', () => {
-    const memory = createQuoteMemory();
-    expect(memory.lastMileOf(shipment.consignment)).toBe(true);
-    memory.remember({ ...shipment.consignment, lastMile: false });
-    expect(memory.lastMileOf(shipment.consignment)).toBe(false);
-    expect(memory.lastMileOf({ ...shipment.consignment, mode: 'STN' })).toBe(false);
   });
 });
