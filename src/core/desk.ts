@@ -33,6 +33,7 @@ import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
 import { settleMark } from './shipments/mark.ts';
 import { createStanding } from './standing/standing.ts';
+import { createTerms } from './terms/terms.ts';
 import { createWaybills } from './waybills.ts';
 
 /**
@@ -56,14 +57,16 @@ export const createDesk = (shell: Base) => {
   const collector = createCollector(base, ledger, confirming.askWhenDue);
   const guard = createGuard(base);
   const unsettled = createUnsettled();
-  const booking = createBooking(base, ledger, collector, guard, unsettled);
+  const terms = createTerms(base);
+  const booking = createBooking(base, ledger, terms, collector, guard, unsettled);
   takeUpAttempts(base, ledger);
   const recovered = booking.recover();
+  terms.recover();
   const runs = createRuns();
   const codes = createCodes(base, ledger);
   const importing = createImporting(base, drafts);
   const sheet = createSheet(base, ledger, drafts);
-  const rating = createRating(base, ledger, codes.verifier, unsettled);
+  const rating = createRating(base, ledger, codes.verifier, unsettled, terms);
   const rateQueue = createRateQueue(base, rating, runs);
   const imports = createImports(base, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.
@@ -75,7 +78,7 @@ export const createDesk = (shell: Base) => {
     importing, elsewhere: createElsewhere(base, importing), imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
     rating, rateQueue,
     choosing: createChoosing(base, ledger, unsettled),
-    variants: createVariants(base, ledger),
+    variants: createVariants(base, ledger, terms),
     invoices: createInvoices(base, ledger, drafts),
     attachments: createAttachments(base, ledger, drafts),
     resolve: createResolve(base, ledger, collector, guard),

@@ -102,6 +102,11 @@ export interface CallOptions {
   readonly heard?: (read: () => Heard) => void;
 }
 
+export interface RatesOptions extends CallOptions {
+  /** Told of each try that was sent and got no whole answer: it may still be carried out, also after a later one. */
+  readonly onUnanswered?: () => void;
+}
+
 export interface UploadOptions extends CallOptions {
   /** Told how many bytes have gone; from 0 again when the upload is repeated. */
   readonly onSent?: (bytes: number) => void;
@@ -122,7 +127,7 @@ export interface ShippingService {
   verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;
   /** `GET product/{id}`, or every page of `GET product` without an id. */
   listCodes(id: string | null, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
-  rates(shipment: Shipment, options?: CallOptions): Promise<Result<Offer>>;
+  rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Sends exactly once. The caller has journaled the attempt before. */
   purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt, PurchaseError>>;

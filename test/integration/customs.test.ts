@@ -333,12 +333,10 @@ describe('the date of a booking', () => {
   it('says so when a run begun before midnight sends after it', async () => {
     const world = await start();
     const id = await withInvoice(world);
-    const { createUnwritten } = await import('../../src/core/booking/unwritten.ts');
-    const { sendPurchase } = await import('../../src/core/booking/send.ts');
     const begun = Date.parse('2026-11-20T22:59:00Z');
     world.setClock('2026-11-23T09:00:00Z');
     await world.price([id]);
-    await sendPurchase(world.desk().base, world.desk().ledger, id, { fileIsUrl: true, authorisedAt: begun, unwritten: createUnwritten() });
+    await world.desk().booking.run({ id: 'R', kind: 'booking', serviceId: 'practice', members: [id], options: { fileIsUrl: true, concurrency: 1, pick: null }, startedAt: begun, endedAt: null }, null).finished;
     expect(dates(world)).toEqual(['2026-11-24']);
     expect(codes(world.snapshot(id))).toContain('date-moved assigned_date');
   });

@@ -1,21 +1,19 @@
-import { movedTooFar } from '../../domain/guard.ts';
-import { unreadableWords } from '../../domain/choose.ts';
-import { error, warning, type Issue } from '../../domain/issue.ts';
-import { optionOf, type RateOption, type UnreadableOption } from '../../domain/option.ts';
+import { error } from '../../domain/issue.ts';
 import type { Heard } from '../../domain/service.ts';
 import { inFull, type ServiceError } from '../../domain/serviceError.ts';
-import { isSealed, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
+import { isSealed } from '../../domain/purchase.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
 import type { FailedMembers, RunFailure } from '../../domain/snapshot.ts';
-import { connectionFor, newId, paceFor, type Base } from '../base.ts';
+import { newId, paceFor, type Base } from '../base.ts';
 import type { Verifier } from '../codes/verify.ts';
 import { DeskError } from '../deskError.ts';
-import { moneyText } from '../documents/make/wording.ts';
 import { checkRecord, refusedFor } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { requote } from '../shipments/requote.ts';
 import { packAnswer } from '../store/answers.ts';
 import type { RatingRunRecord, ShipmentRecord } from '../store/records.ts';
-import { DONE, FAILED, startRun, stopFor, stopsRun, type FailReason, type Run, type StepOutcome } from './run.ts';
+import type { Terms } from '../terms/terms.ts';
+import { DONE, endsRun, FAILED, startRun, stopFor, type FailReason, type Run, type StepOutcome } from './run.ts';
 import type { UnsettledShipments } from './unsettled.ts';
 
 /** Writes down what became of a member, with what else belongs to it. */
@@ -27,15 +25,10 @@ export interface KeptRun {
   readonly rest: readonly string[];
 }
 
-/** What was offered and could not be read; an error where nothing else was. */
-const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption[]): Issue => (readable === 0 ? error : warning)(
-  'service', 'service-unreadable-options', `The service offers ${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} that the desk cannot read: ${unreadableWords(unreadable)}. No rule chooses here by itself.`,
-);
-
 const failed = (code: string, message = ''): StepOutcome => ({ kind: 'failed', reason: { code, message } });
 
 /** Prices shipments: verifies their HS codes once each, asks for rates, keeps the options with the content they belong to. */
-export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, unsettled: UnsettledShipments) => {
+export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, unsettled: UnsettledShipments, terms: Terms) => {
   const { store, clock } = base;
   const underWay = new Map<string, Run>();
 
@@ -50,7 +43,9 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
     const { shipment, fingerprint } = checkRecord(base, record);
     if (shipment === null || fingerprint === null) return conclude(failed('problems'));
     let heard: (() => Heard) | null = null;
-    const answer = await connectionFor(base, record).service.rates(shipment, { signal, heard: (read) => { heard = read; } });
+    const rated = await terms.rates(record, shipment, { signal, heard: (read) => { heard = read; } });
+    if (rated.kind === 'held') return conclude(failed('said', rated.message), () => ledger.note(id, [error('last_mile', 'service-terms', rated.message)]));
+    const { answer } = rated;
     if (answer.ok) answered();
     if (!isHere(id)) return conclude(failed('gone'));
     if (!answer.ok) return refuse(record, answer.error, heard, conclude);
@@ -60,27 +55,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
         ledger.note(id, [error('shipment', 'service-no-options', 'The service offers no delivery option for this shipment.')]));
     }
     // Unreadable ones are kept with the quote too: a person sees what was offered.
-    return conclude(options.length === 0 ? failed('service-unreadable-options') : DONE, () => {
-      const { purchase } = ledger.must(id);
-      ledger.note(id, unreadable === undefined ? [] : [unreadableIssue(options.length, unreadable)]);
-      if (ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), ...answer.value } })) keepChoice(id, purchase, options);
-    });
-  };
-
-  /** What was chosen stays chosen as long as it is offered at about the price that a person saw; else they are asked again. */
-  const keepChoice = (id: string, before: Purchase, options: readonly RateOption[]): void => {
-    const [slug, quote] = [slugOf(before), quoteOf(before)];
-    const old = slug === null || quote === null ? undefined : optionOf(quote, slug);
-    if (slug === null || !old) return;
-    const now = options.find((option) => option.slug === slug);
-    if (now && !movedTooFar(old.total, now.total, store.guard.read().limits.share)) {
-      ledger.move(id, { type: 'chosen', slug });
-      return;
-    }
-    const { fileRows } = ledger.must(id);
-    ledger.note(id, [warning('service', 'service-price-moved', now
-      ? `${old.name} was chosen at ${moneyText(old.total)} and is ${moneyText(now.total)} now: choose again.`
-      : `${old.name} was chosen and is not offered any more: choose again.`, fileRows ? rowOfField(fileRows, 'service') : null)]);
+    return conclude(options.length === 0 ? failed('service-unreadable-options') : DONE, () => requote(base, ledger, id, { fingerprint, offer: answer.value }));
   };
 
   const refuse = (record: ShipmentRecord, reason: ServiceError, heard: (() => Heard) | null, conclude: Conclude): StepOutcome => {
@@ -89,9 +64,7 @@ export const createRating = (base: Base, ledger: Ledger, verifier: Verifier, uns
     if (reason.kind === 'cancelled') return FAILED;
     const issues = reason.kind === 'refused' ? refusedFor(reason, rowOf) : [error('shipment', `service-${reason.kind}`, inFull(reason), rowOf('shipment'))];
     const answer = heard && packAnswer(heard());
-    // No answer, and by now it is known that the service is not there: the others would only wait as long.
-    const lost = (reason.kind === 'timeout' || reason.kind === 'interrupted') && base.line.state().state === 'offline';
-    return conclude(lost || stopsRun(reason) ? stopFor(reason) : failed(`service-${reason.kind}`, inFull(reason)), () => {
+    return conclude(endsRun(reason, base.line) ? stopFor(reason) : failed(`service-${reason.kind}`, inFull(reason)), () => {
       ledger.note(record.id, issues);
       if (answer) store.answers.add({ shipmentId: record.id, operation: 'rates', at: clock.now(), attempt: null }, answer);
     });

@@ -4,6 +4,7 @@ import type { RunFailure, RunProgress, StopCause } from '../../domain/snapshot.t
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { NotBegun } from '../http/turn.ts';
+import type { Line } from '../line/line.ts';
 import type { Clock } from '../ports.ts';
 
 /**
@@ -21,6 +22,10 @@ export const failedAs = (message: string): StepOutcome => ({ kind: 'failed', rea
 /** Errors after which asking on for other members makes no sense. */
 export const stopsRun = (reason: ServiceError): boolean =>
   reason.kind === 'unauthorized' || reason.kind === 'noPurchases' || reason.kind === 'offline' || reason.kind === 'notSent';
+
+/** The same, and no answer once it is known that the service is not there: the others would only wait as long. */
+export const endsRun = (reason: ServiceError, line: Pick<Line, 'state'>): boolean =>
+  stopsRun(reason) || ((reason.kind === 'timeout' || reason.kind === 'interrupted') && line.state().state === 'offline');
 
 /** The end of a run for such an error. */
 export const stopFor = (reason: ServiceError): StepOutcome => ({ kind: 'stop', message: inFull(reason), line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases' });
@@ -46,8 +51,9 @@ export interface RunOptions {
    * Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better.
    * `answered` may be called when the service has answered: the next member begins while this one's answer is written down.
    * `mayGoOn` is for a member that had to wait: it resolves while the run goes on, waits while it is paused, and rejects with NotBegun once it was stopped.
+   * `isPaused` is for one that holds others up and must not wait.
    */
-  readonly step: (id: string, signal: AbortSignal, answered: () => void, mayGoOn: () => Promise<void>) => Promise<StepOutcome>;
+  readonly step: (id: string, signal: AbortSignal, answered: () => void, mayGoOn: () => Promise<void>, isPaused: () => boolean) => Promise<StepOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
   /** A last word for a run that came to its end, or null. */
   readonly closing?: () => string | null;
@@ -129,7 +135,7 @@ export const startRun = (options: RunOptions): Run => {
   };
 
   const work = async (id: string, answered: () => void): Promise<void> => {
-    const outcome = await options.step(id, halt.signal, answered, mayGoOn).catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason), desk: true }));
+    const outcome = await options.step(id, halt.signal, answered, mayGoOn, () => state === 'paused').catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason), desk: true }));
     settled += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;

@@ -2,7 +2,7 @@ import { totals, type Money } from '../../domain/money.ts';
 import { optionOf } from '../../domain/option.ts';
 import type { RunFailure } from '../../domain/snapshot.ts';
 import { newId, paceFor, type Base } from '../base.ts';
-import { DONE, FAILED, startRun, stopsRun, type FailReason, type Run, type StepOutcome } from '../batch/run.ts';
+import { DONE, endsRun, FAILED, startRun, type FailReason, type Run, type StepOutcome } from '../batch/run.ts';
 import type { UnsettledShipments } from '../batch/unsettled.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
@@ -10,9 +10,11 @@ import { NotBegun } from '../http/turn.ts';
 import { inFull, type ServiceErrorKind } from '../../domain/serviceError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { RunRecord, ShipmentRecord } from '../store/records.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 import { createPreflight, priceOf, type Prices } from './preflight.ts';
+import { totalOf, type Agreed } from './rateAgain.ts';
 import { sendPurchase, type SendOutcome } from './send.ts';
 import { demandOpen } from './shut.ts';
 import { createUnwritten } from './unwritten.ts';
@@ -28,6 +30,7 @@ interface Course {
   readonly answered: () => void;
   readonly mayGoOn: () => Promise<void>;
   readonly stopped: (by: ServiceErrorKind) => void;
+  readonly isPaused: () => boolean;
 }
 
 /** A run that the service stopped, as a person agreed to it: one press goes on with its rest. */
@@ -44,7 +47,7 @@ interface Halted {
 const PUT_RIGHT_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
 
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
-export const createBooking = (base: Base, ledger: Ledger, collector: Collector, guard: Guard, unsettled: UnsettledShipments) => {
+export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collector: Collector, guard: Guard, unsettled: UnsettledShipments) => {
   const { store, clock } = base;
   /** Members of the runs that are spending now. */
   const spending = new Map<string, readonly string[]>();
@@ -53,8 +56,11 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
   const unwritten = createUnwritten();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
-  const sendPatiently = async (id: string, { options: { fileIsUrl }, startedAt }: RunRecord, pace: Pace | undefined, { signal, answered, mayGoOn }: Course): Promise<SendOutcome> => {
-    const send = (free: () => void): Promise<SendOutcome> => sendPurchase(base, ledger, id, { fileIsUrl, authorisedAt: startedAt, unwritten, mayGoOn, answered: () => {
+  const sendPatiently = async (id: string, run: RunRecord, pace: Pace | undefined, { signal, answered, mayGoOn, isPaused }: Course): Promise<SendOutcome> => {
+    const { options: { fileIsUrl }, startedAt } = run;
+    // Of the first try: a price that moves a little with each must not move far in all.
+    const agreed: Agreed = { price: totalOf(present(id)), mayRise: (by) => guard.wouldRiseOver(by, costOf(run.members), committed()).length === 0 };
+    const send = (free: () => void): Promise<SendOutcome> => sendPurchase(base, ledger, terms, id, { fileIsUrl, authorisedAt: startedAt, unwritten, mayGoOn, isPaused, signal, agreed, answered: () => {
       free();
       answered();
     } });
@@ -78,7 +84,7 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
       if (outcome.kind === 'booked') booked(id);
       if (present(id)) ledger.announce([id]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
-      if (outcome.kind === 'notSent' && stopsRun(outcome.error)) {
+      if (outcome.kind === 'notSent' && endsRun(outcome.error, base.line)) {
         course.stopped(outcome.error.kind);
         return { kind: 'stop', message: inFull(outcome.error) };
       }
@@ -102,6 +108,9 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const now = priceOf(present(id));
     return now !== null && now !== agreed.get(id);
   };
+
+  /** What shipments cost that are bought or going to be. */
+  const costOf = (ids: readonly string[]): Money[] => totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
 
   /** What the runs under way are still going to spend: limits are measured as if it were spent already. */
   const committed = (): Money[] => totals([...new Set([...spending.values()].flat())].flatMap((id) => {
@@ -134,11 +143,11 @@ export const createBooking = (base: Base, ledger: Ledger, collector: Collector, 
     const started = startRun({
       id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace, ...(earlier && { before: earlier.before }),
       canContinue: () => goesOn,
-      step: async (id, signal, answered, mayGoOn) => {
+      step: async (id, signal, answered, mayGoOn, isPaused) => {
         // Chosen anew or priced anew while the run went on: that is not what was agreed to.
         if (agreed && differs(id, agreed)) return { kind: 'failed', reason: { code: 'left', message: 'Its price or choice was changed after you had agreed: book it again.' } };
         const stopped = (by: ServiceErrorKind): void => { goesOn ||= PUT_RIGHT_OUTSIDE.includes(by); };
-        const outcome = await bookOne(id, record, pace, { signal, answered, mayGoOn, stopped }, (booked) => withoutDocuments.push(booked));
+        const outcome = await bookOne(id, record, pace, { signal, answered, mayGoOn, isPaused, stopped }, (booked) => withoutDocuments.push(booked));
         if (outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.reason)) settled.add(id);
         return outcome;
       },

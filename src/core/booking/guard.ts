@@ -68,6 +68,19 @@ export const createGuard = (base: Base) => {
     spentToday,
     /** @param committed what runs under way are about to spend */
     wouldExceed: (run: readonly Money[], committed: readonly Money[] = []): Exceeded[] => exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
+    /**
+     * Limits that a price which rises in the middle of a run would go over, and which were kept until then. What a PIN stood for goes on.
+     * @param run what the run costs before the rise @param committed what runs under way are about to spend, this one among them
+     */
+    wouldRiseOver: (rise: Money, run: readonly Money[], committed: readonly Money[]): Exceeded[] => {
+      const { limits } = store.guard.read();
+      const day = [...spentToday(), ...committed];
+      const over = (more: readonly Money[]): Exceeded[] => [
+        ...exceeded({ ...limits, perDay: [] }, totals([...run, ...more]), []), ...exceeded({ ...limits, perRun: [] }, totals([...day, ...more]), []),
+      ];
+      const known = over([]);
+      return over([rise]).filter(({ limit, allowed }) => !known.some((each) => each.limit === limit && each.allowed.currency === allowed.currency));
+    },
     /** Lets a run pass that stays within the limits, or one that the manager's PIN stands for. */
     allow: (run: readonly Money[], pin: string | null, committed: readonly Money[] = []): void => {
       if (exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])).length > 0) demand(pin);

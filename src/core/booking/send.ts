@@ -4,15 +4,19 @@ import { filesOf, isWebAddress } from '../../domain/files.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/issue.ts';
 import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service.ts';
 import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import { isSealed, slugOf } from '../../domain/purchase.ts';
+import { isSealed, quoteOf, slugOf } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { connectionFor, today, type Base } from '../base.ts';
+import { NotBegun } from '../http/turn.ts';
 import { checkRecord, fromService, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { packAnswer } from '../store/answers.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import type { Sale, Terms } from '../terms/terms.ts';
 import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../attempts/attemptsLog.ts';
+import { rateAgain, type Agreed } from './rateAgain.ts';
 import { settle } from './settle.ts';
 import { forgetUploads, uploadFiles } from './uploads.ts';
 import type { Unwritten } from './unwritten.ts';
@@ -24,6 +28,13 @@ export type SendOutcome =
   | { readonly kind: 'uncertain' }
   | { readonly kind: 'notSent'; readonly error: ServiceError }
   | { readonly kind: 'left'; readonly message: string };
+
+/** What has left, and what came back. */
+interface Sent {
+  readonly sending: ShipmentRecord;
+  readonly answer: Result<PurchaseReceipt, PurchaseError>;
+  readonly heard: Heard | null;
+}
 
 const left = (message: string): SendOutcome => ({ kind: 'left', message });
 
@@ -84,16 +95,22 @@ export interface SendOptions {
   readonly unwritten: Unwritten;
   /** Asked right before it is written down: resolves while the run goes on, rejects with NotBegun once it was stopped. */
   readonly mayGoOn?: () => Promise<void>;
+  /** Asked while others wait for this one: true when a person holds the run, so that it lets go of what it holds and waits outside. */
+  readonly isPaused?: () => boolean;
   /** Told when the line is free again: the service has answered, and what it said is on its way to the disk. */
   readonly answered?: () => void;
+  /** Ends waiting and rating again; what is being sent is never cut off. */
+  readonly signal?: AbortSignal;
+  readonly agreed: Agreed;
 }
 
 /**
  * Buys one shipment. The attempt is on disk, synced, before the first byte goes out; the answer moves the state machine
- * of domain/purchase.ts. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
+ * of domain/purchase.ts. Right before, it is rated again unless the service is known to sell it on the terms that are shown. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
  * @throws DeskError when the answer cannot be written down: see settle.ts; NotBegun when its run was stopped before it was sent
  */
-export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fileIsUrl, authorisedAt, unwritten, mayGoOn, answered }: SendOptions): Promise<SendOutcome> => {
+export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id: string, options: SendOptions): Promise<SendOutcome> => {
+  const { fileIsUrl, authorisedAt, unwritten, mayGoOn, isPaused, answered, signal, agreed } = options;
   const { store, clock } = base;
   const due = dueNow(base, ledger, id);
   if ('kind' in due) return due;
@@ -112,13 +129,21 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
     shipment: uploaded.value, slug, externalReference: record.externalReference, assignedDate: date, fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
   });
 
-  // Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else.
+  /** Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else. */
+  const stillDue = (): Due | SendOutcome => {
+    if (unchanged(base, record) && uploaded.value === shipment) return due;
+    const still = dueNow(base, ledger, id);
+    return 'kind' in still || content(still) === content(due) ? still : left('It was changed while it was made ready: look at it and book again.');
+  };
+  const whyNotDue = (): string | null => {
+    const still = stillDue();
+    return 'kind' in still && still.kind === 'left' ? still.message : null;
+  };
   const writeDown = (): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
     if (unwritten.any()) return null;
     if (base.identity().id !== record.serviceId) return left('The desk was connected to another service while it was made ready.');
-    const still = unchanged(base, record) && uploaded.value === shipment ? due : dueNow(base, ledger, id);
+    const still = stillDue();
     if ('kind' in still) return still;
-    if (still !== due && content(still) !== content(due)) return left('It was changed while it was made ready: look at it and book again.');
     // Not before: it may have waited, and how long the service can be at work counts from here.
     const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
     return ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
@@ -129,23 +154,48 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
       write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
     }) ?? left('It is being sent already.');
   }, { logged: true });
-  let sending: Awaited<ReturnType<typeof writeDown>> = null;
-  while (sending === null) {
-    await unwritten.none();
-    // Files and a full disk can take long; a person may have paused or stopped the run meanwhile.
-    await mayGoOn?.();
-    sending = await writeDown().catch((reason: unknown) => {
+
+  /** What goes out on the terms that are shown; null when it has to wait outside. */
+  const attempt = async (sale: Sale): Promise<Sent | SendOutcome | null> => {
+    const now = stillDue();
+    if ('kind' in now) return now;
+    const held = sale.held();
+    if (held !== null) return keptBack(held);
+    if (!sale.stands(quoteOf(now.record.purchase) ?? { options: [] })) {
+      const again = await rateAgain(base, ledger, sale, { id, fingerprint, stillDue: whyNotDue, agreed });
+      if (signal?.aborted) throw new NotBegun();
+      if (again.kind === 'left') return again;
+      if (again.kind === 'failed') {
+        write('notSent', clock.now(), `rates: ${again.error.kind}: ${inFull(again.error)}`);
+        if (again.heard) store.answers.add({ shipmentId: id, operation: 'rates', at: clock.now(), attempt: null }, packAnswer(again.heard));
+        return turnedAway(again.error, `service-${again.error.kind}`);
+      }
+    }
+    // Others wait for this one: a person who holds the run must not hold them too.
+    if (isPaused?.()) return null;
+    const sending = await writeDown().catch((reason: unknown) => {
       if (reason instanceof LogUnwritable) takeBack(reason);
       throw reason;
     });
+    if (sending === null || 'kind' in sending) return sending;
+    // A client that throws has broken its promise; whether it sent is then not known.
+    let heard: (() => Heard) | null = null;
+    const answer = await service.purchase(prepared, { heard: (read) => { heard = read; } }).catch((thrown: unknown): Result<PurchaseReceipt, PurchaseError> =>
+      fail({ kind: 'interrupted', message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).` }));
+    if (!answer.ok && !provesNothingBought(answer.error)) sale.unanswered(sending.purchase.kind === 'sending' ? sending.purchase.attempt.at : clock.now());
+    return { sending, answer, heard: (heard as (() => Heard) | null)?.() ?? null };
+  };
+  let sent: Sent | SendOutcome | null = null;
+  while (sent === null) {
+    await unwritten.none();
+    // Files and a full disk can take long; a person may have paused or stopped the run meanwhile.
+    await mayGoOn?.();
+    sent = await terms.selling(record, shipment, signal, attempt);
   }
-  if ('kind' in sending) return sending;
+  if ('kind' in sent) return sent;
 
-  // A client that throws has broken its promise; whether it sent is then not known.
-  let heard: (() => Heard) | null = null;
-  const answer = await service.purchase(prepared, { heard: (read) => { heard = read; } }).catch((thrown: unknown): Result<PurchaseReceipt, PurchaseError> =>
-    fail({ kind: 'interrupted', message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).` }));
-  const settled = settle(base, ledger, unwritten, sending, answer, (heard as (() => Heard) | null)?.() ?? null);
+  const { sending, answer, heard } = sent;
+  const settled = settle(base, ledger, unwritten, sending, answer, heard);
   // Only now: the next one is written down behind this answer, and not at all while the disk does not take it.
   if (answer.ok) answered?.();
   const state = await settled;
@@ -165,7 +215,12 @@ export const sendPurchase = async (base: Base, ledger: Ledger, id: string, { fil
   /** Nothing was bought: the reason stands beside the shipment until the next try. */
   function turnedAway(reason: ServiceError, code: string): SendOutcome {
     const reasons = reason.kind === 'refused' ? reason.reasons : [];
-    ledger.note(id, reasons.length === 0 ? [errorIssue('shipment', code, inFull(reason))] : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)));
+    if (store.shipments.get(id)?.removedAt === null) ledger.note(id, reasons.length === 0 ? [errorIssue('shipment', code, inFull(reason))] : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)));
     return { kind: 'notSent', error: reason };
+  }
+
+  function keptBack(message: string): SendOutcome {
+    ledger.note(id, [errorIssue('last_mile', 'service-terms', message)]);
+    return left(message);
   }
 };

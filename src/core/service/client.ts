@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Dialect, Mode } from '../../domain/mode.ts';
-import type { CallOptions, ShippingService } from '../../domain/service.ts';
+import { provesNothingBought, type CallOptions, type RatesOptions, type ShippingService } from '../../domain/service.ts';
 import { fail, ok, type Result } from '../../domain/serviceError.ts';
 import { limitPerHost } from '../http/hostLimit.ts';
 import type { Seen } from '../line/line.ts';
@@ -77,8 +77,12 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
 
   const repeat = <T>(limitMs: number, attempt: (onTurn: () => void) => Promise<Result<T>>, signal: AbortSignal | undefined) =>
     retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * limitMs) });
-  const read = (operation: Operation, { onTurn, ...call }: Omit<Call, 'timeoutMs'>, settings: CallOptions | undefined) =>
-    repeat(timeout(operation), (begun) => exchange({ ...call, timeoutMs: timeout(operation), onTurn: () => { begun(); onTurn?.(); } }, settings?.signal, tell(settings)), settings?.signal);
+  const read = (operation: Operation, { onTurn, ...call }: Omit<Call, 'timeoutMs'>, settings: RatesOptions | undefined) =>
+    repeat(timeout(operation), async (begun) => {
+      const answer = await exchange({ ...call, timeoutMs: timeout(operation), onTurn: () => { begun(); onTurn?.(); } }, settings?.signal, tell(settings));
+      if (!answer.ok && !provesNothingBought(answer.error)) settings?.onUnanswered?.();
+      return answer;
+    }, settings?.signal);
 
   /** A list by its path; the bare path failing, the word `all` is tried in the id's place (field-notes.md, "lists without an id"). */
   const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
