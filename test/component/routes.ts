@@ -107,6 +107,7 @@ export const serve = (world: World): World => {
     .handle('documents.save', ({ name, ids }) => ({ path: `Documents/${name}.pdf`, pages: ids.length }))
     .handle('documents.retry', ({ ids }) => ids.map((id) => world.put(world.get(id), { documents: world.get(id).documents.map((entry) => ({ ...entry, state: entry.state === 'failed' ? 'stored' as const : entry.state, hash: entry.hash ?? 'c'.repeat(64), message: null })) })));
 
+  desk.handle('shipments.lastBooked', ({ mode }) => [...world.shipments.values()].filter((row) => row.state === 'booked' && row.mode === mode).sort((a, b) => (b.bookedAt ?? 0) - (a.bookedAt ?? 0))[0] ?? null);
   desk.handle('tracking.track', ({ number }) => { if (/^0/.test(number)) throw new Refusal('service', 'The service does not know this number.'); return { shipmentId: 'SHP-204', trackingNumber: number, status: 'In Transit', location: 'Murtala Muhammed Airport, Lagos', estimatedDelivery: '2026-11-27' }; })
     .handle('warehouses.list', ({ country }) => WAREHOUSES.filter((entry) => country === null || entry.country === country))
     .handle('external.open', () => ({ opened: true }))

@@ -1,3 +1,4 @@
+import type { Mode } from '../../domain/mode.ts';
 import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase.ts';
 import type { Issue } from '../../domain/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
@@ -66,6 +67,11 @@ export const createLedger = (base: Base) => {
   return {
     must, move, recheck, note, tell, announce,
     snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
+    /** The newest booking of this desk at the service in use, or null. */
+    lastBooked: (mode: Mode): ShipmentSnapshot | null => {
+      const record = store.shipments.lastBooked(base.identity().id, mode);
+      return record && snapshotOf(base, record);
+    },
     announceAttention: (): void => base.emit({ type: 'attention', count: attention() }),
     attention,
     /** The batch that all of these belong to, or null when there are several. */

@@ -4,6 +4,7 @@ import { DESK_TABLES } from './deskTables.ts';
 import { BATCH_INDEXES } from './batchIndexes.ts';
 import { IDENTITY_TABLES } from './identityTables.ts';
 import { IMPORT_TABLES } from './importTables.ts';
+import { LAST_BOOKED_INDEX } from './lastBookedIndex.ts';
 import { LEDGER_INDEXES } from './ledgerIndexes.ts';
 import { LINE_TABLES } from './lineTables.ts';
 import { MEMORY_COUNTS } from './memoryCounts.ts';
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly string[] = [
   ANSWER_TABLES,
   SALES_TABLES,
   UNCONFIRMED_INDEX,
+  LAST_BOOKED_INDEX,
 ];

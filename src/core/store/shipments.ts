@@ -109,6 +109,11 @@ export const shipmentRepository = (db: Database) => ({
       + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
           WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`, serviceId,
   )?.['n']),
+  /** The newest booking at a service in a mode, by the time of its booking; null when there is none. */
+  lastBooked: (serviceId: string, mode: Mode): ShipmentRecord | null => {
+    const row = db.get("SELECT * FROM shipments WHERE state = 'booked' AND profile = ? AND mode = ? AND removed_at IS NULL ORDER BY booked_at DESC LIMIT 1", serviceId, mode);
+    return row ? read(row) : null;
+  },
   /** Shipments that are being sent, or of which nobody knows whether they were bought. */
   inState: (state: 'sending' | 'uncertain'): ShipmentRecord[] =>
     db.all("SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id", state).map(read),

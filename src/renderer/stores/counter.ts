@@ -18,7 +18,10 @@ export const useCounter = defineStore('counter', () => {
   const batch = shallowRef<BatchSummary | null>(null);
   const ids = shallowRef<readonly string[]>([]);
   const currentId = shallowRef<string | null>(null);
-  const next = latest();
+  const [next, nextLast] = [latest(), latest()];
+  /** What was booked last at this desk, for the next customer who wants the same. */
+  const last = shallowRef<ShipmentSnapshot | null>(null);
+  let mode: Mode = 'SFN';
 
   const current = computed(() => shipments.get(currentId.value));
   const today = computed(() => {
@@ -31,7 +34,16 @@ export const useCounter = defineStore('counter', () => {
     const added = snapshots.filter((row) => row.batchId === batch.value?.id && !ids.value.includes(row.id)).map((row) => row.id);
     if (added.length > 0) ids.value = [...ids.value, ...added];
   };
-  shipments.onChanged((batchId, changed) => { if (batchId === batch.value?.id) put(changed); });
+  const readLast = async (): Promise<void> => {
+    const fresh = nextLast();
+    // Without it nothing can be repeated, which the button says; the counter works all the same.
+    const found = await request('shipments.lastBooked', { mode }).catch(() => null);
+    if (fresh()) last.value = found;
+  };
+  shipments.onChanged((batchId, changed) => {
+    if (batchId === batch.value?.id) put(changed);
+    if (changed.some((row) => row.state === 'booked' && (row.bookedAt ?? 0) >= (last.value?.bookedAt ?? 0))) void readLast();
+  });
 
   const add = async (draft: Draft): Promise<boolean> => {
     if (!batch.value) return false;
@@ -48,8 +60,10 @@ export const useCounter = defineStore('counter', () => {
   };
 
   /** Today's batch of this mode; goes on where it was left, or begins a new shipment. */
-  const open = async (mode: Mode): Promise<void> => {
+  const open = async (wanted: Mode): Promise<void> => {
     const fresh = next();
+    mode = wanted;
+    void readLast();
     try {
       await shipments.flush();
       const made = await request('batches.counter', { mode });
@@ -74,10 +88,10 @@ export const useCounter = defineStore('counter', () => {
     else await add(emptyDraft());
   };
 
-  /** The last customer's parcel once more, as a new shipment. */
+  /** What was booked last, once more, as a new shipment. */
   const repeatLast = async (): Promise<void> => {
-    const source = today.value.findLast((row) => row.id !== currentId.value && !isBlankDraft(row.draft)) ?? current.value;
-    if (!source || isBlankDraft(source.draft)) { toasts.show('info', 'Nothing to repeat yet today'); return; }
+    const source = last.value;
+    if (!source) { toasts.show('info', 'Nothing was booked yet that could be repeated'); return; }
     const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
     if (current.value?.allowed.edit && isBlankDraft(current.value.draft)) type(draft);
     else await add(draft);
@@ -105,5 +119,5 @@ export const useCounter = defineStore('counter', () => {
     try { await useSettling().during('Choosing', async () => put([await request('choice.one', { id, slug })])); } catch (error) { toasts.failed('The option was not chosen', error); }
   };
 
-  return { batch, ids, currentId, current, today, open, nextCustomer, repeatLast, type, show, remove, getRates, choose };
+  return { batch, ids, currentId, current, today, last, readLast, open, nextCustomer, repeatLast, type, show, remove, getRates, choose };
 });

@@ -148,6 +148,8 @@ export const routes = {
     z.object({ text: z.string().max(200), filter: z.enum(['all', 'open', 'booked', 'attention']), everywhere: z.boolean().default(false), offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     trusted<{ readonly total: number; readonly shipments: readonly ShipmentSnapshot[] }>(),
   ),
+  /** The newest booking of this desk at the service in use; null when there is none. */
+  'shipments.lastBooked': route(z.object({ mode: s.mode }), trusted<ShipmentSnapshot | null>()),
   'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
   /** What the service answered, word for word, oldest first. */

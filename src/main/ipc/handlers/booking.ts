@@ -5,7 +5,7 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
 type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.goOn' | 'rating.failures' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.goOn' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
-  | 'shipments.search' | 'shipments.get' | 'shipments.journal' | 'shipments.answers' | 'journal.export' | 'attention.count';
+  | 'shipments.search' | 'shipments.lastBooked' | 'shipments.get' | 'shipments.journal' | 'shipments.answers' | 'journal.export' | 'attention.count';
 
 export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const guardAnswer = () => ({ ...desk.guard.limits(), spentToday: desk.guard.spentToday() });
@@ -51,6 +51,7 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'runs.current': () => desk.runs.current(),
     'runs.control': ({ id, action }) => desk.runs.control(id, action),
     'shipments.search': (query) => desk.ledger.search(query),
+    'shipments.lastBooked': ({ mode }) => desk.ledger.lastBooked(mode),
     'shipments.get': ({ id }) => desk.ledger.snapshot(id),
     'shipments.journal': ({ id }) => desk.base.store.journal.of(id),
     'shipments.answers': ({ id }) => desk.base.store.answers.of(id),

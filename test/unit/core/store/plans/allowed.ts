@@ -12,7 +12,7 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
 export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // A batch is as long as its file.
   ['shipments_batch', 1], ['batches_kind', 2],
-  ['shipments_reference', 2], ['shipments_tracking', 1], ['shipments_name', 3], ['shipments_nameless', 3],
+  ['shipments_reference', 2], ['shipments_tracking', 1], ['shipments_name', 3], ['shipments_nameless', 3], ['shipments_last_booked', 2],
   ['journal_shipment', 1], ['answers_shipment', 1], ['documents_hash', 1],
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],

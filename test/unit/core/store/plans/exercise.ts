@@ -55,7 +55,7 @@ export const EXERCISE: Exercise = {
     ofBatch: (r) => r.ofBatch('B'), idsOf: (r) => r.idsOf('B'), place: (r) => r.place('S', 'B', 0, AT), makeRoom: (r) => r.makeRoom('B', 0, 1),
     byReference: (r) => r.byReference(SERVICE, 'R-S'), serviceOfTracking: (r) => r.serviceOfTracking('T', SERVICE), otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
     lookalikes: (r) => [r.lookalikes(SERVICE, 'SFN', someDraft('S')), r.lookalikes(SERVICE, 'SFN', someDraft('row-2'))],
-    attention: (r) => r.attention(SERVICE), unconfirmed: (r) => r.unconfirmed(SERVICE), inState: (r) => r.inState('sending'), nextPosition: (r) => r.nextPosition('B'),
+    attention: (r) => r.attention(SERVICE), unconfirmed: (r) => r.unconfirmed(SERVICE), inState: (r) => r.inState('sending'), lastBooked: (r) => r.lastBooked(SERVICE, 'SFN'), nextPosition: (r) => r.nextPosition('B'),
     search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
     found: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.found({ serviceId: SERVICE, text: 'x', filter })),
   },
