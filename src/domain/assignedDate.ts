@@ -1,4 +1,5 @@
 import { addDays, isDate, nextWorkingDay } from './dates.ts';
+import type { Dialect } from './mode.ts';
 import type { Holidays } from './rules.ts';
 
 /** Western Easter Sunday, YYYY-MM-DD (the anonymous Gregorian computus). */
@@ -42,10 +43,10 @@ export interface AssignedDate {
 /**
  * The assigned_date of a purchase at the moment it is sent (interface.md, "5. Purchase shipment": a future date). Nothing
  * typed means the next working day; a typed date that has gone by while the shipment waited gives way to it too.
- * @param typed text of the draft @param today at the desk, YYYY-MM-DD
+ * @param typed text of the draft @param today at the desk, YYYY-MM-DD @param dialect the observed service refuses today's date too
  */
-export const assignedDate = (typed: string, today: string, holidays: Holidays | undefined): AssignedDate => {
+export const assignedDate = (typed: string, today: string, holidays: Holidays | undefined, dialect: Dialect): AssignedDate => {
   const wanted = typed.trim();
-  if (isDate(wanted) && wanted >= today) return { date: wanted, insteadOf: null };
+  if (isDate(wanted) && (wanted > today || (wanted === today && dialect === 'documented'))) return { date: wanted, insteadOf: null };
   return { date: nextWorkingDay(today, isHoliday(holidays)), insteadOf: isDate(wanted) ? wanted : null };
 };

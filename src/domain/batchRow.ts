@@ -107,13 +107,14 @@ const settleUnits = (values: RowValues): void => {
   if (rest !== '' && !(amount.ok && Number(amount.value) === 0)) values.set('box.weight', weight === undefined || /^0+(?:\.0*)?\s*lbs?$/.test(weight) ? rest : `${weight} ${rest}`);
 };
 
-const settleItem = (values: RowValues): void => {
+const settleItem = (values: RowValues, doubts: Doubts): void => {
   const country = values.get('item.country');
   if (country !== undefined && country.length !== 2) values.set('item.country', countryCode(country) ?? country);
   const sku = take(values, 'item.sku');
-  if (sku !== '') {
-    if (!values.has('item.name')) values.set('item.name', sku);
-    else if (!values.has('item.description')) values.set('item.description', `SKU ${sku}`);
+  // A stock number says nothing to customs: it stands in for a name only where there is none, and that is said.
+  if (sku !== '' && !values.has('item.name')) {
+    values.set('item.name', sku);
+    doubts.push({ field: 'item.name', issue: (path, row) => warning(path, 'sku-as-name', `“${sku}” is a stock number. Customs needs to read what the goods are: type their name.`, row) });
   }
   const currency = take(values, 'item.currency');
   const price = values.get('item.unit_price');

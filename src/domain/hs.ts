@@ -1,7 +1,10 @@
 /** HS codes as text: leading zeros count, dots and spaces do not (field-notes.md, "Facts for checking input"). */
 export const normaliseHsCode = (text: string): string => text.replace(/[\s.]/g, '');
 
-/** Why a code cannot be one, in plain words; null when its form is right. Whether it exists only the service knows. */
+/** True for what can be put to the service as a code, odd or not: its verdict goes before every rule of form. */
+export const isAskable = (code: string): boolean => /^\d{2,14}$/.test(code);
+
+/** Why a code does not look like one, in plain words; null when its form is right. Whether it exists only the service knows. */
 export const hsFormProblem = (code: string): string | null => {
   if (!/^\d+$/.test(code)) return 'An HS code has digits only.';
   if (![6, 8, 10, 12].includes(code.length)) return `An HS code has 6, 8, 10 or 12 digits; this one has ${code.length}.`;

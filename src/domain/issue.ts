@@ -12,6 +12,15 @@ export interface Issue {
   readonly message: string;
   /** Line of the sheet or file this came from, 1 = the header; null when there is none. */
   readonly row: number | null;
+  /** Texts that mend the field, one of which a person may take. */
+  readonly offers?: readonly Remedy[];
+}
+
+/** A text that mends a field, and what it is called on the button that takes it. */
+export interface Remedy {
+  /** The same for all alike, so that many rows can take theirs at once: `Use 2026-11-23`. */
+  readonly label: string;
+  readonly text: string;
 }
 
 export const blocks = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.severity === 'error');

@@ -1,5 +1,5 @@
 import type { DraftAddress, DraftItem, Draft } from './draft.ts';
-import { hsFormProblem, normaliseHsCode } from './hs.ts';
+import { isAskable, normaliseHsCode } from './hs.ts';
 import type { Mode } from './mode.ts';
 import { readDecimal, readMeasure } from './numberText.ts';
 import { modeFacts } from './mode.ts';
@@ -95,7 +95,7 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] => draft
   const code = normaliseHsCode(item.product_hs_code);
   const price = readDecimal(item.unit_price);
   const weight = readMeasure(item.weight, modeFacts(mode).mass);
-  if (item.name.trim() === '' || hsFormProblem(code) !== null || !price.ok || !weight.ok) return [];
+  if (item.name.trim() === '' || !isAskable(code) || !price.ok || !weight.ok) return [];
   const { name, description, country } = item;
   return [cleaned({ mode, name, description, product_hs_code: code, unit_price: price.value, weight: weight.value, country, length: '', width: '', height: '' })];
 });

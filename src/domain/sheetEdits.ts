@@ -94,6 +94,10 @@ export interface IssueGroup {
   readonly column: string;
   /** What all of its cells hold, where what mends them hangs on it (an HS code that nobody knows); else null. */
   readonly text: string | null;
+  /** What all of the goods are called, where what mends them hangs on it (an HS code); else null. */
+  readonly goods: string | null;
+  /** What mends each of them by a press: labels of the remedies that the first has. */
+  readonly remedies: readonly string[];
   readonly severity: Issue['severity'];
   /** What the first of them says. */
   readonly message: string;
@@ -108,30 +112,54 @@ type CheckedRow = SheetRow & { readonly issues: readonly Issue[] };
 /** One wrong code has one right one, so problems of different codes are not alike. */
 const textOf = (draft: Draft, issue: Issue): string | null => (issue.code === 'hs-unknown' ? normaliseHsCode(getField(draft, issue.field) ?? '') : null);
 
+const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
+const plainWords = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Goods have one code each: whatever is wrong with their codes, only goods of the same name and description are alike. */
+const goodsOf = (draft: Draft, issue: Issue): string | null => {
+  const item = CODE.exec(issue.field)?.[1];
+  if (item === undefined) return null;
+  const [name, description] = [getField(draft, `${item}.name`) ?? '', getField(draft, `${item}.description`) ?? ''].map(plainWords);
+  return description === '' || description === name ? name ?? '' : `${name}, ${description}`;
+};
+
+/** A kind of problem, as a person has it mended. */
+export type AlikeGroup = Pick<IssueGroup, 'code' | 'column' | 'text' | 'goods'>;
+
 /** Problems by kind, the worst and most frequent first. */
 export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
-  const groups = new Map<string, { first: Issue; column: string; text: string | null; cells: number; rows: Set<string> }>();
+  const groups = new Map<string, { first: Issue; column: string; text: string | null; goods: string | null; cells: number; rows: Set<string> }>();
   for (const { id, draft, issues } of rows) {
     for (const issue of issues) {
       const column = columnOfPath(issue.field);
       const text = textOf(draft, issue);
-      const key = `${issue.severity} ${issue.code} ${column} ${text ?? ''}`;
-      const group = groups.get(key) ?? { first: issue, column, text, cells: 0, rows: new Set() };
+      const goods = goodsOf(draft, issue);
+      const key = JSON.stringify([issue.severity, issue.code, column, text, goods, issue.offers?.map(({ label }) => label) ?? []]);
+      const group = groups.get(key) ?? { first: issue, column, text, goods, cells: 0, rows: new Set() };
       group.cells += 1;
       group.rows.add(id);
       groups.set(key, group);
     }
   }
   return [...groups.values()]
-    .map(({ first, column, text, cells, rows: ids }) => ({ code: first.code, column, text, severity: first.severity, message: first.message, cells, rows: [...ids] }))
-    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column === b.column ? (a.text ?? '').localeCompare(b.text ?? '', 'en') : a.column < b.column ? -1 : 1));
+    .map(({ first, column, text, goods, cells, rows: ids }) => ({
+      code: first.code, column, text, goods, remedies: first.offers?.map(({ label }) => label) ?? [], severity: first.severity, message: first.message, cells, rows: [...ids],
+    }))
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column === b.column ? (a.text ?? '').localeCompare(b.text ?? '', 'en') || (a.goods ?? '').localeCompare(b.goods ?? '', 'en') : a.column < b.column ? -1 : 1));
 };
 
-/** “Fix all alike”: one value for every cell with that problem. Only the cells that have it, not their whole column. */
-export const fixAlike = (rows: readonly CheckedRow[], group: Pick<IssueGroup, 'code' | 'column' | 'text'>, value: string): CellEdit[] =>
+/** One value for every cell of a group, or the remedy of this label that each of them has. */
+export type AlikeFix = { readonly value: string } | { readonly remedy: string };
+
+/** “Fix all alike” for every cell with that problem. Only the cells that have it, not their whole column. */
+export const fixAlike = (rows: readonly CheckedRow[], group: AlikeGroup, fix: AlikeFix): CellEdit[] =>
   effective(rows, rows.flatMap(({ id, draft, issues }) => issues
-    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column && (group.text === null || textOf(draft, issue) === group.text))
-    .map(({ field }) => ({ id, path: field, value }))));
+    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column && (group.text === null || textOf(draft, issue) === group.text)
+      && (group.goods === null || goodsOf(draft, issue) === group.goods))
+    .flatMap(({ field, offers }) => {
+      const value = 'value' in fix ? fix.value : offers?.find(({ label }) => label === fix.remedy)?.text;
+      return value === undefined ? [] : [{ id, path: field, value }];
+    })));
 
 /** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */
 export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => {

@@ -23,6 +23,8 @@ export interface Item {
   readonly description: string;
   /** Digits only, leading zeros kept. */
   readonly product_hs_code: string;
+  /** The service's own text of the code; left out or empty where it gave none. Never made up: customs reads it. */
+  readonly hs_description?: string;
   readonly quantity: number;
   /** Exact decimal text in the mode's currency. */
   readonly unit_price: string;

@@ -61,7 +61,7 @@ export const serveSheet = (world: World): World => {
     .handle('sheet.find', ({ batchId, ids, options }) => findCells(rows(batchId, ids), options))
     .handle('sheet.replace', ({ batchId, ids, options, replacement }) => { const list = rows(batchId, ids); return perform(batchId, 'Replace', stepsOf(list, replaceCells(list, options, replacement))); })
     .handle('sheet.problems', ({ batchId }) => issueGroups(world.of(batchId)))
-    .handle('sheet.fixAlike', ({ batchId, code, column, text, value }) => { const list = world.of(batchId); return perform(batchId, 'Fix alike', stepsOf(list, fixAlike(list, { code, column, text }, value))); })
+    .handle('sheet.fixAlike', ({ batchId, code, column, text, goods, fix }) => { const list = world.of(batchId); return perform(batchId, 'Fix alike', stepsOf(list, fixAlike(list, { code, column, text, goods }, fix))); })
     .handle('sheet.split', ({ batchId, ids, name }) => { const made = world.addBatch({ name, mode: world.summary(batchId).mode }); return { batchId: made.id, change: perform(batchId, 'Split', moves(rows(batchId, ids), made.id)) }; })
     .handle('sheet.merge', ({ batchId, fromId }) => perform(batchId, 'Merge', moves(world.of(fromId), batchId)))
     .handle('sheet.undo', ({ batchId }) => turn(batchId, true))

@@ -1,6 +1,6 @@
 import type { Draft } from '../../domain/draft.ts';
 import {
-  duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
+  duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type AlikeFix, type AlikeGroup, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
 } from '../../domain/sheetEdits.ts';
 import { stepsBetween, stepsOf, type Step } from '../../domain/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase.ts';
@@ -116,11 +116,11 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
     /** The batch's problems by kind, of what can still be changed. */
     problems: (batchId: string): IssueGroup[] => issueGroups(store.shipments.ofBatch(batchId)
       .filter(({ purchase }) => !isSealed(purchase.kind)).map((record) => ({ ...record, issues: checkRecord(base, record).issues }))),
-    /** “Fix all alike”: one value for every cell that has this problem. */
-    fixAlike: (batchId: string, group: Pick<IssueGroup, 'code' | 'column' | 'text'>, value: string): SheetChange => {
+    /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
+    fixAlike: (batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange => {
       const found = store.shipments.ofBatch(batchId).filter(({ purchase }) => !isSealed(purchase.kind))
         .map((record) => ({ ...record, issues: checkRecord(base, record).issues }));
-      const edits = fixAlike(found, group, value);
+      const edits = fixAlike(found, group, fix);
       return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
     },
     /** Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty. @throws DeskError when all of them were sent */

@@ -6,7 +6,7 @@ import { provesNothingBought, type Heard, type PurchaseError, type PurchaseRecei
 import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import { isSealed, quoteOf, slugOf } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
-import { connectionFor, today, type Base } from '../base.ts';
+import { connectionFor, profileOf, today, type Base } from '../base.ts';
 import { NotBegun } from '../http/turn.ts';
 import { checkRecord, fromService, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -80,10 +80,12 @@ const content = ({ record, shipment, fingerprint, slug }: Due): string =>
   JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
 
 /** The date to send, and the one that was meant when it is another. */
-const dateOf = (base: Base, typed: string, authorisedAt: number | undefined): { readonly date: string; readonly inPlaceOf: string | null } => {
+const dateOf = (base: Base, record: ShipmentRecord, authorisedAt: number | undefined): { readonly date: string; readonly inPlaceOf: string | null } => {
   const holidays = base.rules.holidays.get(base.timeZone);
-  const day = assignedDate(typed, today(base), holidays);
-  const meant = authorisedAt === undefined ? day.date : assignedDate(typed, dateIn(authorisedAt, base.timeZone), holidays).date;
+  const { draft: { assigned_date: typed } } = record;
+  const { dialect } = profileOf(base.settings(), record.profileId);
+  const day = assignedDate(typed, today(base), holidays, dialect);
+  const meant = authorisedAt === undefined ? day.date : assignedDate(typed, dateIn(authorisedAt, base.timeZone), holidays, dialect).date;
   return { date: day.date, inPlaceOf: day.insteadOf ?? (meant === day.date ? null : meant) };
 };
 
@@ -124,7 +126,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`);
     return turnedAway(uploaded.error, 'service-upload');
   }
-  const { date, inPlaceOf } = dateOf(base, record.draft.assigned_date, authorisedAt);
+  const { date, inPlaceOf } = dateOf(base, record, authorisedAt);
   const prepared = service.preparePurchase({
     shipment: uploaded.value, slug, externalReference: record.externalReference, assignedDate: date, fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
   });

@@ -1,5 +1,5 @@
 import type { Draft } from '../../domain/draft.ts';
-import { hsFormProblem, normaliseHsCode } from '../../domain/hs.ts';
+import { isAskable, normaliseHsCode } from '../../domain/hs.ts';
 import type { Mode } from '../../domain/mode.ts';
 import type { ServiceError } from '../../domain/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
@@ -20,9 +20,9 @@ export interface CodeSource {
   readonly mode: Mode;
 }
 
-/** The well-formed codes of a draft, each once. */
+/** The codes of a draft that can be asked about, each once. */
 const codesOf = (draft: Draft): string[] => [...new Set(
-  draft.boxes.flatMap((box) => box.items.map((item) => normaliseHsCode(item.product_hs_code))).filter((code) => hsFormProblem(code) === null),
+  draft.boxes.flatMap((box) => box.items.map((item) => normaliseHsCode(item.product_hs_code))).filter(isAskable),
 )];
 
 /** Asks the service about codes: once a code, however many shipments carry it, and keeps what it said with its date. */

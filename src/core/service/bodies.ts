@@ -9,18 +9,22 @@ const UNITS: Readonly<Record<Dialect, Readonly<Record<Mode, { readonly dimension
   observed: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'inches', mass: 'LBS' } },
 };
 
+/** The observed service refuses an address without a second line, and shops rarely have one: the first is sent there too (field-notes.md). */
+const secondLine = (of: Address, dialect: Dialect): string => (dialect === 'observed' ? of.address_in_detail || of.address : of.address_in_detail);
+
 /** Keys are written in one fixed order everywhere: the same order of a shipment always gives the same bytes and hash. */
-const address = (of: Address, type: 'sender' | 'receiver') => ({
+const address = (of: Address, type: 'sender' | 'receiver', dialect: Dialect) => ({
   first_name: of.first_name, last_name: of.last_name, email: of.email, phone: of.phone, alternate_phone: of.alternate_phone,
-  country: of.country, state: of.state, city: of.city, address: of.address, address_in_detail: of.address_in_detail,
+  country: of.country, state: of.state, city: of.city, address: of.address, address_in_detail: secondLine(of, dialect),
   address_landmark: of.address_landmark, zip_code: of.zip_code, type, longitude: of.longitude, latitude: of.latitude,
   street_number: null, street_name: null, google_address: '0',
 });
 
-const parties = (shipment: Shipment) => ({ sender: address(shipment.sender, 'sender'), receiver: address(shipment.receiver, 'receiver') });
+const parties = (shipment: Shipment, dialect: Dialect) => ({ sender: address(shipment.sender, 'sender', dialect), receiver: address(shipment.receiver, 'receiver', dialect) });
 
+/** field-notes.md: `product_hs_code_description` is the verified code's own text, never made up; without one the key is left out. */
 const item = (of: Item) => ({
-  name: of.name, description: of.description, product_hs_code: of.product_hs_code, product_hs_code_description: of.description || of.name,
+  name: of.name, description: of.description, product_hs_code: of.product_hs_code, ...(of.hs_description ? { product_hs_code_description: of.hs_description } : {}),
   weight: of.weight, unit_price: Number(of.unit_price), country: of.country, quantity: of.quantity, amount: Number(of.amount),
 });
 
@@ -53,7 +57,7 @@ const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stri
 /** interface.md, "4. Get shipment rates". */
 export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
   encode({
-    addresses: parties(shipment), boxes: boxes(shipment, ratedItem), units: UNITS[dialect][shipment.mode],
+    addresses: parties(shipment, dialect), boxes: boxes(shipment, ratedItem), units: UNITS[dialect][shipment.mode],
     ...delivery(shipment, dialect), is_insured: insured(shipment),
   });
 
@@ -62,7 +66,7 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
   const { shipment } = order;
   const flag = order.fileIsUrl ? 1 : 0;
   const body = encode({
-    address: parties(shipment), assigned_date: order.assignedDate, boxes: boxes(shipment, boughtItem), units: UNITS[dialect][shipment.mode],
+    address: parties(shipment, dialect), assigned_date: order.assignedDate, boxes: boxes(shipment, boughtItem), units: UNITS[dialect][shipment.mode],
     product_code: shipment.productCode, is_insured: insured(shipment), file_is_url: dialect === 'observed' ? flag : String(flag),
     external_reference: order.externalReference, shipment_method_slug: order.slug,
     ...(dialect === 'observed' ? { currency: modeFacts(shipment.mode).currency } : {}),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { CheckContext } from '../../domain/check/context.ts';
 import { checkDraft } from '../../domain/check/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { rowOfField } from '../../domain/draftRows.ts';
@@ -47,10 +48,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
     mode: record.mode, dialect, rules: base.rules, today: today(base), rowOf,
     draftedOn: dateIn(record.createdAt, base.timeZone), timeZone: base.timeZone,
     sender: senderOf(base.store.senders.preferred(record.mode), profile, record.mode), insured: settings.insured, lastMile: settings.lastMile,
-    hsVerdict: (code) => {
-      const verdict = base.store.codes.verdict(record.serviceId, code);
-      return verdict === null ? null : verdict.valid ? 'known' : 'unknown';
-    },
+    ...knownCodes(base, record),
   });
   const all = [...issues, ...referenceIssue(base, record, rowOf), ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
   const sound = shipment !== null && !blocks(all.filter((issue) => !fromService(issue)));
@@ -60,6 +58,22 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
     issues: all, sold: null,
     // Worked out when it is asked for: an import checks ten thousand drafts and prices none.
     get fingerprint() { return sound ? fingerprintOf(shipment, `${record.serviceId} ${dialect}`) : null; },
+  };
+};
+
+/** What the service said of codes, each asked of the database once a check. */
+const knownCodes = ({ store }: Base, { serviceId }: Pick<ShipmentRecord, 'serviceId'>): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
+  let [last, told]: [string | null, ReturnType<typeof store.codes.told>] = [null, { valid: null, description: '' }];
+  const of = (code: string): typeof told => {
+    if (code !== last) [last, told] = [code, store.codes.told(serviceId, code)];
+    return told;
+  };
+  return {
+    hsVerdict: (code) => {
+      const { valid } = of(code);
+      return valid === null ? null : valid ? 'known' : 'unknown';
+    },
+    hsDescription: (code) => of(code).description,
   };
 };
 

@@ -59,6 +59,11 @@ export const codeRepository = (db: Database) => {
       const row = db.get('SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL', serviceId, code);
       return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
     },
+    /** The verdict on a code, null when it was never asked for, and the service's own words for it, empty where it gave none. */
+    told: (serviceId: string, code: string): { readonly valid: boolean | null; readonly description: string } => {
+      const row = db.get('SELECT valid, name FROM codes WHERE profile = ? AND code = ?', serviceId, code);
+      return row ? { valid: row['valid'] === null ? null : row['valid'] === 1, description: String(row['name']) } : { valid: null, description: '' };
+    },
     get: (serviceId: string, code: string): KnownCode | null => {
       const row = db.get(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`, serviceId, code);
       return row ? read(row) : null;

@@ -11,7 +11,9 @@ export type Role = 'sender' | 'receiver';
 /** Without these nothing can be delivered: they block in both dialects (field-notes.md, "Which address fields block"). */
 const NEEDED: readonly AddressField[] = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'];
 /** The observed dialect refuses without these too; the documented one only warns. */
-const OBSERVED: readonly AddressField[] = ['email', 'state', 'address_in_detail', 'zip_code'];
+const OBSERVED: readonly AddressField[] = ['email', 'state', 'zip_code'];
+/** Without a second line the first one is sent in its place in the observed dialect (core/service/bodies.ts). */
+const SECOND_LINE: AddressField = 'address_in_detail';
 /** The observed dialect's rates may refuse null here. */
 const RATES_ONLY: readonly AddressField[] = ['address_landmark', 'longitude', 'latitude'];
 
@@ -36,6 +38,7 @@ export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect, r
     if (dialect === 'observed') out.error(`${role}.${field}`, 'required', `The ${role} has no ${LABELS[field]}; this service refuses it without.`);
     else out.warn(`${role}.${field}`, 'missing', `The ${role} has no ${LABELS[field]}; the service may ask for it.`);
   }
+  if (dialect === 'documented' && value(SECOND_LINE) === '') out.warn(`${role}.${SECOND_LINE}`, 'missing', `The ${role} has no ${LABELS[SECOND_LINE]}; the service may ask for it.`);
   if (dialect === 'observed') {
     for (const field of missing(RATES_ONLY)) out.warn(`${role}.${field}`, 'missing', `The ${role} has no ${LABELS[field]}; rates may be refused without it.`);
   }

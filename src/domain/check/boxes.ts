@@ -1,6 +1,6 @@
 import { isCountry } from '../countries.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
-import { hsFormProblem, normaliseHsCode } from '../hs.ts';
+import { hsFormProblem, isAskable, normaliseHsCode } from '../hs.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { multiplyDecimal, decimal } from '../money.ts';
 import { readDecimal, readMeasure } from '../numberText.ts';
@@ -50,7 +50,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   if (country === '') out.warn(`${path}.country`, 'missing', 'The item has no country of origin; the sender’s country is sent.');
   else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${country}” is not a two-letter country code, such as NG or US.`);
   return {
-    name, description: draft.description.trim() || name, product_hs_code: code, quantity,
+    name, description: draft.description.trim() || name, product_hs_code: code, hs_description: context.hsDescription?.(code) ?? '', quantity,
     unit_price: price, amount: multiplyDecimal(price, quantity), weight, country,
     documents: clean(draft.documents), photos: clean(draft.photos),
   };
@@ -63,8 +63,11 @@ const checkHsCode = (text: string, field: string, context: CheckContext, out: Co
     return code;
   }
   const problem = hsFormProblem(code);
-  if (problem !== null) out.error(field, 'hs-form', problem);
-  else if (context.hsVerdict(code) === 'unknown') out.error(field, 'hs-unknown', `The service does not know the HS code ${code}. Search for the right one.`);
+  const verdict = context.hsVerdict(code);
+  // The service decides: a form that is odd to this desk is a word of warning until it has said so (field-notes.md, "HS codes").
+  if (problem !== null && !isAskable(code)) out.error(field, 'hs-form', problem);
+  else if (verdict === 'unknown') out.error(field, 'hs-unknown', `The service does not know the HS code ${code}. Search for the right one.`);
+  else if (problem !== null && verdict === null) out.warn(field, 'hs-odd', `${problem} The service is asked about it before anything is priced.`);
   return code;
 };
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue, Remedy } from '../issue.ts';
 
 /** Gathers issues of one draft; knows the file's lines so that the checks need not. */
 export class Collector {
@@ -9,10 +9,10 @@ export class Collector {
     this.#rowOf = rowOf;
   }
 
-  add(severity: Issue['severity'], field: string, code: string, message: string): void {
-    this.issues.push({ field, code, severity, message, row: this.#rowOf(field) });
+  add(severity: Issue['severity'], field: string, code: string, message: string, offers: readonly Remedy[] = []): void {
+    this.issues.push({ field, code, severity, message, row: this.#rowOf(field), ...(offers.length > 0 && { offers }) });
   }
-  error(field: string, code: string, message: string): void { this.add('error', field, code, message); }
-  warn(field: string, code: string, message: string): void { this.add('warning', field, code, message); }
+  error(field: string, code: string, message: string, offers?: readonly Remedy[]): void { this.add('error', field, code, message, offers); }
+  warn(field: string, code: string, message: string, offers?: readonly Remedy[]): void { this.add('warning', field, code, message, offers); }
   info(field: string, code: string, message: string): void { this.add('info', field, code, message); }
 }

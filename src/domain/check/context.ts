@@ -16,6 +16,8 @@ export interface CheckContext extends DraftSettings {
   readonly rules: Rules;
   /** What the service said of a code, or null when it was not asked yet. */
   readonly hsVerdict: (code: string) => 'known' | 'unknown' | null;
+  /** The service's own words for a code, as it gave them to this desk; empty where it gave none. */
+  readonly hsDescription?: (code: string) => string;
   /** Line of the file that a field came from, or null. */
   readonly rowOf: (field: string) => number | null;
 }

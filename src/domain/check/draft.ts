@@ -1,6 +1,6 @@
 import { isBlankAddress, type Draft } from '../draft.ts';
-import { assignedDate } from '../assignedDate.ts';
-import { isDate } from '../dates.ts';
+import { isHoliday } from '../assignedDate.ts';
+import { isDate, nextWorkingDay } from '../dates.ts';
 import { filesOf, isWebAddress } from '../files.ts';
 import { blocks, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
@@ -63,14 +63,19 @@ const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
   return code === 'D' ? 'D' : 'P';
 };
 
-const checkDate = (date: string, { today, draftedOn = today, rules, timeZone }: CheckContext, out: Collector): void => {
+/** interface.md, "5. Purchase shipment": a future date; the observed service refuses today's (field-notes.md). The next working day is offered. */
+const checkDate = (date: string, { today, draftedOn = today, rules, timeZone, dialect }: CheckContext, out: Collector): void => {
   if (date === '') return;
-  if (!isDate(date)) out.error('assigned_date', 'not-a-date', `“${date}” is not a date in the form 2026-12-31.`);
-  else if (date < today && date >= draftedOn) {
-    const { date: next } = assignedDate(date, today, rules.holidays.get(timeZone ?? ''));
-    out.warn('assigned_date', 'date-passed', `${date} went by while this waited; it is sent with the next working day, ${next}.`);
-  } else if (date < today) out.error('assigned_date', 'past-date', `${date} is in the past.`);
-  else if (date === today) out.warn('assigned_date', 'today', 'The service expects a date after today.');
+  const isPast = date < today || (date === today && dialect === 'observed');
+  // A day that was good when it was typed: it was not past then, by the same measure.
+  const wasGood = dialect === 'observed' ? date > draftedOn : date >= draftedOn;
+  const next = nextWorkingDay(today, isHoliday(rules.holidays.get(timeZone ?? '')));
+  const offers = [{ label: `Use ${next}`, text: next }];
+  if (!isDate(date)) out.error('assigned_date', 'not-a-date', `“${date}” is not a date in the form 2026-12-31.`, offers);
+  else if (isPast && wasGood) out.warn('assigned_date', 'date-passed', `${date} ${date === today ? 'came' : 'went by'} while this waited; it is sent with the next working day, ${next}.`);
+  else if (date < today) out.error('assigned_date', 'past-date', `${date} is in the past. The next working day is ${next}.`, offers);
+  else if (isPast) out.error('assigned_date', 'today', `This service refuses today’s date. The next working day is ${next}.`, offers);
+  else if (date === today) out.warn('assigned_date', 'today', `The service expects a date after today. The next working day is ${next}.`, offers);
 };
 
 /** interface.md, purchase rule 2: one flag at the root says for all files of a shipment what they are. */

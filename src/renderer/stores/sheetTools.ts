@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { FindOptions, FoundCell, IssueGroup } from '../../domain/sheetEdits.ts';
+import type { FindOptions, FoundCell, AlikeFix, IssueGroup } from '../../domain/sheetEdits.ts';
 import type { BatchSummary } from '../../domain/snapshot.ts';
 import type { TemplateSummary } from '../../domain/workbench.ts';
 import { request } from '../ipc/desk.ts';
@@ -62,8 +62,8 @@ export const useSheetTools = defineStore('sheetTools', () => {
     const all = await attempt('The problems could not be read', (batchId) => request('sheet.problems', { batchId }));
     if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
   };
-  const fixAlike = async ({ code, column, text }: IssueGroup, value: string): Promise<void> => {
-    const done = await sheet.change('Nothing was mended', (batchId) => request('sheet.fixAlike', { batchId, code, column, text, value }));
+  const fixAlike = async ({ code, column, text, goods }: IssueGroup, fix: AlikeFix): Promise<void> => {
+    const done = await sheet.change('Nothing was mended', (batchId) => request('sheet.fixAlike', { batchId, code, column, text, goods, fix }));
     if (!done) return;
     toasts.show('good', `${count(done.shipments.length, 'row')} changed`, '', { label: 'Undo', run: () => { void sheet.undo().then(loadProblems); } });
     await loadProblems();

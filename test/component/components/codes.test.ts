@@ -93,7 +93,7 @@ describe('HS codes elsewhere in the batch', () => {
   });
 
   it('an unknown code is mended in all of its cells with one press', async () => {
-    const group: IssueGroup = { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '8517139999', severity: 'error', message: 'The service does not know the HS code 8517139999.', cells: 3, rows: ['01A', '01B'] };
+    const group: IssueGroup = { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '8517139999', goods: 'phone', remedies: [], severity: 'error', message: 'The service does not know the HS code 8517139999.', cells: 3, rows: ['01A', '01B'] };
     const made = batch();
     desk.handle('sheet.problems', () => [group]).handle('batches.open', () => ({ batch: made, ids: [], shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }))
       .handle('sheet.fixAlike', () => ({ shipments: [], later: [], fields: null, removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));
@@ -105,7 +105,7 @@ describe('HS codes elsewhere in the batch', () => {
     expect(near[0]?.getAttribute('aria-label')).toBe('Set 8517130000, Smartphones, in 3 cells');
     near[0]?.click();
     await flushPromises();
-    expect(desk.inputs('sheet.fixAlike')).toEqual([{ batchId: made.id, code: 'hs-unknown', column: group.column, text: '8517139999', value: '8517130000' }]);
+    expect(desk.inputs('sheet.fixAlike')).toEqual([{ batchId: made.id, code: 'hs-unknown', column: group.column, text: '8517139999', goods: group.goods, fix: { value: '8517130000' } }]);
     wrapper.unmount();
   });
 

@@ -186,7 +186,7 @@ describe('tools of the sheet', () => {
     await tools.loadProblems();
     const group = tools.groups.find(({ column }) => column === 'receiver.city');
     expect(group).toMatchObject({ code: 'required', cells: 2 });
-    if (group) await tools.fixAlike(group, 'Leeds');
+    if (group) await tools.fixAlike(group, { value: 'Leeds' });
     expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Leeds', 'Leeds']);
     expect(tools.groups).toEqual([]);
     await sheet.undo();
@@ -346,7 +346,7 @@ describe('acts over all rows of a long batch that is still being read', () => {
     const tools = useSheetTools();
     await tools.loadProblems();
     const [group] = tools.groups;
-    if (group) await tools.fixAlike(group, 'Leeds');
+    if (group) await tools.fixAlike(group, { value: 'Leeds' });
     expect([ids[0], ids[400]].map((id) => world.get(id ?? '').draft.receiver.city)).toEqual(['Leeds', 'Leeds']);
     world.desk.handle('batches.export', ({ ids: some }) => ({ path: `all: ${some === null}` }));
     await tools.save('csv', null);

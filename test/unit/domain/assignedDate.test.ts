@@ -15,23 +15,27 @@ describe('holidays that the desk cannot know', () => {
 
 describe('the date a purchase is sent with', () => {
   it('is the next working day when nobody typed one', () => {
-    expect(assignedDate('', '2026-11-20', undefined)).toEqual({ date: '2026-11-23', insteadOf: null });
-    expect(assignedDate('  ', '2026-11-23', undefined).date).toBe('2026-11-24');
+    expect(assignedDate('', '2026-11-20', undefined, 'documented')).toEqual({ date: '2026-11-23', insteadOf: null });
+    expect(assignedDate('  ', '2026-11-23', undefined, 'documented').date).toBe('2026-11-24');
   });
   it('leaves out holidays: yearly ones, those by Easter and announced ones', () => {
-    expect(assignedDate('', '2026-12-24', nigeria).date).toBe('2026-12-28');
-    expect(assignedDate('', '2027-03-25', nigeria).date).toBe('2027-03-30');
-    expect(assignedDate('', '2026-11-23', nigeria).date).toBe('2026-11-25');
+    expect(assignedDate('', '2026-12-24', nigeria, 'documented').date).toBe('2026-12-28');
+    expect(assignedDate('', '2027-03-25', nigeria, 'documented').date).toBe('2027-03-30');
+    expect(assignedDate('', '2026-11-23', nigeria, 'documented').date).toBe('2026-11-25');
   });
   it('keeps a typed date, today included, and moves one that has gone by', () => {
-    expect(assignedDate('2026-11-21', '2026-11-20', nigeria)).toEqual({ date: '2026-11-21', insteadOf: null });
-    expect(assignedDate('2026-11-20', '2026-11-20', nigeria)).toEqual({ date: '2026-11-20', insteadOf: null });
-    expect(assignedDate('2026-11-19', '2026-11-20', nigeria)).toEqual({ date: '2026-11-23', insteadOf: '2026-11-19' });
+    expect(assignedDate('2026-11-21', '2026-11-20', nigeria, 'documented')).toEqual({ date: '2026-11-21', insteadOf: null });
+    expect(assignedDate('2026-11-20', '2026-11-20', nigeria, 'documented')).toEqual({ date: '2026-11-20', insteadOf: null });
+    expect(assignedDate('2026-11-19', '2026-11-20', nigeria, 'documented')).toEqual({ date: '2026-11-23', insteadOf: '2026-11-19' });
+  });
+  it('in the observed dialect is after today, whatever was typed', () => {
+    expect(assignedDate('2026-11-20', '2026-11-20', nigeria, 'observed')).toEqual({ date: '2026-11-23', insteadOf: '2026-11-20' });
+    expect(assignedDate('2026-11-21', '2026-11-20', nigeria, 'observed')).toEqual({ date: '2026-11-21', insteadOf: null });
   });
   it('is never in the past, whatever was typed and whenever it is sent', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
     fc.assert(fc.property(day, fc.oneof(day, fc.string()), (today, typed) => {
-      const { date, insteadOf } = assignedDate(typed, today, nigeria);
+      const { date, insteadOf } = assignedDate(typed, today, nigeria, 'documented');
       expect(date >= today).toBe(true);
       expect(insteadOf === null || insteadOf < today).toBe(true);
     }));

@@ -70,18 +70,33 @@ describe('problems', () => {
     ]);
   });
   it('are fixed alike only where they are', () => {
-    expect(fixAlike(rows, { code: 'required', column: 'receiver.email', text: null }, 'a@example.com')).toEqual([{ id: '2', path: 'receiver.email', value: 'a@example.com' }]);
-    expect(fixAlike(rows, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: null }, '6204430000').length).toBe(2);
+    expect(fixAlike(rows, { code: 'required', column: 'receiver.email', text: null, goods: null }, { value: 'a@example.com' })).toEqual([{ id: '2', path: 'receiver.email', value: 'a@example.com' }]);
+    expect(fixAlike(rows, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: null, goods: null }, { value: '6204430000' }).length).toBe(2);
   });
   it('of different unknown codes are not alike: each has a right one of its own', () => {
     const field = 'boxes.0.items.0.product_hs_code';
     const [a, b, c] = ['8517.13', '0902210000', '851713'].map((code, at) => ({ id: String(at), draft: setField(row('1').draft, field, code), issues: [error(field, 'hs-unknown', code)] }));
     const codes = [a, b, c].filter((each) => each !== undefined);
     expect(issueGroups(codes).map(({ text, rows: ids }) => [text, ids])).toEqual([['851713', ['0', '2']], ['0902210000', ['1']]]);
-    expect(fixAlike(codes, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '851713' }, '8517130000').map(({ id }) => id)).toEqual(['0', '2']);
+    expect(fixAlike(codes, { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '851713', goods: null }, { value: '8517130000' }).map(({ id }) => id)).toEqual(['0', '2']);
+  });
+  it('of codes are alike for the same goods only: one code is never put on phones and shirts', () => {
+    const path = 'boxes.0.items.0';
+    const made = (id: string, name: string, code: string) => ({ id, draft: setField(setField(row(id).draft, `${path}.name`, name), `${path}.product_hs_code`, code), issues: [error(`${path}.product_hs_code`, code === '' ? 'required' : 'service-refused', 'An item needs an HS code for customs.')] });
+    const mixed = [made('1', 'Phone', ''), made('2', 'Shirt', ''), made('3', ' phone ', '')];
+    const groups = issueGroups(mixed);
+    expect(groups.map(({ goods, rows: ids }) => [goods, ids])).toEqual([['phone, cotton dress', ['1', '3']], ['shirt, cotton dress', ['2']]]);
+    expect(groups.flatMap((group) => fixAlike(mixed, group, { value: '8517130000' }).map(({ id }) => id))).toEqual(['1', '3', '2']);
+  });
+  it('are mended by the remedy that each has of its own', () => {
+    const dated = (id: string, text: string) => ({ ...row(id), issues: [{ ...error('assigned_date', 'today', 'x'), offers: [{ label: 'Use it', text }] }] });
+    const days = [dated('1', '2026-11-23'), dated('2', '2026-11-24'), { ...row('3'), issues: [error('assigned_date', 'today', 'x')] }];
+    const [group] = issueGroups(days);
+    expect(group).toMatchObject({ remedies: ['Use it'], rows: ['1', '2'] });
+    expect(group && fixAlike(days, group, { remedy: 'Use it' })).toEqual([{ id: '1', path: 'assigned_date', value: '2026-11-23' }, { id: '2', path: 'assigned_date', value: '2026-11-24' }]);
   });
   it('of a whole shipment have no cell to fix', () => {
-    expect(fixAlike([{ ...row('1'), issues: [error('shipment', 'service-refused', 'no')] }], { code: 'service-refused', column: 'shipment', text: null }, 'x')).toEqual([]);
+    expect(fixAlike([{ ...row('1'), issues: [error('shipment', 'service-refused', 'no')] }], { code: 'service-refused', column: 'shipment', text: null, goods: null }, { value: 'x' })).toEqual([]);
   });
 });
 

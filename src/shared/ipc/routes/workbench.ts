@@ -32,7 +32,8 @@ export const workbenchRoutes = {
   'sheet.replace': route(z.object({ batchId, ids: s.ids.nullable(), options: find, replacement: z.string().max(10_000) }), change),
   /** The batch's problems by kind. */
   'sheet.problems': route(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
-  'sheet.fixAlike': route(z.object({ batchId, code: z.string().max(100), column: path, text: z.string().max(20_000).nullable(), value: z.string().max(20_000) }), change),
+  'sheet.fixAlike': route(z.object({ batchId, code: z.string().max(100), column: path, text: z.string().max(20_000).nullable(), goods: z.string().max(40_002).nullable(),
+    fix: z.union([z.object({ value: z.string().max(20_000) }), z.object({ remedy: z.string().max(200) })]) }), change),
   'sheet.split': route(z.object({ batchId, ids: s.ids, name }), trusted<{ readonly batchId: string; readonly change: SheetChange }>()),
   'sheet.merge': route(z.object({ batchId, fromId: s.id }), change),
   'sheet.undo': route(z.object({ batchId }), trusted<SheetChange | null>()),

@@ -53,7 +53,7 @@ describe('undo and redo of the sheet', () => {
         else if (each.kind === 'replace') sheet.replace(b.batchId, null, { find: 'a', wholeCell: false, matchCase: false, columns: [] }, 'Ä');
         else if (each.kind === 'box') sheet.save(b.batchId, some.map((id) => ({ id, draft: { ...b.made.desk.ledger.must(id).draft, boxes: [] } })), 'Boxes', false);
         else if (each.kind === 'add') sheet.add(b.batchId, [someDraft('x'), someDraft('y')]);
-        else if (each.kind === 'fix') sheet.fixAlike(b.batchId, { code: 'required', column: 'boxes', text: null }, '1');
+        else if (each.kind === 'fix') sheet.fixAlike(b.batchId, { code: 'required', column: 'boxes', text: null, goods: null }, { value: '1' });
         else if (each.kind === 'split') sheet.split(b.batchId, some, 'S');
         b.made.pass(each.kind === 'edit' ? 200 : 5000);
       }
@@ -229,7 +229,7 @@ describe('batch operations', () => {
     const b = bench([someDraft('1'), someDraft('2', { receiver: someAddress({ country: 'ZZ' }) }), someDraft('3', { receiver: someAddress({ country: 'YY' }) })]);
     const group = b.made.desk.sheet.problems(b.batchId).find(({ code }) => code === 'country-unknown');
     expect(group).toMatchObject({ column: 'receiver.country', cells: 2 });
-    b.made.desk.sheet.fixAlike(b.batchId, { code: 'country-unknown', column: 'receiver.country', text: null }, 'US');
+    b.made.desk.sheet.fixAlike(b.batchId, { code: 'country-unknown', column: 'receiver.country', text: null, goods: null }, { value: 'US' });
     expect(b.made.desk.sheet.problems(b.batchId).some(({ code }) => code === 'country-unknown')).toBe(false);
   });
 });

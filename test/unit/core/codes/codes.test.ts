@@ -153,7 +153,7 @@ describe('verifying a batch', () => {
     const { desk: d } = made;
     const batch = d.importing.newBatch('B', 'SFN');
     const added = d.drafts.add(batch, [
-      someDraft('1', { boxes: [box(item('6204.42.0000'), item('6204490000'))] }), someDraft('2', { boxes: [box(item('6204420000')), box(item('6204490000'), item('7700'))] }),
+      someDraft('1', { boxes: [box(item('6204.42.0000'), item('6204490000'))] }), someDraft('2', { boxes: [box(item('6204420000')), box(item('6204490000'), item('n/a'))] }),
     ]);
     const ids = added.map(({ id }) => id);
     const done = await (await d.codes.verifier.start(ids, batch.id)).finished;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { preparePurchase, ratesBody } from '../../../../src/core/service/bodies.ts';
 import type { Dialect, Mode } from '../../../../src/domain/mode.ts';
+import type { Shipment } from '../../../../src/domain/shipment.ts';
 import { address, order, shipment } from './support.ts';
 
 type Json = Record<string, unknown>;
@@ -37,7 +38,7 @@ describe('the rates body', () => {
     expect(body['boxes']).toEqual([{
       index: 0, length: 30, width: 20, height: 10.5, weight: 2.5,
       items: [{
-        name: 'Phone', description: 'Mobile phone', product_hs_code: '8517130000', product_hs_code_description: 'Mobile phone', weight: 0.4,
+        name: 'Phone', description: 'Mobile phone', product_hs_code: '8517130000', weight: 0.4,
         unit_price: 1250.5, country: 'NG', quantity: 2, amount: 2501, price: 1250.5,
       }],
     }]);
@@ -101,5 +102,26 @@ describe('the purchase body', () => {
     expect(one.bodyHash).toBe(createHash('sha256').update(one.body).digest('hex'));
     expect(preparePurchase(order({ slug: 'other' }), 'documented').bodyHash).not.toBe(one.bodyHash);
     expect(one).toMatchObject({ mode: 'SFN', externalReference: 'WD-1-01' });
+  });
+});
+
+describe('what is never made up', () => {
+  const withItem = (over: Partial<Shipment['boxes'][number]['items'][number]>): Shipment => {
+    const made = shipment();
+    return { ...made, boxes: made.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, ...over })) })) };
+  };
+  const sentItem = (of: Shipment): Json => ((parse(preparePurchase(order({ shipment: of }), 'documented').body)['boxes'] as Json[])[0]?.['items'] as Json[])[0] ?? {};
+
+  it('the text of a code is the service’s own or left out, never a name or a stock number', () => {
+    expect(sentItem(withItem({ hs_description: 'Smartphones' }))).toMatchObject({ product_hs_code_description: 'Smartphones' });
+    for (const missing of [{}, { hs_description: '' }]) expect(sentItem(withItem({ ...missing, description: 'SKU 4711' }))).not.toHaveProperty('product_hs_code_description');
+  });
+
+  it('a missing second address line is the first one in the observed dialect only, in rates and purchase', () => {
+    const lone = shipment({ receiver: address({ address: '5 Example Avenue', address_in_detail: '' }) });
+    for (const [dialect, line] of [['observed', '5 Example Avenue'], ['documented', '']] as const) {
+      expect(parse(ratesBody(lone, dialect))).toMatchObject({ addresses: { receiver: { address_in_detail: line }, sender: { address_in_detail: '1 Sample Street, Ikeja' } } });
+      expect(parse(preparePurchase(order({ shipment: lone }), dialect).body)).toMatchObject({ address: { receiver: { address_in_detail: line } } });
+    }
   });
 });

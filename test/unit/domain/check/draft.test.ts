@@ -50,7 +50,7 @@ describe('what blocks a shipment, each on its own field', () => {
     ['error boxes.0.length not-positive', box({ length: '0' })], ['error boxes.0.width not-positive', box({ width: '-4' })], ['error boxes.0.height not-a-number', box({ height: 'high' })],
     ['error boxes.0.weight required', box({ weight: '' })], ['error boxes.0.weight not-a-number', box({ weight: '12 cm' })], ['error boxes.0.weight lighter-than-items', box({ weight: '0.8' })],
     ['error boxes.0.items required', box({ items: [] })], ['error boxes required', goodDraft('A', { boxes: [] })],
-    ['error boxes.0.items.0.name required', item({ name: '' })], ['error boxes.0.items.0.product_hs_code required', item({ product_hs_code: ' ' })], ['error boxes.0.items.0.product_hs_code hs-form', item({ product_hs_code: '7700000000' })],
+    ['error boxes.0.items.0.name required', item({ name: '' })], ['error boxes.0.items.0.product_hs_code required', item({ product_hs_code: ' ' })], ['error boxes.0.items.0.product_hs_code hs-form', item({ product_hs_code: '85A713' })],
     ['error boxes.0.items.0.quantity not-a-number', item({ quantity: '1.5' })], ['error boxes.0.items.0.quantity not-positive', item({ quantity: '0' })], ['error boxes.0.items.0.quantity required', item({ quantity: '' })],
     ['error boxes.0.items.0.unit_price not-a-number', item({ unit_price: 'ask' })], ['error boxes.0.items.0.unit_price not-positive', item({ unit_price: '-1' })], ['error boxes.0.items.0.weight not-positive', item({ weight: '0' })],
     ['error boxes.0.items.0.country country-unknown', item({ country: 'ZZ' })], ['error insured not-yes-or-no', goodDraft('A', { insured: 'maybe' })], ['error product_code not-a-choice', goodDraft('A', { product_code: 'X' })],
@@ -63,6 +63,16 @@ describe('what blocks a shipment, each on its own field', () => {
   });
 
   it('a code that the service does not know', () => expect(found(check(base, { hsVerdict: () => 'unknown' }))).toContain('error boxes.0.items.0.product_hs_code hs-unknown'));
+  it.each(['9801001000', '851713000', '85171300001', '7700000000'])('a code of odd form, %s, is no error once the service knows it, and is asked about before', (product_hs_code) => {
+    expect(found(check(item({ product_hs_code }))).filter((issue) => issue.includes('hs'))).toEqual([]);
+    const unasked = check(item({ product_hs_code }), { hsVerdict: () => null });
+    expect([unasked.shipment === null, found(unasked)]).toEqual([false, expect.arrayContaining(['warning boxes.0.items.0.product_hs_code hs-odd'])]);
+    expect(found(check(item({ product_hs_code }), { hsVerdict: () => 'unknown' }))).toContain('error boxes.0.items.0.product_hs_code hs-unknown');
+  });
+  it('the service’s own text of a code goes with the item, and nothing else', () => {
+    expect(check(item({ description: 'SKU 12' }), { hsDescription: (code) => `of ${code}` }).shipment?.boxes[0]?.items[0]).toMatchObject({ hs_description: 'of 8517130000' });
+    expect(check(item({ description: 'SKU 12' })).shipment?.boxes[0]?.items[0]?.hs_description).toBe('');
+  });
   it('a code that nobody asked about yet does not', () => expect(check(base, { hsVerdict: () => null }).shipment).not.toBeNull());
   it('everything at once, each with the line of the file it is from', () => {
     const checked = check(emptyDraft('A'), { rowOf: (field) => (field.startsWith('boxes') ? 8 : 7) });
@@ -91,6 +101,23 @@ describe('the observed dialect', () => {
     expect(check(receiver({ zip_code: '' }), { dialect: 'observed' }).shipment).toBeNull();
     expect(check(receiver({ zip_code: '' })).shipment).not.toBeNull();
     expect(found(check(receiver({ latitude: '' }), { dialect: 'observed' }))).toContain('warning receiver.latitude missing');
+  });
+  it('needs no second address line: the first is sent in its place', () => {
+    const checked = check(receiver({ address_in_detail: '' }), { dialect: 'observed' });
+    expect([checked.shipment?.receiver.address_in_detail, found(checked).filter((issue) => issue.includes('address_in_detail'))]).toEqual(['', []]);
+  });
+  it('refuses today’s date and the past ones, offering the next working day', () => {
+    for (const [assigned_date, code] of [['2026-11-20', 'today'], ['2026-11-19', 'past-date']] as const) {
+      const checked = check(goodDraft('A', { assigned_date }), { dialect: 'observed' });
+      expect(checked.shipment).toBeNull();
+      expect(checked.issues).toContainEqual(expect.objectContaining({ code, severity: 'error', offers: [{ label: 'Use 2026-11-23', text: '2026-11-23' }] }));
+    }
+    expect(check(goodDraft('A', { assigned_date: '2026-11-23' }), { dialect: 'observed' }).shipment).not.toBeNull();
+  });
+  it('lets a day that was good give way to the next working day once it has come', () => {
+    const checked = check(goodDraft('A', { assigned_date: '2026-11-20' }), { dialect: 'observed', draftedOn: '2026-11-18' });
+    expect([checked.shipment === null, found(checked).includes('warning assigned_date date-passed')]).toEqual([false, true]);
+    expect(check(goodDraft('A', { assigned_date: '2026-11-18' }), { dialect: 'observed', draftedOn: '2026-11-18' }).shipment).toBeNull();
   });
   it('delivers as its mode does, and says so where something else was asked for', () => {
     const checked = check(goodDraft('A', { last_mile: 'no' }), { dialect: 'observed' });
