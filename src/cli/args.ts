@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { isDate } from '../domain/dates.ts';
 import { readPickRule, type PickRule } from '../domain/choose.ts';
-import type { Mode } from '../domain/mode.ts';
+import { modeFacts, type Mode } from '../domain/mode.ts';
+import { readRate, type PriceAnswers } from '../domain/price.ts';
 import { usage } from './exit.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
 import { oneOf, whole } from './values.ts';
@@ -19,7 +20,8 @@ export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly strin
 const BATCH_OPTIONS = {
   mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, insured: { type: 'boolean' },
   'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
-  report: { type: 'string' }, again: { type: 'boolean' }, 'this-desk': { type: 'boolean' }, 'past-unreadable': { type: 'boolean' }, json: { type: 'boolean' },
+  report: { type: 'string' }, again: { type: 'boolean' }, 'this-desk': { type: 'boolean' }, 'past-unreadable': { type: 'boolean' },
+  rate: { type: 'string', multiple: true }, value: { type: 'string' }, json: { type: 'boolean' },
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -41,6 +43,8 @@ export interface BatchArgs {
   readonly thisDesk: boolean;
   /** The rule may choose past options that cannot be read. */
   readonly pastUnreadable: boolean;
+  /** What the file leaves open of its prices. */
+  readonly prices: PriceAnswers;
   readonly json: boolean;
 }
 
@@ -61,8 +65,18 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
     fileIsUrl: oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
     concurrency: values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
-    waybills, paper: readPaperArgs(values), report: path(values.report), again: values.again ?? false, thisDesk: values['this-desk'] ?? false, pastUnreadable: values['past-unreadable'] ?? false, json: values.json ?? false,
+    waybills, paper: readPaperArgs(values), report: path(values.report), again: values.again ?? false, thisDesk: values['this-desk'] ?? false, pastUnreadable: values['past-unreadable'] ?? false,
+    prices: { rates: readRates(values.rate ?? [], readMode(values.mode)), ...(values.value !== undefined && { basis: oneOf('--value', values.value, ['each', 'total'] as const) }) }, json: values.json ?? false,
   };
 };
 
 const readMode = (text: string | undefined): Mode => oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
+
+/** `USD=1550`: one US dollar is 1,550 of the mode's currency. */
+const readRates = (given: readonly string[], mode: Mode): ReadonlyMap<string, string> => new Map(given.map((text): [string, string] => {
+  const [, code = '', number = ''] = /^([A-Za-z]{3})=(.+)$/.exec(text.trim()) ?? [];
+  const rate = readRate(number);
+  const { currency } = modeFacts(mode);
+  if (rate === null || code.toUpperCase() === currency) throw usage(`--rate takes what one of another currency is in ${currency}, as USD=1550, not “${text}”.`);
+  return [code.toUpperCase(), rate];
+}));

@@ -40,7 +40,9 @@ const OTHERS: readonly (readonly [field: ColumnField, ...headers: string[]])[] =
   ['item.product_hs_code', 'item_hs_code', 'item_product_hs_code', 'product_hs_code', 'hs_code', 'item_tariff_code', 'tariff_code', 'commodity_code',
     'hs_tariff_number', 'harmonized_code', 'harmonised_code', 'harmonized_tariff_code', 'customs_code', 'tariff_number', 'code_sh', 'code_hs', 'code_douanier', 'nomenclature'],
   ['item.quantity', 'item_quantity', 'item_qty', 'quantity', 'qty', 'quantite', 'qte'],
-  ['item.unit_price', 'item_unit_price', 'item_price', 'item_unit_value', 'unit_price', 'unit_value', 'item_value', 'prix_unitaire', 'valeur_unitaire'],
+  ['item.unit_price', 'item_unit_price', 'item_price', 'item_unit_value', 'unit_price', 'unit_value', 'price_each', 'value_each', 'prix_unitaire', 'valeur_unitaire'],
+  ['item.total_value', 'item_total_value', 'total_value', 'total_item_value', 'item_total', 'line_total', 'line_value', 'total_price', 'item_total_price', 'valeur_totale', 'prix_total'],
+  ['item.value', 'item_value', 'item_declared_value', 'declared_value', 'customs_value', 'item_customs_value', 'valeur_declaree', 'valeur_en_douane'],
   ['item.currency', 'item_currency', 'price_currency', 'currency', 'currency_code', 'devise', 'monnaie'],
   ['item.weight', 'item_weight', 'item_unit_weight', 'unit_weight', 'product_weight', 'poids_unitaire', 'poids_article'],
   ['item.weight_unit', 'item_weight_unit', 'unit_weight_unit', 'unite_poids_article'],
@@ -73,15 +75,17 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   ...ADDRESS_FIELDS.flatMap((part) => ['sender', 'receiver'].map((role) => plainHeader(`${role}_${part}`))),
 ]);
 
-/** Measures of the box: nothing of an address can be meant, so they count in any table. */
+/** Measures of the box and values of goods: nothing of an address can be meant, so they count in any table. */
 const BARE_MEASURES: ReadonlyMap<string, ColumnField> = new Map([
   ...(['length', 'width', 'height', 'weight'] as const).map((measure): [string, ColumnField] => [measure, `box.${measure}`]), ['poids', 'box.weight'], ['weightunit', 'box.weight_unit'],
+  // Of one piece or of all? It is asked, not guessed.
+  ['value', 'item.value'], ['valeur', 'item.value'],
 ]);
 
 const BARE: ReadonlyMap<string, ColumnField> = new Map([
   ...ADDRESS_PARTS.flatMap((part) => [part, ...ADDRESS_WORDS[part]].map((word): [string, ColumnField] => [plainHeader(word), `receiver.${part}`])),
   ...BARE_ADDRESS_WORDS.map((word): [string, ColumnField] => [plainHeader(word), 'receiver.full_name']),
-  ...BARE_MEASURES, ['price', 'item.unit_price'], ['value', 'item.unit_price'], ['prix', 'item.unit_price'], ['valeur', 'item.unit_price'],
+  ...BARE_MEASURES, ['price', 'item.unit_price'], ['prix', 'item.unit_price'],
   ['description', 'item.description'], ['product', 'item.name'], ['title', 'item.name'],
 ]);
 
@@ -198,7 +202,7 @@ export const isHeaderRow = (cells: readonly string[]): boolean => {
 
 /** Columns that hold numbers: the evidence for a decimal comma, and what it is applied to. */
 export const isNumericField = (field: ColumnField): boolean =>
-  /^box\.(?:length|width|height|weight|weight_rest)$|\.(?:longitude|latitude)$/.test(field) || field === 'item.quantity' || field === 'item.unit_price' || field === 'item.weight';
+  /^box\.(?:length|width|height|weight|weight_rest)$|\.(?:longitude|latitude)$/.test(field) || field === 'item.quantity' || field === 'item.unit_price' || field === 'item.value' || field === 'item.total_value' || field === 'item.weight';
 
 /** Every field that a column can be given by hand. */
 export const COLUMN_FIELDS: readonly ColumnField[] = [...new Set<ColumnField>([

@@ -9,6 +9,7 @@ import type { AddressField, Draft, DraftAddress, DraftBox, DraftItem } from './d
 import type { DraftRows } from './draftRows.ts';
 import { error, info, warning } from './issue.ts';
 import type { Issue } from './issue.ts';
+import { inCurrency } from './price.ts';
 import type { RowValues } from './rowValues.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
@@ -84,20 +85,24 @@ const addressOf = (values: Values, keys: Record<AddressField, ColumnField>): Dra
   zip_code: values.get(keys.zip_code) ?? '', longitude: values.get(keys.longitude) ?? '', latitude: values.get(keys.latitude) ?? '',
 });
 
-const draftOf = ({ name, values, boxes }: ShipmentParts): Draft => ({
-  name, sender: addressOf(values, ADDRESS_KEYS.sender), receiver: addressOf(values, ADDRESS_KEYS.receiver), boxes: [...boxes.values()].map(boxOf),
+/** The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. */
+const currencyOf = (boxes: Iterable<BoxParts>): string =>
+  [...boxes].flatMap(({ items }) => items).toSorted((a, b) => a.row - b.row).map(({ values }) => values.get('item.currency') ?? '').find((text) => text !== '') ?? '';
+
+const draftOf = ({ name, values, boxes }: ShipmentParts, currency = currencyOf(boxes.values())): Draft => ({
+  name, sender: addressOf(values, ADDRESS_KEYS.sender), receiver: addressOf(values, ADDRESS_KEYS.receiver), boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
   insured: values.get('insured') ?? '', last_mile: values.get('last_mile') ?? '', product_code: values.get('product_code') ?? '',
   assigned_date: values.get('assigned_date') ?? '', service: values.get('service') ?? '', external_reference: values.get('external_reference') ?? '',
 });
 
-const boxOf = ({ values, items }: BoxParts): DraftBox => ({
+const boxOf = ({ values, items }: BoxParts, currency: string): DraftBox => ({
   length: values.get('box.length') ?? '', width: values.get('box.width') ?? '', height: values.get('box.height') ?? '', weight: values.get('box.weight') ?? '',
-  items: items.map(({ values: item }) => itemOf(item)),
+  items: items.map(({ values: item }) => itemOf(item, currency)),
 });
 
-const itemOf = (values: Values): DraftItem => ({
+const itemOf = (values: Values, currency: string): DraftItem => ({
   name: values.get('item.name') ?? '', description: values.get('item.description') ?? '', product_hs_code: values.get('item.product_hs_code') ?? '',
-  quantity: values.get('item.quantity') ?? '', unit_price: values.get('item.unit_price') ?? '', weight: values.get('item.weight') ?? '', country: values.get('item.country') ?? '',
+  quantity: values.get('item.quantity') ?? '', unit_price: inCurrency(values.get('item.unit_price') ?? '', values.get('item.currency') ?? currency), weight: values.get('item.weight') ?? '', country: values.get('item.country') ?? '',
   documents: asList(values.get('item.documents')), photos: asList(values.get('item.photos')),
 });
 

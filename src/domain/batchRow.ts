@@ -31,7 +31,7 @@ export const rowReader = ({ columns, order }: MatchedColumns, { decimalComma, da
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
     ...(['sender', 'receiver'] as const).filter((role) => has(new RegExp(`^${role}\\.`))).map((role) => (values: RowValues) => settleAddress(values, role)),
-    ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []), ...(has(/^item\.(?:country|sku|currency)$/) ? [settleItem] : []),
+    ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []), ...(has(/^item\.(?:country|sku|value|total_value)$/) ? [settleItem] : []),
     ...(has(/^assigned_date$/) ? [(values: RowValues, doubts: Doubts) => settleDate(values, doubts, dateOrder)] : []),
   ];
   return (cells) => {
@@ -107,6 +107,8 @@ const settleUnits = (values: RowValues): void => {
   if (rest !== '' && !(amount.ok && Number(amount.value) === 0)) values.set('box.weight', weight === undefined || /^0+(?:\.0*)?\s*lbs?$/.test(weight) ? rest : `${weight} ${rest}`);
 };
 
+const isOne = (quantity: string | undefined): boolean => { const read = readDecimal(quantity ?? ''); return read.ok && Number(read.value) === 1; };
+
 const settleItem = (values: RowValues, doubts: Doubts): void => {
   const country = values.get('item.country');
   if (country !== undefined && country.length !== 2) values.set('item.country', countryCode(country) ?? country);
@@ -116,10 +118,10 @@ const settleItem = (values: RowValues, doubts: Doubts): void => {
     values.set('item.name', sku);
     doubts.push({ field: 'item.name', issue: (path, row) => warning(path, 'sku-as-name', `“${sku}” is a stock number. Customs needs to read what the goods are: type their name.`, row) });
   }
-  const currency = take(values, 'item.currency');
-  const price = values.get('item.unit_price');
-  const read = price !== undefined && currency !== '' ? readDecimal(price) : null;
-  if (read?.ok === true && read.currency === null) values.set('item.unit_price', `${price ?? ''} ${currency}`);
+  const [total, value] = [take(values, 'item.total_value'), take(values, 'item.value')];
+  if (values.has('item.unit_price')) return;
+  if (total !== '') values.set('item.unit_price', `${total} total`);
+  else if (value !== '') values.set('item.unit_price', isOne(values.get('item.quantity')) ? value : `${value} each or total?`);
 };
 
 const settleDate = (values: RowValues, doubts: Doubts, order: DateOrder | null): void => {

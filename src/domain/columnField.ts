@@ -9,6 +9,6 @@ type Measure = 'length' | 'width' | 'height' | 'weight';
  */
 export type ColumnField =
   | 'shipment' | 'box' | `box.${Measure}` | 'box.weight_rest' | 'box.weight_unit' | 'box.size_unit'
-  | `item.${keyof DraftItem}` | 'item.sku' | 'item.weight_unit' | 'item.currency'
+  | `item.${keyof DraftItem}` | 'item.value' | 'item.total_value' | 'item.sku' | 'item.weight_unit' | 'item.currency'
   | `${'sender' | 'receiver'}.${AddressField | AddressHelper}`
   | 'insured' | 'last_mile' | 'product_code' | 'assigned_date' | 'service' | 'external_reference';

@@ -4,6 +4,7 @@ import { fileLabel, isWebAddress } from './files.ts';
 import { normaliseHsCode } from './hs.ts';
 import { modeFacts, type Mode } from './mode.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from './numberText.ts';
+import { readPrice } from './price.ts';
 import { readYesNo } from './yesNo.ts';
 
 /**
@@ -12,12 +13,12 @@ import { readYesNo } from './yesNo.ts';
  * Files of this desk count by their name only, since a batch file may be moved together with them.
  */
 export const canonicalContent = (draft: Draft, mode: Mode): string => {
-  const { length, mass } = modeFacts(mode);
+  const { length, mass, currency } = modeFacts(mode);
   return JSON.stringify([
     isNameless(draft.name) ? '' : tidy(draft.name), place(draft.sender), place(draft.receiver),
     draft.boxes.map((box) => [
       measure(box.length, length), measure(box.width, length), measure(box.height, length), measure(box.weight, mass),
-      box.items.map((each) => item(each, mass)),
+      box.items.map((each) => item(each, mass, currency)),
     ]),
     flag(draft.insured), flag(draft.last_mile), tidy(draft.product_code).toUpperCase() || 'P',
     tidy(draft.assigned_date), tidy(draft.service), tidy(draft.external_reference),
@@ -57,6 +58,14 @@ const number = (text: string): string => {
   return read.ok ? plain(read.value) : tidy(text);
 };
 
+/** Without the rate: the same goods are the same however their price is converted later. */
+const price = (text: string, modeCurrency: string): string => {
+  const read = readPrice(text);
+  if (read === null) return tidy(text);
+  const { value, currency, basis } = read;
+  return [plain(value), ...(currency === null || currency === modeCurrency ? [] : [currency]), ...(basis === 'each' ? [] : [basis])].join(' ');
+};
+
 const measure = (text: string, unit: MeasureUnit): string => {
   const read = readMeasure(text, unit);
   return read.ok ? plain(read.value) : tidy(text);
@@ -82,7 +91,7 @@ const place = (address: DraftAddress): string[] => ADDRESS_FIELDS.map((field) =>
 /** A web address as it is; a file by its name, also once it was copied into the archive. */
 const file = (text: string): string => (isWebAddress(tidy(text)) ? tidy(text) : fileLabel(tidy(text)));
 
-const item = (draft: DraftItem, mass: MeasureUnit): unknown[] => [
-  tidy(draft.name), tidy(draft.description), normaliseHsCode(draft.product_hs_code), number(draft.quantity), number(draft.unit_price),
+const item = (draft: DraftItem, mass: MeasureUnit, currency: string): unknown[] => [
+  tidy(draft.name), tidy(draft.description), normaliseHsCode(draft.product_hs_code), number(draft.quantity), price(draft.unit_price, currency),
   measure(draft.weight, mass), tidy(draft.country).toUpperCase(), draft.documents.map(file), draft.photos.map(file),
 ];

@@ -1,4 +1,5 @@
-import type { Address, Shipment } from './shipment.ts';
+import { compareDecimals, multiplyDecimal } from './money.ts';
+import type { Address, Item, Shipment } from './shipment.ts';
 
 /**
  * Everything that prices a shipment, as one canonical text. Two drafts with the same text get the same quote;
@@ -10,9 +11,12 @@ export const pricedContent = (shipment: Shipment, service: string): string => JS
   place(shipment.sender), place(shipment.receiver),
   shipment.boxes.map((box) => [
     box.length, box.width, box.height, box.weight,
-    box.items.map((item) => [item.product_hs_code, item.name, item.quantity, item.unit_price, item.weight, item.country]),
+    box.items.map((item) => [item.product_hs_code, item.name, item.quantity, item.unit_price, item.weight, item.country, ...share(item)]),
   ]),
 ]);
+
+/** The value of all pieces, where that is not the value of one times the pieces: with a rest that does not divide. */
+const share = ({ amount, unit_price: price, quantity }: Item): readonly string[] => (compareDecimals(amount, multiplyDecimal(price, quantity)) === 0 ? [] : [amount]);
 
 const place = (address: Address): readonly unknown[] => [
   address.country, address.state, address.city, address.address, address.address_in_detail, address.zip_code,

@@ -1,5 +1,6 @@
 import { addDecimals, decimal, multiplyDecimal } from './money.ts';
 import { modeFacts, type MassUnit } from './mode.ts';
+import type { Converted } from './price.ts';
 import type { InvoiceRules } from './rules.ts';
 import type { Address, Shipment } from './shipment.ts';
 
@@ -28,8 +29,10 @@ export interface InvoiceLine {
   /** quantity × unitWeight */
   readonly netWeight: string;
   readonly unitPrice: string;
-  /** quantity × unitPrice */
+  /** Value of all pieces. */
   readonly amount: string;
+  /** What it was before it was converted, or null. */
+  readonly converted: Converted | null;
 }
 
 /** A commercial invoice, ready to be set on paper. Weights in `mass`. */
@@ -93,7 +96,7 @@ export const invoiceOf = (shipment: Shipment, terms: InvoiceTerms, rules: Invoic
     return {
       number: index + 1, description: describe(item.name, item.description), hsCode: item.product_hs_code, origin: item.country,
       quantity: item.quantity, unitWeight, netWeight: multiplyDecimal(unitWeight, item.quantity),
-      unitPrice: item.unit_price, amount: multiplyDecimal(item.unit_price, item.quantity),
+      unitPrice: item.unit_price, amount: decimal(item.amount) ?? '0.00', converted: item.converted ?? null,
     };
   });
   return {
@@ -109,4 +112,4 @@ export const invoiceOf = (shipment: Shipment, terms: InvoiceTerms, rules: Invoic
 };
 
 /** Everything an invoice states of goods, parties and terms, as one canonical text: two that differ in it are two invoices. */
-export const invoiceContent = (invoice: Invoice): string => JSON.stringify({ ...invoice, declaration: '' });
+export const invoiceContent = (invoice: Invoice): string => JSON.stringify({ ...invoice, declaration: '', lines: invoice.lines.map(({ converted, ...line }) => (converted === null ? line : { ...line, converted })) });

@@ -14,6 +14,8 @@ export interface Issue {
   readonly row: number | null;
   /** Texts that mend the field, one of which a person may take. */
   readonly offers?: readonly Remedy[];
+  /** Mended by a rate of exchange that a person gives, from one currency (ISO 4217) to the other. */
+  readonly convert?: { readonly from: string; readonly to: string };
 }
 
 /** A text that mends a field, and what it is called on the button that takes it. */

@@ -1,7 +1,8 @@
 import type { DraftAddress, DraftItem, Draft } from './draft.ts';
 import { isAskable, normaliseHsCode } from './hs.ts';
 import type { Mode } from './mode.ts';
-import { readDecimal, readMeasure } from './numberText.ts';
+import { readUnitWeight } from './numberText.ts';
+import { readPrice } from './price.ts';
 import { modeFacts } from './mode.ts';
 import { phoneKey } from './phone.ts';
 
@@ -93,9 +94,11 @@ export const cardsOf = (draft: Draft): AddressCard[] =>
 /** The items of a draft that are whole enough to be remembered, in the mode's units. */
 export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] => draft.boxes.flatMap((box) => box.items).flatMap((item) => {
   const code = normaliseHsCode(item.product_hs_code);
-  const price = readDecimal(item.unit_price);
-  const weight = readMeasure(item.weight, modeFacts(mode).mass);
-  if (item.name.trim() === '' || !isAskable(code) || !price.ok || !weight.ok) return [];
+  const price = readPrice(item.unit_price);
+  const weight = readUnitWeight(item.weight, modeFacts(mode).mass);
+  // A price in another currency, or of several pieces, is not the price that the next customer's goods have.
+  const own = price !== null && price.basis === 'each' && [null, modeFacts(mode).currency].includes(price.currency) ? price.value : null;
+  if (item.name.trim() === '' || !isAskable(code) || own === null || !weight.ok) return [];
   const { name, description, country } = item;
-  return [cleaned({ mode, name, description, product_hs_code: code, unit_price: price.value, weight: weight.value, country, length: '', width: '', height: '' })];
+  return [cleaned({ mode, name, description, product_hs_code: code, unit_price: own, weight: weight.value, country, length: '', width: '', height: '' })];
 });

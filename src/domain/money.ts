@@ -50,6 +50,29 @@ export const multiplyDecimal = (amount: string, by: number): string => {
   return decimal(unscaled(scaled(amount, places(amount)) * scaled(factor, places(factor)), scale)) ?? '0.00';
 };
 
+/** Exact product of two decimal texts. */
+export const multiplyDecimals = (a: string, b: string): string => {
+  const scale = places(a) + places(b);
+  return unscaled(scaled(a, places(a)) * scaled(b, places(b)), scale);
+};
+
+/** Half a cent up: `12.345` is `12.35`. Exact decimal text of two places. */
+export const roundMoney = (amount: string): string => roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)));
+
+/** A share of an amount, rounded to two places. @param by whole number above zero */
+export const divideDecimal = (amount: string, by: number): string => roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)) * BigInt(by));
+
+/** The next amount of so many places that is not less. @param amount zero or more */
+export const roundUp = (amount: string, wanted: number): string => {
+  const unit = 10n ** BigInt(Math.max(0, places(amount) - wanted));
+  return unscaled((scaled(amount, Math.max(places(amount), wanted)) + unit - 1n) / unit, wanted);
+};
+
+const roundedRatio = (numerator: bigint, denominator: bigint): string => {
+  const sign = numerator < 0n ? -1n : 1n;
+  return unscaled(sign * ((numerator * sign * 200n + denominator) / (denominator * 2n)), 2);
+};
+
 /** Negative, zero or positive as `a` is less than, equal to or more than `b`. */
 export const compareDecimals = (a: string, b: string): number => {
   const scale = Math.max(places(a), places(b));

@@ -120,24 +120,40 @@ const fractionOf = (decimal: string): readonly [bigint, bigint] => {
   return [BigInt(whole + rest), 10n ** BigInt(rest.length)];
 };
 
-const rounded = (numerator: bigint, denominator: bigint, places: number): string => {
-  const scaled = (numerator * 10n ** BigInt(places) * 2n + denominator) / (denominator * 2n);
+/** Which way a converted measure is rounded. A box is rounded up and what is in it down, so that no box gets lighter than its items. */
+export type Rounding = 'nearest' | 'up' | 'down';
+export interface MeasureStyle extends NumberStyle {
+  readonly rounding?: Rounding;
+}
+
+const SIGNIFICANT = 4;
+/** Rounded down, a small weight keeps four digits that count: a gram more or less is much of it. */
+const placesFor = (numerator: bigint, denominator: bigint, places: number, rounding: Rounding): number => {
+  let more = places;
+  while (rounding === 'down' && numerator > 0n && more < 9 && numerator * 10n ** BigInt(more) < denominator * 10n ** BigInt(SIGNIFICANT - 1)) more += 1;
+  return more;
+};
+
+const rounded = (numerator: bigint, denominator: bigint, wanted: number, rounding: Rounding): string => {
+  const places = placesFor(numerator, denominator, wanted, rounding);
+  const shifted = numerator * 10n ** BigInt(places);
+  const scaled = rounding === 'up' ? (shifted + denominator - 1n) / denominator : rounding === 'down' ? shifted / denominator : (shifted * 2n + denominator) / (denominator * 2n);
   const digits = scaled.toString().padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
 };
 
 /**
  * Reads a size or a weight with or without a unit (`12in`, `12"`, `5 lb`, `5 lb 4 oz`, `350 g`, `2 m`) and gives it in
- * `unit`: lengths rounded to 2 decimals, masses to 3. Without a unit the number is taken to be in `unit` already.
+ * `unit`: lengths rounded to 2 decimals, masses to 3, to the nearest unless `style` says otherwise. Without a unit the number is taken to be in `unit` already.
  * A unit of the wrong kind, as kilograms for a length, is no measure.
  */
-export const readMeasure = (text: string, unit: MeasureUnit, style: NumberStyle = {}): MeasureReading => {
+export const readMeasure = (text: string, unit: MeasureUnit, style: MeasureStyle = {}): MeasureReading => {
   const plain = readDecimal(text, style);
   if (plain.ok) return plain.currency === null ? { ok: true, value: plain.value, converted: null } : unlessUnit(text, unit, style);
   return unlessUnit(text, unit, style);
 };
 
-const unlessUnit = (text: string, unit: MeasureUnit, style: NumberStyle): MeasureReading => {
+const unlessUnit = (text: string, unit: MeasureUnit, style: MeasureStyle): MeasureReading => {
   const wanted = unitNamed(unit);
   const typed = plainCharacters(text);
   const negative = typed.startsWith('-');
@@ -156,6 +172,12 @@ const unlessUnit = (text: string, unit: MeasureUnit, style: NumberStyle): Measur
     end = match.index + match[0].length;
   }
   if (wanted === undefined || end === 0 || end !== body.length) return NO_MEASURE;
-  const value = only ?? rounded(numerator, denominator * wanted.size, wanted.kind === 'length' ? 2 : 3);
+  const value = only ?? rounded(numerator, denominator * wanted.size, wanted.kind === 'length' ? 2 : 3, style.rounding ?? 'nearest');
   return { ok: true, value: negative && /[1-9]/.test(value) ? `-${value}` : value, converted: only === null ? { from: text.trim() } : null };
 };
+
+/** Gross weight of a box in `unit`; converted, it is rounded up. */
+export const readBoxWeight = (text: string, unit: MassUnit): MeasureReading => readMeasure(text, unit, { rounding: 'up' });
+
+/** Weight of one piece in `unit`; converted, it is rounded down. */
+export const readUnitWeight = (text: string, unit: MassUnit): MeasureReading => readMeasure(text, unit, { rounding: 'down' });

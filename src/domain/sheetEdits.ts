@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import { columnOfPath, fieldPaths, getField, setField } from './draftPath.ts';
 import { normaliseHsCode } from './hs.ts';
 import type { Issue } from './issue.ts';
+import { answered, readPrice } from './price.ts';
 
 /** A row of the sheet, in the order it is shown. */
 export interface SheetRow {
@@ -92,12 +93,14 @@ export interface IssueGroup {
   readonly code: string;
   /** Path without numbers: `boxes.*.items.*.product_hs_code`. */
   readonly column: string;
-  /** What all of its cells hold, where what mends them hangs on it (an HS code that nobody knows); else null. */
+  /** What all of its cells hold, where what mends them hangs on it (an HS code that nobody knows, a currency); else null. */
   readonly text: string | null;
   /** What all of the goods are called, where what mends them hangs on it (an HS code); else null. */
   readonly goods: string | null;
   /** What mends each of them by a press: labels of the remedies that the first has. */
   readonly remedies: readonly string[];
+  /** Mended by a rate of exchange, from one currency to the other; else null. */
+  readonly convert: Issue['convert'] | null;
   readonly severity: Issue['severity'];
   /** What the first of them says. */
   readonly message: string;
@@ -109,8 +112,12 @@ const SEVERITIES: readonly Issue['severity'][] = ['error', 'warning', 'info'];
 
 type CheckedRow = SheetRow & { readonly issues: readonly Issue[] };
 
-/** One wrong code has one right one, so problems of different codes are not alike. */
-const textOf = (draft: Draft, issue: Issue): string | null => (issue.code === 'hs-unknown' ? normaliseHsCode(getField(draft, issue.field) ?? '') : null);
+/** One wrong code has one right one, and one currency one rate: problems of different ones are not alike. */
+const textOf = (draft: Draft, issue: Issue): string | null => {
+  const text = (): string => getField(draft, issue.field) ?? '';
+  if (issue.code === 'hs-unknown') return normaliseHsCode(text());
+  return issue.code === 'other-currency' ? readPrice(text())?.currency ?? '' : null;
+};
 
 const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
 const plainWords = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -143,7 +150,7 @@ export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
   }
   return [...groups.values()]
     .map(({ first, column, text, goods, cells, rows: ids }) => ({
-      code: first.code, column, text, goods, remedies: first.offers?.map(({ label }) => label) ?? [], severity: first.severity, message: first.message, cells, rows: [...ids],
+      code: first.code, column, text, goods, remedies: first.offers?.map(({ label }) => label) ?? [], convert: first.convert ?? null, severity: first.severity, message: first.message, cells, rows: [...ids],
     }))
     .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column === b.column ? (a.text ?? '').localeCompare(b.text ?? '', 'en') || (a.goods ?? '').localeCompare(b.goods ?? '', 'en') : a.column < b.column ? -1 : 1));
 };
@@ -160,6 +167,13 @@ export const fixAlike = (rows: readonly CheckedRow[], group: AlikeGroup, fix: Al
       const value = 'value' in fix ? fix.value : offers?.find(({ label }) => label === fix.remedy)?.text;
       return value === undefined ? [] : [{ id, path: field, value }];
     })));
+
+/** A rate of exchange for every price in that currency. @param currency ISO 4217 @param rate exact decimal text */
+export const convertEdits = (rows: readonly SheetRow[], currency: string, rate: string): CellEdit[] => {
+  const answers = { rates: new Map([[currency, rate]]) };
+  return effective(rows, rows.flatMap(({ id, draft }) => draft.boxes.flatMap(({ items }, box) => items.map((item, at) =>
+    ({ id, path: `boxes.${box}.items.${at}.unit_price`, value: answered(item.unit_price, answers) })))));
+};
 
 /** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */
 export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => {

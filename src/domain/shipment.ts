@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import type { Converted } from './price.ts';
 
 /** An address fit to be sent; `null` where nothing is known and the service takes null. */
 export interface Address {
@@ -28,8 +29,10 @@ export interface Item {
   readonly quantity: number;
   /** Exact decimal text in the mode's currency. */
   readonly unit_price: string;
-  /** quantity × unit_price, exact decimal text. */
+  /** Value of all pieces, exact decimal text: quantity × unit_price, or what was typed for all of them. */
   readonly amount: string;
+  /** What was typed, where it was in another currency. */
+  readonly converted?: Converted;
   /** Weight of ONE piece in the mode's mass unit. */
   readonly weight: number;
   readonly country: string;

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/domain/draft.ts';
 import { isSealed } from '../../src/domain/purchase.ts';
 import { applySteps, inverseOf, stepsBetween, stepsOf, type Command, type Step } from '../../src/domain/sheetCommand.ts';
-import { duplicateOf, effective, findCells, fixAlike, issueGroups, replaceCells } from '../../src/domain/sheetEdits.ts';
+import { convertEdits, duplicateOf, effective, findCells, fixAlike, issueGroups, replaceCells } from '../../src/domain/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
 import type { SheetChange, TemplateSummary } from '../../src/domain/workbench.ts';
 import { nextId } from './builders.ts';
@@ -61,6 +61,7 @@ export const serveSheet = (world: World): World => {
     .handle('sheet.find', ({ batchId, ids, options }) => findCells(rows(batchId, ids), options))
     .handle('sheet.replace', ({ batchId, ids, options, replacement }) => { const list = rows(batchId, ids); return perform(batchId, 'Replace', stepsOf(list, replaceCells(list, options, replacement))); })
     .handle('sheet.problems', ({ batchId }) => issueGroups(world.of(batchId)))
+    .handle('sheet.convert', ({ batchId, currency, rate }) => { const list = world.of(batchId); return perform(batchId, 'Convert', stepsOf(list, convertEdits(list, currency, rate))); })
     .handle('sheet.fixAlike', ({ batchId, code, column, text, goods, fix }) => { const list = world.of(batchId); return perform(batchId, 'Fix alike', stepsOf(list, fixAlike(list, { code, column, text, goods }, fix))); })
     .handle('sheet.split', ({ batchId, ids, name }) => { const made = world.addBatch({ name, mode: world.summary(batchId).mode }); return { batchId: made.id, change: perform(batchId, 'Split', moves(rows(batchId, ids), made.id)) }; })
     .handle('sheet.merge', ({ batchId, fromId }) => perform(batchId, 'Merge', moves(world.of(fromId), batchId)))

@@ -53,6 +53,19 @@ describe('desk batch', () => {
     expect((await PDFDocument.load(readFileSync(join(dir, 'out.pdf')))).getPageCount()).toBeGreaterThanOrEqual(7);
   });
 
+  it('sends no goods in another currency as if they were in naira: it asks for a rate, and keeps it with the booking', async () => {
+    const batch = file(batchOf(2).split('\n').map((line, at) => `${line},${at === 0 ? 'currency' : 'USD'}`).join('\n'));
+    const refused = report(await run('batch', batch, '--book', '--json'));
+    expect(refused.summary).toMatchObject({ booked: 0, invalid: 2 });
+    expect(refused.shipments[0]?.issues).toContainEqual(expect.objectContaining({ code: 'other-currency', severity: 'error' }));
+    const ended = await run('batch', batch, '--book', '--json', '--rate', 'USD=1550');
+    expect([ended.status, report(ended).summary.booked]).toEqual([0, 2]);
+    // 4 shirts of 7,800 US dollars and 3 novels of 6,500.
+    const declared = practice.shipments().slice(-2).map(({ consignment }) => consignment.boxes[0]?.items[0]?.value ?? 0).sort((a, b) => a - b);
+    expect(declared).toEqual([3 * 6500 * 1550, 4 * 7800 * 1550]);
+    expect((await run('batch', batch, '--book', '--json', '--rate', 'NGN=1')).status).toBe(2);
+  });
+
   it.each(['original', 'label', 'a4'])('writes waybills as %s', async (layout) => {
     const ended = await run('batch', file(batchOf(2)), '--book', '--waybills', 'w.pdf', '--layout', layout);
     expect(ended.status).toBe(0);

@@ -1,6 +1,6 @@
 import type { Draft } from '../../domain/draft.ts';
 import {
-  duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type AlikeFix, type AlikeGroup, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
+  convertEdits, duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type AlikeFix, type AlikeGroup, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
 } from '../../domain/sheetEdits.ts';
 import { stepsBetween, stepsOf, type Step } from '../../domain/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase.ts';
@@ -122,6 +122,12 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
         .map((record) => ({ ...record, issues: checkRecord(base, record).issues }));
       const edits = fixAlike(found, group, fix);
       return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
+    },
+    /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
+    convert: (batchId: string, currency: string, rate: string): SheetChange => {
+      const found = store.shipments.ofBatch(batchId).filter(({ purchase }) => !isSealed(purchase.kind));
+      const edits = convertEdits(found, currency, rate);
+      return change(batchId, found, edits, `Convert ${cells(edits.length)} at 1 ${currency} = ${rate}`);
     },
     /** Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty. @throws DeskError when all of them were sent */
     split: (batchId: string, ids: readonly string[], name: string): { readonly batchId: string; readonly change: SheetChange } => store.db.transaction(() => {

@@ -1,30 +1,32 @@
 import type { Draft } from '../../domain/draft.ts';
 import { modeFacts, volumetricWeight, type Mode } from '../../domain/mode.ts';
-import { addDecimals, multiplyDecimal } from '../../domain/money.ts';
-import { readDecimal, readMeasure } from '../../domain/numberText.ts';
+import { addDecimals } from '../../domain/money.ts';
+import { readDecimal, readMeasure, type Rounding } from '../../domain/numberText.ts';
+import { linePrice, readPrice } from '../../domain/price.ts';
 import type { Figures } from '../../domain/snapshot.ts';
 
 /** Weights and value as far as they can be read, also while the draft has problems. */
 export const draftFigures = (draft: Draft, mode: Mode): Figures => {
   const { length, mass, currency } = modeFacts(mode);
   const items = draft.boxes.flatMap((box) => box.items);
-  const weights = draft.boxes.map((box) => measured(box.weight, mass));
+  const weights = draft.boxes.map((box) => measured(box.weight, mass, 'up'));
   const volumes = draft.boxes.map((box) => {
     const sides = [box.length, box.width, box.height].map((text) => measured(text, length));
     const [l, w, h] = sides;
     return l == null || w == null || h == null ? null : volumetricWeight(mode, l, w, h);
   });
   const values = items.map((item) => {
-    const price = readDecimal(item.unit_price);
+    const price = readPrice(item.unit_price);
     const quantity = readDecimal(item.quantity);
-    return price.ok && quantity.ok ? multiplyDecimal(price.value, Number(quantity.value)) : null;
+    const pieces = quantity.ok ? Number(quantity.value) : 0;
+    return price !== null && Number.isInteger(pieces) && pieces > 0 ? linePrice(price, pieces, currency)?.amount ?? null : null;
   });
   const value = values.reduce<string | null>((sum, each) => (sum === null || each === null ? null : addDecimals(sum, each)), '0.00');
   return { boxes: draft.boxes.length, items: items.length, weight: sum(weights), volumetric: sum(volumes), value: value === null ? null : { amount: value, currency } };
 };
 
-const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number | null => {
-  const read = readMeasure(text, unit);
+const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb', rounding: Rounding = 'nearest'): number | null => {
+  const read = readMeasure(text, unit, { rounding });
   return read.ok ? Number(read.value) : null;
 };
 

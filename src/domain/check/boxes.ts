@@ -2,8 +2,9 @@ import { isCountry } from '../countries.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
 import { hsFormProblem, isAskable, normaliseHsCode } from '../hs.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
-import { multiplyDecimal, decimal } from '../money.ts';
-import { readDecimal, readMeasure } from '../numberText.ts';
+import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../money.ts';
+import { readDecimal, readMeasure, type Rounding } from '../numberText.ts';
+import { linePrice, priceText, readPrice, type LinePrice } from '../price.ts';
 import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
@@ -20,14 +21,14 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     length: measure(draft.length, lengthUnit, `${path}.length`, 'length', out),
     width: measure(draft.width, lengthUnit, `${path}.width`, 'width', out),
     height: measure(draft.height, lengthUnit, `${path}.height`, 'height', out),
-    weight: measure(draft.weight, mass, `${path}.weight`, 'weight', out),
+    weight: measure(draft.weight, mass, `${path}.weight`, 'weight', out, 'up'),
     items: draft.items.map((item, index) => checkItem(item, `${path}.items.${index}`, context, out)),
   };
   if (box.items.length === 0) out.error(`${path}.items`, 'required', 'A box holds at least one item.');
-  const contents = box.items.reduce((sum, item) => sum + item.quantity * item.weight, 0);
-  // A hair of slack: 3 × 0.1 is not 0.3 in binary, and nobody weighs to a milligram.
-  if (box.weight > 0 && contents > box.weight + 1e-6) {
-    out.error(`${path}.weight`, 'lighter-than-items', `The box weighs ${trim(box.weight)} ${mass}, less than its items (${trim(contents)} ${mass}).`);
+  // In the very numbers that are sent, and exactly: 3 × 0.1 is not 0.3 in binary.
+  const contents = box.items.reduce((sum, item) => addDecimals(sum, multiplyDecimal(decimal(item.weight) ?? '0.00', item.quantity)), '0.00');
+  if (box.weight > 0 && compareDecimals(contents, decimal(box.weight) ?? '0.00') > 0) {
+    out.error(`${path}.weight`, 'lighter-than-items', `The box weighs ${trim(box.weight)} ${mass}, less than its items (${trim(Number(contents))} ${mass}).`);
   }
   if (box.weight > commonPieceLimit) {
     out.warn(`${path}.weight`, 'heavy', `${trim(box.weight)} ${mass} is over the ${commonPieceLimit} ${mass} that most carriers take in one piece.`);
@@ -44,14 +45,14 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   if (name === '') out.error(`${path}.name`, 'required', 'An item needs a name for customs.');
   const code = checkHsCode(draft.product_hs_code, `${path}.product_hs_code`, context, out);
   const quantity = wholeNumber(draft.quantity, `${path}.quantity`, out);
-  const price = amount(draft.unit_price, `${path}.unit_price`, modeFacts(context.mode).currency, out);
-  const weight = measure(draft.weight, modeFacts(context.mode).mass, `${path}.weight`, 'unit weight', out);
+  const price = declared(draft.unit_price, quantity, `${path}.unit_price`, modeFacts(context.mode).currency, out);
+  const weight = measure(draft.weight, modeFacts(context.mode).mass, `${path}.weight`, 'unit weight', out, 'down');
   const country = draft.country.trim().toUpperCase();
   if (country === '') out.warn(`${path}.country`, 'missing', 'The item has no country of origin; the sender’s country is sent.');
   else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${country}” is not a two-letter country code, such as NG or US.`);
   return {
     name, description: draft.description.trim() || name, product_hs_code: code, hs_description: context.hsDescription?.(code) ?? '', quantity,
-    unit_price: price, amount: multiplyDecimal(price, quantity), weight, country,
+    unit_price: price.unit, amount: price.amount, ...(price.converted && { converted: price.converted }), weight, country,
     documents: clean(draft.documents), photos: clean(draft.photos),
   };
 };
@@ -71,12 +72,12 @@ const checkHsCode = (text: string, field: string, context: CheckContext, out: Co
   return code;
 };
 
-const measure = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb', field: string, label: string, out: Collector): number => {
+const measure = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb', field: string, label: string, out: Collector, rounding: Rounding = 'nearest'): number => {
   if (text.trim() === '') {
     out.error(field, 'required', `The ${label} is missing (${unit}).`);
     return 0;
   }
-  const read = readMeasure(text, unit);
+  const read = readMeasure(text, unit, { rounding });
   const value = read.ok ? Number(read.value) : NaN;
   if (!read.ok || !Number.isFinite(value)) {
     out.error(field, 'not-a-number', `“${text.trim()}” is not a ${label} in ${unit}.`);
@@ -100,18 +101,30 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
   return 0;
 };
 
-const amount = (text: string, field: string, currency: string, out: Collector): string => {
-  const read = readDecimal(text);
-  const value = read.ok ? decimal(read.value) : null;
-  if (text.trim() === '') out.error(field, 'required', 'The value of one piece is missing.');
-  else if (value === null) out.error(field, 'not-a-number', `“${text.trim()}” is not an amount of money.`);
-  else if (value.startsWith('-')) out.error(field, 'not-positive', 'The value of one piece cannot be negative.');
+const NOTHING: LinePrice = { unit: '0.00', amount: '0.00', converted: null };
+
+/** What is declared of a line. @param quantity 0 while it cannot be read */
+const declared = (text: string, quantity: number, field: string, currency: string, out: Collector): LinePrice => {
+  const price = readPrice(text);
+  const typed = text.trim();
+  if (typed === '') out.error(field, 'required', 'The value of one piece is missing.');
+  else if (price === null) out.error(field, 'not-a-number', `“${typed}” is not an amount of money.`);
+  else if (price.value.startsWith('-')) out.error(field, 'not-positive', 'The value of one piece cannot be negative.');
   else {
-    if (read.ok && read.currency !== null && read.currency !== currency) out.warn(field, 'other-currency', `“${text.trim()}” is in ${read.currency}; it is sent as ${value} ${currency}. Convert it first.`);
-    if (Number(value) === 0) out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');
-    return value;
+    if (Number(price.value) === 0) out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');
+    const line = linePrice(price, Math.max(1, quantity), currency);
+    if (line !== null) {
+      if (line.converted) out.info(field, 'converted', `${typed}: ${line.amount} ${currency} are declared for ${quantity === 1 ? 'one piece' : `all ${quantity}`}.`);
+      return line;
+    }
+    if (price.currency !== null && price.currency !== currency && price.rate === null) {
+      out.error(field, 'other-currency', `“${typed}” is in ${price.currency}, and values are declared in ${currency}. Convert it at a rate.`, [], { from: price.currency, to: currency });
+    } else {
+      const as = (basis: 'each' | 'total'): string => priceText({ ...price, basis });
+      out.error(field, 'value-unclear', `Is ${price.value} the value of one piece, or of all ${quantity}?`, [{ label: 'Of one piece', text: as('each') }, { label: 'Of all pieces', text: as('total') }]);
+    }
   }
-  return '0.00';
+  return NOTHING;
 };
 
 const clean = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '');

@@ -7,7 +7,7 @@ const PARTS: Readonly<Record<string, string>> = {
   city: 'city', address: 'address', address_in_detail: 'address in detail', address_landmark: 'landmark', zip_code: 'postcode', longitude: 'longitude',
   latitude: 'latitude', length: 'length', width: 'width', height: 'height', weight: 'weight', name: 'name', description: 'description',
   product_hs_code: 'HS code', quantity: 'quantity', unit_price: 'unit price', documents: 'invoice', photos: 'photos', items: 'items', boxes: 'boxes',
-  full_name: 'name', company: 'company', house_number: 'house number', address_3: 'third address line', sku: 'stock number', currency: 'currency',
+  full_name: 'name', company: 'company', house_number: 'house number', address_3: 'third address line', sku: 'stock number', currency: 'currency', value: 'value', total_value: 'value of all pieces',
   weight_unit: 'unit of weight', size_unit: 'unit of sizes', weight_rest: 'weight', assigned_date: 'date', insured: 'insurance', last_mile: 'delivery', product_code: 'kind', service: 'service', external_reference: 'reference',
 };
 

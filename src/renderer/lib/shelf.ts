@@ -1,6 +1,7 @@
 import type { DraftBox } from '../../domain/draft.ts';
 import { modeFacts, type Mode } from '../../domain/mode.ts';
-import { readDecimal, readMeasure } from '../../domain/numberText.ts';
+import { addDecimals, decimal, multiplyDecimals, roundUp } from '../../domain/money.ts';
+import { readDecimal, readMeasure, readUnitWeight } from '../../domain/numberText.ts';
 import type { BoxPreset } from '../../domain/presets.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
@@ -16,13 +17,14 @@ const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** Empty box and goods together, in the mode's mass unit; null while a weight or quantity of the goods is missing. */
 const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
-  let sum = preset.emptyWeight;
+  let sum = decimal(preset.emptyWeight) ?? '0.00';
   for (const item of box.items) {
-    const [weight, pieces] = [readMeasure(item.weight, modeFacts(mode).mass), readDecimal(item.quantity)];
+    const [weight, pieces] = [readUnitWeight(item.weight, modeFacts(mode).mass), readDecimal(item.quantity)];
     if (!weight.ok || !pieces.ok) return null;
-    sum += Number(weight.value) * Number(pieces.value);
+    sum = addDecimals(sum, multiplyDecimals(weight.value, pieces.value));
   }
-  return Number.isFinite(sum) && sum > 0 ? tidy(sum) : null;
+  // Never below what lies in it.
+  return Number(sum) > 0 ? String(Number(roundUp(sum, 3))) : null;
 };
 
 /** The box with a preset's sizes; its weight too, unless somebody weighed it. */

@@ -69,6 +69,14 @@ export const useSheetTools = defineStore('sheetTools', () => {
     await loadProblems();
   };
 
+  /** A rate for every price of the batch in that currency, as one step. */
+  const convert = async (currency: string, rate: string): Promise<void> => {
+    const done = await sheet.change('Nothing was converted', (batchId) => request('sheet.convert', { batchId, currency, rate }));
+    if (!done) return;
+    toasts.show('good', `${count(done.shipments.length + done.later.length, 'row')} converted at 1 ${currency} = ${rate}`, '', { label: 'Undo', run: () => { void sheet.undo().then(loadProblems); } });
+    if (groups.value.length > 0) await loadProblems();
+  };
+
   /** Asks the service about every code of the rows that can be changed and that it was not asked about lately, each once. */
   const verifyCodes = async (): Promise<void> => {
     if (!(await sheet.whole('Check codes'))) return;
@@ -148,7 +156,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
   };
 
   return {
-    groups, found, templates, busy, verifyCodes, find, replace, forgetFound, loadProblems, fixAlike, split, merge, loadTemplates, saveTemplate, removeTemplate, insertTemplate, beginWith,
+    groups, found, templates, busy, verifyCodes, find, replace, forgetFound, loadProblems, fixAlike, convert, split, merge, loadTemplates, saveTemplate, removeTemplate, insertTemplate, beginWith,
     save, makeInvoices, makeInvoice, attach, takeCopies,
   };
 });

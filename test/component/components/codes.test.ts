@@ -93,7 +93,7 @@ describe('HS codes elsewhere in the batch', () => {
   });
 
   it('an unknown code is mended in all of its cells with one press', async () => {
-    const group: IssueGroup = { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '8517139999', goods: 'phone', remedies: [], severity: 'error', message: 'The service does not know the HS code 8517139999.', cells: 3, rows: ['01A', '01B'] };
+    const group: IssueGroup = { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '8517139999', goods: 'phone', remedies: [], convert: null, severity: 'error', message: 'The service does not know the HS code 8517139999.', cells: 3, rows: ['01A', '01B'] };
     const made = batch();
     desk.handle('sheet.problems', () => [group]).handle('batches.open', () => ({ batch: made, ids: [], shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }))
       .handle('sheet.fixAlike', () => ({ shipments: [], later: [], fields: null, removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));

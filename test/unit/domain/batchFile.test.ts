@@ -210,3 +210,23 @@ it('never throws, and leaves no line with content out', () => {
     expect(new Set(items).size).toBe(items.length);
   }));
 });
+
+describe('values and currencies', () => {
+  const prices = (headers: readonly string[], ...lines: readonly (readonly string[])[]) =>
+    read(lines, ['shipment', 'receiver_city', 'item_name', 'item_quantity', ...headers]).drafts.map(({ draft }) => draft.boxes.flatMap(({ items }) => items.map(({ unit_price }) => unit_price)));
+
+  it('a column that is only called “value” is not taken for the value of one piece', () => {
+    for (const header of ['value', 'Value', 'Declared value', 'customs_value', 'valeur']) {
+      expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'], ['B', 'Leeds', 'Cup', '1', '500'])).toEqual([['30000 each or total?'], ['500']]);
+    }
+  });
+  it('a header that says what it is of is believed', () => {
+    for (const header of ['Unit price', 'unit_value', 'Value each']) expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'])).toEqual([['30000']]);
+    for (const header of ['Total value', 'line_total', 'item total', 'Total price']) expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'])).toEqual([['30000 total']]);
+    expect(prices(['value', 'unit_price'], ['A', 'Leeds', 'Cup', '3', '30000', '10000'])).toEqual([['10000']]);
+  });
+  it('the currency of an order’s first line holds for its next lines, and for no other order', () => {
+    expect(prices(['unit_price', 'currency'], ['A', 'Leeds', 'Cup', '2', '80', 'USD'], ['A', '', 'Saucer', '2', '20', ''], ['A', '', 'Spoon', '2', '9', 'GBP'], ['B', 'York', 'Cup', '2', '15', '']))
+      .toEqual([['80 USD', '20 USD', '9 GBP'], ['15']]);
+  });
+});

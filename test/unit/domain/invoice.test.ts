@@ -37,7 +37,7 @@ describe('a commercial invoice', () => {
         const digits = value.toString().padStart(places + 1, '0');
         return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
       };
-      const invoice = make(aShipment(entries.map((each) => anItem({ unit_price: text(each.cents, 2), quantity: each.quantity, weight: each.grams / 1000 }))));
+      const invoice = make(aShipment(entries.map((each) => anItem({ unit_price: text(each.cents, 2), amount: text(each.cents * BigInt(each.quantity), 2), quantity: each.quantity, weight: each.grams / 1000 }))));
       const total = entries.reduce((sum, each) => sum + each.cents * BigInt(each.quantity), 0n);
       const net = entries.reduce((sum, each) => sum + BigInt(each.grams) * BigInt(each.quantity), 0n);
       expect(decimal(invoice.total)).toBe(decimal(text(total, 2)));

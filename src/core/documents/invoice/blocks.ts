@@ -41,6 +41,10 @@ const factCell = (label: string, text: string, wrap: WrapText, width: number, wo
 const TITLE_HEIGHT = 34;
 const cellHeight = (cells: readonly Cell[]): number => Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
 
+/** `converted at 1 USD = 1,550 NGN` for each rate that values were converted at. */
+const ratesOf = ({ lines, currency }: Invoice): string[] =>
+  [...new Set(lines.flatMap(({ converted }) => (converted === null ? [] : [`converted at 1 ${converted.currency} = ${grouped(converted.rate)} ${currency}`])))];
+
 /** Title, seller and buyer, and the facts of the invoice: number, date, terms, reason, places. */
 export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
   const half = TYPE_WIDTH / 2;
@@ -55,7 +59,7 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
     ],
     [
       fact('From and to', `${countryName(invoice.seller.country)} to ${countryName(invoice.buyer.country)}`),
-      fact('Currency', invoice.currency),
+      fact('Currency', [invoice.currency, ...ratesOf(invoice)].join('; ')),
     ],
   ];
   const heights = rows.map(cellHeight);

@@ -24,6 +24,7 @@ export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Ha
     'sheet.find': ({ batchId, ids, options }) => sheet.find(batchId, ids, options),
     'sheet.replace': ({ batchId, ids, options, replacement }) => inBrief(sheet.replace(batchId, ids, options, replacement)),
     'sheet.problems': ({ batchId }) => sheet.problems(batchId),
+    'sheet.convert': ({ batchId, currency, rate }) => inBrief(sheet.convert(batchId, currency, rate)),
     'sheet.fixAlike': ({ batchId, fix, ...group }) => inBrief(sheet.fixAlike(batchId, group, fix)),
     'sheet.split': ({ batchId, ids, name }) => { const made = sheet.split(batchId, ids, name); return { ...made, change: inBrief(made.change) }; },
     'sheet.merge': ({ batchId, fromId }) => inBrief(sheet.merge(batchId, fromId)),

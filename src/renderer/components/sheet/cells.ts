@@ -1,6 +1,6 @@
 import type { Draft, DraftAddress, DraftBox, DraftItem } from '../../../domain/draft.ts';
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
-import { readMeasure } from '../../../domain/numberText.ts';
+import { readMeasure, type Rounding } from '../../../domain/numberText.ts';
 import { columnOfPath } from '../../../domain/draftPath.ts';
 import { addBox, withItem } from '../../lib/edit.ts';
 import { splitName } from '../../lib/text.ts';
@@ -38,7 +38,7 @@ export const cellFields = (prop: string, typed: string, mode: Mode, settled = tr
   if (field === 'country' && text.length === 2) return [{ path, value: text.toUpperCase() }];
   if (field === 'insured' || field === 'last_mile') return [{ path, value: yesNo(text) }];
   const measure = BOX_CELLS[prop] ? (field === 'weight' ? 'mass' : 'length') : path.includes('items') && field === 'weight' ? 'mass' : null;
-  return [{ path, value: measure === null ? text : inUnits(text, mode, measure) }];
+  return [{ path, value: measure === null ? text : inUnits(text, mode, measure, measure === 'length' ? 'nearest' : BOX_CELLS[prop] ? 'up' : 'down') }];
 };
 
 /** Path of the field that a column shows, in the first box and item; null where it shows none, or the receiver's whole name. */
@@ -59,8 +59,8 @@ export const withFirstItem = (draft: Draft): Draft => {
   return boxed.boxes[0]?.items.length ? boxed : withItem(boxed, 0, 0, {});
 };
 
-const inUnits = (text: string, mode: Mode, kind: 'length' | 'mass'): string => {
-  const read = readMeasure(text, modeFacts(mode)[kind]);
+const inUnits = (text: string, mode: Mode, kind: 'length' | 'mass', rounding: Rounding): string => {
+  const read = readMeasure(text, modeFacts(mode)[kind], { rounding });
   return read.ok && read.converted ? read.value : text;
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FoundCell, IssueGroup } from '../../../domain/sheetEdits.ts';
 import type { BatchSummary, RunProgress, ShipmentSnapshot } from '../../../domain/snapshot.ts';
+import { readRate } from '../../../domain/price.ts';
 import type { HistoryLabels, SheetChange, TemplateSummary } from '../../../domain/workbench.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
@@ -32,6 +33,8 @@ export const workbenchRoutes = {
   'sheet.replace': route(z.object({ batchId, ids: s.ids.nullable(), options: find, replacement: z.string().max(10_000) }), change),
   /** The batch's problems by kind. */
   'sheet.problems': route(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
+  /** A rate of exchange for every price of the batch in that currency. */
+  'sheet.convert': route(z.object({ batchId, currency: z.string().regex(/^[A-Z]{3}$/), rate: z.string().refine((text) => readRate(text) === text) }), change),
   'sheet.fixAlike': route(z.object({ batchId, code: z.string().max(100), column: path, text: z.string().max(20_000).nullable(), goods: z.string().max(40_002).nullable(),
     fix: z.union([z.object({ value: z.string().max(20_000) }), z.object({ remedy: z.string().max(200) })]) }), change),
   'sheet.split': route(z.object({ batchId, ids: s.ids, name }), trusted<{ readonly batchId: string; readonly change: SheetChange }>()),

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '../../../../src/domain/purchase.ts';
 import type { Draft } from '../../../../src/domain/draft.ts';
 import { fieldPaths } from '../../../../src/domain/draftPath.ts';
-import { fakeDesk, someAddress, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
+import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];
 afterEach(() => { for (const each of open) each.close(); open = []; });
@@ -224,6 +224,20 @@ describe('batch operations', () => {
     const b = bench();
     expect(() => b.made.desk.sheet.merge(b.batchId, b.made.desk.importing.newBatch('C', 'STN').id)).toThrow('same mode');
     expect(() => b.made.desk.sheet.merge(b.batchId, b.batchId)).toThrow('itself');
+  });
+  it('put a rate to every price of one currency as one step, which can be taken back', () => {
+    const priced = (name: string, unit_price: string): Draft => someDraft(name, { boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [someItem({ unit_price })] }] });
+    const b = bench([priced('1', '80 USD'), priced('2', '$20 total'), priced('3', '5 GBP'), priced('4', '15000')]);
+    const prices = (): (string | undefined)[] => content(b).map(({ boxes }) => boxes[0]?.items[0]?.unit_price);
+    expect(b.made.desk.sheet.problems(b.batchId).filter(({ code }) => code === 'other-currency').map(({ text, rows, convert }) => [text, rows.length, convert])).toEqual([
+      ['USD', 2, { from: 'USD', to: 'NGN' }], ['GBP', 1, { from: 'GBP', to: 'NGN' }],
+    ]);
+    expect(b.made.desk.ledger.snapshot(b.ids[0] ?? '').figures.value).toBeNull();
+    b.made.desk.sheet.convert(b.batchId, 'USD', '1550');
+    expect(prices()).toEqual(['80 USD @ 1550', '20 USD total @ 1550', '5 GBP', '15000']);
+    expect(b.made.desk.ledger.snapshot(b.ids[0] ?? '').figures.value).toEqual({ amount: '248000.00', currency: 'NGN' });
+    b.made.desk.sheet.undo(b.batchId);
+    expect(prices()).toEqual(['80 USD', '$20 total', '5 GBP', '15000']);
   });
   it('fix every cell with the same problem with one value', () => {
     const b = bench([someDraft('1'), someDraft('2', { receiver: someAddress({ country: 'ZZ' }) }), someDraft('3', { receiver: someAddress({ country: 'YY' }) })]);

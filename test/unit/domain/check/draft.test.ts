@@ -96,6 +96,63 @@ describe('what only warns', () => {
   });
 });
 
+describe('a price in another currency', () => {
+  it('is an error that a rate mends, never sent as the mode’s own', () => {
+    for (const unit_price of ['80 USD', '$80', 'USD 80.00', '80 usd']) {
+      const checked = check(item({ unit_price }));
+      expect(checked.shipment).toBeNull();
+      expect(checked.issues).toContainEqual(expect.objectContaining({ code: 'other-currency', severity: 'error', convert: { from: 'USD', to: 'NGN' } }));
+    }
+    expect(check(item({ unit_price: '80 USD @ 1550' })).shipment?.boxes[0]?.items[0]).toMatchObject({ unit_price: '124000.00', amount: '248000.00', converted: { unitPrice: '80.00', currency: 'USD', rate: '1550' } });
+  });
+  it.each(['₦285,000', 'NGN 285000', 'N285000', '285000 ngn'])('%s is the mode’s own', (unit_price) => {
+    const checked = check(item({ unit_price }));
+    expect([checked.shipment?.boxes[0]?.items[0]?.unit_price, checked.shipment?.boxes[0]?.items[0]?.converted, found(checked).filter((issue) => issue.includes('currency'))]).toEqual(['285000.00', undefined, []]);
+  });
+});
+
+describe('a value of which nobody has said what it is of', () => {
+  it('is asked about, and both answers are offered', () => {
+    const checked = check(item({ quantity: '3', unit_price: '30000 each or total?' }));
+    expect(checked.shipment).toBeNull();
+    expect(checked.issues).toContainEqual(expect.objectContaining({ code: 'value-unclear', severity: 'error', offers: [{ label: 'Of one piece', text: '30000' }, { label: 'Of all pieces', text: '30000 total' }] }));
+    expect(check(item({ quantity: '1', unit_price: '30000 each or total?' })).shipment).not.toBeNull();
+  });
+  it('of all pieces stays what it is, whatever it is divided by', () => {
+    expect(check(item({ quantity: '3', unit_price: '30000 total', weight: '0.1' })).shipment?.boxes[0]?.items[0]).toMatchObject({ unit_price: '10000.00', amount: '30000.00' });
+    expect(check(item({ quantity: '3', unit_price: '100 total', weight: '0.1' })).shipment?.boxes[0]?.items[0]).toMatchObject({ unit_price: '33.33', amount: '100.00' });
+  });
+});
+
+describe('weights in other units', () => {
+  it('ten pieces of 1 lb lie in a box of 10 lb', () => {
+    expect(found(check(box({ weight: '10 lb', items: [phone({ quantity: '10', weight: '1 lb' })] }))).filter((issue) => issue.startsWith('error'))).toEqual([]);
+  });
+  it('no sound box gets lighter than its items, in the numbers that are sent, whatever units it was written in', () => {
+    const unit = fc.constantFrom('lb', 'oz', 'kg', 'g');
+    const grams: Readonly<Record<string, bigint>> = { lb: 45_359_237n, oz: 283_495_231n, kg: 100_000_000n, g: 100_000n };
+    // An ounce is 28.349523125 g: counted in units that hold both exactly.
+    const size = (name: string): bigint => (name === 'oz' ? 28_349_523_125n : (grams[name] ?? 0n) * 10_000n);
+    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 40_000 }), unit, fc.integer({ min: 1, max: 400 })), { minLength: 1, maxLength: 4 }), unit, fc.constantFrom('SFN', 'STN'), (lines, boxUnit, mode) => {
+      const whole = lines.reduce((sum, [thousandths, name, pieces]) => sum + BigInt(thousandths) * size(name) * BigInt(pieces), 0n);
+      // The lightest box, in thousandths of its unit, that is sound.
+      const least = (whole + size(boxUnit) - 1n) / size(boxUnit);
+      const text = (thousandths: bigint): string => `${thousandths / 1000n}.${(thousandths % 1000n).toString().padStart(3, '0')}`;
+      const items = lines.map(([thousandths, name, pieces]) => phone({ quantity: String(pieces), weight: `${text(BigInt(thousandths))} ${name}` }));
+      const checked = check(box({ weight: `${text(least)} ${boxUnit}`, items }), { mode });
+      expect(found(checked).filter((issue) => issue.includes('lighter'))).toEqual([]);
+    }), { numRuns: 1000 });
+  });
+  it('in whole pounds, each of the 800 boxes that its items fill exactly is taken', () => {
+    const blocked = Array.from({ length: 800 }, (_, at) => at + 1).filter((pounds) =>
+      found(check(box({ weight: `${pounds} lb`, items: [phone({ quantity: String(pounds), weight: '1 lb' })] }))).some((issue) => issue.includes('lighter')));
+    expect(blocked).toEqual([]);
+  });
+  it('a box that is too light by a gram is still one', () => {
+    expect(found(check(box({ weight: '0.999', items: [phone({ quantity: '2', weight: '0.5' })] })))).toContain('error boxes.0.weight lighter-than-items');
+  });
+});
+
 describe('the observed dialect', () => {
   it('asks for more of an address', () => {
     expect(check(receiver({ zip_code: '' }), { dialect: 'observed' }).shipment).toBeNull();
