@@ -6,7 +6,7 @@ import { provesNothingBought, type Heard, type PurchaseError, type PurchaseRecei
 import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import { isSealed, quoteOf, slugOf } from '../../domain/purchase.ts';
 import type { Shipment } from '../../domain/shipment.ts';
-import { connectionFor, profileOf, today, type Base } from '../base.ts';
+import { connectionFor, profileOf, profileUnder, today, type Base } from '../base.ts';
 import { NotBegun } from '../http/turn.ts';
 import { checkRecord, fromService, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -83,7 +83,7 @@ const content = ({ record, shipment, fingerprint, slug }: Due): string =>
 const dateOf = (base: Base, record: ShipmentRecord, authorisedAt: number | undefined): { readonly date: string; readonly inPlaceOf: string | null } => {
   const holidays = base.rules.holidays.get(base.timeZone);
   const { draft: { assigned_date: typed } } = record;
-  const { dialect } = profileOf(base.settings(), record.profileId);
+  const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
   const day = assignedDate(typed, today(base), holidays, dialect);
   const meant = authorisedAt === undefined ? day.date : assignedDate(typed, dateIn(authorisedAt, base.timeZone), holidays, dialect).date;
   return { date: day.date, inPlaceOf: day.insteadOf ?? (meant === day.date ? null : meant) };
