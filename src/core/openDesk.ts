@@ -119,7 +119,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     const target = targetOf(profileId);
     const service = createShippingService({
       baseAddress: address, dialect, mode, send: limiter().send, clock, random, credentials: async () => identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
-      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen),
+      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen), onKeys: (seen) => line.reportKeys(target, seen),
     });
     const made = { service, pace: limiter().paceOf(checked.value.host) };
     connections.set(key, made);

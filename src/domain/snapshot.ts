@@ -177,6 +177,8 @@ export interface RateVariant extends Offer {
 export interface LineState {
   readonly state: 'online' | 'offline' | 'unknown';
   readonly since: number;
+  /** The service is there and does not accept the keys, or there are none to show it; left out while they are accepted or not known. */
+  readonly keys?: 'refused' | 'missing';
 }
 
 /** What is about to be bought: shown before the button that buys it. */

@@ -32,10 +32,17 @@ export const serve = (world: World): World => {
     .handle('settings.save', (patch) => { world.settings = { ...world.settings, ...patch }; desk.emit('settings.changed', world.settings); return world.settings; })
     .handle('identity.get', () => world.identity)
     .handle('identity.answer', () => { world.identity = { ...world.identity, question: null }; desk.emit('identity.changed', world.identity); return world.identity; })
-    .handle('profiles.readdress', ({ profileId, baseAddress }) => { world.settings = { ...world.settings, profiles: world.settings.profiles.map((each) => (each.id === profileId ? { ...each, baseAddress } : each)) }; keys.delete(profileId); desk.emit('settings.changed', world.settings); return world.settings; })
     .handle('keys.status', ({ profileId }) => keys.get(profileId) ?? NO_KEYS)
     .handle('keys.set', ({ profileId, publicKey, insist }) => { const answer: KeyAnswer = { state: insist ? 'stored' : 'session', publicKeyEnd: publicKey.slice(-4), weak: true }; keys.set(profileId, answer); return answer; })
-    .handle('keys.remove', ({ profileId }) => { keys.delete(profileId); return NO_KEYS; })
+    .handle('keys.remove', ({ profileId, pin }) => { if (world.pin !== null && pin !== world.pin) throw new Refusal('refused', 'That is not the manager’s PIN.'); keys.delete(profileId); return NO_KEYS; })
+    .handle('profiles.readdress', ({ profileId, baseAddress, pin }) => {
+      if (world.pin !== null && pin !== world.pin) throw new Refusal('refused', 'That is not the manager’s PIN.');
+      const held = keys.get(profileId);
+      if (held) keys.set(profileId, { ...held, state: 'elsewhere', place: 'https://before.example' });
+      world.settings = { ...world.settings, profiles: world.settings.profiles.map((each) => (each.id === profileId ? { ...each, baseAddress } : each)) };
+      desk.emit('settings.changed', world.settings);
+      return world.settings;
+    })
     .handle('service.test', () => ({ ok: true, message: 'The service answered in 41 ms and took the keys.' }))
     .handle('line.state', () => world.line)
     .handle('line.probe', () => world.line)

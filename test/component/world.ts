@@ -72,6 +72,8 @@ export class World {
   waybill: (labels?: number) => Promise<Uint8Array<ArrayBuffer>> = () => Promise.reject(new Refusal('unreadable', 'no document'));
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
+  /** The manager's, where one is set. */
+  pin: string | null = null;
   exceeded: readonly Exceeded[] = [];
   /** Names that are in the folder a person chooses. */
   taken: readonly string[] = [];

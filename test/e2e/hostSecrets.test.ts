@@ -44,10 +44,12 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
 
   it('are in no file after questions to a service that does not answer', async () => {
     const desk = await start();
-    await set(desk, true);
     const { data: settings } = (await ask(desk, 'settings.get', {})) as { data: { profiles: { id: string }[] } };
     const profiles = settings.profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: 'http://127.0.0.1:9' } : profile));
-    expect(await ask(desk, 'settings.save', { profiles, activeProfile: 'test' })).toMatchObject({ ok: true });
+    await ask(desk, 'settings.save', { profiles });
+    expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({ ok: false, error: { message: expect.stringContaining('no keys') } });
+    await set(desk, true);
+    expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({ ok: true });
     expect(await ask(desk, 'service.test', {})).toMatchObject({ ok: true, data: { ok: false } });
     expect(JSON.stringify(await ask(desk, 'codes.suggest', { text: 'shirt', ticket: 1 }))).not.toMatch(/CANARY/);
     expect(leaks()).toEqual([]);
@@ -85,6 +87,7 @@ describe('settings', () => {
     const { page } = await start();
     await page.waitForSelector('html[data-ready]', { state: 'attached' });
     expect(await page.getByTestId('profile').textContent()).toContain('WHICH SERVICE');
+    await page.getByTestId('nav-counter').first().click();
     expect((await page.getByTestId('book').textContent())?.trim()).toMatch(/^Choose the connection first/);
     await page.getByTestId('connection-lost').getByRole('link').press('Enter');
     await page.getByTestId('use-practice').press('Enter');

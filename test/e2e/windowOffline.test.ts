@@ -47,8 +47,9 @@ describe('the service goes in the middle of the day', () => {
     let desk = await start({ dataDir });
     let { page } = desk;
     const { profiles } = await ask(page, 'settings.get', {});
-    await ask(page, 'settings.save', { activeProfile: 'test', profiles: profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: `http://127.0.0.1:${port}` } : profile)) });
+    await ask(page, 'settings.save', { profiles: profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: `http://127.0.0.1:${port}` } : profile)) });
     await ask(page, 'keys.set', { profileId: 'test', publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY, insist: true });
+    await ask(page, 'settings.save', { activeProfile: 'test' });
     await lineIs(desk, /^Online$/);
 
     await stopService();

@@ -44,6 +44,17 @@ const byId = (name: string) => page.getByTestId(name).first();
 const focused = (what: string): Promise<unknown> => page.evaluate(`document.activeElement?.${what}`);
 const SHEET = '/batch/SEEDED';
 const lineDown = (): Promise<unknown> => page.evaluate("world.line = { state: 'offline', since: Date.now() }; world.desk.emit('line.changed', world.line)");
+/** Sets something of the settings, as another window would. */
+const settingsAre = (patch: string): Promise<unknown> => page.evaluate(`(() => { world.settings = { ...world.settings, ${patch} }; world.desk.emit('settings.changed', world.settings); })()`);
+const addressesAre = (): Promise<unknown> => settingsAre("profiles: world.settings.profiles.map((each) => (each.id === 'practice' ? each : { ...each, baseAddress: 'https://' + each.id + '.example' }))");
+/** A manager has set a PIN. */
+const LOCKED = "world.desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked: true, spentToday: [] }))";
+/** A parcel on the counter with an option chosen. */
+const chooseAtCounter = async (): Promise<void> => {
+  await page.evaluate(`(() => { const batch = [...world.batches.values()].find(({ kind }) => kind === 'counter').id; const row = world.of(batch).at(-1); const like = [...world.shipments.values()].find(({ state, draft }) => state === 'booked' && draft.receiver.first_name === 'Sam');
+    world.put(row, { draft: like.draft }); world.rate(row.id); world.say([world.choose(row.id, 'africanies_air_expedited')]); })()`);
+  await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+};
 const SCREENS: readonly Screen[] = [
   { name: 'batches', route: '/batch' },
   { name: 'import', route: '/batch', act: () => byId('import').click() },
@@ -59,6 +70,40 @@ const SCREENS: readonly Screen[] = [
   } },
   { name: 'all fields of a row', route: SHEET, act: () => page.keyboard.press('Control+e') },
   { name: 'book', route: SHEET, act: async () => { await page.keyboard.press('Control+Enter'); await byId('book-confirm').waitFor(); } },
+  { name: 'book, while a choice is arriving', route: SHEET, act: async () => {
+    await page.evaluate("world.desk.handle('choice.byRule', () => new Promise(() => undefined))");
+    await byId('choose-menu').click();
+    await byId('choose-cheapest').click();
+    await page.keyboard.press('Control+Enter');
+    await byId('book-waits').waitFor();
+  } },
+  { name: 'book, something changed', route: SHEET, act: async () => {
+    await page.keyboard.press('Control+Enter');
+    await byId('book-confirm').waitFor();
+    await page.evaluate("world.say([world.choose([...world.shipments.values()].find(({ state, batchId: of }) => of === batchId && state === 'chosen').id, 'courier_plus')])");
+    await byId('book-again').waitFor();
+  } },
+  { name: 'book, one parcel', route: '/counter', act: async () => { await chooseAtCounter(); await page.keyboard.press('Control+Enter'); await byId('book-parcel').waitFor(); } },
+  { name: 'just booked', route: '/counter', act: async () => { await chooseAtCounter(); await page.keyboard.press('Control+Enter'); await byId('book-confirm').waitFor(); await page.keyboard.press('Enter'); await byId('booked-price').waitFor(); } },
+  { name: 'settings were damaged', route: '/counter', act: async () => { await settingsAre('connectionLost: true'); await byId('connection-lost').waitFor(); } },
+  { name: 'test', route: '/counter', act: async () => { await settingsAre("activeProfile: 'test'"); await page.locator('.frame.test').waitFor(); } },
+  { name: 'live, keys refused', route: '/counter', act: async () => {
+    await settingsAre("activeProfile: 'live'");
+    await page.evaluate("world.desk.emit('line.changed', { state: 'online', since: 1, keys: 'refused' })");
+    await page.locator('.frame').waitFor({ state: 'detached' });
+  } },
+  { name: 'new keys, which account', route: '/counter', act: async () => { await page.evaluate("world.desk.emit('identity.changed', { ...world.identity, question: { at: 'live.example', bookedAt: 'live.example', profile: 'live' } })"); await byId('account-dialog').waitFor(); } },
+  { name: 'live without keys', route: '/settings', act: async () => { await addressesAre(); await byId('use-live').click(); await byId('lacking-live').waitFor(); } },
+  { name: 'another address', route: '/settings', act: async () => { await page.evaluate(LOCKED); await addressesAre(); await byId('settings-sender').click(); await byId('settings-connection').click(); await byId('address-live').fill('https://other.example'); await page.keyboard.press('Tab'); await byId('address-dialog').waitFor(); } },
+  { name: 'keys to be removed', route: '/settings', act: async () => {
+    await page.evaluate(LOCKED);
+    await addressesAre();
+    await page.evaluate("desk.request('keys.set', { profileId: 'live', publicKey: 'pk_live_1234', privateKey: 'sk', insist: true })");
+    await byId('settings-sender').click();
+    await byId('settings-connection').click();
+    await byId('keys-remove-live').click();
+    await byId('remove-keys-pin').waitFor();
+  } },
   { name: 'waybills', route: SHEET, act: async () => { await byId('save-waybills').click(); await page.waitForSelector('canvas[data-drawn]'); } },
   { name: 'waybills as files', route: SHEET, act: async () => { await byId('save-waybills').click(); await byId('waybills-to').selectOption('/folder'); await byId('name-preview').locator('li').first().waitFor(); } },
   { name: 'files that are there already', route: SHEET, act: async () => {
@@ -196,6 +241,25 @@ it('every list of what the desk remembers passes too, with a message beside it',
     expect(await violations('all')).toEqual([]);
   }
   expect(problems).toEqual([]);
+});
+
+it.each(['practice', 'test'])('the frame of %s stands around everything and over nothing, also around a dialog, and is not on paper', async (profile) => {
+  for (const size of [{ width: 1280, height: 720 }, { width: 1920, height: 1080 }]) {
+    await open({ name: 'sheet', route: SHEET }, size);
+    await settingsAre(`activeProfile: '${profile}'`);
+    await page.locator(`.frame.${profile}`).waitFor();
+    const frame = await byId('service-frame').boundingBox();
+    expect([frame?.x, frame?.y, frame?.width, frame?.height]).toEqual([0, 0, size.width, size.height]);
+    expect((await byId('service-frame').textContent())?.toUpperCase()).toContain(profile.toUpperCase());
+    const inside = (await page.evaluate(`['header.top', 'nav.rail', 'main'].map((part) => { const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect(); return left >= 4 && top >= 20 && right <= innerWidth - 4 && bottom <= innerHeight - 4; })`));
+    expect(inside).toEqual([true, true, true]);
+    await page.keyboard.press('Control+Enter');
+    await byId('book-confirm').waitFor();
+    expect(await page.evaluate("Number(getComputedStyle(document.querySelector('.frame')).zIndex) > Number(getComputedStyle(document.querySelector('.veil')).zIndex)")).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await byId('service-frame').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+  }
 });
 
 it('a message never lies over the buttons of a dialog', async () => {

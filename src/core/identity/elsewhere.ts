@@ -53,3 +53,4 @@ export const createElsewhere = ({ store, identity, identities }: Pick<Base, 'sto
     },
   };
 };
+export type Elsewhere = ReturnType<typeof createElsewhere>;

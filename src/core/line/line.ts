@@ -7,6 +7,9 @@ import type { Clock, Log } from '../ports.ts';
  */
 export type Seen = 'reached' | 'unreachable' | 'lost';
 
+/** What an exchange with the service says of the keys. */
+export type SeenKeys = 'accepted' | 'refused' | 'missing';
+
 /** Waits between two probes while the service cannot be reached, in milliseconds; the last one stays. */
 export const PROBE_WAITS_MS: readonly number[] = [5_000, 10_000, 20_000, 30_000];
 
@@ -31,6 +34,8 @@ export interface Line {
   state(): LineState;
   /** @param target the line that the exchange went over: news of one that was left counts no more */
   report(target: string, seen: Seen): void;
+  /** What the service said of the keys, or that there are none. */
+  reportKeys(target: string, seen: SeenKeys): void;
   /** The line is down as far as its user can tell, whatever other exchanges say; probes find out when it is back. */
   giveUp(): void;
   onChange(listener: (line: LineState) => void): () => void;
@@ -55,7 +60,8 @@ export const createLine = (options: LineOptions): Line => {
   const set = (state: LineState['state']): void => {
     if (state === line.state) return;
     // A restart does not make an outage younger.
-    line = { state, since: (state === 'offline' ? memory.since(target) : null) ?? clock.now() };
+    const keys = state === 'unknown' ? undefined : line.keys;
+    line = { state, since: (state === 'offline' ? memory.since(target) : null) ?? clock.now(), ...(keys && { keys }) };
     if (state !== 'unknown') memory.keep(target, state === 'offline' ? line.since : null);
     tries = 0;
     for (const listener of listeners) listener(line);
@@ -89,6 +95,13 @@ export const createLine = (options: LineOptions): Line => {
     return probing;
   };
 
+  const reportKeys = (from: string, seen: SeenKeys): void => {
+    const keys = seen === 'accepted' ? undefined : seen;
+    if (from !== target || keys === line.keys) return;
+    line = { state: line.state, since: line.since, ...(keys && { keys }) };
+    for (const listener of listeners) listener(line);
+  };
+
   const report = (from: string, seen: Seen): void => {
     if (from !== target) return;
     if (seen === 'reached') set('online');
@@ -98,7 +111,7 @@ export const createLine = (options: LineOptions): Line => {
 
   return {
     state: () => line,
-    report,
+    report, reportKeys,
     giveUp: () => set('offline'),
     onChange: (listener) => {
       listeners.add(listener);

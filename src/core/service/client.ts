@@ -3,7 +3,7 @@ import type { Dialect, Mode } from '../../domain/mode.ts';
 import { provesNothingBought, type CallOptions, type RatesOptions, type ShippingService } from '../../domain/service.ts';
 import { fail, ok, type Result } from '../../domain/serviceError.ts';
 import { limitPerHost } from '../http/hostLimit.ts';
-import type { Seen } from '../line/line.ts';
+import type { Seen, SeenKeys } from '../line/line.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
@@ -38,6 +38,7 @@ export interface ShippingServiceOptions {
   readonly concurrency?: number | undefined;
   /** Told after each exchange with the service what it says of the line. */
   readonly onLine?: ((seen: Seen) => void) | undefined;
+  readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
 const DEFAULT_CONCURRENCY = 4;
@@ -72,7 +73,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const base = checkBaseAddress(options.baseAddress);
   if (!base.ok) throw new Error(base.error);
   const send = limitPerHost(options.send, options.concurrency ?? DEFAULT_CONCURRENCY);
-  const exchange = createExchange({ base: base.value, credentials: options.credentials, send, clock, onLine: options.onLine });
+  const exchange = createExchange({ base: base.value, credentials: options.credentials, send, clock, onLine: options.onLine, onKeys: options.onKeys });
   const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
 
   const repeat = <T>(limitMs: number, attempt: (onTurn: () => void) => Promise<Result<T>>, signal: AbortSignal | undefined) =>

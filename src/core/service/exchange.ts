@@ -1,6 +1,6 @@
 import type { Mode } from '../../domain/mode.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { Seen } from '../line/line.ts';
+import type { Seen, SeenKeys } from '../line/line.ts';
 import { HttpFailure, type Clock, type Credentials, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
@@ -32,6 +32,7 @@ export interface ExchangeOptions {
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly onLine?: ((seen: Seen) => void) | undefined;
+  readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
 /** Told of an answer as it came, with what takes the keys out of it. */
@@ -88,11 +89,17 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
     if (signal?.aborted) return fail(cancelledBefore);
     const keys = await keysOrNull(options.credentials);
     if (signal?.aborted) return fail(cancelledBefore);
-    if (keys === null) return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
+    if (keys === null) {
+      options.onKeys?.('missing');
+      return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
+    }
     const clean = cleaner(keys);
     const answer = await answerOf(call, url, keys, signal);
     if (answer.ok) came?.(answer.value, clean);
     const read = answer.ok ? readEnvelope(answer.value, options.clock.now()) : answer;
+    // Only these two say anything of the keys: a service may refuse for many reasons before it has looked at them.
+    if (read.ok) options.onKeys?.('accepted');
+    else if (read.error.kind === 'unauthorized') options.onKeys?.('refused');
     return read.ok ? read : fail(scrub(read.error, clean));
   };
 };

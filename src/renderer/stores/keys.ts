@@ -26,8 +26,9 @@ export const useKeys = defineStore('keys', () => {
       return null;
     }
   };
-  const remove = async (profileId: ProfileId): Promise<void> => {
-    try { note(profileId, await request('keys.remove', { profileId })); } catch (error) { useToasts().failed('The keys were not removed', error); }
+  /** @param pin the manager's, where one is set @returns why they were not removed, or null once they are */
+  const remove = async (profileId: ProfileId, pin: string | null): Promise<string | null> => {
+    try { note(profileId, await request('keys.remove', { profileId, pin })); return null; } catch (error) { return wordsOf(error); }
   };
   const testConnection = async (): Promise<void> => {
     testing.value = true;

@@ -80,7 +80,8 @@ export const routes = {
     z.object({ profileId: s.profileId, publicKey: z.string().min(1).max(500), privateKey: z.string().min(1).max(500), insist: z.boolean() }),
     trusted<KeyAnswer>(),
   ),
-  'keys.remove': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
+  /** Takes the manager's PIN where one is set. */
+  'keys.remove': route(z.object({ profileId: s.profileId, pin: s.pin.nullable().default(null) }), trusted<KeyAnswer>()),
   /** Asks the service one harmless question with the active profile's keys. */
   'service.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
   'line.state': route(none, trusted<LineState>()),

@@ -1,9 +1,10 @@
 import { today } from '../../../core/base.ts';
+import { DeskError } from '../../../core/deskError.ts';
 import { unknownHolidays } from '../../../domain/assignedDate.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import { placeKey, placeOf } from '../../../domain/serviceIdentity.ts';
-import type { ProfileId, Settings } from '../../../domain/settings.ts';
+import type { Profile, ProfileId, Settings } from '../../../domain/settings.ts';
 import type { HandlerContext } from './context.ts';
 import { allowAddresses, identityHandlers, renewIdentity } from './identity.ts';
 
@@ -13,6 +14,16 @@ type Names = 'app.info' | 'settings.get' | 'settings.save' | 'keys.status' | 'ke
 export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const { env, desk, settings, notices, practiceDialect, watching } = context;
   const placeFor = (profileId: ProfileId): string => placeKey(placeOf(settings.get().profiles.find(({ id }) => id === profileId)?.baseAddress ?? ''));
+  /** @throws DeskError for a service that cannot be worked with: without an address, or without keys for it. The desk stays where it is. */
+  const demandReady = async (profileId: ProfileId, profiles: readonly Profile[]): Promise<void> => {
+    const address = profiles.find(({ id }) => id === profileId)?.baseAddress.trim() ?? '';
+    if (profileId === 'practice') return;
+    const name = profileId.toUpperCase();
+    if (address === '') throw new DeskError('badInput', `${name} has no address yet. Enter the address of the service first.`);
+    const { state } = await env.secrets.status(profileId, placeKey(placeOf(address)));
+    if (state === 'locked') throw new DeskError('notAllowed', `The keys of ${name} cannot be read now. Unlock the system’s key store and start again, or enter them anew.`);
+    if (state === 'none' || state === 'elsewhere') throw new DeskError('notAllowed', `${name} has no keys for this address yet. Enter them first.`);
+  };
   const save = async (patch: Partial<Settings>): Promise<Settings> => {
     // A person has picked the connection: what a damaged file took away is known again.
     settings.set({ ...settings.get(), ...patch, ...(patch.activeProfile !== undefined && { connectionLost: false }) });
@@ -28,8 +39,9 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
     'app.info': () => ({ version: env.version, host: env.host, dataFolder: env.dataDir, notices, unknownHolidays: unknownHolidays(desk.base.rules.holidays.get(desk.base.timeZone), today(desk.base), desk.base.timeZone) }),
     'settings.get': () => settings.get(),
     ...identityHandlers(context, (profiles) => save({ profiles })),
-    'settings.save': (patch) => {
+    'settings.save': async (patch) => {
       if (patch.profiles) allowAddresses(context, patch.profiles, null);
+      if (patch.activeProfile !== undefined) await demandReady(patch.activeProfile, patch.profiles ?? settings.get().profiles);
       return save(patch);
     },
     'keys.status': ({ profileId }) => env.secrets.status(profileId, placeFor(profileId)),
@@ -39,7 +51,8 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
       void desk.base.line.probe();
       return status;
     },
-    'keys.remove': async ({ profileId }) => {
+    'keys.remove': async ({ profileId, pin }) => {
+      desk.guard.demand(pin);
       await env.secrets.remove(profileId);
       await renewIdentity(context);
       return env.secrets.status(profileId, placeFor(profileId));

@@ -31,6 +31,29 @@ const bench = (kept = new Map<string, number>()): Bench => {
   return made;
 };
 
+describe('the keys', () => {
+  it('that the service refuses are said beside the line, once, and no more once it takes them or the desk is connected to something else', async () => {
+    const { line, connected } = bench();
+    const heard: unknown[] = [];
+    line.onChange((now) => heard.push(now));
+    line.report('live a', 'reached');
+    line.reportKeys('live a', 'refused');
+    line.reportKeys('live a', 'refused');
+    line.reportKeys('live b', 'accepted');
+    expect(line.state()).toEqual({ state: 'online', since: START, keys: 'refused' });
+    line.report('live a', 'unreachable');
+    line.report('live a', 'reached');
+    expect(line.state()).toMatchObject({ state: 'online', keys: 'refused' });
+    line.reportKeys('live a', 'accepted');
+    expect(line.state()).toEqual({ state: 'online', since: START });
+    line.reportKeys('live a', 'missing');
+    connected.target = 'live b';
+    line.settingsChanged();
+    expect(line.state()).toEqual({ state: 'unknown', since: START });
+    expect(heard).toHaveLength(7);
+  });
+});
+
 describe('the line to the service', () => {
   it('is down from the first request that finds nobody, with the time of it, and said once', async () => {
     const { line, clock, heard } = bench();

@@ -1,0 +1,157 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import ConnectionSettings from '../../../src/renderer/components/settings/ConnectionSettings.vue';
+import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
+import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useIdentity } from '../../../src/renderer/stores/identity.ts';
+import { settings } from '../builders.ts';
+import { serveMoney } from '../moneyRoutes.ts';
+import { serve } from '../routes.ts';
+import '../setup.ts';
+import { World } from '../world.ts';
+
+const at = <T extends HTMLElement = HTMLElement>(testid: string): T | null => document.querySelector<T>(`[data-testid="${testid}"]`);
+const click = async (testid: string): Promise<void> => { at(testid)?.click(); await flushPromises(); };
+const write = async (testid: string, text: string): Promise<void> => {
+  const field = at<HTMLInputElement>(testid);
+  if (!field) throw new Error(`no field ${testid}`);
+  field.value = text;
+  field.dispatchEvent(new Event('input'));
+  await flushPromises();
+};
+const send = async (testid: string): Promise<void> => { at(testid)?.closest('form')?.dispatchEvent(new Event('submit', { cancelable: true })); await flushPromises(); };
+
+const served = async (prepare: (world: World) => void): Promise<World> => {
+  const world = serve(new World(1_000));
+  serveMoney(world);
+  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  world.settings = { ...settings(), profiles: settings().profiles.map((profile) => (profile.id === 'practice' ? profile : { ...profile, baseAddress: `https://${profile.id}.example` })) };
+  prepare(world);
+  await useDesk().start();
+  return world;
+};
+const open = async (prepare: (world: World) => void = () => undefined): Promise<World> => {
+  const world = await served(prepare);
+  mount(ConnectionSettings, { attachTo: document.body });
+  await flushPromises();
+  return world;
+};
+const enterKeys = async (world: string, publicKey: string): Promise<void> => {
+  await click(`keys-edit-${world}`);
+  await write('public-key', publicKey);
+  await write('private-key', 'sk_secret');
+  await send('public-key');
+};
+const setPin = (world: World): void => {
+  world.pin = '4711';
+  world.desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked: true, spentToday: [] }));
+};
+
+describe('the keys of a connection', () => {
+  it('are not removed by one press: it is asked, and nothing happens when the answer is no', async () => {
+    const world = await open();
+    await enterKeys('live', 'pk_live_1234');
+    await click('keys-session');
+    await click('keys-remove-live');
+    expect(at('remove-keys-live')?.textContent).toContain('Remove the LIVE keys?');
+    expect(document.activeElement?.textContent).toContain('Keep them');
+    expect(world.desk.times('keys.remove')).toBe(0);
+    await click('remove-keys-confirm');
+    expect(world.desk.times('keys.remove')).toBe(1);
+    expect(at('keys-live')?.dataset['state']).toBe('none');
+  });
+
+  it('take the manager’s PIN to be removed where one is set, and a wrong one says so and removes nothing', async () => {
+    const world = await open(setPin);
+    await enterKeys('live', 'pk_live_1234');
+    await click('keys-session');
+    await click('keys-remove-live');
+    expect(at<HTMLButtonElement>('remove-keys-confirm')?.disabled).toBe(true);
+    await write('remove-keys-pin', '0000');
+    await click('remove-keys-confirm');
+    expect(at('remove-keys-live')?.textContent).toContain('not the manager’s PIN');
+    expect(at('keys-live')?.dataset['state']).toBe('session');
+    await write('remove-keys-pin', '4711');
+    await click('remove-keys-confirm');
+    expect(world.desk.inputs('keys.remove').map(({ pin }) => pin)).toEqual(['0000', '4711']);
+    expect(at('keys-live')?.dataset['state']).toBe('none');
+  });
+
+  it('of a weak store can be replaced: the form has its button, and “only until the desk closes” keeps the new ones', async () => {
+    const world = await open();
+    await enterKeys('live', 'pk_first_1111');
+    await click('keys-session');
+    await click('keys-edit-live');
+    expect(at('keys-save')).not.toBeNull();
+    await write('public-key', 'pk_second_2222');
+    await write('private-key', 'sk_second');
+    await send('public-key');
+    await click('keys-session');
+    expect(world.desk.inputs('keys.set').map(({ publicKey }) => publicKey)).toEqual(['pk_first_1111', 'pk_second_2222']);
+    expect(at('keys-live')?.textContent).toContain('ends in 2222');
+  });
+});
+
+describe('going to a real service', () => {
+  it('is refused without an address, in words, with the field for it in hand', async () => {
+    const world = await open((made) => { made.settings = settings(); });
+    await click('use-live');
+    expect(at('lacking-live')?.textContent).toContain('address of the service is missing');
+    expect(document.activeElement).toBe(at('address-live'));
+    expect([at('live-dialog'), world.desk.times('settings.save')]).toEqual([null, 0]);
+  });
+
+  it('is refused without keys, in words, with the field for them in hand; with both it is asked', async () => {
+    const world = await open();
+    await click('use-live');
+    expect(at('lacking-live')?.textContent).toContain('no keys for this address');
+    expect(document.activeElement).toBe(at('public-key'));
+    await write('public-key', 'pk_live_1234');
+    await write('private-key', 'sk_live');
+    await send('public-key');
+    await click('keys-session');
+    await click('use-live');
+    expect(at('live-dialog')).not.toBeNull();
+    await click('go-live');
+    expect(world.settings.activeProfile).toBe('live');
+  });
+});
+
+describe('the frame', () => {
+  const frame = async (component: typeof TopBar | typeof NoticeBar, prepare: (world: World) => void = () => undefined): Promise<World> => {
+    const world = await served(prepare);
+    await useIdentity().start();
+    mount(component, { attachTo: document.body, global: { plugins: [makeRouter(createMemoryHistory())] } });
+    await flushPromises();
+    return world;
+  };
+
+  it('says that the keys are refused while they are, instead of “Online”', async () => {
+    const world = await frame(TopBar);
+    expect(at('line')?.textContent).toBe('Online');
+    world.desk.emit('line.changed', { state: 'online', since: 1, keys: 'refused' });
+    await flushPromises();
+    expect(at('line')?.textContent).toBe('Keys refused');
+    world.desk.emit('line.changed', { state: 'online', since: 1 });
+    await flushPromises();
+    expect(at('line')?.textContent).toBe('Online');
+  });
+
+  it('says after damaged settings that nothing can be booked, and leads to the choice', async () => {
+    await frame(NoticeBar, (made) => { made.settings = { ...made.settings, connectionLost: true }; });
+    expect(at('connection-lost')?.textContent).toContain('not known any more');
+    expect(at('connection-lost')?.querySelector('a')?.getAttribute('href')).toContain('settings?tab=connection');
+  });
+
+  it('keeps the question of the account in sight after it was put off', async () => {
+    await frame(NoticeBar, (made) => { made.identity = { ...made.identity, profile: 'live', question: { at: 'live.example', bookedAt: 'live.example', profile: 'live' } }; });
+    expect(at('account-waits')).toBeNull();
+    useIdentity().later = true;
+    await flushPromises();
+    await click('account-answer');
+    expect([useIdentity().later, at('account-waits')]).toEqual([false, null]);
+  });
+});
