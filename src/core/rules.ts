@@ -25,7 +25,6 @@ export const readRules = (resourcesDir: string): Rules => {
   const { certain, likely } = europe.parse(read('europe.json'));
   return {
     europe: { certain: new Set(certain), likely: new Set(likely) },
-    nigerianStates: new Set(z.array(z.string()).parse(read('nigerian-states.json'))),
     files: files.parse(read('files.json')),
     invoice: invoice.parse(read('invoice.json')),
     holidays: new Map(Object.entries(holidays.parse(read('holidays.json')))),

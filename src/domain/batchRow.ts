@@ -7,7 +7,7 @@ import { info, warning } from './issue.ts';
 import type { Issue } from './issue.ts';
 import { readDecimal } from './numberText.ts';
 import { splitName } from './personName.ts';
-import { countryCode, stateCode } from './placeNames.ts';
+import { settledCountry, stateCode } from './placeNames.ts';
 import { RowValues } from './rowValues.ts';
 
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
@@ -83,7 +83,7 @@ const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => 
   if (house !== '' && !street.split(/[\s,]+/).includes(house)) set(`${role}.address`, street === '' ? house : `${street} ${house}`);
   const named = get(`${role}.country`);
   if (named === '') return;
-  const country = named.length === 2 ? named : countryCode(named) ?? named;
+  const country = settledCountry(named);
   set(`${role}.country`, country);
   const state = get(`${role}.state`);
   if (state !== '') set(`${role}.state`, stateCode(state, country.toUpperCase()));
@@ -111,7 +111,7 @@ const isOne = (quantity: string | undefined): boolean => { const read = readDeci
 
 const settleItem = (values: RowValues, doubts: Doubts): void => {
   const country = values.get('item.country');
-  if (country !== undefined && country.length !== 2) values.set('item.country', countryCode(country) ?? country);
+  if (country !== undefined) values.set('item.country', settledCountry(country));
   const sku = take(values, 'item.sku');
   // A stock number says nothing to customs: it stands in for a name only where there is none, and that is said.
   if (sku !== '' && !values.has('item.name')) {

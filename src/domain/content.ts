@@ -4,6 +4,7 @@ import { fileLabel, isWebAddress } from './files.ts';
 import { normaliseHsCode } from './hs.ts';
 import { modeFacts, type Mode } from './mode.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from './numberText.ts';
+import { settledCountry } from './placeNames.ts';
 import { readPrice } from './price.ts';
 import { readYesNo } from './yesNo.ts';
 
@@ -80,7 +81,7 @@ const addressValue = (address: DraftAddress, field: AddressField): string => {
   const text = tidy(address[field]);
   switch (field) {
     case 'phone': case 'alternate_phone': return phoneDigits(text);
-    case 'country': return text.toUpperCase();
+    case 'country': return settledCountry(text).toUpperCase();
     case 'longitude': case 'latitude': return number(text);
     default: return text;
   }
@@ -93,5 +94,5 @@ const file = (text: string): string => (isWebAddress(tidy(text)) ? tidy(text) : 
 
 const item = (draft: DraftItem, mass: MeasureUnit, currency: string): unknown[] => [
   tidy(draft.name), tidy(draft.description), normaliseHsCode(draft.product_hs_code), number(draft.quantity), price(draft.unit_price, currency),
-  measure(draft.weight, mass), tidy(draft.country).toUpperCase(), draft.documents.map(file), draft.photos.map(file),
+  measure(draft.weight, mass), settledCountry(tidy(draft.country)).toUpperCase(), draft.documents.map(file), draft.photos.map(file),
 ];

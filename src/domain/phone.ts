@@ -60,3 +60,13 @@ export const phoneNeedles = (text: string): readonly string[] => {
 
 /** True when a search text can only be a part of a phone number. */
 export const looksLikePhone = (text: string): boolean => /^[+(\d][\d\s().\-/]*$/.test(text.normalize('NFKC').trim()) && plainDigits(text).length >= 2;
+
+const BY_CODE = Map.groupBy(CALLING_CODES, ([, code]) => code);
+
+/** Countries that a number written with its country code (`+44 …`, `0044 …`) can be of; null for any other writing. */
+export const countriesOfPhone = (text: string): readonly string[] | null => {
+  if (!/^\s*(?:\+|00)/.test(text)) return null;
+  const digits = plainDigits(text).replace(/^0+/, '');
+  const found = [1, 2, 3].map((length) => BY_CODE.get(digits.slice(0, length))).find((each) => each !== undefined);
+  return found?.map(([country]) => country) ?? null;
+};

@@ -29,7 +29,6 @@ export interface Holidays {
 /** Rule data of resources/rules. Data, not code: no list is published, so it changes without a release. */
 export interface Rules {
   readonly europe: { readonly certain: ReadonlySet<string>; readonly likely: ReadonlySet<string> };
-  readonly nigerianStates: ReadonlySet<string>;
   readonly files: Readonly<Record<FileField, FileLimits>> & { readonly maxPerItem: number };
   readonly invoice: InvoiceRules;
   /** By the desk's time zone (IANA name). */

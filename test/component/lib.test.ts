@@ -114,6 +114,8 @@ describe('words', () => {
   it('find a country by code, by the start of a word, without accents', () => {
     expect(searchCountries('de')[0]?.code).toBe('DE');
     expect(searchCountries('kingdom')[0]?.code).toBe('GB');
+    for (const [typed, code] of [['uk', 'GB'], ['america', 'US'], ['nig', 'NG'], ['usa', 'US'], ['england', 'GB'], ['uae', 'AE'], ['niger', 'NE'], ['ukraine', 'UA'], ['u', 'GB']] as const) expect([typed, searchCountries(typed)[0]?.code]).toEqual([typed, code]);
+    expect(searchCountries('').slice(0, 3).map(({ code }) => code)).toEqual(['NG', 'GB', 'US']);
     expect(searchCountries("cote d")[0]?.code).toBe('CI');
     expect(searchCountries('zzz')).toEqual([]);
   });

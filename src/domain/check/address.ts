@@ -2,7 +2,8 @@ import { isCountry } from '../countries.ts';
 import type { AddressField, DraftAddress } from '../draft.ts';
 import type { Dialect, Mode } from '../mode.ts';
 import { readDecimal } from '../numberText.ts';
-import type { Rules } from '../rules.ts';
+import { countriesOfPhone } from '../phone.ts';
+import { fitsPostcode, isState, settledCountry, stateCode, stateElsewhere } from '../placeNames.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 
@@ -26,11 +27,10 @@ const LABELS: Readonly<Record<AddressField, string>> = {
 export interface AddressRules {
   readonly mode: Mode;
   readonly dialect: Dialect;
-  readonly rules: Rules;
 }
 
 /** Checks one address and gives it in the form that is sent. interface.md, "Address". */
-export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect, rules }: AddressRules, out: Collector): Address => {
+export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect }: AddressRules, out: Collector): Address => {
   const value = (field: AddressField): string => draft[field].trim();
   const missing = (fields: readonly AddressField[]): readonly AddressField[] => fields.filter((field) => value(field) === '');
   for (const field of missing(NEEDED)) out.error(`${role}.${field}`, 'required', `The ${role} has no ${LABELS[field]}.`);
@@ -42,9 +42,9 @@ export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect, r
   if (dialect === 'observed') {
     for (const field of missing(RATES_ONLY)) out.warn(`${role}.${field}`, 'missing', `The ${role} has no ${LABELS[field]}; rates may be refused without it.`);
   }
-  const country = value('country').toUpperCase();
+  const country = settledCountry(value('country')).toUpperCase();
   checkCountry(role, country, mode, out);
-  const state = checkState(role, value('state'), country, rules, out);
+  const state = checkState(role, value('state'), country, out);
   checkContacts(role, draft, country, out);
   return {
     first_name: value('first_name'), last_name: value('last_name'), email: value('email'), phone: phoneDigits(value('phone')),
@@ -57,7 +57,7 @@ export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect, r
 const checkCountry = (role: Role, country: string, mode: Mode, out: Collector): void => {
   const field = `${role}.country`;
   if (country === '') return;
-  if (!isCountry(country)) return out.error(field, 'country-unknown', `“${country}” is not a two-letter country code, such as NG or US.`);
+  if (!isCountry(country)) return out.error(field, 'country-unknown', `“${country}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
   const home = mode === 'SFN' ? 'sender' : 'receiver';
   if (role === home && country !== 'NG') {
     const way = mode === 'SFN' ? 'From Nigeria' : 'To Nigeria';
@@ -66,12 +66,17 @@ const checkCountry = (role: Role, country: string, mode: Mode, out: Collector): 
   if (role !== home && country === 'NG') out.warn(field, 'domestic', 'Sender and receiver are both in Nigeria; the service ships abroad.');
 };
 
-const checkState = (role: Role, text: string, country: string, rules: Rules, out: Collector): string => {
-  if (country !== 'NG' || text === '') return text;
-  const code = text.toUpperCase();
-  if (!rules.nigerianStates.has(code)) {
-    out.warn(`${role}.state`, 'state-unknown', `“${text}” is not a Nigerian state code, such as LA for Lagos or FC for Abuja.`);
-    return text;
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+const nameOf = (country: string): string => names.of(country) ?? country;
+
+/** The state as it is sent: by its code where the codes are known. */
+const checkState = (role: Role, text: string, country: string, out: Collector): string => {
+  const code = stateCode(text, country);
+  const elsewhere = text === '' || !isCountry(country) ? null : stateElsewhere(text, country);
+  if (elsewhere !== null && isState(code, country) !== true) {
+    out.warn(`${role}.state`, 'state-country', `“${text}” is a state of ${nameOf(elsewhere)}, and the country is ${nameOf(country)}. Is the country right?`);
+  } else if (text !== '' && isState(code, country) === false) {
+    out.warn(`${role}.state`, 'state-unknown', country === 'NG' ? `“${text}” is not a Nigerian state, such as Lagos (LA) or Abuja (FC).` : `“${text}” is not a state of ${nameOf(country)}. Is the country right?`);
   }
   return code;
 };
@@ -84,7 +89,12 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
     if (draft[field].trim() !== '' && (digits.length < 7 || digits.length > 15)) out.warn(`${role}.${field}`, 'phone-form', `“${draft[field].trim()}” does not look like a phone number.`);
   }
   const zip = draft.zip_code.trim();
-  if (country === 'NG' && zip !== '' && !/^\d{6}$/.test(zip)) out.warn(`${role}.zip_code`, 'zip-form', 'Nigerian postcodes have 6 digits.');
+  if (country === 'NG' && zip !== '' && !fitsPostcode(zip, country)) out.warn(`${role}.zip_code`, 'zip-form', 'Nigerian postcodes have 6 digits.');
+  else if (isCountry(country) && zip !== '' && !fitsPostcode(zip, country)) out.warn(`${role}.zip_code`, 'zip-form', `“${zip}” does not look like a postcode of ${nameOf(country)}. Is the country right?`);
+  const called = countriesOfPhone(draft.phone);
+  if (isCountry(country) && called !== null && !called.includes(country)) {
+    out.warn(`${role}.phone`, 'phone-country', `“${draft.phone.trim()}” is a number of ${nameOf(called[0] ?? '')}, and the country is ${nameOf(country)}. Is the country right?`);
+  }
 };
 
 /** A phone as it is sent: spaces, dots, brackets and hyphens dropped, a leading plus dropped (field-notes.md, "Phones seen"). */

@@ -4,6 +4,7 @@ import { hsFormProblem, isAskable, normaliseHsCode } from '../hs.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../money.ts';
 import { readDecimal, readMeasure, type Rounding } from '../numberText.ts';
+import { settledCountry } from '../placeNames.ts';
 import { linePrice, priceText, readPrice, type LinePrice } from '../price.ts';
 import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
@@ -47,9 +48,9 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   const quantity = wholeNumber(draft.quantity, `${path}.quantity`, out);
   const price = declared(draft.unit_price, quantity, `${path}.unit_price`, modeFacts(context.mode).currency, out);
   const weight = measure(draft.weight, modeFacts(context.mode).mass, `${path}.weight`, 'unit weight', out, 'down');
-  const country = draft.country.trim().toUpperCase();
+  const country = settledCountry(draft.country).toUpperCase();
   if (country === '') out.warn(`${path}.country`, 'missing', 'The item has no country of origin; the sender’s country is sent.');
-  else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${country}” is not a two-letter country code, such as NG or US.`);
+  else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${country}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
   return {
     name, description: draft.description.trim() || name, product_hs_code: code, hs_description: context.hsDescription?.(code) ?? '', quantity,
     unit_price: price.unit, amount: price.amount, ...(price.converted && { converted: price.converted }), weight, country,

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../../domain/countries.ts';
+import { countryCode, otherNamesOf } from '../../domain/placeNames.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
@@ -15,20 +16,29 @@ export interface CountryOption {
   readonly name: string;
 }
 
+/** Where nearly every parcel of this counter goes or comes from. */
+const FIRST = ['NG', 'GB', 'US'];
+const place = (code: string): number => { const at = FIRST.indexOf(code); return at < 0 ? FIRST.length : at; };
+
 const all: readonly CountryOption[] = COUNTRIES
   .map((code) => ({ code, name: countryName(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  .sort((a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, 'en'));
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Countries whose code or name fits what was typed: exact code first, then names that begin so, then names that hold it. */
+/**
+ * Countries that fit what was typed: the one it means as it stands (`uk`, `america`, `niger`) first, then names in use that begin
+ * so, then names that hold it; Nigeria, the United Kingdom and the United States before others that fit as well.
+ */
 export const searchCountries = (text: string): readonly CountryOption[] => {
   const wanted = fold(text.trim());
   if (wanted === '') return all;
+  const meant = countryCode(text);
   const rank = ({ code, name }: CountryOption): number => {
+    if (code === meant) return 0;
     const folded = fold(name);
-    if (code.toLowerCase() === wanted) return 0;
-    if (folded.startsWith(wanted)) return 1;
+    const others = otherNamesOf(code).map(fold);
+    if (folded.startsWith(wanted) || others.some((other) => other.startsWith(wanted))) return 1;
     return folded.split(/[\s-]+/).some((word) => word.startsWith(wanted)) ? 2 : folded.includes(wanted) ? 3 : 9;
   };
   return all.map((option) => ({ option, at: rank(option) })).filter(({ at }) => at < 9).sort((a, b) => a.at - b.at).map(({ option }) => option);

@@ -47,11 +47,12 @@ describe('names of places', () => {
   });
 
   it('makes no country of other text', () => {
+    expect(['UK', 'uk', 'EL', 'UAE', 'usa', 'England'].map(countryCode)).toEqual(['GB', 'GB', 'GR', 'AE', 'US', 'GB']);
     expect(['', 'xx', 'Lagos', 'ß', 'é"ü', 'Atlantis', '12'].map(countryCode)).toEqual([null, null, null, null, null, null, null]);
   });
 
   it('gives Nigerian states by the service’s codes and leaves others as typed', () => {
-    expect([stateCode('Lagos', 'NG'), stateCode('rivers state', 'NG'), stateCode('NG-RI', 'NG'), stateCode('Abuja', 'NG'), stateCode('US-CA', 'US'), stateCode('US-CA', 'CA'), stateCode('Lagos', 'US'), stateCode('Ontario', 'CA')]).toEqual(['LA', 'RI', 'RI', 'FC', 'CA', 'US-CA', 'Lagos', 'Ontario']);
+    expect([stateCode('Lagos', 'NG'), stateCode('rivers state', 'NG'), stateCode('NG-RI', 'NG'), stateCode('Abuja', 'NG'), stateCode('US-CA', 'US'), stateCode('US-CA', 'CA'), stateCode('Lagos', 'US'), stateCode('Ontario', 'CA')]).toEqual(['LA', 'RI', 'RI', 'FC', 'CA', 'US-CA', 'Lagos', 'ON']);
   });
 });
 

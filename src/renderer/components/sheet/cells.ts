@@ -1,5 +1,6 @@
 import type { Draft, DraftAddress, DraftBox, DraftItem } from '../../../domain/draft.ts';
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
+import { settledCountry } from '../../../domain/placeNames.ts';
 import { readMeasure, type Rounding } from '../../../domain/numberText.ts';
 import { columnOfPath } from '../../../domain/draftPath.ts';
 import { addBox, withItem } from '../../lib/edit.ts';
@@ -35,7 +36,7 @@ export const cellFields = (prop: string, typed: string, mode: Mode, settled = tr
   if (path === null) return null;
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (!settled) return [{ path, value: text }];
-  if (field === 'country' && text.length === 2) return [{ path, value: text.toUpperCase() }];
+  if (field === 'country') return [{ path, value: settledCountry(text) }];
   if (field === 'insured' || field === 'last_mile') return [{ path, value: yesNo(text) }];
   const measure = BOX_CELLS[prop] ? (field === 'weight' ? 'mass' : 'length') : path.includes('items') && field === 'weight' ? 'mass' : null;
   return [{ path, value: measure === null ? text : inUnits(text, mode, measure, measure === 'length' ? 'nearest' : BOX_CELLS[prop] ? 'up' : 'down') }];

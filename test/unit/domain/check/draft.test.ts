@@ -45,7 +45,7 @@ describe('a draft without a problem', () => {
 describe('what blocks a shipment, each on its own field', () => {
   it.each<readonly [string, Draft]>([
     ['error receiver.first_name required', receiver({ first_name: ' ' })], ['error receiver.phone required', receiver({ phone: '' })], ['error receiver.city required', receiver({ city: '' })],
-    ['error receiver.country required', receiver({ country: '' })], ['error receiver.country country-unknown', receiver({ country: 'XX' })], ['error receiver.country country-unknown', receiver({ country: 'United States' })],
+    ['error receiver.country required', receiver({ country: '' })], ['error receiver.country country-unknown', receiver({ country: 'XX' })], ['error receiver.country country-unknown', receiver({ country: 'Atlantis' })],
     ['error sender.country geography', { ...base, sender: { ...base.sender, country: 'GH' } }],
     ['error boxes.0.length not-positive', box({ length: '0' })], ['error boxes.0.width not-positive', box({ width: '-4' })], ['error boxes.0.height not-a-number', box({ height: 'high' })],
     ['error boxes.0.weight required', box({ weight: '' })], ['error boxes.0.weight not-a-number', box({ weight: '12 cm' })], ['error boxes.0.weight lighter-than-items', box({ weight: '0.8' })],
@@ -85,7 +85,7 @@ describe('what blocks a shipment, each on its own field', () => {
 describe('what only warns', () => {
   it.each<readonly [string, Draft]>([
     ['warning receiver.email missing', receiver({ email: '' })], ['warning receiver.email email-form', receiver({ email: 'grace at example' })], ['warning receiver.phone phone-form', receiver({ phone: '12' })],
-    ['warning sender.state state-unknown', { ...base, sender: { ...base.sender, state: 'Lagos' } }], ['warning sender.zip_code zip-form', { ...base, sender: { ...base.sender, zip_code: '12' } }],
+    ['warning sender.state state-unknown', { ...base, sender: { ...base.sender, state: 'Laggos' } }], ['warning sender.zip_code zip-form', { ...base, sender: { ...base.sender, zip_code: '12' } }],
     ['warning receiver.longitude not-a-number', receiver({ longitude: '181' })], ['warning boxes.0.weight heavy', box({ weight: '71' })], ['warning boxes.0.items.0.unit_price zero-value', item({ unit_price: '0' })],
     ['warning boxes.0.items.0.country missing', item({ country: '' })], ['warning assigned_date today', goodDraft('A', { assigned_date: '2026-11-20' })], ['warning boxes.0.items.0.documents invoice-likely', receiver({ country: 'TR' })],
     ['warning receiver.country domestic', receiver({ country: 'NG', state: 'LA', zip_code: '100001' })],
@@ -93,6 +93,27 @@ describe('what only warns', () => {
     const checked = check(draft);
     expect(found(checked)).toContain(issue);
     expect(checked.shipment).not.toBeNull();
+  });
+});
+
+describe('places as people write them', () => {
+  it.each([['Germany', 'DE'], ['UK', 'GB'], ['england', 'GB'], ['usa', 'US'], ['America', 'US'], ['U.A.E.', 'AE'], ['ng', 'NG'], ['Nigeria', 'NG'], ['United Kingdom', 'GB']])('%s is sent as %s', (country, code) => {
+    const checked = check(receiver({ country, state: '', zip_code: '' }));
+    expect([checked.issues.filter((issue) => issue.field === 'receiver.country' && issue.code === 'country-unknown'), checked.issues.some((issue) => issue.message.includes('not a country'))]).toEqual([[], false]);
+    if (checked.shipment) expect(checked.shipment.receiver.country).toBe(code);
+  });
+  it.each([['Lagos', 'LA'], ['lagos state', 'LA'], ['FCT', 'FC'], ['Abuja', 'FC'], ['la', 'LA']])('the state %s is sent as %s without a word', (state, code) => {
+    const checked = check({ ...base, sender: { ...base.sender, state } });
+    expect([checked.shipment?.sender.state, found(checked).filter((issue) => issue.includes('sender.state'))]).toEqual([code, []]);
+  });
+  it('and of the United States too', () => expect(check(receiver({ state: 'California', zip_code: '90001' })).shipment?.receiver.state).toBe('CA'));
+  it.each<readonly [string, Partial<DraftAddress>]>([
+    ['receiver.zip_code zip-form', { country: 'UA', state: '', zip_code: 'SW1A 1AA' }], ['receiver.zip_code zip-form', { zip_code: '101241' }], ['receiver.state state-country', { country: 'GB', state: 'Texas', zip_code: '' }],
+    ['receiver.state state-unknown', { state: 'Lagosia' }], ['receiver.phone phone-country', { country: 'GB', state: '', zip_code: '', phone: '+380 44 123 4567' }], ['receiver.phone phone-country', { country: 'US', phone: '0044 20 7946 0000' }],
+  ])('a country that is contradicted is asked about: %s', (issue, over) => expect(found(check(receiver(over)))).toContain(`warning ${issue}`));
+  it('and one that is not, is not', () => {
+    expect(found(check(receiver({ phone: '+1 202 555 0199' }))).filter((issue) => /zip-form|state-|phone-country/.test(issue))).toEqual([]);
+    expect(found(check(receiver({ country: 'GB', state: '', zip_code: 'sw1a 1aa', phone: '+44 20 7946 0000' }))).filter((issue) => /zip-form|state-|phone-country/.test(issue))).toEqual([]);
   });
 });
 
