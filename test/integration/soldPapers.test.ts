@@ -88,4 +88,34 @@ describe('the papers of what was sold', () => {
     changeAll();
     expect(Buffer.compare(await printing.preview('receipt', [id]), first)).toBe(0);
   });
+
+  it('a manifest made later is handed over then, with the parcels as they were sold', async () => {
+    const id = await booked();
+    const rows = (text: string): string[] => text.split('\n').filter((line) => line.includes('PX'));
+    const before = rows(await words('manifest', id));
+    expect(before).toHaveLength(1);
+    changeAll();
+    const later = await words('manifest', id);
+    expect(rows(later)).toEqual(before);
+    expect(later).toContain('30 Dec 2026');
+    expect(later).toContain('handed over by ZZ');
+  });
+
+  it('the slip of an uncertain booking says on which terms, for whom and by whom it was sent, whoever prints it', async () => {
+    deaf = true;
+    const id = await booked({ insured: 'Yes' });
+    const before = await words('doubtSlip', id);
+    changeAll();
+    const later = await words('doubtSlip', id);
+    for (const text of [before, later]) expect(text.replaceAll(/ +/g, ' ')).toMatch(/Sent 20 Nov 2026, 10:00\s+By AO\s+From Practice Counter, Ikeja, Nigeria\s+Option [\w ]+\s+Terms insured, to the door\s+Date of dispatch 2026-11-23/);
+    expect(later).toContain('printed by ZZ');
+    expect(() => printing.preview('receipt', [id])).toThrow(/once the shipment is booked/);
+  });
+
+  it('there is no slip that says “nothing is booked yet” of what was sent', async () => {
+    const known = await booked();
+    deaf = true;
+    const uncertain = await booked();
+    for (const id of [known, uncertain]) expect(() => printing.preview('draftSlip', [id])).toThrow(/sent already/);
+  });
 });
