@@ -43,6 +43,9 @@ export const serve = (world: World): World => {
       desk.emit('settings.changed', world.settings);
       return world.settings;
     })
+    .handle('standing.get', () => world.standing)
+    .handle('standing.reviewed', () => (world.standing = null))
+    .handle('standing.thisDesk', () => (world.standing = null))
     .handle('service.test', () => ({ ok: true, message: 'The service answered in 41 ms and took the keys.' }))
     .handle('line.state', () => world.line)
     .handle('line.probe', () => world.line)

@@ -1,5 +1,6 @@
 import { pick } from '../../src/domain/choose.ts';
 import type { KeptAnswer } from '../../src/domain/answer.ts';
+import type { Standing } from '../../src/domain/standing.ts';
 import type { Draft } from '../../src/domain/draft.ts';
 import type { Exceeded } from '../../src/domain/guard.ts';
 import { error, warning, type Issue } from '../../src/domain/issue.ts';
@@ -66,6 +67,7 @@ export class World {
   readonly journal = new Map<string, JournalEntry[]>();
   readonly answers = new Map<string, KeptAnswer[]>();
   settings = settings();
+  standing: Standing | null = null;
   identity: IdentityAnswer = { id: 'practice', profile: 'practice', address: null, knowledge: 'built-in', accountKnown: false, question: null };
   now: number;
   /** A PDF of so many labels. */

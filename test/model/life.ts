@@ -178,6 +178,8 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
       log: { info: () => undefined, warn: () => undefined }, timeZone: 'Africa/Lagos', settings: () => settings, emit: () => undefined,
       credentials: async () => world.practice, practiceAddress: () => world.practice.url,
     });
+    // As each shell does at its start: which service it is connected to is written down once.
+    desk.base.identity();
   } catch (reason) {
     if (!dead) throw reason;
     throw new KilledAtStart(rest);
@@ -187,6 +189,7 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
     desk: living, folder, killed,
     killAfter: (points) => { left = points; },
     close: async () => {
+      if (dead) return;
       left = null;
       await living.close();
       reader?.close();

@@ -21,7 +21,7 @@ export const lineFrom = (row: AttemptRow, key: LogKey, identityOf: (serviceId: s
   return {
     kind: 'outcome', ...sending(row.sentAt), outcome: row.event, at: row.at,
     // A person can say that it was bought before a number is known.
-    trackingNumber: isBought ? row.trackingNumber || null : null, serviceReference: isBought ? row.serviceReference || null : null,
+    trackingNumber: isBought ? row.trackingNumber || null : null, serviceReference: isBought ? row.serviceReference || null : null, documents: isBought ? row.documents : {},
   };
 };
 

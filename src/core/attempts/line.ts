@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Mode } from '../../domain/mode.ts';
+import type { DocumentKind } from '../../domain/service.ts';
 import type { ServiceIdentity } from '../../domain/serviceIdentity.ts';
 
 /** How a sending ended. `resolved…`: by a person's word; `confirmed`, `numbered`: what was learned of it after. */
@@ -15,6 +16,8 @@ interface Sending {
   /** Identity of the service (domain/serviceIdentity.ts). */
   readonly service: string;
 }
+
+export type LoggedDocuments = Readonly<Partial<Record<DocumentKind, string | null>>>;
 
 /** Written and synced before the first byte of a purchase goes out. Content, receiver and name are keyed hashes (core/attempts/key.ts). */
 export interface AttemptLine extends Sending {
@@ -37,6 +40,8 @@ export interface OutcomeLine extends Sending {
   readonly trackingNumber: string | null;
   /** The service's own reference of the shipment. */
   readonly serviceReference: string | null;
+  /** Where the documents of a booking are to be had; null for one that came inside the answer. */
+  readonly documents: LoggedDocuments;
 }
 
 /** What the log says. Persisted names; nothing of it tells who sends what to whom. */

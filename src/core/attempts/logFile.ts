@@ -18,13 +18,20 @@ export interface TextLine {
  */
 export const openLogFile = (path: string) => {
   const fd = openSync(path, 'a+', 0o600);
-  const size = (): number => fstatSync(fd).size;
+  let [open, syncing] = [true, 0];
+  /** The number of a closed file is soon another file's. */
+  const own = (): number => {
+    if (!open) throw new Error('the attempts log is closed');
+    return fd;
+  };
+  const letGo = (): void => { if (!open && syncing === 0) closeSync(fd); };
+  const size = (): number => fstatSync(own()).size;
   if (size() === 0) syncFolder(path);
 
   const endsWhole = (at: number): boolean => {
     if (at === 0) return true;
     const byte = new Uint8Array(1);
-    readSync(fd, byte, 0, 1, at - 1);
+    readSync(own(), byte, 0, 1, at - 1);
     return byte[0] === LINE_END;
   };
 
@@ -34,19 +41,28 @@ export const openLogFile = (path: string) => {
     append: (lines: readonly string[]): { readonly from: number; readonly to: number } => {
       const from = size();
       const bytes = Buffer.from(`${endsWhole(from) ? '' : '\n'}${lines.join('\n')}\n`);
-      const written = writeSync(fd, bytes);
+      const written = writeSync(own(), bytes);
       if (written !== bytes.length) throw Object.assign(new Error('the disk took a part of the attempts log only'), { code: 'ENOSPC' });
       return { from, to: from + written };
     },
     /** Resolves once everything written is on disk. */
-    sync: (): Promise<void> => sync(fd),
+    sync: async (): Promise<void> => {
+      const number = own();
+      syncing += 1;
+      try {
+        await sync(number);
+      } finally {
+        syncing -= 1;
+        letGo();
+      }
+    },
     /** Whole lines from a byte on, in pieces; an end without its line end is left out. */
     *lines(from: number): Generator<TextLine> {
       let rest: Buffer = Buffer.alloc(0);
       let start = from;
       for (let at = from; ;) {
         const piece = Buffer.alloc(PIECE);
-        const read = readSync(fd, piece, 0, PIECE, at);
+        const read = readSync(own(), piece, 0, PIECE, at);
         if (read === 0) return;
         at += read;
         rest = Buffer.concat([rest, piece.subarray(0, read)]);
@@ -59,7 +75,11 @@ export const openLogFile = (path: string) => {
         rest = rest.subarray(begin);
       }
     },
-    close: (): void => closeSync(fd),
+    close: (): void => {
+      if (!open) return;
+      open = false;
+      letGo();
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import type { AttemptLine, LoggedOutcome, LogLine } from './line.ts';
+import type { AttemptLine, LoggedDocuments, LoggedOutcome, LogLine } from './line.ts';
 
 /** One sending, from all that the log says of it. */
 export interface LoggedSending {
@@ -13,6 +13,7 @@ export interface LoggedSending {
   readonly outcome: LoggedOutcome | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
+  readonly documents: LoggedDocuments;
 }
 
 /** The sendings of some lines, in the order they began. */
@@ -21,10 +22,10 @@ export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
   for (const line of lines) {
     const { reference, attempt, shipment, service } = line;
     const name = JSON.stringify([service, reference, attempt]);
-    const known = all.get(name) ?? { reference, attempt, shipment, service, began: null, outcome: null, trackingNumber: null, serviceReference: null };
+    const known = all.get(name) ?? { reference, attempt, shipment, service, began: null, outcome: null, trackingNumber: null, serviceReference: null, documents: {} };
     if (line.kind === 'attempt') all.set(name, { ...known, began: line });
     else if (line.trackingNumber !== null || known.trackingNumber === null) {
-      all.set(name, { ...known, outcome: line.outcome, trackingNumber: line.trackingNumber, serviceReference: line.serviceReference });
+      all.set(name, { ...known, outcome: line.outcome, trackingNumber: line.trackingNumber, serviceReference: line.serviceReference, documents: { ...known.documents, ...line.documents } });
     } else all.set(name, known);
   }
   return [...all.values()];

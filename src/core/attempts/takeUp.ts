@@ -1,7 +1,7 @@
 import { emptyDraft } from '../../domain/draft.ts';
 import { DRAFT, type PurchaseEvent } from '../../domain/purchase.ts';
 import { samePlace } from '../../domain/serviceIdentity.ts';
-import type { Receipt } from '../../domain/service.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type DocumentSource, type Receipt } from '../../domain/service.ts';
 import { newId, type Base } from '../base.ts';
 import { keepLateAnswer } from '../booking/lateAnswer.ts';
 import { endingOfReceipt } from '../booking/settle.ts';
@@ -12,12 +12,13 @@ import { sendingsOf, type LoggedSending } from './sendings.ts';
 import type { LoggedOutcome, LogLine } from './line.ts';
 
 const BATCH_NAME = 'Came back after a restore';
+const OTHER_KEY = 'The file attempts.key, by which shipments are recognised that only attempts.log knows, is not the one they were written with: the same file given again is not recognised by its content.';
 const DOUBT = 'It was sent after this ledger was saved, and the attempts log has no trustworthy answer: nobody knows whether it was booked.';
 
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
 /** Brings what the attempts log knows and the ledger does not into the ledger. Everything of it happens in the caller's transaction. */
-const createTaking = (base: Base, ledger: Ledger) => {
+const createTaking = (base: Base, ledger: Ledger, keyId: string, unlike: Set<string>) => {
   const { store, clock } = base;
   const batches = new Map<string, string>();
 
@@ -59,8 +60,16 @@ const createTaking = (base: Base, ledger: Ledger) => {
       externalReference: reference, draft: emptyDraft(), fileRows: null, purchase: DRAFT, notes: [], createdAt: attempt, updatedAt: clock.now(), bookedAt: null, removedAt: null,
     };
     store.shipments.insert(record);
+    if (began.key !== keyId) unlike.add(OTHER_KEY);
     store.cameBack.insert(record.id, { serviceId: service, mode: began.mode, name: began.name, content: began.content, receiver: began.receiver });
     return record;
+  };
+
+  /** Where its papers are to be had; what came inside the answer is gone with the ledger that had it. */
+  const expectDocuments = (id: string, { documents }: LoggedSending): void => {
+    const sources = DOCUMENT_KINDS.map((kind): [DocumentKind, DocumentSource] => [kind, documents[kind] ? { kind: 'url', url: documents[kind] } : { kind: 'none' }]);
+    store.documents.expect(id, Object.fromEntries(sources) as Record<DocumentKind, DocumentSource>);
+    for (const kind of DOCUMENT_KINDS) if (documents[kind] === null) store.documents.failed(id, kind, 'It came with the booking and was not kept in this ledger.');
   };
 
   /** A sending that the ledger knows, with an answer that it may not know. */
@@ -71,8 +80,10 @@ const createTaking = (base: Base, ledger: Ledger) => {
     if (receipt !== null) {
       if (record.purchase.kind === 'booked' && record.purchase.receipt.trackingNumber === receipt.trackingNumber) return;
       const { event, journal, detail } = endingOfReceipt(base, record, receipt, at);
-      const moved = ledger.move(record.id, { ...event, attempt }, () =>
-        store.journal.append(record.id, { at, operator: '', event: journal, reference: record.externalReference, detail: `${detail}, from the attempts log` }));
+      const moved = ledger.move(record.id, { ...event, attempt }, () => {
+        store.journal.append(record.id, { at, operator: '', event: journal, reference: record.externalReference, detail: `${detail}, from the attempts log` });
+        if (event.type === 'answered') expectDocuments(record.id, sending);
+      });
       if (moved === null) keepLateAnswer(base, ledger, record, { attempt, receipt, detail, at });
     } else if (record.purchase.kind === 'sending' && (sending.outcome === 'refused' || sending.outcome === 'notSent')) {
       // The ledger could not be written any more when it came.
@@ -93,6 +104,7 @@ const createTaking = (base: Base, ledger: Ledger) => {
     if (record.purchase.kind === 'sending') ledger.move(record.id, { type: 'foundAfterCrash', at });
     store.journal.append(record.id, { at: sending.attempt, operator: '', event: 'sent', reference, detail: 'from the attempts log' });
     ledger.move(record.id, { type: 'cameBack', attempt, receipt, message: DOUBT, at });
+    if (receipt !== null) expectDocuments(record.id, sending);
     store.journal.append(record.id, { at, operator: '', event: 'cameBack', reference, detail: receipt === null ? 'no trustworthy answer' : `tracking number ${receipt.trackingNumber}` });
     return true;
   };
@@ -122,13 +134,15 @@ export const takeUpAttempts = (base: Base, ledger: Ledger): void => {
   const { store, clock, log } = base;
   const { attempts } = store;
   if (attempts === null) return;
-  const take = createTaking(base, ledger);
-  const { lines, problems } = attempts.read();
+  const unlike = new Set<string>();
+  const take = createTaking(base, ledger, attempts.key.id, unlike);
+  const { lines, problems: wrong } = attempts.read();
   // Before anything comes back: the log gets what the journal has and it has not.
   const following = attempts.follow(new Set(lines.map(nameOf)));
   const since = store.sendings.lastSeq();
   store.db.transaction(() => {
     const came = take(lines);
+    const problems = [...wrong, ...unlike];
     const known = store.facts.get('putBack');
     if (known !== null || came > 0 || problems.length > 0) {
       store.facts.set('putBack', { how: known?.how ?? (came > 0 ? 'found' : 'log'), at: known?.at ?? clock.now(), since: known?.since ?? since, problems: [...known?.problems ?? [], ...problems] });

@@ -111,6 +111,7 @@ export const settle = async (
     if (store.attempts === null || !isOutcome(outcome)) return false;
     return store.attempts.note({
       reference: externalReference, attempt: attempt.at, shipment: id, service: sending.serviceId, outcome, at, trackingNumber: receipt?.trackingNumber ?? null, serviceReference: receipt?.reference ?? null,
+      documents: receipt ? Object.fromEntries(DOCUMENT_KINDS.flatMap((kind) => { const source = receipt.documents[kind]; return source.kind === 'none' ? [] : [[kind, source.kind === 'url' ? source.url : null]]; })) : {},
     }).then(() => true, () => false);
   }
   const givenUp = async (message: string): Promise<DeskError> => {

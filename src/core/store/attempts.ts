@@ -20,6 +20,8 @@ export interface AttemptRow {
   readonly before: string | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
+  /** Where its documents are to be had; null for one that came inside the answer. */
+  readonly documents: Readonly<Record<string, string | null>>;
 }
 
 const EVENTS = "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered')";
@@ -32,7 +34,9 @@ export const attemptRepository = (db: Database) => ({
        (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) AS sent_at,
        (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) AS before,
        CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.trackingNumber') END AS tracking_number,
-       CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference
+       CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference,
+       CASE WHEN s.state = 'booked' THEN (SELECT json_group_object(d.kind, json_extract(d.source, '$.url')) FROM documents d
+         WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents
      FROM journal j JOIN shipments s ON s.id = j.shipment_id WHERE j.seq > ? AND j.event IN ${EVENTS} ORDER BY j.seq LIMIT ?`, seq, limit).map(read),
   /** Number of the journal's last line; 0 for an empty one. */
   lastSeq: (): number => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
@@ -50,4 +54,5 @@ const read = (row: Row): AttemptRow => ({
   serviceId: String(row['profile']), mode: row['mode'] as Mode, name: String(row['name']), contentHash: String(row['content_hash']), receiverHash: String(row['receiver_hash']),
   sentAt: row['sent_at'] === null ? null : Number(row['sent_at']), before: textOf(row['before']),
   trackingNumber: textOf(row['tracking_number']), serviceReference: textOf(row['service_reference']),
+  documents: row['documents'] === null ? {} : JSON.parse(String(row['documents'])) as AttemptRow['documents'],
 });

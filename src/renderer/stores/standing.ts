@@ -1,0 +1,24 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Standing } from '../../domain/standing.ts';
+import { request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+/** Why nothing can be booked before a person has said something about this ledger; null where nothing is to be said. */
+export const useStanding = defineStore('standing', () => {
+  const now = shallowRef<Standing | null>(null);
+  const load = async (): Promise<void> => { now.value = await request('standing.get', {}).catch(() => now.value); };
+  const say = async (route: 'standing.reviewed' | 'standing.thisDesk', done: string): Promise<void> => {
+    try {
+      now.value = await request(route, {});
+      if (now.value === null) useToasts().show('good', done);
+    } catch (error) {
+      useToasts().failed('That was not kept', error);
+    }
+  };
+  return {
+    now, load,
+    reviewed: (): Promise<void> => say('standing.reviewed', 'Booking is open again'),
+    thisDesk: (): Promise<void> => say('standing.thisDesk', 'Booking is open on this computer'),
+  };
+});
