@@ -13,7 +13,7 @@ export interface KeptAnswer {
   /** The service's own words on one line; '' where it gave none. */
   readonly message: string;
   readonly reasons: readonly FieldReason[];
-  /** As it came, up to 64 KiB; null where this computer had no room to keep it. */
+  /** As it came, up to 64 KiB; null where this computer had no room to keep it, or it was erased. */
   readonly body: string | null;
   readonly cut: boolean;
 }

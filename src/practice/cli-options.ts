@@ -24,11 +24,17 @@ A fault is OPERATION:KIND[:after][:TRIGGER]...
               warehousesByCountry document address carriers, or * for all
   kinds       delay=MS  drop-before  drop-after  status=CODE  html[=CODE]  redirect[=URL]
               truncated[=length|chunked|clean]  wrong-types  not-envelope  no-tracking
+              replay (the operation's first good answer again; the service is not asked)
               slow-body[=MS]  huge[=BYTES]
+              for purchase only: no-funds[=402|403|424]  file-reference (in the waybill's place)
+              for rates only: number-format[=DECIMALS] (amounts as "46,074")
               for document only: not-pdf  truncated-pdf  encrypted-pdf
   after       do the work first
   triggers    every=N (each n-th call)  only=1+4 (these calls)  p=0.1 (chance)
-              retry-after=SECONDS (with status)
+              retry-after=SECONDS (with status)  message=WORDS (with status, no-funds)
+
+Look a purchase up, as in the service's customer portal: http://127.0.0.1:PORT/portal/shipments
+(?payment_status=paid|unpaid, ?shipment_status=pending|in-process|completed, ?search=TEXT; as JSON: /portal/shipments.json)
 
 Example: --fault purchase:drop-after:every=3 --fault rates:delay=5000:p=0.1
 `;

@@ -16,6 +16,17 @@ export const needsInvoice = (country: string): boolean => europe.has(country);
 
 export const isNigerianState = (code: string): boolean => states.has(code);
 
+/** Two letters by themselves or by the English name, in any case; null when it names no country. */
+export const countryCode = (text: string): string | null => {
+  const wanted = text.trim();
+  if (countryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
+  codes ??= new Map(Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+    .flatMap((code) => { const name = countryName(code); return name === null ? [] : [[name.toLowerCase(), code] as const]; }));
+  return codes.get(wanted.toLowerCase()) ?? null;
+};
+/** Made when it is first asked for. */
+let codes: ReadonlyMap<string, string> | undefined;
+
 /** English name, or null when the two letters name no country. */
 export const countryName = (code: string): string | null => {
   if (!/^[A-Z]{2}$/.test(code) || NOT_COUNTRIES.has(code)) return null;

@@ -12,6 +12,7 @@ import { backdoorRoutes } from './routes/backdoor.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { extraRoutes } from './routes/extras.ts';
 import { generateRoute, storageRoutes } from './routes/files.ts';
+import { portalRoutes } from './routes/portal.ts';
 import { productRoutes } from './routes/products.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { warehouseRoutes } from './routes/warehouses.ts';
@@ -101,6 +102,7 @@ const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
   }, { prefix: '/api/v1' });
   storageRoutes(app, world);
   documentRoutes(app, world);
+  portalRoutes(app, world);
   backdoorRoutes(app, world, calls);
   return app;
 };
@@ -125,6 +127,7 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     quotes: createQuoteMemory(options.stateDir ?? null, now),
     documents: options.plainDocument === undefined ? createDocumentMaker() : plainMaker(options.plainDocument),
     working: new Map(),
+    firstAnswers: new Map(),
     record: (operation, status) => {
       calls.push({ operation, at: now().toISOString(), status });
       if (calls.length > CALLS_KEPT) calls.shift();

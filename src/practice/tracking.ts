@@ -15,8 +15,16 @@ const daysOf = (shipment: PracticeShipment): readonly [number, number] => {
 
 const place = (city: string, country: string): string => `${city}, ${countryName(country) ?? country}`;
 
+interface Tracking {
+  readonly shipment_id: string;
+  readonly tracking_number: string;
+  readonly status: string;
+  readonly location: string;
+  readonly estimated_delivery: string;
+}
+
 /** interface.md, "Tracking result". `steps`: how far the shipment was moved on by hand, beyond what time did. */
-export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date): object => {
+export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date): Tracking => {
   const [minDay, maxDay] = daysOf(shipment);
   const elapsed = now.getTime() - Date.parse(shipment.bookedAt);
   const arrival = minDay * DAY;
@@ -31,8 +39,8 @@ export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date)
   return {
     shipment_id: shipment.reference,
     tracking_number: shipment.tracking_number,
-    status: STATES[state],
-    location: [from, from, hub, hub, to, to][state],
+    status: STATES[state] ?? 'Pending',
+    location: [from, from, hub, hub, to, to][state] ?? from,
     estimated_delivery: due.toISOString().slice(0, 10),
   };
 };

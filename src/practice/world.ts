@@ -1,4 +1,5 @@
 import type { DocumentMaker } from './documents/maker.ts';
+import type { Answer } from './envelope.ts';
 import type { FaultEngine } from './faults/engine.ts';
 import type { QuoteMemory } from './quotes.ts';
 import type { Store } from './state/store.ts';
@@ -20,6 +21,8 @@ export interface World {
   readonly timers: Timers;
   readonly quotes: QuoteMemory;
   readonly documents: DocumentMaker;
+  /** The first good answer of each operation, for a gateway that plays it again. */
+  readonly firstAnswers: Map<Call['operation'], Answer>;
   /** Requests under way. */
   readonly working: Map<Operation, number>;
   readonly record: (operation: Call['operation'], status: number) => void;

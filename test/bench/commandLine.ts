@@ -10,6 +10,8 @@ import { csvOf } from './orders.ts';
 import type { BenchRow } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** What `npm run desk` starts Node with. */
+const FLAGS = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { desk: string } }).scripts.desk.split(' ').filter((word) => word.startsWith('--'));
 const SHIPMENTS = 10_000;
 const MUST_MB = 400;
 
@@ -22,7 +24,7 @@ export const run = async (): Promise<BenchRow[]> => {
     writeFileSync(file, csvOf(SHIPMENTS));
     const from = performance.now();
     await promisify(execFile)(process.execPath, [
-      '--import', pathToFileURL(join(ROOT, 'test/bench/reportPeak.ts')).href, join(ROOT, 'src/cli/index.ts'), 'batch', file, '--book', '--concurrency', '6', '--report', report,
+      ...FLAGS, '--import', pathToFileURL(join(ROOT, 'test/bench/reportPeak.ts')).href, join(ROOT, 'src/cli/index.ts'), 'batch', file, '--book', '--concurrency', '6', '--report', report,
     ], { maxBuffer: 64 << 20, env: { ...process.env, WAYBILL_DESK_DATA: join(folder, 'data'), WAYBILL_DESK_URL: url, WAYBILL_DESK_PUBLIC_KEY: PRACTICE_PUBLIC_KEY, WAYBILL_DESK_PRIVATE_KEY: PRACTICE_PRIVATE_KEY, WAYBILL_DESK_PEAK_FILE: peak } });
     const seconds = (performance.now() - from) / 1000;
     const { summary } = JSON.parse(readFileSync(report, 'utf8')) as { summary: { booked: number } };

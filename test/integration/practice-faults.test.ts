@@ -2,6 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseFault } from '../../src/practice/faults/text.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import type { FaultRule, Practice, PracticeOptions } from '../../src/practice/server.ts';
 import { base64Keys, purchaseBody, ratesBody, withField } from '../unit/practice/bodies.ts';
@@ -209,6 +210,67 @@ describe('over the back door', () => {
     expect([await status(0), await status(1)]).toEqual(['Out for delivery', 'Confirmed']);
     expect((await door(practice, 'POST', 'advance', { steps: -1 })).status).toBe(400);
     expect(await (await fetch(`${practice.url}/__practice/calls`)).json()).toMatchObject([{ operation: 'purchase', status: 200 }, {}, { operation: 'track' }, {}]);
+  });
+});
+
+describe('a service of its own mind', () => {
+  it.each([[undefined, 402], [403, 403], [424, 424]] as const)('no-funds=%s: refused with words about money, nothing bought', async (status, expected) => {
+    const practice = await start([{ operation: 'purchase', kind: 'no-funds', ...(status && { status }) }]);
+    const answer = await purchase(practice);
+    expect(answer.status).toBe(expected);
+    expect(await answer.json()).toMatchObject({ success: false, status_code: expected, message: expect.stringContaining('wallet balance'), data: [] });
+    expect(practice.shipments()).toEqual([]);
+  });
+
+  it.each([[undefined, /^\d{1,3}(,\d{3})*$/], [2, /^\d{1,3}(,\d{3})*\.\d{2}$/]] as const)('number-format=%s: every amount of a rate as PHP writes it', async (decimals, form) => {
+    const practice = await start([{ operation: 'rates', kind: 'number-format', ...(decimals !== undefined && { decimals }) }]);
+    const { data } = await (await rates(practice)).json() as { data: { payment_amount: string; total_amount: string; charges: { shipment_cost: string } }[] };
+    expect(data.length).toBeGreaterThan(0);
+    for (const { payment_amount: payment, total_amount: total, charges } of data) for (const amount of [payment, total, charges.shipment_cost]) expect(amount).toMatch(form);
+    expect(data.some(({ payment_amount: payment }) => payment.includes(','))).toBe(true);
+  });
+
+  it.each([[false, 1], [true, 2]] as const)('replay (after: %s): the first purchase answer comes again', async (after, bought) => {
+    const practice = await start([{ operation: 'purchase', kind: 'replay', only: [2], after }]);
+    const [first, second] = [await (await purchase(practice)).json(), await (await purchase(practice)).json()];
+    expect(second).toEqual(first);
+    expect(practice.shipments()).toHaveLength(bought);
+  });
+
+  it('file-reference: the waybill is neither a URL nor Base64, the invoice is untouched', async () => {
+    const practice = await start([{ operation: 'purchase', kind: 'file-reference' }]);
+    const { data } = await (await purchase(practice)).json() as { data: { tracking_number: string } };
+    expect(data).toMatchObject({ documents: { waybill_doc: `waybills/${data.tracking_number}.pdf`, invoice_doc: expect.stringContaining('http') }, waybill_is_url: 0, invoice_is_url: 1 });
+  });
+
+  it('are said on the command line too', () => {
+    expect(parseFault('purchase:no-funds=403:message=No money left:every=2')).toEqual({ operation: 'purchase', kind: 'no-funds', status: 403, message: 'No money left', nth: 2 });
+    expect(parseFault('rates:number-format=2')).toEqual({ operation: 'rates', kind: 'number-format', decimals: 2 });
+    expect(parseFault('purchase:replay:after')).toEqual({ operation: 'purchase', kind: 'replay', after: true });
+    expect(() => parseFault('rates:no-funds')).toThrow();
+    expect(() => parseFault('purchase:no-funds=500')).toThrow();
+  });
+});
+
+describe('the customer portal', () => {
+  const confirming = 60_000;
+  it('lists what was bought by payment and shipment status, for people and as JSON, and 409 comes only once it is paid', async () => {
+    let now = Date.parse('2026-11-20T10:00:00Z');
+    const practice = await start([], { now: () => new Date(now), confirmAfterMs: confirming });
+    const body = withField(purchaseBody(), 'external_reference', 'WD-PORTAL');
+    const buy = async (): Promise<number> => (await post(practice, 'shipment/purchase', body)).status;
+    const list = async (query: string): Promise<string[]> => ((await (await fetch(`${practice.url}/portal/shipments.json${query}`)).json()) as { shipments: { external_reference: string; tracking_number: string }[] }).shipments.map(({ external_reference: reference }) => reference);
+    expect([await buy(), await buy()]).toEqual([200, 200]);
+    expect([await list('?payment_status=unpaid'), await list('?payment_status=paid')]).toEqual([['WD-PORTAL', 'WD-PORTAL'], []]);
+    now += confirming;
+    expect(await buy()).toBe(409);
+    expect([await list('?payment_status=unpaid'), (await list('?payment_status=paid&shipment_status=pending')).length]).toEqual([[], 2]);
+    now += 40 * 24 * 3_600_000;
+    expect([(await list('?shipment_status=completed')).length, (await list('?search=wd-portal')).length, (await list('?search=nobody')).length]).toEqual([2, 2, 0]);
+    const page = await (await fetch(`${practice.url}/portal/shipments`)).text();
+    expect(page).toContain('WD-PORTAL');
+    expect(page).toContain(practice.shipments()[0]?.tracking_number ?? '?');
+    expect((await fetch(`${practice.url}/portal/shipments?payment_status=maybe`)).status).toBe(400);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { request as httpRequest } from 'node:http';
+import { get as httpGet, request as httpRequest } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startPractice } from '../../src/practice/server.ts';
@@ -42,9 +42,20 @@ describe('the door', () => {
     expect(practice.calls().map(({ operation, status }) => [operation, status])).toEqual(Array.from({ length: 4 }, () => ['products', 401]));
   });
 
-  it('sends a client without Accept: application/json to an HTML login page', async () => {
+  it.each([undefined, '', '*/*', 'application/json', 'text/plain, application/json;q=0.9', 'text/html, */*;q=0.8'])('answers JSON to Accept %j, as to the vendor’s client, which sends none', async (accept) => {
     const practice = await start();
-    const answer = await fetch(`${practice.url}/api/v1/product`, { headers: { authorization: base64Keys(practice) }, redirect: 'manual' });
+    const status = await new Promise((resolve, reject) => {
+      httpGet(`${practice.url}/api/v1/product`, { headers: { authorization: base64Keys(practice), ...(accept !== undefined && { accept }) } }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers['content-type']]);
+      }).on('error', reject);
+    });
+    expect(status).toEqual([200, 'application/json']);
+  });
+
+  it('sends a client that accepts neither JSON nor anything to an HTML login page', async () => {
+    const practice = await start();
+    const answer = await fetch(`${practice.url}/api/v1/product`, { headers: { accept: 'text/html', authorization: base64Keys(practice) }, redirect: 'manual' });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('content-type')).toContain('text/html');
     const page = await fetch(answer.headers.get('location') ?? '');
@@ -85,10 +96,10 @@ describe('products and warehouses', () => {
     expect((await call(practice, 'GET', 'product/99999')).data).toEqual([]);
   });
 
-  it.each(['product', 'product/all'])('%s is paged by 50, with absolute links to the end', async (path) => {
+  it('a list is paged by 50 with absolute links where the id is left out, and plain for the word all', async () => {
     const practice = await start();
     const seen: string[] = [];
-    let url: string | null = `${practice.url}/api/v1/${path}`;
+    let url: string | null = `${practice.url}/api/v1/product`;
     while (url !== null) {
       const answer: Response = await fetch(url, { headers: { accept: 'application/json', authorization: base64Keys(practice) } });
       const { data } = await answer.json() as { data: { data: { hs_code: string }[]; per_page: number; next_page_url: string | null } };
@@ -99,6 +110,7 @@ describe('products and warehouses', () => {
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(300);
+    expect((await call(practice, 'GET', 'product/all')).data).toHaveLength(seen.length);
   });
 
   it('lists warehouses of 12 and more countries, by id and by code or name; country in the by-country answer', async () => {
@@ -112,16 +124,26 @@ describe('products and warehouses', () => {
     }
     expect((await call(practice, 'GET', 'warehouse/country/Atlantis')).data).toEqual([]);
     practice.setDialect('observed');
-    const seen = (await call(practice, 'GET', 'warehouse/all')).data as { data: { country: string }[] };
-    expect(new Set(seen.data.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
+    const seen = (await call(practice, 'GET', 'warehouse/all')).data as unknown as { country: string }[];
+    expect(new Set(seen.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
   });
 
   it('checks addresses and lists carriers with their limits as text, in the units of the mode', async () => {
     const practice = await start();
-    expect((await call(practice, 'POST', 'address/verify', { country: 'NG', city: 'Ikeja', zip_code: '100001' })).data)
-      .toEqual({ address: [{ countryCode: 'NG', postalCode: '100001', cityName: 'IKEJA', serviceArea: 'IKE' }] });
-    expect((await call(practice, 'POST', 'address/verify', { country: 'ZZ' })).data).toMatchObject({ country: [expect.any(String)], city: [expect.any(String)] });
-    expect((await call(practice, 'GET', 'shipment/carriers')).data).toEqual((await call(practice, 'GET', 'shipment/carriers/all')).data);
+    const { sender } = ratesBody('observed')['addresses'] as { sender: Body };
+    const verify = (more: object) => call(practice, 'POST', 'address/verify', { ...sender, google_address: false, ...more });
+    for (const country of ['NG', 'Nigeria']) {
+      expect((await verify({ country })).data).toEqual({ address: [{ countryCode: 'NG', postalCode: '100001', cityName: 'IKEJA', serviceArea: { code: 'IKE', description: expect.any(String), GMTOffset: '+01:00' } }] });
+    }
+    const required = ['first_name', 'last_name', 'email', 'phone', 'country', 'state', 'city', 'address', 'address_in_detail', 'zip_code', 'type'];
+    expect(Object.keys((await call(practice, 'POST', 'address/verify', {})).data as object).sort()).toEqual(required.sort());
+    expect((await verify({ country: 'ZZ' })).data).toMatchObject({ country: [expect.any(String)] });
+    expect((await verify({ google_address: '0' })).data).toMatchObject({ google_address: [expect.any(String)] });
+    const carriers = (await call(practice, 'GET', 'shipment/carriers/all')).data as unknown as object[];
+    expect((await call(practice, 'GET', 'shipment/carriers')).data).toMatchObject({ current_page: 1, next_page_url: null, data: carriers });
+    expect(Object.keys(carriers[0] ?? {})).toEqual(['id', 'name', 'slug', 'mode', 'min_weight', 'max_weight', 'max_length', 'max_width', 'max_height', 'min_delivery_business_day', 'max_delivery_business_day']);
+    for (const carrier of carriers) for (const value of Object.values(carrier)) expect(typeof value).toBe('string');
+    expect((await call(practice, 'GET', 'shipment/carriers', undefined, { authorization: 'bm86bm8=' })).status).toBe(401);
     expect((await call(practice, 'GET', 'shipment/carriers/1')).data).toMatchObject([{ max_weight: '70.0', slug: 'africanies_air_expedited_sfn' }]);
     expect((await call(practice, 'GET', 'shipment/carriers/1', undefined, STN)).data).toMatchObject([{ max_weight: '154.3' }]);
     expect((await call(practice, 'GET', 'shipment/carriers/99')).status).toBe(404);

@@ -7,6 +7,7 @@ import type { Draft } from '../../src/domain/draft.ts';
 import { isSealed } from '../../src/domain/purchase.ts';
 import { goodDraft, phone } from '../builders.ts';
 import type { Known, Model } from './model.ts';
+import { senderFor } from './deskSet.ts';
 import type { System, Trouble } from './system.ts';
 
 /** SQLite's own word for it, which a person sees as a failure of this computer. */
@@ -30,7 +31,7 @@ export interface Content {
 const draftOf = (name: string, { weight, valid, file }: Content, files: readonly string[]): Draft => {
   const path = file === null ? undefined : files[file];
   const item = phone({ quantity: valid ? '2' : '', documents: path === undefined ? [] : [path] });
-  return goodDraft(name, { boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }] });
+  return goodDraft(name, { sender: senderFor(name), boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }] });
 };
 
 /** Drafts shipments in the run's batch. */

@@ -5,6 +5,7 @@ import { FAULTS, PDF_FAULTS } from '../fakes/faults.ts';
 import type { Faulted } from '../fakes/operation.ts';
 import { CALM, addDrafts, choose, edit, here, idsOf, rate, remove, resolve, sayTooEarly, startBooking, wait, type Beginning, type Content } from './acts.ts';
 import type { Known, Model } from './model.ts';
+import { setDesk } from './deskSet.ts';
 import type { Fault, System, Trouble } from './system.ts';
 
 const HOUR_MS = 3_600_000;
@@ -142,6 +143,7 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.comm
     if (known) await resolve(system, known, trouble, wrongNumber);
   })),
   command('say too early', fc.constant(null), async (system) => { await system.work(CALM, async () => sayTooEarly(system)); }),
+  ...Array.from({ length: 2 }, () => command('set otherwise', fc.record({ insured: fc.boolean(), lastMile: fc.boolean(), operator: fc.constantFrom('AO', 'BB', 'CC'), sender: fc.constantFrom('Lagos', 'Ikeja', 'Kano') }), setDesk)),
   command('documents', anyTrouble(anyKills(3, 10)), async (system, trouble) => {
     await system.work(trouble, (desk) => Promise.all(desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id))));
   }),

@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
 /** Kinds of wrong that a run can end in; the words after it say what exactly. */
-export type Verdict = 'bought twice' | 'lost' | 'untrue' | 'rule';
+export type Verdict = 'bought twice' | 'lost' | 'untrue' | 'receipt untrue' | 'rule';
 
 export class Wrong extends Error {
   readonly verdict: Verdict;

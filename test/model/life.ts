@@ -22,6 +22,8 @@ const IMPATIENT_MS = 25;
 /** What the desk's surroundings are set to; one for all lives of a run. */
 export interface Surroundings {
   line: 'up' | 'offline' | 'refused';
+  /** How the desk is set, where it is not as at its beginning. */
+  settings: Partial<Settings>;
   /** True for the request that is to be given up early, since its answer is held back. */
   impatient: (request: HttpRequest) => boolean;
   /** Called before each request leaves and after each answer has come: whatever else happens at the desk then. */
@@ -175,7 +177,7 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
           return dead ? never() : undefined;
         },
       },
-      log: { info: () => undefined, warn: () => undefined }, timeZone: 'Africa/Lagos', settings: () => settings, emit: () => undefined,
+      log: { info: () => undefined, warn: () => undefined }, timeZone: 'Africa/Lagos', settings: () => ({ ...settings, ...around.settings }), emit: () => undefined,
       credentials: async () => world.practice, practiceAddress: () => world.practice.url,
     });
     // As each shell does at its start: which service it is connected to is written down once.

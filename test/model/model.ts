@@ -57,6 +57,8 @@ const essence = (purchase: Purchase): string => JSON.stringify([
 /** The model: every shipment of a run by the pure reducer. What differs from the desk is thrown. */
 export class Model {
   readonly all: Known[] = [];
+  /** Those whose fingerprint is of how the desk was set before. */
+  readonly #otherwise = new Set<Known>();
 
   /** The n-th shipment, counted around; undefined while there is none. */
   at(index: number): Known | undefined {
@@ -86,6 +88,22 @@ export class Model {
     if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
   }
 
+  /** After the desk was set otherwise: what is not sent is another content now, what is sent once it comes back. */
+  setOtherwise(desk: Desk): void {
+    for (const known of this.all) this.#otherwise.add(known);
+    this.settle(desk);
+  }
+
+  private settle(desk: Desk): void {
+    for (const known of this.#otherwise) {
+      const record = desk.base.store.shipments.get(known.id);
+      if (!record || isSealed(record.purchase.kind)) continue;
+      this.#otherwise.delete(known);
+      known.fingerprint = checkRecord(desk.base, record).fingerprint;
+      if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
+    }
+  }
+
   /** Feeds the reducer with what the journal and the quotes say since the last time. */
   sync(desk: Desk): void {
     for (const known of this.all) {
@@ -101,6 +119,7 @@ export class Model {
       });
       if (priced && before < 0) this.priced(known, quote);
     }
+    this.settle(desk);
   }
 
   private journaled(known: Known, entry: JournalEntry): void {

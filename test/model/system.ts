@@ -10,6 +10,7 @@ import { randomFrom } from '../kill/random.ts';
 import { judge } from './judge.ts';
 import { KilledAtStart, startLife, type Life, type Surroundings } from './life.ts';
 import { Model } from './model.ts';
+import { papersAreTrue } from './soldPapers.ts';
 import type { World } from './world.ts';
 
 /** A fault on some calls of one operation during one piece of work. */
@@ -70,7 +71,7 @@ export class System {
     this.world = world;
     this.#random = randomFrom(seed);
     this.#mark = `M${(seed >>> 0).toString(36).toUpperCase().slice(-7)}`;
-    this.around = { line: 'up', impatient: () => false, meanwhile: () => undefined, full: null, purchases: new Map(), broken: [] };
+    this.around = { line: 'up', settings: {}, impatient: () => false, meanwhile: () => undefined, full: null, purchases: new Map(), broken: [] };
     world.begin();
     this.#life = this.#start(mkdtempSync(join(world.folder, 'life-')), null);
   }
@@ -114,6 +115,7 @@ export class System {
     this.model.sync(this.desk);
     this.model.equals(this.desk);
     judge(this.world, this.around, this.model, this.desk);
+    papersAreTrue(this.world, this.model, this.desk);
   }
 
   async restart(): Promise<void> {

@@ -32,12 +32,14 @@ const MUTANTS: readonly Mutant[] = [
   { name: 'what was sent can be taken away', file: 'src/core/shipments/drafts.ts', from: 'record.removedAt !== null || isSealed(record.purchase.kind)', to: 'record.removedAt !== null' },
   { name: 'not booked can be said at once', file: 'src/domain/purchase.ts', from: 'export const STILL_AT_WORK_MS = 10 * 60_000;', to: 'export const STILL_AT_WORK_MS = 0;' },
   { name: 'a tracking number counts without being confirmed', file: booking('resolve.ts'), from: 'if (!answer.ok && !(untracked && unconfirmed)) {', to: 'if (!answer.ok && !untracked) {' },
+  { name: 'what was sold is not kept', file: booking('send.ts'), from: 'store.sales.add(id, attemptedSale(', to: 'void (id, attemptedSale(' },
+  { name: 'a receipt says how the desk is set now', file: 'src/core/shipments/sold.ts', from: 'terms && content ? { terms, content }', to: 'terms && content ? { terms: { ...terms, insured: base.settings().insured }, content }' },
   { name: 'two shipments can have one tracking number', file: booking('resolve.ts'), from: 'if (holder) throw', to: 'if (holder === undefined) throw' },
   { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: 'if (await patiently(ending, documents)) return unwritten.end(externalReference);', to: "if (await patiently(ending, documents)) return unwritten.end(externalReference);\n  ledger.move(id, { type: 'notSent' });" },
 ];
 
 const WORDS: Readonly<Record<Verdict | 'other', string>> = {
-  'bought twice': 'bought twice', lost: 'lost', untrue: 'something else bought than shown', rule: 'sent without its line in the journal', other: 'another state than the reducer’s',
+  'bought twice': 'bought twice', lost: 'lost', untrue: 'something else bought than shown', 'receipt untrue': 'papers say something else than was sold', rule: 'sent without its line in the journal', other: 'another state than the reducer’s',
 };
 
 /** A copy of the project with one guard broken; null when the guard is not there any more. */

@@ -53,4 +53,3 @@ export const createElsewhere = ({ store, identity, identities }: Pick<Base, 'sto
     },
   };
 };
-export type Elsewhere = ReturnType<typeof createElsewhere>;

@@ -36,7 +36,7 @@ export const saleOf = (base: Kept, record: ShipmentRecord): Sale | null => {
 };
 
 /**
- * Erases names, addresses, contacts and the sent bytes from all that was kept of a shipment's sale; amounts, dates, reference, service and
+ * Erases names, addresses, contacts, the sent bytes and the service's answers from all that was kept of a shipment's sale; amounts, dates, reference, service and
  * goods stay. A sale of before the desk kept them is kept from now on, so that it does not come back from the draft.
  */
 export const erasePerson = ({ store }: Kept, shipmentId: string): void => store.db.transaction(() => {
@@ -44,4 +44,5 @@ export const erasePerson = ({ store }: Kept, shipmentId: string): void => store.
   const sale = record && saleOf({ store }, record);
   if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(shipmentId, sale);
   store.sales.rewrite(shipmentId, erasedSale);
+  store.answers.erase(shipmentId);
 });

@@ -30,6 +30,8 @@ export const answerRepository = (db: Database) => ({
     db.run(`DELETE FROM answers WHERE shipment_id = ?1 AND operation = 'rates'
       AND seq NOT IN (SELECT seq FROM answers WHERE shipment_id = ?1 AND operation = 'rates' ORDER BY seq DESC LIMIT ?2)`, shipmentId, RATES_KEPT);
   },
+  /** A person's data can be in what the service repeated: the words and the numbers stay, the bodies go. */
+  erase: (shipmentId: string): void => { db.run('UPDATE answers SET body = NULL WHERE shipment_id = ?', shipmentId); },
   /** Oldest first. */
   of: (shipmentId: string): KeptAnswer[] => db.all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId).map(read).sort((a, b) => a.at - b.at),
 });

@@ -21,6 +21,14 @@ export type FaultEffect =
   | { readonly kind: 'not-envelope' }
   /** The true purchase answer without its tracking number. */
   | { readonly kind: 'no-tracking' }
+  /** An account without money: 402 unless another status is given, with words about it; nothing is sold. */
+  | { readonly kind: 'no-funds'; readonly status?: 402 | 403 | 424; readonly message?: string }
+  /** Rates whose amounts are texts as PHP's number_format writes them, with so many decimals (0). */
+  | { readonly kind: 'number-format'; readonly decimals?: number }
+  /** A gateway plays the operation's first good answer again and asks the service nothing; with `after`, the service works all the same. */
+  | { readonly kind: 'replay' }
+  /** The waybill of a purchase answer is a file reference: neither URL nor Base64. */
+  | { readonly kind: 'file-reference' }
   /** The true answer, one byte every `ms` (1000). */
   | { readonly kind: 'slow-body'; readonly ms?: number }
   /** A valid envelope of `bytes` (11 MiB), in chunks, or with its length `declared`. */
@@ -33,7 +41,7 @@ export type FaultEffect =
 export type FaultKind = FaultEffect['kind'];
 
 export const FAULT_KINDS: readonly FaultKind[] = [
-  'delay', 'drop-before', 'drop-after', 'status', 'html', 'redirect', 'truncated', 'wrong-types', 'not-envelope', 'no-tracking',
+  'delay', 'drop-before', 'drop-after', 'status', 'html', 'redirect', 'truncated', 'wrong-types', 'not-envelope', 'no-tracking', 'no-funds', 'number-format', 'replay', 'file-reference',
   'slow-body', 'huge', 'not-pdf', 'truncated-pdf', 'encrypted-pdf',
 ];
 
@@ -47,5 +55,5 @@ interface FaultTrigger {
   readonly probability?: number;
 }
 
-/** `after`: do the work first (for status, html, redirect, not-envelope, huge, delay; the default is before). */
+/** `after`: do the work first (for status, no-funds, html, redirect, not-envelope, huge, replay, delay; the default is before). */
 export type FaultRule = FaultEffect & FaultTrigger & { readonly operation: Operation | '*'; readonly after?: boolean };

@@ -7,6 +7,7 @@ import { bytesOf, headersOf } from '../http/send.ts';
 import type { Timers } from '../timers.ts';
 import { ENCRYPTED_PDF } from './encrypted-pdf.ts';
 import { mistype, withoutTracking } from './mistype.ts';
+import { fileReference, numberFormat } from './reshape.ts';
 import type { FaultRule } from './rules.ts';
 
 const HUGE = 11 * 1024 * 1024;
@@ -21,6 +22,7 @@ const statusFault = (status: number, message: string | undefined, retryAfter: nu
 /** The answer that takes the place of the true one, for faults that need none; null for the others. */
 export const beforeWork = (rule: FaultRule): Answer | null => {
   switch (rule.kind) {
+    case 'no-funds': return failure(rule.status ?? 402, rule.message ?? 'Insufficient wallet balance. Fund your wallet and try again.');
     case 'status': return statusFault(rule.status, rule.message, rule.retryAfter);
     case 'html': return html(rule.status ?? 500, 'Something went wrong', 'The page you asked for is not available.');
     case 'redirect': return { ...html(302, 'Redirecting', 'Please sign in.'), headers: { location: rule.location ?? '/login' } };
@@ -38,6 +40,8 @@ export const spoilPdf = (answer: Answer, rule: FaultRule | undefined): Answer =>
     case 'encrypted-pdf': return { ...answer, body: ENCRYPTED_PDF };
     case 'wrong-types': return mistype(answer);
     case 'no-tracking': return withoutTracking(answer);
+    case 'number-format': return numberFormat(answer, rule.decimals ?? 0);
+    case 'file-reference': return fileReference(answer);
     default: return answer;
   }
 };

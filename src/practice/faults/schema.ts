@@ -9,6 +9,7 @@ const base = {
   probability: z.number().min(0).max(1).optional(),
   after: z.boolean().optional(),
 };
+const forPurchase = { ...base, operation: z.literal('purchase') };
 const forDocuments = { ...base, operation: z.literal('document') };
 const wait = z.number().min(0).max(3_600_000);
 const status = z.int().min(200).max(599);
@@ -27,6 +28,10 @@ export const faultRules: z.ZodType<readonly FaultRule[]> = z.array(z.discriminat
   z.strictObject({ ...base, kind: z.literal('wrong-types') }),
   z.strictObject({ ...base, kind: z.literal('not-envelope') }),
   z.strictObject({ ...base, kind: z.literal('no-tracking') }),
+  z.strictObject({ ...forPurchase, kind: z.literal('no-funds'), status: z.union([z.literal(402), z.literal(403), z.literal(424)]).optional(), message: z.string().optional() }),
+  z.strictObject({ ...base, operation: z.literal('rates'), kind: z.literal('number-format'), decimals: z.int().min(0).max(4).optional() }),
+  z.strictObject({ ...base, kind: z.literal('replay') }),
+  z.strictObject({ ...forPurchase, kind: z.literal('file-reference') }),
   z.strictObject({ ...base, kind: z.literal('slow-body'), ms: wait.optional() }),
   z.strictObject({ ...base, kind: z.literal('huge'), bytes: z.int().min(1000).max(200_000_000).optional(), declared: z.boolean().optional() }),
   z.strictObject({ ...forDocuments, kind: z.literal('not-pdf') }),

@@ -5,6 +5,7 @@ import { faultRules } from './schema.ts';
 /** The field that the value after a kind fills: `delay=5000` is `{kind: 'delay', ms: 5000}`. */
 const VALUE_OF: Readonly<Record<string, string>> = {
   delay: 'ms', status: 'status', html: 'status', redirect: 'location', truncated: 'form', 'slow-body': 'ms', huge: 'bytes',
+  'no-funds': 'status', 'number-format': 'decimals',
 };
 
 const numberOr = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
@@ -17,6 +18,7 @@ const setting = (part: string): Record<string, unknown> => {
     case 'every': case 'nth': return { nth: numberOr(value) };
     case 'only': return { only: value.split('+').map(numberOr) };
     case 'p': return { probability: numberOr(value) };
+    case 'message': return { message: part.slice('message='.length) };
     case 'retry-after': return { retryAfter: numberOr(value) };
     default: throw new Error(`"${part}" is no part of a fault; see --help.`);
   }

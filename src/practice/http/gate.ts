@@ -11,9 +11,12 @@ const modeHeader = (request: FastifyRequest): string => String(request.headers['
 /** The shipment mode of a request the gate has let through; SFN when the header is absent. */
 export const modeOf = (request: FastifyRequest): Mode => (modeHeader(request) === 'STN' ? 'STN' : 'SFN');
 
+/** Whoever says nothing takes anything: the vendor's own client sends no Accept (field-notes.md, "redirects"). */
+const takesJson = (accept: string | undefined): boolean => (accept ?? '').trim() === '' || /(?:application\/(?:json|\*)|\*\/\*)/i.test(accept ?? '');
+
 /** What keeps a request out, or null. The order is that of the real service: form of the answer, credentials, header. */
 const refusal = (world: World, request: FastifyRequest): Answer | null => {
-  if (!(request.headers.accept ?? '').includes('application/json')) {
+  if (!takesJson(request.headers.accept)) {
     return { ...html(302, 'Redirecting', 'Redirecting to the login page.'), headers: { location: `${world.url()}/login` } };
   }
   const wanted = authorizationOf(world.publicKey, world.privateKey);

@@ -29,8 +29,9 @@ const perform = async (world: World, name: Operation, work: Work, request: Fasti
     world.record(name, 0);
     return hangUp(reply);
   }
-  const instead = fault === undefined ? null : beforeWork(fault);
+  const instead = fault === undefined ? null : fault.kind === 'replay' ? world.firstAnswers.get(name) ?? null : beforeWork(fault);
   const worked = instead !== null && fault?.after !== true ? instead : await work(request);
+  if (worked !== instead && worked.status === 200 && !world.firstAnswers.has(name)) world.firstAnswers.set(name, worked);
   const answer = spoilPdf(instead ?? worked, fault);
   if (!(await wait(world, delays(rules, true))) || fault?.kind === 'drop-after') {
     world.record(name, 0);

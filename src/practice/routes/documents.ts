@@ -34,5 +34,5 @@ export const documentRoutes = (app: FastifyInstance, world: World): void => {
     const text = Object.entries(state).map(([name, value]) => `${name}: ${escape(String(value))}`).join('<br>');
     return send(reply, html(200, 'Practice tracking', text));
   });
-  app.get('/login', async (_request, reply) => send(reply, html(200, 'Sign in', 'This page is for people. Programs send Accept: application/json.')));
+  app.get('/login', async (_request, reply) => send(reply, html(200, 'Sign in', 'This page is for people. Programs accept JSON or */*.')));
 };

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure, invalid, ok } from '../envelope.ts';
 import type { Answer } from '../envelope.ts';
-import { countryName } from '../geography.ts';
+import { countryCode } from '../geography.ts';
 import { modeOf } from '../http/gate.ts';
 import { param, route } from '../http/operation.ts';
+import { paginate } from '../http/paginator.ts';
 import { optionsOf } from '../pricing.ts';
 import type { Mode } from '../types.ts';
-import { createChecker } from '../validation/checker.ts';
+import { OBSERVED_REQUIRED } from '../validation/address.ts';
+import { createChecker, isAbsent } from '../validation/checker.ts';
 import type { World } from '../world.ts';
 
 const KG_IN_LB = 2.2046226218;
@@ -15,21 +17,22 @@ const CM_IN_INCH = 2.54;
 const verifyAddress = (world: World, request: FastifyRequest): Answer => {
   const check = createChecker(world.dialect);
   const body = check.object(request.body, 'body');
-  const country = check.requiredText(body.country, 'country');
-  const city = check.requiredText(body.city, 'city');
-  const zip = check.optionalText(body.zip_code, 'zip_code');
-  if (country !== '' && countryName(country) === null) check.fail('country', 'The selected country is invalid.');
+  for (const name of OBSERVED_REQUIRED) check.requiredText(body[name], name);
+  const country = check.failed() ? '' : countryCode(String(body.country));
+  if (country === null) check.fail('country', 'The selected country is invalid.');
+  if (!isAbsent(body.google_address) && typeof body.google_address !== 'boolean') check.fail('google_address', 'The google_address field must be true or false.');
   if (check.failed()) return invalid(check.errors());
-  const name = city.toUpperCase();
-  const area = name.normalize('NFD').replace(/[^A-Z]/g, '').slice(0, 3).padEnd(3, 'X');
-  return ok({ address: [{ countryCode: country, postalCode: zip, cityName: name, serviceArea: area }] });
+  const name = String(body.city).trim().toUpperCase();
+  const code = name.normalize('NFD').replace(/[^A-Z]/g, '').slice(0, 3).padEnd(3, 'X');
+  const serviceArea = { code, description: `${name}-${country ?? ''}`, GMTOffset: country === 'NG' ? '+01:00' : '+00:00' };
+  return ok({ address: [{ countryCode: country, postalCode: String(body.zip_code), cityName: name, serviceArea }] });
 };
 
 const carriers = (mode: Mode): readonly object[] => optionsOf(mode).map((option, index) => {
   const mass = (kg: number): string => (mode === 'SFN' ? kg : kg * KG_IN_LB).toFixed(1);
   const size = (cm: number): string => (mode === 'SFN' ? cm : cm / CM_IN_INCH).toFixed(1);
   return {
-    id: index + 1,
+    id: String(index + 1),
     name: option.name,
     slug: option.slug,
     mode: mode.toLowerCase(),
@@ -38,9 +41,8 @@ const carriers = (mode: Mode): readonly object[] => optionsOf(mode).map((option,
     max_length: size(option.maxCm),
     max_width: size(option.maxCm),
     max_height: size(option.maxCm),
-    min_delivery_days: String(option.minDay),
-    max_delivery_days: String(option.maxDay),
-    active: true,
+    min_delivery_business_day: String(option.minDay),
+    max_delivery_business_day: String(option.maxDay),
   };
 });
 
@@ -52,9 +54,9 @@ const carrierById = (request: FastifyRequest): Answer => {
   return found === undefined ? failure(404, 'Carrier not found.') : ok([found]);
 };
 
-/** The further endpoints of field-notes.md: address check and carriers with their limits (text, in the units of the mode). */
+/** The further endpoints of field-notes.md: address check, and carriers with their limits (all as text, in the units of the mode), a paginator where no id is given. */
 export const extraRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'address', 'POST', '/address/verify', (request) => verifyAddress(world, request));
-  route(app, world, 'carriers', 'GET', '/shipment/carriers', (request) => ok(carriers(modeOf(request))));
+  route(app, world, 'carriers', 'GET', '/shipment/carriers', (request) => ok(paginate(carriers(modeOf(request)), request, world.url())));
   route(app, world, 'carriers', 'GET', '/shipment/carriers/:id', carrierById);
 };

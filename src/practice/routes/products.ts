@@ -19,8 +19,8 @@ const verify = (request: FastifyRequest): Answer => {
 export const productRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'search', 'GET', '/product/search/:value', (request) => ok(searchCodes(param(request, 'value'))));
   route(app, world, 'verify', 'POST', '/product/verify', verify);
-  const all = (request: FastifyRequest): Answer => ok(paginate(CATALOGUE, request, world.url()));
-  route(app, world, 'products', 'GET', '/product', all);
+  // The paginator comes only where the id is left out: field-notes.md, "lists without an id".
+  route(app, world, 'products', 'GET', '/product', (request) => ok(paginate(CATALOGUE, request, world.url())));
   route(app, world, 'products', 'GET', '/product/:id', (request) => (param(request, 'id') === 'all'
-    ? all(request) : ok(CATALOGUE.filter(({ id }) => String(id) === param(request, 'id')))));
+    ? ok(CATALOGUE) : ok(CATALOGUE.filter(({ id }) => String(id) === param(request, 'id')))));
 };

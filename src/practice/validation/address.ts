@@ -7,23 +7,23 @@ export type Role = 'sender' | 'receiver';
 export type Request = 'rates' | 'purchase';
 
 const DOCUMENTED_REQUIRED = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'];
-const OBSERVED_REQUIRED = [
+export const OBSERVED_REQUIRED: readonly string[] = [
   'first_name', 'last_name', 'email', 'phone', 'country', 'state', 'city', 'address', 'address_in_detail', 'zip_code', 'type',
 ];
-/** Required by the observed service for rates; at purchase the keys must be there, their values may be null. */
+/** The keys must be there in the observed service, for rates and purchase; their values may be null. */
 const OBSERVED_PLACE = ['address_landmark', 'longitude', 'latitude', 'google_address'];
 const TEXT_FIELDS = [
   'first_name', 'last_name', 'email', 'phone', 'alternate_phone', 'country', 'state', 'city', 'address', 'address_in_detail',
   'address_landmark', 'zip_code', 'type', 'street_number', 'street_name', 'google_address',
 ];
 
-const checkRequired = (check: Checker, address: Fields, path: string, request: Request): void => {
+const checkRequired = (check: Checker, address: Fields, path: string): void => {
   const observed = check.dialect === 'observed';
   const names = observed ? OBSERVED_REQUIRED : DOCUMENTED_REQUIRED;
-  for (const name of observed && request === 'rates' ? [...names, ...OBSERVED_PLACE] : names) {
+  for (const name of names) {
     if (isAbsent(address[name])) check.fail(`${path}.${name}`, `The ${path}.${name} field is required.`);
   }
-  if (!observed || request === 'rates') return;
+  if (!observed) return;
   for (const name of OBSERVED_PLACE) {
     if (!(name in address)) check.fail(`${path}.${name}`, `The ${path}.${name} field must be present.`);
   }
@@ -31,17 +31,19 @@ const checkRequired = (check: Checker, address: Fields, path: string, request: R
 
 const checkPlace = (check: Checker, address: Fields, path: string): void => {
   for (const [name, limit] of [['longitude', 180], ['latitude', 90]] as const) {
-    const degrees = check.optionalNumber(address[name], `${path}.${name}`);
-    if (degrees !== null && Math.abs(degrees) > limit) {
-      check.fail(`${path}.${name}`, `The ${path}.${name} must be between -${limit} and ${limit}.`);
-    }
+    const value = address[name];
+    // A number, a decimal text or null, in both dialects; the observed service refuses an empty text.
+    if (value === undefined || value === null || (check.dialect === 'documented' && value === '')) continue;
+    const degrees = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    if (typeof degrees !== 'number' || !Number.isFinite(degrees)) check.fail(`${path}.${name}`, `The ${path}.${name} must be a number.`);
+    else if (Math.abs(degrees) > limit) check.fail(`${path}.${name}`, `The ${path}.${name} must be between -${limit} and ${limit}.`);
   }
 };
 
 /** Checks one address (interface.md, "Address"; field-notes.md, "address fields required") and reads it. */
-export const readAddress = (check: Checker, value: unknown, path: string, role: Role, request: Request): Person => {
+export const readAddress = (check: Checker, value: unknown, path: string, role: Role): Person => {
   const address = check.object(value, path);
-  checkRequired(check, address, path, request);
+  checkRequired(check, address, path);
   const read = Object.fromEntries(TEXT_FIELDS.map((name) => [name, check.optionalText(address[name], `${path}.${name}`)]));
   checkPlace(check, address, path);
   const { country = '', email = '', state = '', type = '' } = read;

@@ -2,6 +2,7 @@ import { findCode } from '../catalogue.ts';
 import { countryName } from '../geography.ts';
 import type { Box, Item } from '../types.ts';
 import { isAbsent, isFields } from './checker.ts';
+import type { Request } from './address.ts';
 import type { Checker, Fields } from './checker.ts';
 
 /** Weights typed with a few decimals add up with a small error that is not the sender's. */
@@ -26,10 +27,19 @@ const checkCode = (check: Checker, value: unknown, path: string): string => {
   return code;
 };
 
-const readItem = (check: Checker, value: unknown, path: string): Item => {
+/** What the observed service wants of every item it sells a shipment of; the code's description it takes or leaves (field-notes.md, "item fields"). */
+const BOUGHT_TEXTS = ['description', 'country'];
+const BOUGHT_NUMBERS = ['weight', 'amount'];
+
+const readItem = (check: Checker, value: unknown, path: string, request: Request): Item => {
   const item = check.object(value, path);
   if (!isFields(value)) return { name: '', hsCode: '', country: '', quantity: 0, unitWeight: 0, value: 0 };
   const name = check.requiredText(item.name, `${path}.name`);
+  check.optionalText(item.product_hs_code_description, `${path}.product_hs_code_description`);
+  if (check.dialect === 'observed' && request === 'purchase') {
+    for (const field of BOUGHT_TEXTS) check.requiredText(item[field], `${path}.${field}`);
+    for (const field of BOUGHT_NUMBERS) if (isAbsent(item[field])) check.fail(`${path}.${field}`, `The ${path}.${field} field is required.`);
+  }
   const hsCode = checkCode(check, item.product_hs_code, `${path}.product_hs_code`);
   const country = check.optionalText(item.country, `${path}.country`);
   if (country !== '' && countryName(country) === null) check.fail(`${path}.country`, `The selected ${path}.country is invalid.`);
@@ -55,7 +65,7 @@ const checkIndex = (check: Checker, value: unknown, path: string, seen: Set<unkn
   seen.add(value);
 };
 
-const readBox = (check: Checker, value: unknown, path: string, seen: Set<unknown>, weighItems: boolean): Box => {
+const readBox = (check: Checker, value: unknown, path: string, seen: Set<unknown>, request: Request): Box => {
   const box = check.object(value, path);
   if (!isFields(value)) return { length: 0, width: 0, height: 0, weight: 0, items: [] };
   checkIndex(check, box.index, `${path}.index`, seen);
@@ -63,9 +73,9 @@ const readBox = (check: Checker, value: unknown, path: string, seen: Set<unknown
     .map((name) => positive(check, box[name], `${path}.${name}`));
   if (!Array.isArray(box.items) || box.items.length === 0) check.fail(`${path}.items`, `The ${path}.items field is required.`);
   const items = (Array.isArray(box.items) ? box.items : [])
-    .map((item: unknown, index) => readItem(check, item, `${path}.items.${index}`));
+    .map((item: unknown, index) => readItem(check, item, `${path}.items.${index}`, request));
   const content = items.reduce((sum, item) => sum + item.quantity * item.unitWeight, 0);
-  if (weighItems && weight > 0 && content > weight + WEIGHT_SLACK) {
+  if ((request === 'purchase' || check.dialect === 'observed') && weight > 0 && content > weight + WEIGHT_SLACK) {
     check.fail(`${path}.weight`, `The ${path}.weight must not be less than the weight of its items.`);
   }
   return { length, width, height, weight, items };
@@ -73,13 +83,13 @@ const readBox = (check: Checker, value: unknown, path: string, seen: Set<unknown
 
 /**
  * Checks all boxes and their items (interface.md, "Box" and "Item") and reads them.
- * `weighItems`: whether a box lighter than its items is refused; rates of the documented form do not say.
+ * A box lighter than its items is refused but for rates of the documented form, which do not say.
  */
-export const readBoxes = (check: Checker, value: unknown, weighItems: boolean): readonly Box[] => {
+export const readBoxes = (check: Checker, value: unknown, request: Request): readonly Box[] => {
   if (!Array.isArray(value) || value.length === 0) {
     check.fail('boxes', 'The boxes field is required.');
     return [];
   }
   const seen = new Set<unknown>();
-  return value.map((box: unknown, index) => readBox(check, box, `boxes.${index}`, seen, weighItems));
+  return value.map((box: unknown, index) => readBox(check, box, `boxes.${index}`, seen, request));
 };

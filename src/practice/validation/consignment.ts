@@ -52,10 +52,10 @@ const checkGeography = (check: Checker, mode: Mode, key: string, sender: Person,
 const read = (check: Checker, body: Fields, mode: Mode, request: Request): Omit<Consignment, 'lastMile'> => {
   const key = request === 'rates' ? 'addresses' : 'address';
   const addresses = check.object(body[key], key);
-  const sender = readAddress(check, addresses.sender, `${key}.sender`, 'sender', request);
-  const receiver = readAddress(check, addresses.receiver, `${key}.receiver`, 'receiver', request);
+  const sender = readAddress(check, addresses.sender, `${key}.sender`, 'sender');
+  const receiver = readAddress(check, addresses.receiver, `${key}.receiver`, 'receiver');
   checkGeography(check, mode, key, sender, receiver);
-  const boxes = readBoxes(check, body.boxes, request === 'purchase' || check.dialect === 'observed');
+  const boxes = readBoxes(check, body.boxes, request);
   checkUnits(check, body.units, mode);
   return { mode, sender, receiver, boxes, insured: readInsured(check, body.is_insured) };
 };

@@ -33,6 +33,8 @@ const readDate = (check: Checker, value: unknown, today: string): string => {
   if (date === '') return '';
   if (!isDate(date)) check.fail('assigned_date', 'The assigned_date does not match the format Y-m-d.');
   else if (date < today) check.fail('assigned_date', 'The assigned_date must not be in the past.');
+  // interface.md says "should be a future date"; the observed service insists (field-notes.md, `assigned_date`).
+  else if (date === today && check.dialect === 'observed') check.fail('assigned_date', 'The assigned_date must be a date after today.');
   return date;
 };
 

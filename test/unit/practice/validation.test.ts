@@ -29,8 +29,18 @@ describe.each(BOTH)('%s: what is accepted', (dialect) => {
     expect(purchase(purchaseBody(dialect, mode), dialect, mode)).toEqual([]);
   });
 
-  it('takes today as assigned date', () => {
-    expect(purchase(withField(purchaseBody(dialect), 'assigned_date', TODAY), dialect)).toEqual([]);
+  it('takes today as assigned date where that is only advised against', () => {
+    expect(purchase(withField(purchaseBody(dialect), 'assigned_date', TODAY), dialect)).toEqual(dialect === 'documented' ? [] : ['assigned_date']);
+  });
+
+  it.each([['3.35', '6.6'], [3.35, -6.6], [null, null], ['-0', '90']])('takes coordinates %j, %j', (longitude, latitude) => {
+    const at = (body: Body, key: string): Body => withField(withField(body, `${key}.sender.longitude`, longitude), `${key}.sender.latitude`, latitude);
+    expect(rates(at(ratesBody(dialect), 'addresses'), dialect)).toEqual([]);
+    expect(purchase(at(purchaseBody(dialect), 'address'), dialect)).toEqual([]);
+  });
+
+  it('takes an item without the description of its code', () => {
+    expect(purchase(withField(purchaseBody(dialect), 'boxes.0.items.0.product_hs_code_description', undefined), dialect)).toEqual([]);
   });
 
   it('takes a box exactly as heavy as its items, rounding artefacts included', () => {
@@ -161,8 +171,22 @@ describe('where the dialects differ', () => {
     expect(purchase(withField(purchaseBody('documented'), `address.sender.${name}`, null), 'documented')).toEqual([]);
   });
 
-  it.each(PLACE)('observed %s: needed for rates, at purchase the key alone', (name) => {
-    expect(rates(withField(ratesBody('observed'), `addresses.sender.${name}`, null), 'observed')).toEqual([`addresses.sender.${name}`]);
+  it.each(['longitude', 'latitude'])('observed %s: an empty text, a word, too many degrees or anything else is refused', (name) => {
+    for (const value of ['', ' ', 'east', '181', 181, true, '1,5', {}]) {
+      expect(rates(withField(ratesBody('observed'), `addresses.sender.${name}`, value), 'observed')).toEqual([`addresses.sender.${name}`]);
+      expect(purchase(withField(purchaseBody('observed'), `address.receiver.${name}`, value), 'observed')).toEqual([`address.receiver.${name}`]);
+    }
+    expect(rates(withField(ratesBody('documented'), `addresses.sender.${name}`, ''), 'documented')).toEqual([]);
+  });
+
+  it.each(['name', 'weight', 'description', 'country', 'amount'])('observed items need %s at purchase', (name) => {
+    for (const value of [undefined, null, ' ']) expect(purchase(withField(purchaseBody('observed'), `boxes.0.items.0.${name}`, value), 'observed')).toContain(`boxes.0.items.0.${name}`);
+    if (name !== 'name') expect(purchase(withField(purchaseBody('documented'), `boxes.0.items.0.${name}`, undefined), 'documented')).toEqual([]);
+  });
+
+  it.each(PLACE)('observed %s: the key is enough, and must be there', (name) => {
+    expect(rates(withField(ratesBody('observed'), `addresses.sender.${name}`, null), 'observed')).toEqual([]);
+    expect(rates(withField(ratesBody('observed'), `addresses.sender.${name}`, undefined), 'observed')).toEqual([`addresses.sender.${name}`]);
     expect(purchase(withField(purchaseBody('observed'), `address.sender.${name}`, null), 'observed')).toEqual([]);
     expect(purchase(withField(purchaseBody('observed'), `address.sender.${name}`, undefined), 'observed')).toEqual([`address.sender.${name}`]);
   });

@@ -22,6 +22,7 @@ export interface ReceiptData {
   /** True under the practice connection: the paper says that it is worth nothing. */
   readonly practice: boolean;
   readonly reference: string;
+  /** '' where it is not known yet. */
   readonly trackingNumber: string;
   readonly trackingUrl: string | null;
   readonly option: string;
@@ -67,6 +68,8 @@ export interface DoubtSlipData {
   /** What the journal says of sending it, a line each. */
   readonly trail: readonly string[];
   readonly cameBack: string;
+  /** Name and value of what came with the answer to look it up by. */
+  readonly came: readonly (readonly [name: string, value: string])[];
   /** From when it can be said that the service does not have it, in words; null where that is not known. */
   readonly notBookedFrom: string | null;
   readonly checks: readonly string[];

@@ -50,7 +50,7 @@ export const makeDoubtSlip = async (slips: readonly DoubtSlipData[], paper: Made
     caption('To'), text(data.receiver.name, { size: 10.5, bold: true }, 2), ...data.receiver.lines.map((line) => text(line, BODY, 2)),
     text([data.receiver.country.toUpperCase(), data.receiver.phone].filter((part) => part !== '').join(' · '), BODY, 2), rule(),
     caption('What was sent, what came back'), space(1.5),
-    ...data.trail.map((line) => text(line, SMALL, 4)), space(2), text(data.cameBack, { ...SMALL, bold: true }, 6), rule(),
+    ...data.trail.map((line) => text(line, SMALL, 4)), space(2), text(data.cameBack, { ...SMALL, bold: true }, 6), ...data.came.map(([name, value]) => text(`${name}: ${value}`, SMALL, 3)), rule(),
     caption('What to check'), space(1.5), ...data.checks.map((line, at) => text(`${at + 1}. ${line}`, SMALL, 4)), rule(),
     caption('What was found'), space(3),
     tick(indented.text('It is booked. Tracking number:', { size: 9.5, bold: true }, 1), indented.space(13), { height: 2, draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6) }),

@@ -6,6 +6,8 @@ import { fromMinor } from '../../../domain/minorMoney.ts';
 import type { MinorMoney } from '../../../domain/minorMoney.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { Sale, SaleTerms, SoldPrice } from '../../../domain/sale.ts';
+import type { ReceiptHints } from '../../../domain/service.ts';
+import { inFull } from '../../../domain/serviceError.ts';
 import { journalWords } from '../../../domain/journalWords.ts';
 import type { Figures, JournalEntry, ShipmentSnapshot } from '../../../domain/snapshot.ts';
 import type { DoubtSlipData, DraftSlipData, ManifestData, ManifestRow, Party, ReceiptData } from './data.ts';
@@ -51,6 +53,12 @@ const partsOf = ({ shipment, insurance, pickup, lastMile, vat, discount }: SoldP
   return parts.length + off.length > 1 ? [...parts, ...off] : [];
 };
 
+/** Said on paper too: the customer is not promised what the service does not show yet. */
+const unconfirmedText = ({ unconfirmed, trackingNumber, reference }: NonNullable<ShipmentSnapshot['receipt']>): string => {
+  if (!unconfirmed) return '';
+  return trackingNumber === '' ? `Booked${reference === '' ? '' : ` under the service’s reference ${reference}`}; the tracking number is not known yet: ask here for it.` : 'The service does not track this number yet.';
+};
+
 /** The receipt of a booked shipment, or null while it is not booked. It says what was sold, and nothing of how the desk is set now. */
 export const receiptDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, moment: Moment): ReceiptData | null => {
   if (!shipment.receipt || !sale) return null;
@@ -61,7 +69,7 @@ export const receiptDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, mom
     option: terms.service.name, days: daysText(terms.service.minDays, terms.service.maxDays), lastMile: terms.lastMile, insured: terms.insured,
     sender: soldFrom(sale), receiver: soldTo(sale), parcel: parcelText(shipment.mode, terms.figures),
     total: terms.price && fromMinor(terms.price.total), parts: terms.price ? partsOf(terms.price) : [],
-    remark: terms.reconstructed ? 'Sold before this desk kept all of it: shown as far as it was kept.' : null,
+    remark: joined([terms.reconstructed ? 'Sold before this desk kept all of it: shown as far as it was kept.' : '', unconfirmedText(shipment.receipt)], ' ') || null,
   };
 };
 
@@ -92,7 +100,8 @@ export const doubtSlipDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, j
     receiver: soldTo(sale), facts: facts.filter(([, value]) => value !== ''), price: terms.price && fromMinor(terms.price.total),
     trail: journal.slice(-6).map(({ at, operator, event, detail }) => joined([`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail], ', ')),
     notBookedFrom: from,
-    cameBack: shipment.attempt.message ?? 'No answer came that can be trusted.',
+    cameBack: inFull({ ...shipment.attempt, message: shipment.attempt.message ?? 'No answer came that can be trusted.' }),
+    came: cameWords(shipment.attempt.hints),
     checks: [
       'Look for the reference above in the service’s own list of shipments, or have it looked up by phone.',
       'Compare receiver, date and price. Another shipment can bear a reference that looks like it.',
@@ -101,6 +110,12 @@ export const doubtSlipDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, j
       'Put the answer into the desk under Needs attention. A tracking number is confirmed with the service there.',
     ],
   };
+};
+
+/** What an answer without a receipt named, by its name. */
+const cameWords = (hints: ReceiptHints | undefined): DoubtSlipData['came'] => {
+  const named: [string, string | null | undefined][] = [['Service’s reference', hints?.reference], ['Number', hints?.trackingNumber], ['Tracking page', hints?.trackingUrl], ['Waybill', hints?.waybillUrl]];
+  return named.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
 
 /** A booked shipment with what was sold. */
@@ -113,7 +128,7 @@ const rowOf = ({ shipment, sale }: SoldShipment): ManifestRow => {
   const { figures, reference, service } = sale.terms;
   const receiver = soldTo(sale);
   return {
-    trackingNumber: shipment.receipt?.trackingNumber ?? '', reference, receiver: receiver.name, place: receiver.place,
+    trackingNumber: shipment.receipt?.trackingNumber || 'not known yet', reference, receiver: receiver.name, place: receiver.place,
     option: service.name, boxes: figures.boxes, weight: weightText(shipment.mode, figures.weight),
   };
 };

@@ -12,9 +12,9 @@ const WIDEST = 300;
 /** Where it ends; nothing where that was not kept. */
 const endWords = (lastMile: boolean | null): string => (lastMile === null ? '.' : lastMile ? ', to the receiver’s door.' : '. The receiver collects it at the carrier’s warehouse.');
 
-const nextSteps = ({ days, lastMile, trackingUrl, insured }: ReceiptData): string[] => [
+const nextSteps = ({ days, lastMile, trackingNumber, trackingUrl, insured }: ReceiptData): string[] => [
   days === null ? 'The parcel leaves with the next collection.' : `The carrier says ${days} from its collection${endWords(lastMile)}`,
-  trackingUrl === null ? 'Ask for it by the tracking number above, here or at the carrier.' : 'Follow it with the code at the right, or by the tracking number at the carrier.',
+  trackingNumber === '' ? 'Ask for it here, by the reference below.' : trackingUrl === null ? 'Ask for it by the tracking number above, here or at the carrier.' : 'Follow it with the code at the right, or by the tracking number at the carrier.',
   ...(insured === null ? [] : [insured ? 'It is insured. Tell us of damage at once and keep the packing.' : 'It is not insured.']),
   'Keep this receipt: it is the proof that you handed the parcel in.',
 ];
@@ -42,9 +42,9 @@ export const makeReceipt = async (data: ReceiptData, paper: MadePaper, fontsDir:
   const blocks = [
     ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
     all.head('Drop-off receipt', data.at),
-    caption('Tracking number'), space(3), all.barcode(data.trackingNumber, 36), space(2),
-    text(data.trackingNumber, { size: 13, bold: true, align: 'center' }, 2), rule(),
-    all.beside(facts, words.qr(data.trackingUrl ?? data.trackingNumber, QR_SIZE), width - QR_SIZE), rule(),
+    caption('Tracking number'), space(3), ...(data.trackingNumber === '' ? [] : [all.barcode(data.trackingNumber, 36), space(2)]),
+    text(data.trackingNumber || 'not known yet', { size: 13, bold: true, align: 'center' }, 2), rule(),
+    all.beside(facts, words.qr(data.trackingUrl ?? (data.trackingNumber || data.reference), QR_SIZE), width - QR_SIZE), rule(),
     stack(text(data.option, { size: 9.5, bold: true }, 2), ...data.parts.map(({ name, amount }) => pair(name, moneyText(amount), body)), space(1),
       pair('Price', data.total === null ? 'not kept' : moneyText(data.total), { size: 13, bold: true })),
     rule(),

@@ -10,7 +10,7 @@ import type { HandlerContext } from './context.ts';
 type Names = 'identity.get' | 'identity.answer' | 'profiles.readdress';
 
 /** The service that the desk works with, for the window. */
-export const identityAnswer = ({ base: { identities, settings } }: Desk): IdentityAnswer => {
+const identityAnswer = ({ base: { identities, settings } }: Desk): IdentityAnswer => {
   const { id, profile, place, knowledge, accounts } = identities.active();
   const question = identities.question();
   const { activeProfile, profiles } = settings();

@@ -68,7 +68,7 @@ export const EXERCISE: Exercise = {
   },
   sales: { add: (r) => r.add('S', sale), terms: (r) => r.terms('S', AT), content: (r) => r.content('S', AT), allTerms: (r) => r.allTerms('S'), rewrite: (r) => r.rewrite('S', (each) => each) },
   answers: {
-    add: (r) => r.add({ shipmentId: 'S', operation: 'rates', at: AT, attempt: null }, packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<typeof packAnswer>[0])), of: (r) => r.of('S'),
+    add: (r) => r.add({ shipmentId: 'S', operation: 'rates', at: AT, attempt: null }, packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<typeof packAnswer>[0])), of: (r) => r.of('S'), erase: (r) => r.erase('S'),
   },
   documents: {
     forget: (r) => r.forget('S'),

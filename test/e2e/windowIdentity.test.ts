@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { batchOf } from '../kill/batchOf.ts';
+import { ask } from './support/ask.ts';
+import { folder, start } from './support/program.ts';
+
+const KEYS = { publicKey: 'public-one-key', privateKey: 'private-one-key' };
+const RENEWED = { publicKey: 'public-two-key', privateKey: 'private-two-key' };
+const service = async (keys: typeof KEYS, port = 0): Promise<Practice> => {
+  const practice = await startPractice({ seed: 3, port, ...keys });
+  let running = true;
+  onTestFinished(async () => { if (running) await practice.stop(); });
+  return { ...practice, stop: async () => { running = false; await practice.stop(); } };
+};
+const host = ({ url }: Practice): string => new URL(url).host;
+const sold = (practice: Practice): number => practice.calls().filter(({ operation, status }) => operation === 'purchase' && status === 200).length;
+const picture = async (page: Page, name: string): Promise<void> => {
+  const out = process.env['DESK_PICTURES'];
+  if (out) await page.screenshot({ path: path.join(out, `${name}.png`), animations: 'disabled' });
+};
+
+/** The desk connected to a service under TEST, with keys. */
+const connect = async (page: Page, practice: Practice, keys: typeof KEYS): Promise<void> => {
+  await ask(page, 'profiles.readdress', { profileId: 'test', baseAddress: practice.url, pin: null });
+  await ask(page, 'settings.save', { activeProfile: 'test' });
+  await ask(page, 'keys.set', { profileId: 'test', ...keys, insist: true });
+};
+/** Imports a file and books all of it, as the window asks for it. */
+const bookFile = async (page: Page, text: string): Promise<void> => {
+  const review = await ask(page, 'imports.open', { ticket: 1, source: { text } });
+  const { batch } = await ask(page, 'imports.commit', { ticket: 2, token: review?.token ?? '', batchId: null, name: 'Friday', decisions: { same: 'skip', changed: 'skip', bought: 'skip', single: [] } });
+  const { ids } = await ask(page, 'batches.open', { id: batch?.id ?? '' });
+  const states = async (): Promise<Set<string>> => new Set((await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments.map(({ state }) => state));
+  await ask(page, 'rating.start', { ids: [...ids] });
+  await expect.poll(states, { timeout: 20_000 }).toEqual(new Set(['quoted']));
+  await ask(page, 'choice.byRule', { ids: [...ids], rule: { kind: 'cheapest' } });
+  await expect.poll(states, { timeout: 20_000 }).toEqual(new Set(['chosen']));
+  const { token } = await ask(page, 'booking.preflight', { ids: [...ids] });
+  await ask(page, 'booking.start', { token });
+  await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(['booked']));
+};
+const openFile = async (page: Page, answer: (file: string) => void, text: string): Promise<void> => {
+  const file = path.join(folder(), 'friday.csv');
+  fs.writeFileSync(file, text);
+  await page.evaluate("location.hash = '#/batch'");
+  await page.getByTestId('drop').waitFor();
+  answer(file);
+  await page.getByTestId('import').click();
+  await page.getByTestId('import-commit').waitFor();
+};
+
+describe('a service is its address and its keys, in the window', () => {
+  it('the keys never go to an address they were not given for; a file booked at one is asked about at the other, and is found under all services', async () => {
+    const [a, b] = [await service(KEYS), await service(KEYS)];
+    const desk = await start();
+    const { page } = desk;
+    await connect(page, a, KEYS);
+    await bookFile(page, batchOf(2));
+    expect(sold(a)).toBe(2);
+
+    await page.evaluate("location.hash = '#/settings'");
+    await page.getByTestId('address-test').fill(b.url);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid="keys-test"][data-state="elsewhere"]').waitFor();
+    expect(await page.getByTestId('keys-test').textContent()).toContain(`were given for ${a.url}`);
+    await picture(page, 'address-changed');
+    await page.getByTestId('test-connection').click();
+    await page.getByTestId('test-result').waitFor();
+    // Not one request has gone there, and so no key.
+    expect(b.calls()).toEqual([]);
+
+    await ask(page, 'keys.set', { profileId: 'test', ...KEYS, insist: true });
+    await openFile(page, desk.answerDialogs, batchOf(2));
+    expect(await page.getByTestId('import-elsewhere').textContent()).toMatch(new RegExp(`2 shipments of this file were booked at TEST \\(${host(a)}\\)`));
+    expect(await page.getByTestId('import-commit').isDisabled()).toBe(true);
+    await picture(page, 'import-elsewhere');
+    await page.keyboard.press('Escape');
+
+    await page.evaluate("location.hash = '#/shipments'");
+    await page.getByTestId('ledger-everywhere').waitFor();
+    expect(await page.getByTestId('ledger').locator('tbody tr').count()).toBe(0);
+    await page.getByTestId('ledger-everywhere').check();
+    await expect.poll(() => page.getByTestId('ledger').locator('tbody tr').count()).toBe(2);
+    expect(await page.getByTestId('ledger').textContent()).toContain(host(a));
+    await picture(page, 'all-services');
+    expect([sold(a), sold(b), desk.problems()]).toEqual([2, 0, []]);
+  });
+
+  it('another address takes the manager’s PIN, however it is asked for', async () => {
+    const desk = await start();
+    const { page } = desk;
+    await ask(page, 'guard.set', { perRun: [], perDay: [], share: 5, pin: '4711' });
+    const { profiles } = await ask(page, 'settings.get', {});
+    const moved = profiles.map((each) => (each.id === 'live' ? { ...each, baseAddress: 'https://evil.example.com' } : each));
+    await expect(ask(page, 'settings.save', { profiles: moved })).rejects.toThrow('This takes the manager’s PIN.');
+    await expect(ask(page, 'profiles.readdress', { profileId: 'live', baseAddress: 'https://evil.example.com', pin: '0000' })).rejects.toThrow('not the manager’s PIN');
+    expect((await ask(page, 'settings.get', {})).profiles).toEqual(profiles);
+
+    await page.evaluate("location.hash = '#/settings'");
+    await page.getByTestId('address-live').fill('https://ship.example.com');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('address-pin').waitFor();
+    await picture(page, 'address-pin');
+    await page.getByTestId('address-pin').fill('4711');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await ask(page, 'settings.get', {})).profiles.find(({ id }) => id === 'live')?.baseAddress).toBe('https://ship.example.com');
+    expect(desk.problems()).toEqual([]);
+  });
+
+  it('new keys at the same address: nothing goes out before a person has said whether the account is the same; then what was booked is known', async () => {
+    const first = await service(KEYS);
+    const desk = await start();
+    const { page } = desk;
+    await connect(page, first, KEYS);
+    await bookFile(page, batchOf(2));
+    await first.stop();
+    const second = await service(RENEWED, first.port);
+    await ask(page, 'keys.set', { profileId: 'test', ...RENEWED, insist: true });
+    await page.getByTestId('account-dialog').waitFor();
+    await picture(page, 'account');
+    expect((await ask(page, 'identity.get', {})).question).toMatchObject({ at: host(second), profile: 'test' });
+    expect(second.calls()).toEqual([]);
+    await page.getByTestId('account-same').click();
+    await page.getByTestId('account-dialog').waitFor({ state: 'detached' });
+    await openFile(page, desk.answerDialogs, batchOf(2));
+    expect(await page.getByTestId('import-bought').inputValue()).toBe('skip');
+    expect(await page.getByTestId('import-elsewhere').count()).toBe(0);
+    expect(sold(second)).toBe(0);
+  });
+});

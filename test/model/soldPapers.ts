@@ -1,0 +1,38 @@
+import type { Desk } from '../../src/core/desk.ts';
+import { receiptDataOf } from '../../src/core/documents/make/fromShipment.ts';
+import { saleOf } from '../../src/core/shipments/sold.ts';
+import { Wrong } from './judge.ts';
+import type { Model } from './model.ts';
+import type { World } from './world.ts';
+
+/** What the papers of each attempt said when it was first seen to be sold, by shipment and moment. */
+const said = new WeakMap<Model, Map<string, string>>();
+
+/**
+ * What the papers of a sold shipment say is what the service sold, and stays that whatever the desk is set to since.
+ * @throws Wrong
+ */
+export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void => {
+  const before = said.get(model) ?? new Map<string, string>();
+  said.set(model, before);
+  const bought = new Map(sold().map((each) => [each.external_reference, each]));
+  for (const { id, draft } of model.all) {
+    const record = desk.base.store.shipments.get(id);
+    const sale = record && saleOf(desk.base, record);
+    if (!record || !sale) continue;
+    const untrue = (what: string): Wrong => new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
+    const words = JSON.stringify(sale.terms);
+    const key = `${id} ${sale.terms.at}`;
+    if ((before.get(key) ?? words) !== words) throw untrue(`say ${words}, and said ${before.get(key)}`);
+    before.set(key, words);
+    const there = bought.get(record.externalReference);
+    if (record.purchase.kind !== 'booked' || !there) continue;
+    const receipt = receiptDataOf(desk.ledger.snapshot(id), sale, String);
+    const operator = desk.base.store.journal.of(id).findLast(({ event, at }) => event === 'sent' && at === sale.terms.at)?.operator;
+    const { consignment } = there;
+    const says = [receipt?.insured, receipt?.lastMile, receipt?.total?.amount, receipt?.operator, receipt?.receiver.name, receipt?.sender?.name, receipt?.trackingNumber, sale.terms.service.slug, sale.terms.date, sale.terms.sender?.city, sale.terms.figures.weight];
+    const is = [consignment.insured, consignment.lastMile, there.amount.toFixed(2), operator, consignment.receiver.name, consignment.sender.name, there.tracking_number, there.slug, there.assigned_date, consignment.sender.city, consignment.boxes[0]?.weight];
+    if (JSON.stringify(says) !== JSON.stringify(is)) throw untrue(`say ${JSON.stringify(says)}, and sold was ${JSON.stringify(is)}`);
+    if (sale.content.body === null) throw untrue('have lost the bytes that were sent');
+  }
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { doubtSlipDataOf, manifestDataOf, receiptDataOf } from '../../../../../src/core/documents/make/fromShipment.ts';
+import { saleOf } from '../../../../../src/core/shipments/sold.ts';
+import { makeReceipt } from '../../../../../src/core/documents/make/receipt.ts';
+import { book, chosen, goodDraft, testDesk } from '../../../../builders.ts';
+import { good } from '../../../../fakes/http.ts';
+import { fakeService, receiptData } from '../../../../fakes/service.ts';
+import { FONTS } from '../../../../fixtures/papers.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+const WORDS = { desk: 'Ikeja counter', operator: 'AO', at: 'now', lastMile: false, insured: false };
+
+describe('papers of a booking whose receipt came without a tracking number', () => {
+  it('the slip has the service’s words and what came; the receipt and the manifest say that the number is not known', async () => {
+    const service = fakeService();
+    const test = testDesk({ send: service.send });
+    try {
+      const [id = ''] = await chosen(test, goodDraft());
+      service.next('purchase', good(receiptData('X', { reference: 'AIES-77', tracking_number: '', tracking_url: 'https://track.example.com/77' })));
+      await book(test, [id]);
+      const { desk } = test;
+      const sale = () => saleOf(desk.base, desk.ledger.must(id));
+      const slip = doubtSlipDataOf(desk.ledger.snapshot(id), sale(), desk.base.store.journal.of(id), WORDS, moment);
+      expect(slip?.cameBack).toBe('The shipping service answered without a tracking number. It says: “OK”');
+      expect(slip?.came).toEqual([['Service’s reference', 'AIES-77'], ['Tracking page', 'https://track.example.com/77']]);
+
+      await desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
+      const [shipment, sold] = [desk.ledger.snapshot(id), sale()];
+      const receipt = receiptDataOf(shipment, sold, moment);
+      expect(receipt).toMatchObject({ trackingNumber: '', remark: 'Booked under the service’s reference AIES-77; the tracking number is not known yet: ask here for it.' });
+      if (receipt === null || sold === null) throw new Error('there is no receipt');
+      expect((await makeReceipt(receipt, 'a6', FONTS)).byteLength).toBeGreaterThan(1000);
+      expect(manifestDataOf([{ shipment, sale: sold }], WORDS).rows[0]?.trackingNumber).toBe('not known yet');
+    } finally {
+      await test.close();
+    }
+  });
+});
