@@ -1,6 +1,6 @@
 import { currencyCode } from './currency.ts';
 import type { Draft, DraftItem } from './draft.ts';
-import { decimal, divideDecimal, multiplyDecimals, roundMoney } from './money.ts';
+import { decimal, divideDecimal, multiplyDecimal, multiplyDecimals, roundMoney } from './money.ts';
 import { readDecimal } from './numberText.ts';
 
 /** Of what an amount is the value: one piece, all pieces of the line, or nobody has said yet. */
@@ -74,17 +74,16 @@ export interface LinePrice {
 
 /**
  * The declared value of a line. What is said of one piece is counted times the pieces; what is said of all stays what it is, and
- * one piece is its share, rounded. Null while the currency is another and has no rate, or while it is not clear what the amount is of.
- * @param quantity whole number of pieces, 1 or more
+ * one piece is its share, rounded. Null for a number of pieces that is none, while the currency is another and has no rate, or while it is not clear what the amount is of.
  */
 export const linePrice = ({ value, currency, basis, rate }: TypedPrice, quantity: number, modeCurrency: string): LinePrice | null => {
   const foreign = currency !== null && currency !== modeCurrency ? currency : null;
-  if ((foreign !== null && rate === null) || (basis === 'unclear' && quantity !== 1)) return null;
+  if (!Number.isInteger(quantity) || quantity < 1 || (foreign !== null && rate === null) || (basis === 'unclear' && quantity !== 1)) return null;
   const exact = decimal(value) ?? '0.00';
   const own = foreign === null || rate === null ? exact : roundMoney(multiplyDecimals(exact, rate));
   const isTotal = basis === 'total' && quantity > 1;
   const unit = isTotal ? divideDecimal(own, quantity) : own;
-  const amount = isTotal ? own : decimal(multiplyDecimals(own, String(quantity))) ?? own;
+  const amount = isTotal ? own : multiplyDecimal(own, quantity);
   const converted = foreign === null || rate === null ? null : { unitPrice: isTotal ? divideDecimal(exact, quantity) : exact, currency: foreign, rate };
   return { unit, amount, converted };
 };

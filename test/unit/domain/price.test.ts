@@ -47,6 +47,11 @@ describe('what is declared of a line', () => {
     }));
   });
 
+  it.each([0, -1, 1.5, Number.NaN, 1e24])('for %d pieces never throws', (quantity) => {
+    for (const basis of ['each', 'total', 'unclear'] as const) expect(() => linePrice({ value: '9'.repeat(40), currency: null, basis, rate: null }, quantity, 'NGN')).not.toThrow();
+    if (quantity !== 1e24) expect(linePrice({ value: '5', currency: null, basis: 'each', rate: null }, quantity, 'NGN')).toBeNull();
+  });
+
   it('waits for a rate, and for a word where it is not clear', () => {
     expect(linePrice({ value: '80', currency: 'USD', basis: 'each', rate: null }, 2, 'NGN')).toBeNull();
     expect(linePrice({ value: '80', currency: 'USD', basis: 'each', rate: null }, 2, 'USD')).toMatchObject({ unit: '80.00', amount: '160.00', converted: null });

@@ -82,7 +82,7 @@ export const EXERCISE: Exercise = {
   guard: { read: (r) => r.read(), write: (r) => r.write({ perRun: [], perDay: [], share: 5 }, null) },
   codes: {
     seen: (r) => r.seen(SERVICE, [{ id: 1, code: '8517130000', name: 'Phones', active: true }], AT), verified: (r) => r.verified(SERVICE, { code: '8517130000', valid: true, description: 'Phones', category: '' }, AT),
-    verdict: (r) => r.verdict(SERVICE, '8517130000'), get: (r) => r.get(SERVICE, '8517130000'), search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)], all: (r) => r.all(SERVICE, 5),
+    verdict: (r) => r.verdict(SERVICE, '8517130000'), told: (r) => r.told(SERVICE, '8517130000'), get: (r) => r.get(SERVICE, '8517130000'), search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)], all: (r) => r.all(SERVICE, 5),
     under: (r) => r.under(SERVICE, '85', 5), used: (r) => [r.used(SERVICE, 'S', ['8517130000'], AT), r.used(SERVICE, 'S', ['8517140000'], AT)],
   },
   addresses: {
