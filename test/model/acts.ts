@@ -27,11 +27,15 @@ export interface Content {
   readonly valid: boolean;
   /** One of the files, or none. */
   readonly file: number | null;
+  /** '' as the desk is set. */
+  readonly door: 'yes' | 'no' | '';
+  readonly insured: 'yes' | 'no' | '';
 }
-const draftOf = (name: string, { weight, valid, file }: Content, files: readonly string[]): Draft => {
+/** All go to one place, so that those of one weight are the same consignment to the service. */
+const draftOf = (name: string, { weight, valid, file, door, insured }: Content, files: readonly string[]): Draft => {
   const path = file === null ? undefined : files[file];
   const item = phone({ quantity: valid ? '2' : '', documents: path === undefined ? [] : [path] });
-  return goodDraft(name, { sender: senderFor(name), boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }] });
+  return goodDraft(name, { sender: senderFor(name), last_mile: door, insured, boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }] });
 };
 
 /** Drafts shipments in the run's batch. */
@@ -94,6 +98,11 @@ export const rate = async (system: System, wanted: readonly Known[]): Promise<vo
   const run = system.desk.rating.start(idsOf(wanted), null);
   system.runs.push(run);
   await run.finished;
+};
+
+/** Opens “side by side”: rates one shipment under every mix of terms. */
+export const compareTerms = (system: System, known: Known): void => {
+  system.looks.push(system.desk.variants(known.id).catch((reason: unknown) => { if (!isSaid(reason)) throw reason; }));
 };
 
 /** Answers whether the desk took the word. */

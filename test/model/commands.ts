@@ -3,7 +3,7 @@ import type { PickRule } from '../../src/domain/choose.ts';
 import { isSealed } from '../../src/domain/purchase.ts';
 import { FAULTS, PDF_FAULTS } from '../fakes/faults.ts';
 import type { Faulted } from '../fakes/operation.ts';
-import { CALM, addDrafts, choose, edit, here, idsOf, rate, remove, resolve, sayTooEarly, startBooking, wait, type Beginning, type Content } from './acts.ts';
+import { CALM, addDrafts, choose, compareTerms, edit, here, idsOf, rate, remove, resolve, sayTooEarly, startBooking, wait, type Beginning, type Content } from './acts.ts';
 import type { Known, Model } from './model.ts';
 import { setDesk } from './deskSet.ts';
 import type { Fault, System, Trouble } from './system.ts';
@@ -25,6 +25,7 @@ const command = <T>(name: string, drawn: fc.Arbitrary<T>, run: (system: System, 
 
 const content: fc.Arbitrary<Content> = fc.record({
   weight: fc.constantFrom('1.4', '2', '3.5'), valid: fc.constant(true), file: fc.option(fc.constantFrom(0, 1), { freq: 3 }),
+  door: fc.constantFrom('yes', 'yes', 'no', 'no', ''), insured: fc.constantFrom('yes', 'no', 'no', 'no', ''),
 });
 const anyContent = fc.oneof({ weight: 6, arbitrary: content }, { weight: 1, arbitrary: content.map((good) => ({ ...good, valid: false })) });
 
@@ -73,6 +74,10 @@ const act = fc.oneof(
   fc.nat(5).map((index) => ({ name: `remove ${index}`, what: (system: System) => {
     const known = system.model.at(index);
     if (known) remove(system, known);
+  } })),
+  fc.nat(5).map((index) => ({ name: `compare terms of ${index}`, what: (system: System) => {
+    const known = system.model.at(index);
+    if (known) compareTerms(system, known);
   } })),
   rule.map((by) => ({ name: `choose ${by.kind}`, what: (system: System) => choose(system, here(system.model), by) })),
 );
@@ -142,6 +147,10 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.comm
     const known = open[index % Math.max(1, open.length)];
     if (known) await resolve(system, known, trouble, wrongNumber);
   })),
+  command('compare terms', fc.record({ index: fc.nat(7), trouble: anyTrouble(anyKills(1, 12)) }), async (system, { index, trouble }) => {
+    const known = system.model.at(index);
+    if (known) await system.work(trouble, async () => compareTerms(system, known));
+  }),
   command('say too early', fc.constant(null), async (system) => { await system.work(CALM, async () => sayTooEarly(system)); }),
   ...Array.from({ length: 2 }, () => command('set otherwise', fc.record({ insured: fc.boolean(), lastMile: fc.boolean(), operator: fc.constantFrom('AO', 'BB', 'CC'), sender: fc.constantFrom('Lagos', 'Ikeja', 'Kano') }), setDesk)),
   command('documents', anyTrouble(anyKills(3, 10)), async (system, trouble) => {

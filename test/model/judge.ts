@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
 /** Kinds of wrong that a run can end in; the words after it say what exactly. */
-export type Verdict = 'bought twice' | 'lost' | 'untrue' | 'receipt untrue' | 'rule';
+export type Verdict = 'bought twice' | 'lost' | 'terms' | 'untrue' | 'receipt untrue' | 'rule';
 
 export class Wrong extends Error {
   readonly verdict: Verdict;
@@ -20,7 +20,7 @@ const AFTER_SENDING = ['sending', 'booked', 'uncertain'];
 
 /**
  * Compares the desk's ledger with the service's list: nothing there twice; all that is there booked here under its numbers,
- * or known to be in doubt; all that is booked here there, and as it was shown.
+ * or known to be in doubt, and on the terms that were shown; all that is booked here there, and as it was shown.
  * @throws Wrong
  */
 export const judge = ({ sold, practice }: World, { broken }: Surroundings, model: Model, desk: Desk): void => {
@@ -37,6 +37,10 @@ export const judge = ({ sold, practice }: World, { broken }: Surroundings, model
     // What was answered may be sold a moment before it is written down; nothing else may be.
     if (!AFTER_SENDING.includes(purchase.kind)) throw new Wrong('lost', `the service sold ${draft.name}, which is ${purchase.kind} at the desk`);
     if (!('quote' in purchase) || !('slug' in purchase)) continue;
+    const { consignment } = each;
+    for (const [what, shown, soldAs] of [['to the door', draft.last_mile, consignment.lastMile], ['insured', draft.insured, consignment.insured]] as const) {
+      if (shown !== '' && soldAs !== (shown === 'yes')) throw new Wrong('terms', `${draft.name} was ${soldAs ? '' : 'not '}sold ${what}, and shown otherwise`);
+    }
     const option = optionOf(purchase.quote, purchase.slug);
     if (each.slug !== purchase.slug || each.amount !== Number(option?.total.amount)) throw new Wrong('untrue', `${draft.name} was bought with ${each.slug} for ${each.amount}, and shown with ${purchase.slug} for ${option?.total.amount}`);
     if (each.consignment.boxes[0]?.weight !== Number(draft.boxes[0]?.weight)) throw new Wrong('untrue', `${draft.name} was bought with another weight than it has`);

@@ -60,6 +60,8 @@ export class System {
   readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0 };
   /** Runs that are under way. */
   runs: Run[] = [];
+  /** Looks at other terms that are under way. */
+  looks: Promise<unknown>[] = [];
   readonly world: World;
   readonly around: Surroundings;
   readonly #random: () => number;
@@ -93,16 +95,19 @@ export class System {
     const life = this.#life;
     const done = (async () => {
       await job(life.desk);
-      await Promise.all(this.runs.map(({ finished }) => finished));
+      await Promise.all([...this.runs.map(({ finished }) => finished), ...this.looks]);
       await life.desk.collector.idle();
     })();
     // A dead desk's work ends in whatever it likes.
     done.catch(() => undefined);
     const killed = await Promise.race([done.then(() => null), life.killed]);
     this.runs = [];
+    this.looks = [];
     this.#mend();
     if (killed !== null) {
       this.counts.kills += 1;
+      // A rating that outlasts the program is not known of: docs/reliability.md, “Not proven here”.
+      await this.world.rated();
       this.#life = this.#startAgain(killed, more);
     } else {
       life.killAfter(null);
@@ -121,6 +126,7 @@ export class System {
   async restart(): Promise<void> {
     const { folder } = this.#life;
     await this.#life.close();
+    await this.world.rated();
     this.#life = this.#start(folder, null);
   }
 

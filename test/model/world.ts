@@ -27,6 +27,8 @@ export interface World {
   readonly begin: () => void;
   /** Resolves when the service is at work on nothing any more, whoever asked for it. */
   readonly settled: () => Promise<void>;
+  /** The same of ratings alone. */
+  readonly rated: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export const startWorld = async (): Promise<World> => {
     sold: () => practice.shipments().slice(first),
     begin: () => { first = practice.shipments().length; },
     settled: () => settled(practice),
+    rated: () => settled(practice, 'rates'),
     end: async () => {
       await practice.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -16,6 +16,7 @@ interface Mutant {
 }
 
 const booking = (file: string): string => `src/core/booking/${file}`;
+const terms = (file: string): string => `src/core/terms/${file}`;
 
 /** Guards of the booking code, each broken in the way a hasty change might break it. */
 const MUTANTS: readonly Mutant[] = [
@@ -36,10 +37,15 @@ const MUTANTS: readonly Mutant[] = [
   { name: 'a receipt says how the desk is set now', file: 'src/core/shipments/sold.ts', from: 'terms && content ? { terms, content }', to: 'terms && content ? { terms: { ...terms, insured: base.settings().insured }, content }' },
   { name: 'two shipments can have one tracking number', file: booking('resolve.ts'), from: 'if (holder) throw', to: 'if (holder === undefined) throw' },
   { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: 'if (await patiently(ending, documents)) return unwritten.end(externalReference);', to: "if (await patiently(ending, documents)) return unwritten.end(externalReference);\n  ledger.move(id, { type: 'notSent' });" },
+  { name: 'what was rated once is sold without rating it again', file: booking('send.ts'), from: 'if (!sale.stands(', to: "if (id === '' && !sale.stands(" },
+  { name: 'alike shipments are rated and sold at once, whatever their terms', file: terms('register.ts'), from: 'lane.inside > 0 && lane.terms !== first.terms', to: "lane.terms === 'none'" },
+  { name: 'a rating binds for ever', file: terms('register.ts'), from: 'age < 0 || age > BINDS_MS', to: 'age < 0' },
+  { name: 'a rating without an answer is taken for one that never was', file: terms('terms.ts'), from: 'register.lost(ask, null)', to: 'void lost' },
+  { name: 'a purchase without an answer is taken for one that is over', file: terms('terms.ts'), from: 'register.lost(ask, record.id, sentAt)', to: 'void sentAt' },
 ];
 
 const WORDS: Readonly<Record<Verdict | 'other', string>> = {
-  'bought twice': 'bought twice', lost: 'lost', untrue: 'something else bought than shown', 'receipt untrue': 'papers say something else than was sold', rule: 'sent without its line in the journal', other: 'another state than the reducer’s',
+  'bought twice': 'bought twice', lost: 'lost', terms: 'sold on other terms than shown', untrue: 'something else bought than shown', 'receipt untrue': 'papers say something else than was sold', rule: 'sent without its line in the journal', other: 'another state than the reducer’s',
 };
 
 /** A copy of the project with one guard broken; null when the guard is not there any more. */

@@ -8,7 +8,6 @@ import { fail, type Result } from '../../domain/serviceError.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { connectionFor, profileOf, profileUnder, type Base } from '../base.ts';
 import { NotBegun } from '../http/turn.ts';
-import { checkRecord } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createTermsRegister, type Ask } from './register.ts';
 
@@ -33,9 +32,10 @@ export const createTerms = (base: Base) => {
   const { store, clock } = base;
   const register = createTermsRegister(clock, (id) => isOpen(store.shipments.get(id)?.purchase));
 
+  const consignmentKey = ({ serviceId }: ShipmentRecord, shipment: Parameters<typeof consignmentOf>[0]): string => digest(`${serviceId} ${consignmentOf(shipment)}`);
   const askOf = (record: ShipmentRecord, shipment: Shipment): Ask => {
     const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
-    return { consignment: digest(`${record.serviceId} ${consignmentOf(shipment)}`), terms: termsOf(shipment), content: digest(askedContent(shipment, `${record.serviceId} ${dialect}`)) };
+    return { consignment: consignmentKey(record, shipment), terms: termsOf(shipment), content: digest(askedContent(shipment, `${record.serviceId} ${dialect}`)) };
   };
 
   const timeOf = (at: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: base.timeZone, timeStyle: 'short' }).format(fullMinute(at + STILL_AT_WORK_MS));
@@ -91,9 +91,12 @@ export const createTerms = (base: Base) => {
       for (const record of store.shipments.inState('uncertain')) {
         const { purchase } = record;
         if (purchase.kind !== 'uncertain' || clock.now() - purchase.attempt.at >= STILL_AT_WORK_MS) continue;
-        const { shipment, invoiceable } = checkRecord(base, record);
-        const sent = shipment ?? invoiceable;
-        if (sent) register.lost(askOf(record, sent), record.id, purchase.attempt.at);
+        const { at } = purchase.attempt;
+        const [content, sold] = [store.sales.content(record.id, at), store.sales.terms(record.id, at)];
+        // Sent before the desk kept what it sends, so longer ago than the service works on anything.
+        if (!content?.sender || !content.boxes || sold?.insured == null || sold.lastMile === null) continue;
+        const consignment = consignmentKey(record, { mode: record.mode, sender: content.sender, receiver: content.receiver, boxes: content.boxes });
+        register.lost({ consignment, terms: termsOf({ insured: sold.insured, lastMile: sold.lastMile }) }, record.id, at);
       }
     },
   };
