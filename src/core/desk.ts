@@ -75,7 +75,7 @@ export const createDesk = (shell: Base) => {
     base, ledger, drafts, collector, booking, guard, runs, codes, memory,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
-    importing, elsewhere: createElsewhere(base, importing), imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
+    importing, elsewhere: createElsewhere(base), imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
     rating, rateQueue,
     choosing: createChoosing(base, ledger, unsettled),
     variants: createVariants(base, ledger, terms),

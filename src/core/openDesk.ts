@@ -65,7 +65,16 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   };
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
   const store = createStore(options.db, attempts);
-  const typedPlace = (profiles: readonly Profile[], profileId: ProfileId): ServicePlace | null => placeOf(profiles.find(({ id }) => id === profileId)?.baseAddress ?? '');
+  // Asked once for every shipment that is shown: an address is read once.
+  const places = new Map<string, ServicePlace | null>();
+  const typedPlace = (profiles: readonly Profile[], profileId: ProfileId): ServicePlace | null => {
+    const text = profiles.find(({ id }) => id === profileId)?.baseAddress ?? '';
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    const place = placeOf(text);
+    places.set(text, place);
+    return place;
+  };
   const connected = () => {
     const { activeProfile, profiles } = options.settings();
     return { profile: activeProfile, place: typedPlace(profiles, activeProfile) };

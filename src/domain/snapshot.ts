@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { Exceeded } from './guard.ts';
+import type { BookedElsewhere } from './importReview.ts';
 import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from './money.ts';
@@ -198,6 +199,8 @@ export interface Preflight {
   /** The parcel, where just one goes. */
   readonly one: ParcelFacts | null;
   readonly before: SentBefore;
+  /** Those that go and were sent at another service already: bought here as well, they are bought a second time. */
+  readonly elsewhere: readonly BookedElsewhere[];
 }
 
 /** One line of the append-only journal. */

@@ -51,7 +51,7 @@ export const batch = (change: Partial<BatchSummary> = {}): BatchSummary => ({
 export const settings = (change: Partial<Settings> = {}): Settings => ({ ...settingsSchema.parse({ desk: 'IKJ2', operator: 'AO' }), ...change });
 
 export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
-  token: nextId(), ids: [], totals: [], exceeded: [], stale: [], leftOut: [], services: [], one: null, before: { booked: 0, uncertain: 0, sending: 0 }, ...change,
+  token: nextId(), ids: [], totals: [], exceeded: [], stale: [], leftOut: [], services: [], one: null, before: { booked: 0, uncertain: 0, sending: 0 }, elsewhere: [], ...change,
 });
 
 /** These shipments, as a screen asks to book them. */

@@ -192,7 +192,7 @@ export class World {
     return makePreflight({
       ids: able, totals: this.sum(able), exceeded: this.exceeded, stale: ids.filter((id) => this.get(id).chosen !== null && this.get(id).quote?.stale === true),
       leftOut: ids.filter((id) => !able.includes(id) && !isSealed(this.get(id).state)).map((id) => ({ id, name: this.get(id).draft.name, why: 'its rates are out of date' })),
-      services: sumsByService(able.flatMap(optionOf)), before: { booked: sent('booked'), uncertain: sent('uncertain'), sending: sent('sending') },
+      services: sumsByService(able.flatMap(optionOf)), before: { booked: sent('booked'), uncertain: sent('uncertain'), sending: sent('sending') }, elsewhere: [],
       one: one && option ? { receiver: `${one.draft.receiver.first_name} ${one.draft.receiver.last_name}`, city: one.draft.receiver.city, country: one.draft.receiver.country, mode: one.mode, weight: one.figures.weight, boxes: one.figures.boxes, option } : null,
     });
   }

@@ -2,13 +2,12 @@ import { dirname } from 'node:path';
 import type { Draft } from '../../domain/draft.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { error } from '../../domain/issue.ts';
-import { isSealed } from '../../domain/purchase.ts';
-import { lostLookalikes } from '../attempts/lost.ts';
 import { newId, today, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { besideFile } from './besideFile.ts';
+import { knownAt, type Known } from './known.ts';
 import { importBatch, type BatchSource, type ImportedBatch } from './import/index.ts';
 import type { Mode } from '../../domain/mode.ts';
 
@@ -27,13 +26,6 @@ export interface TakeOptions {
 
 const DAY_MS = 86_400_000;
 
-/** What a draft may be on this desk: a shipment that can still be changed, and one that was sent. `same`: the sent one is exactly this. */
-interface Known {
-  readonly open: ShipmentRecord | null;
-  readonly sent: ShipmentRecord | null;
-  readonly same: boolean;
-}
-
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
 export const createImporting = (base: Base, drafts: Drafts) => {
   const { store, clock } = base;
@@ -46,20 +38,7 @@ export const createImporting = (base: Base, drafts: Drafts) => {
     return path === undefined ? result.value : { ...result.value, drafts: result.value.drafts.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) })) };
   };
 
-  /** What a draft of a file already is on this desk. `used`: shipments that earlier drafts of the file are. */
-  const known = (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
-    const reference = draft.external_reference.trim();
-    const alike = store.shipments.lookalikes(serviceId, mode, draft);
-    alike.push(...lostLookalikes(base, serviceId, mode, draft).filter((lost) => !alike.some(({ record }) => record.id === lost.record.id)));
-    const byReference = reference === '' ? null : store.shipments.byReference(serviceId, reference);
-    if (byReference?.mode === mode && byReference.draft.name.trim() === draft.name.trim() && !alike.some(({ record }) => record.id === byReference.id)) alike.push({ record: byReference, same: false });
-    // Two references that a person gave tell two shipments apart, however alike they are.
-    const candidates = alike.filter(({ record }) => !used.has(record.id) && (reference === '' || ['', reference].includes(record.draft.external_reference.trim())));
-    const isSent = ({ record }: { record: ShipmentRecord }): boolean => isSealed(record.purchase.kind);
-    const open = candidates.find((each) => !isSent(each))?.record ?? null;
-    const sent = candidates.find(isSent) ?? null;
-    return open || sent ? { open, sent: sent?.record ?? null, same: sent?.same ?? false } : null;
-  };
+  const known = knownAt(base);
 
   const newBatch = (name: string, mode: Mode): BatchRecord => {
     const batch: BatchRecord = { id: newId(base), name, kind: 'batch', mode, serviceId: base.identity().id, createdAt: clock.now(), archived: false };

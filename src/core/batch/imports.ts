@@ -41,7 +41,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   const reader = base.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
   const matching = createMatching(base, importing);
-  const elsewhere = createElsewhere(base, importing);
+  const elsewhere = createElsewhere(base);
   const take = createTaking(base, ledger, drafts, matching);
   let working: Promise<unknown> = Promise.resolve();
 
@@ -98,7 +98,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const standings: FoundStanding[] = [];
     const changes = store.imports.changes();
     const others = elsewhere.others();
-    const away = elsewhere.counting(held.mode, others);
+    const away = elsewhere.counting(others);
     const services = [serviceId, ...others.map(({ id }) => id)].filter((id) => store.imports.hasShipments(id, held.mode));
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
@@ -108,7 +108,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
       else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => {
         const found = matching.standingOf(serviceId, held.mode, draft, used);
         standings.push(found);
-        if (found.standing !== 'bought') away.look(draft);
+        if (found.standing !== 'bought') away.look(held.mode, draft);
       });
       await nextTurn();
       if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');

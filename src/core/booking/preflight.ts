@@ -9,6 +9,7 @@ import { newId, type Base } from '../base.ts';
 import { inSlices } from '../batch/slices.ts';
 import type { UnsettledShipments } from '../batch/unsettled.ts';
 import { DeskError } from '../deskError.ts';
+import { createElsewhere } from '../identity/elsewhere.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -47,6 +48,7 @@ const groundsOf = (base: Base): string => {
 export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledShipments, committed: () => Money[]) => {
   const { store, clock } = base;
   const asked = new Map<string, Shown>();
+  const elsewhere = createElsewhere(base);
 
   const gather = () => {
     demandOpen(base);
@@ -58,6 +60,7 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
     const drafts = new Map<string, string>();
     const grounds = groundsOf(base);
     let last: ParcelFacts | null = null;
+    const away = elsewhere.counting();
 
     const look = (id: string): void => {
       const record = store.shipments.get(id);
@@ -77,6 +80,7 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
         prices.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
+        away.look(record.mode, record.draft);
         return;
       }
       if (active && !pricing && snapshot.chosen !== null && snapshot.quote?.stale && snapshot.allowed.rate) stale.push(id);
@@ -89,7 +93,7 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
       const sums = totals(going.map(({ option }) => option.total));
       const made: Preflight = {
         token: newId(base), ids: going.map(({ id }) => id), totals: sums, exceeded: guard.wouldExceed(sums, committed()), stale, leftOut,
-        services: sumsByService(going.map(({ option }) => option)), one: going.length === 1 ? last : null, before,
+        services: sumsByService(going.map(({ option }) => option)), one: going.length === 1 ? last : null, before, elsewhere: away.result(),
       };
       for (const [token, { at }] of asked) if (clock.now() - at > LIFE_MS) asked.delete(token);
       asked.set(made.token, { ...made, at: clock.now(), prices, drafts, grounds });

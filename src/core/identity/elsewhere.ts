@@ -2,7 +2,7 @@ import type { BookedElsewhere } from '../../domain/importReview.ts';
 import type { Draft } from '../../domain/draft.ts';
 import type { Mode } from '../../domain/mode.ts';
 import { PRACTICE_IDENTITY, samePlace, type ServiceIdentity } from '../../domain/serviceIdentity.ts';
-import type { Importing } from '../batch/importing.ts';
+import { knownAt } from '../batch/known.ts';
 import { serviceName, type Base } from '../base.ts';
 
 /** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
@@ -10,7 +10,10 @@ export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =
   .map(({ service, shipments, at }) => `${shipments === 1 ? '1 of these shipments was' : `${shipments} of these shipments were`} booked at ${service}, last on ${new Date(at).toISOString().slice(0, 10)}.`).join(' ');
 
 /** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
-export const createElsewhere = ({ store, identity, identities }: Pick<Base, 'store' | 'identity' | 'identities'>, { known }: Pick<Importing, 'known'>) => {
+export const createElsewhere = (base: Base) => {
+  const { store, identity, identities } = base;
+  const known = knownAt(base);
+
   /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
   const others = (): readonly ServiceIdentity[] => {
     const here = identity().id;
@@ -18,11 +21,11 @@ export const createElsewhere = ({ store, identity, identities }: Pick<Base, 'sto
   };
 
   /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
-  const counting = (mode: Mode, among: readonly ServiceIdentity[] = others()) => {
+  const counting = (among: readonly ServiceIdentity[] = others()) => {
     const used = new Set<string>();
     const found = new Map<string, { shipments: number; at: number }>();
     return {
-      look: (draft: Draft): void => {
+      look: (mode: Mode, draft: Draft): void => {
         for (const { id } of among) {
           const sent = known(id, mode, draft, used)?.sent ?? null;
           if (sent === null || !('attempt' in sent.purchase)) continue;
@@ -42,11 +45,11 @@ export const createElsewhere = ({ store, identity, identities }: Pick<Base, 'sto
     others, counting,
     /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
     of: (mode: Mode, drafts: readonly Draft[]): BookedElsewhere[] => {
-      const found = counting(mode);
+      const found = counting();
       const here = new Set<string>();
       for (const draft of drafts) {
         const own = known(identity().id, mode, draft, here)?.sent ?? null;
-        if (own === null) found.look(draft);
+        if (own === null) found.look(mode, draft);
         else here.add(own.id);
       }
       return found.result();

@@ -1,11 +1,14 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import AccountDialog from '../../../src/renderer/components/frame/AccountDialog.vue';
+import BookDialog from '../../../src/renderer/components/booking/BookDialog.vue';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
 import ConnectionSettings from '../../../src/renderer/components/settings/ConnectionSettings.vue';
+import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useIdentity } from '../../../src/renderer/stores/identity.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { preflight } from '../builders.ts';
 import { serve } from '../routes.ts';
 import '../setup.ts';
 import { World } from '../world.ts';
@@ -105,6 +108,18 @@ describe('another address for a connection', () => {
     mount(ConnectionSettings, { attachTo: document.body });
     await flushPromises();
     expect(found('keys-live')?.textContent).toContain('were given for https://old.example.com');
+  });
+});
+
+describe('booking what was booked at another service', () => {
+  it('is asked with where and when in the question', async () => {
+    const { desk } = made();
+    desk.handle('booking.preflight', ({ ids }) => preflight({ ids: [...ids], totals: [{ amount: '10.00', currency: 'NGN' }], elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 1, at: Date.UTC(2026, 10, 19) }] }));
+    await useDesk().start();
+    mount(BookDialog, { attachTo: document.body });
+    await useBooking().ask({ ids: () => ['01JSHIPMENT0000000000000001'], batchId: null });
+    await flushPromises();
+    expect(found('book-elsewhere')?.textContent).toMatch(/1 of these was booked at LIVE \(a\.example\.com\).*second time/);
   });
 });
 
