@@ -10,8 +10,8 @@ import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { homeOf } from '../core/standing/home.ts';
 import type { Clock } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
-import type { Database } from '../core/store/database.ts';
-import { backupWhenDue, openStoreFile, type Opened } from '../core/store/open.ts';
+import { createBackupKeeper } from '../core/store/backupKeeper.ts';
+import { openStoreFile, type Opened } from '../core/store/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase.ts';
 import type { Settings } from '../domain/settings.ts';
 import { usage } from './exit.ts';
@@ -67,21 +67,13 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
   return {
     desk,
     close: async () => {
-      keepBackup(opened.db, dataDir, clock);
+      // At the end, so that it holds what was booked just now.
+      await createBackupKeeper({ db: opened.db, dataDir, clock, log: { warn: () => undefined } }).now();
       await desk.close();
       await practice?.stop();
       unlock();
     },
   };
-};
-
-/** At the end, so that it holds what was booked just now. Without one the work is done all the same. */
-const keepBackup = (db: Database, dataDir: string, clock: Clock): void => {
-  try {
-    backupWhenDue(db, dataDir, clock.now());
-  } catch {
-    // A disk without room for a copy; the database itself is sound.
-  }
 };
 
 /** A loopback address is a practice service; any other is the live one. */

@@ -5,7 +5,8 @@ import { createWatching } from '../core/batch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { connectionIsLost } from '../core/store/lostConnection.ts';
-import { backup, openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
+import { createBackupKeeper } from '../core/store/backupKeeper.ts';
+import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
 import type { Database } from '../core/store/database.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createPreviews } from '../core/previews.ts';
@@ -42,6 +43,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   for (const { id, baseAddress } of settings.get().profiles) await env.secrets.bind(id, placeKey(placeOf(baseAddress)));
   const practice = await startPractice({ port: 0, stateDir: path.join(env.dataDir, 'practice'), dialect: settings.get().profiles[0]?.dialect ?? 'documented' });
 
+  const backups = createBackupKeeper({ db, dataDir: env.dataDir, clock: systemClock, log: env.log });
   const desk = openDesk({
     dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, importWorkerUrl: env.importWorkerUrl, db, home: homeOf(env.dataDir),
     send: createNodeSend({ resolveProxy: env.resolveProxy }), clock: systemClock, random: Math.random, log: env.log,
@@ -51,6 +53,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     emit: (event) => {
       forward(env, event);
       if (event.type === 'shipments') printing.shown(event.shipments);
+      if (event.type === 'run' && event.progress.kind === 'booking' && (event.progress.state === 'done' || event.progress.state === 'stopped')) backups.ask();
     },
   });
   // Shown in Settings only: the mark of references lies in the ledger.
@@ -84,7 +87,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
   desk.base.worker.warm();
-  backup(db, env.dataDir, systemClock.now());
+  backups.ask();
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   desk.collector.collectInTurn(desk.base.store.documents.incomplete(desk.base.identity().id));
 
@@ -98,6 +101,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       await watching.stop();
       await printing.stop();
       await previews.stop();
+      await backups.close();
       await desk.close();
       await practice.stop();
       unlock();

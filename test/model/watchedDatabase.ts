@@ -57,6 +57,7 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
     part: around((work) => inner.part(work)),
     savepoint: (work) => { alive(); return inner.savepoint(work); },
     copyTo: (path) => { alive(); inner.copyTo(path); },
+    copyInSteps: async (path) => { alive(); await inner.copyInSteps(path); },
     location: () => inner.location(),
     close: () => { if (!dead()) inner.close(); },
   };

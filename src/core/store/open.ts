@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DamagedDatabase, openDatabase, type Database } from './database.ts';
 import { factRepository, type PutBack } from './facts.ts';
 
 const DATABASE = 'desk.db';
 const BACKUPS_KEPT = 10;
-const BACKUP_EVERY_MS = 3_600_000;
+const NEWEST_KEPT = 4;
 
 /**
  * What was found at start: a database to work with, or a damaged one that a person must decide about. `setAside` is null when
@@ -75,25 +75,48 @@ export const backups = (dataDir: string): string[] => {
   return readdirSync(folder).filter((name) => name.endsWith('.db')).sort().reverse().map((name) => join(folder, name));
 };
 
-/** A backup, unless there is one younger than an hour. */
-export const backupWhenDue = (db: Database, dataDir: string, now: number): void => {
-  const [newest] = backups(dataDir);
-  if (newest === undefined || now - statSync(newest).mtimeMs > BACKUP_EVERY_MS) backup(db, dataDir, now);
-};
-
-/** A consistent copy under `backups/`; the oldest beyond the last ten go. */
-export const backup = (db: Database, dataDir: string, now: number): void => {
+/** Where a backup comes to lie, and the name that it has until it is whole: a copy cut off by a crash must not pass for the newest. Null: there is one of this moment. */
+const placeFor = (dataDir: string, now: number): { readonly path: string; readonly temporary: string } | null => {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `desk-${stamp(now)}.db`);
-  if (existsSync(path)) return;
-  // Under another name until it is whole: a copy cut off by a crash must not pass for the newest backup.
+  if (existsSync(path)) return null;
   const temporary = `${path}.part`;
   rmSync(temporary, { force: true });
-  db.copyTo(temporary);
+  return { path, temporary };
+};
+const keep = (dataDir: string, { path, temporary }: { readonly path: string; readonly temporary: string }): void => {
   chmodSync(temporary, 0o600);
   renameSync(temporary, path);
-  for (const old of backups(dataDir).slice(BACKUPS_KEPT)) rmSync(old);
+  for (const old of tooMany(backups(dataDir))) rmSync(old);
+};
+
+/** A consistent copy under `backups/`, made at once. */
+export const backup = (db: Database, dataDir: string, now: number): void => {
+  const place = placeFor(dataDir, now);
+  if (place === null) return;
+  db.copyTo(place.temporary);
+  keep(dataDir, place);
+};
+/** The same in steps, beside the work that goes on. */
+export const backupInSteps = async (db: Database, dataDir: string, now: number): Promise<void> => {
+  const place = placeFor(dataDir, now);
+  if (place === null) return;
+  await db.copyInSteps(place.temporary);
+  keep(dataDir, place);
+};
+
+/** Newest first. The newest stay, and of those before them one an hour: damage is not always seen at once. */
+const tooMany = (all: readonly string[]): string[] => {
+  const hours = new Set<string>();
+  let kept = 0;
+  return all.filter((path, at) => {
+    const hour = /desk-(.{13})/.exec(basename(path))?.[1] ?? path;
+    const stays = kept < BACKUPS_KEPT && (at < NEWEST_KEPT || !hours.has(hour));
+    hours.add(hour);
+    kept += stays ? 1 : 0;
+    return !stays;
+  });
 };
 
 /**

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
-import { backup, backups, backupWhenDue, openStoreFile, restoreBackup, startEmpty } from '../../../../src/core/store/open.ts';
+import { backup, backups, openStoreFile, restoreBackup, startEmpty } from '../../../../src/core/store/open.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import { book, chosen, goodDraft, stateOf, testDesk } from '../../../builders.ts';
 import { START } from '../../../fakes/clock.ts';
@@ -167,16 +167,6 @@ describe('backups', () => {
     expect(readdirSync(join(dir, 'backups')).filter((name) => !name.endsWith('.db'))).toEqual([]);
     writeFileSync(join(dir, 'backups', 'desk-2027-01-01.db.part'), 'cut off');
     expect(backups(dir)).toEqual(kept);
-  });
-
-  it('are made once an hour at most', () => {
-    const db = open();
-    backupWhenDue(db, dir, Date.now());
-    backupWhenDue(db, dir, Date.now() + 1_000_000);
-    expect(backups(dir).length).toBe(1);
-    backupWhenDue(db, dir, Date.now() + 4_000_000);
-    expect(backups(dir).length).toBe(2);
-    db.close();
   });
 
   it('put back know what was booked; what was about to be bought goes back before its price, so that nothing is bought unseen', async () => {

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createBackupKeeper } from '../../../../src/core/store/backupKeeper.ts';
+import { backup, backups } from '../../../../src/core/store/open.ts';
+import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
+import { fakeClock, START } from '../../../fakes/clock.ts';
+import { fakeService } from '../../../fakes/service.ts';
+
+let dir: string;
+let test: TestDesk;
+let clock: ReturnType<typeof fakeClock>;
+let copies = 0;
+const COPY_MS = 500;
+
+/** A keeper over a ledger of which a copy takes half a second. */
+const keeper = () => {
+  const { db } = test.desk.base.store;
+  return createBackupKeeper({ db: { ...db, copyInSteps: async (path) => { copies += 1; clock.pass(COPY_MS); await db.copyInSteps(path); } }, dataDir: dir, clock, log: { warn: (message) => { throw new Error(message); } } });
+};
+const bookOne = async (name: string): Promise<void> => book(test, await chosen(test, goodDraft(name)));
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-backups-'));
+  clock = fakeClock();
+  copies = 0;
+  test = testDesk({ send: fakeService().send, dataDir: dir, clock });
+});
+afterEach(async () => {
+  await test.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+it('a booking makes a backup due; it is made once a hundredth of the time allows it', async () => {
+  const backupsOf = keeper();
+  await bookOne('A-1');
+  await backupsOf.now();
+  expect([copies, clock.slept]).toEqual([1, []]);
+  await bookOne('A-2');
+  // Not yet: the last one took half a second, so fifty have to go by.
+  await backupsOf.now();
+  expect(copies).toBe(1);
+  const from = clock.now();
+  backupsOf.ask();
+  backupsOf.ask();
+  await backupsOf.close();
+  await new Promise((resolve) => { setImmediate(resolve); });
+  expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBe(99 * COPY_MS);
+  expect(clock.now() - from).toBeGreaterThanOrEqual(99 * COPY_MS);
+});
+
+it('nothing is copied where nothing was booked since, until an hour of drafting has gone by', async () => {
+  const backupsOf = keeper();
+  await bookOne('A-1');
+  await backupsOf.now();
+  clock.pass(3_000_000);
+  await backupsOf.now();
+  expect(copies).toBe(1);
+  clock.pass(3_000_000);
+  await backupsOf.now();
+  expect(copies).toBe(2);
+});
+
+it('a copy made in steps is whole, with what was written meanwhile, under its name only once it is', async () => {
+  await bookOne('A-1');
+  const { db } = test.desk.base.store;
+  const path = join(dir, 'steps.db');
+  const copying = db.copyInSteps(path);
+  await bookOne('A-2');
+  await copying;
+  const made = new DatabaseSync(path, { readOnly: true });
+  expect(made.prepare('PRAGMA quick_check(1)').get()).toEqual({ quick_check: 'ok' });
+  expect(Number(made.prepare("SELECT count(*) AS n FROM shipments WHERE state = 'booked'").get()?.['n'])).toBeGreaterThanOrEqual(1);
+  made.close();
+  await keeper().now();
+  expect(readdirSync(join(dir, 'backups')).every((name) => name.endsWith('.db'))).toBe(true);
+});
+
+it('of many within a few minutes the newest stay, and one of each hour before', () => {
+  const { db } = test.desk.base.store;
+  for (let hour = 0; hour < 8; hour += 1) for (let minute = 0; minute < 60; minute += 10) backup(db, dir, START + hour * 3_600_000 + minute * 60_000);
+  const kept = backups(dir);
+  expect(kept.length).toBe(10);
+  expect(new Set(kept.map((path) => /T(\d\d)/.exec(path)?.[1])).size).toBeGreaterThanOrEqual(6);
+});
