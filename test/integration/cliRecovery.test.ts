@@ -42,7 +42,7 @@ describe('an uncertain shipment', () => {
     expect((await run('resolve', reference, '--booked', 'PX000000000NG')).status).toBe(1);
     const number = practice.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '';
     const resolved = await run('resolve', reference, '--booked', number, '--json');
-    expect([resolved.status, JSON.parse(resolved.stdout)]).toEqual([0, { externalReference: reference, state: 'booked', trackingNumber: number }]);
+    expect([resolved.status, JSON.parse(resolved.stdout)]).toEqual([0, { externalReference: reference, state: 'booked', trackingNumber: number, reference: expect.stringMatching(/^SHP-/) as string, unconfirmed: false }]);
     expect((await run('resolve', reference, '--not-booked')).status).toBe(1);
     expect((await run('resume')).stderr).toContain('Nothing was left unfinished');
   });

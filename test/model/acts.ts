@@ -131,8 +131,19 @@ export const sayTooEarly = (system: System): void => {
   startBooking(system, doubtful, 4);
 };
 
+/** What is said of what was found: its number, or first only the reference that came with an answer without one. */
+const wordOn = (desk: Desk, id: string, found: { readonly tracking_number: string; readonly reference: string } | undefined, byWhatCame: boolean): Resolution => {
+  const { purchase } = desk.ledger.must(id);
+  const came = purchase.kind === 'uncertain' ? purchase.hints?.reference ?? '' : '';
+  if (found && byWhatCame && came === found.reference) return { kind: 'bookedAs', came };
+  return found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' };
+};
+
+/** Booked by a person's word, under a reference: its number is still to be given. */
+const isUnconfirmed = ({ purchase }: Known): boolean => purchase.kind === 'booked' && purchase.unconfirmed === true;
+
 /** As a person does it: looks the shipment up with the service once it can have come to rest, then says what is there. */
-export const resolve = async (system: System, known: Known, trouble: Trouble, wrongNumber: boolean): Promise<void> => {
+export const resolve = async (system: System, known: Known, trouble: Trouble, wrongNumber: boolean, byWhatCame = false): Promise<void> => {
   const { world, model, counts } = system;
   const { purchase } = known;
   if (purchase.kind === 'uncertain') await wait(system, Math.max(0, purchase.attempt.at + AT_REST_MS - world.now()));
@@ -144,7 +155,7 @@ export const resolve = async (system: System, known: Known, trouble: Trouble, wr
       const number = world.sold().find((each) => each.external_reference !== reference && model.all.some(({ purchase }) => purchase.kind === 'booked' && purchase.receipt.trackingNumber === each.tracking_number))?.tracking_number;
       if (await taken(desk, known.id, { kind: 'booked', trackingNumber: number ?? 'PX000000000NG' })) throw new Error(`${known.draft.name} was resolved with a number that is not its own`);
     }
-    await taken(desk, known.id, found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' });
+    await taken(desk, known.id, wordOn(desk, known.id, found, byWhatCame));
   });
   model.sync(system.desk);
   if (known.read > before) counts[found ? 'resolvedBooked' : 'resolvedNotBooked'] += 1;
@@ -183,7 +194,7 @@ export const finish = async (system: System): Promise<void> => {
   await system.restart();
   for (let round = 0; round < 2; round += 1) {
     system.check();
-    for (const known of model.all.filter(({ purchase }) => purchase.kind === 'uncertain')) await resolve(system, known, CALM, false);
+    for (const known of model.all.filter((each) => each.purchase.kind === 'uncertain' || isUnconfirmed(each))) await resolve(system, known, CALM, false);
     const open = here(model).filter(({ purchase }) => !isSealed(purchase.kind));
     if (open.length === 0) break;
     await system.work(CALM, () => rate(system, open));

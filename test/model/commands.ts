@@ -142,10 +142,10 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.comm
       }
     });
   })),
-  ...Array.from({ length: 2 }, () => command('resolve', fc.record({ index: fc.nat(5), wrongNumber: fc.boolean(), trouble: anyTrouble(anyKills(3, 10)) }), async (system, { index, wrongNumber, trouble }) => {
+  ...Array.from({ length: 2 }, () => command('resolve', fc.record({ index: fc.nat(5), wrongNumber: fc.boolean(), byWhatCame: fc.boolean(), trouble: anyTrouble(anyKills(3, 10)) }), async (system, { index, wrongNumber, byWhatCame, trouble }) => {
     const open = system.model.all.filter(({ purchase }) => purchase.kind === 'uncertain');
     const known = open[index % Math.max(1, open.length)];
-    if (known) await resolve(system, known, trouble, wrongNumber);
+    if (known) await resolve(system, known, trouble, wrongNumber, byWhatCame);
   })),
   command('compare terms', fc.record({ index: fc.nat(7), trouble: anyTrouble(anyKills(1, 12)) }), async (system, { index, trouble }) => {
     const known = system.model.at(index);

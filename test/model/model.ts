@@ -40,7 +40,9 @@ const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): 
     case 'refused': return { type: 'refused', message: detail, reasons: [], at, attempt };
     case 'notSent': return { type: 'notSent', attempt };
     case 'uncertain': return detail.startsWith('found being sent') ? { type: 'foundAfterCrash', at } : { type: 'doubted', message: detail, at, attempt };
-    case 'resolvedBooked': return { type: 'resolvedBooked', receipt, at };
+    case 'resolvedBooked': return { type: 'resolvedBooked', receipt, at, ...(detail.includes('unconfirmed') && { unconfirmed: true }) };
+    case 'confirmed': return { type: 'confirmed', receipt };
+    case 'numbered': return { type: 'numbered', receipt };
     case 'resolvedNotBooked': return { type: 'resolvedNotBooked', at };
     case 'clockSetBack': return { type: 'clockSetBack', at };
     default: throw new Error(`the journal has a line that nobody knows: ${entry.event}`);
@@ -51,7 +53,7 @@ const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): 
 const essence = (purchase: Purchase): string => JSON.stringify([
   purchase.kind, quoteOf(purchase)?.at ?? null, slugOf(purchase),
   'attempt' in purchase ? [purchase.attempt.reference, purchase.attempt.at, purchase.attempt.bodyHash.slice(0, 16)] : null,
-  purchase.kind === 'booked' ? [purchase.receipt.trackingNumber, purchase.at] : null,
+  purchase.kind === 'booked' ? [purchase.receipt.trackingNumber, purchase.at, purchase.unconfirmed === true] : null,
 ]);
 
 /** The model: every shipment of a run by the pure reducer. What differs from the desk is thrown. */
