@@ -43,7 +43,7 @@ export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect }:
     for (const field of missing(RATES_ONLY)) out.warn(`${role}.${field}`, 'missing', `The ${role} has no ${LABELS[field]}; rates may be refused without it.`);
   }
   const country = settledCountry(value('country')).toUpperCase();
-  checkCountry(role, country, mode, out);
+  checkCountry(role, country, value('country'), mode, out);
   const state = checkState(role, value('state'), country, out);
   checkContacts(role, draft, country, out);
   return {
@@ -54,10 +54,10 @@ export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect }:
   };
 };
 
-const checkCountry = (role: Role, country: string, mode: Mode, out: Collector): void => {
+const checkCountry = (role: Role, country: string, typed: string, mode: Mode, out: Collector): void => {
   const field = `${role}.country`;
   if (country === '') return;
-  if (!isCountry(country)) return out.error(field, 'country-unknown', `“${country}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
+  if (!isCountry(country)) return out.error(field, 'country-unknown', `“${typed}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
   const home = mode === 'SFN' ? 'sender' : 'receiver';
   if (role === home && country !== 'NG') {
     const way = mode === 'SFN' ? 'From Nigeria' : 'To Nigeria';

@@ -50,7 +50,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   const weight = measure(draft.weight, modeFacts(context.mode).mass, `${path}.weight`, 'unit weight', out, 'down');
   const country = settledCountry(draft.country).toUpperCase();
   if (country === '') out.warn(`${path}.country`, 'missing', 'The item has no country of origin; the sender’s country is sent.');
-  else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${country}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
+  else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${draft.country.trim()}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
   return {
     name, description: draft.description.trim() || name, product_hs_code: code, hs_description: context.hsDescription?.(code) ?? '', quantity,
     unit_price: price.unit, amount: price.amount, ...(price.converted && { converted: price.converted }), weight, country,

@@ -160,7 +160,7 @@ describe('the item catalogue', () => {
     learnt(d, someDraft('1'));
     d.pass(1000);
     learnt(d, someDraft('2', { boxes: [{ length: '1', width: '1', height: '1', weight: '9', items: [someItem({ unit_price: 'NGN 16,000', weight: '1 lb' }), someItem({ name: 'No code', product_hs_code: '' })] }] }));
-    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([{ uses: 2, data: { unit_price: '16000', weight: '0.454', product_hs_code: '6204420000' } }]);
+    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([{ uses: 2, data: { unit_price: '16000', weight: '0.4535', product_hs_code: '6204420000' } }]);
     expect(d.desk.memory.items.search('SFN', 'no code')).toEqual([]);
     expect(d.desk.memory.items.search('STN', 'ankara')).toEqual([]);
   });
