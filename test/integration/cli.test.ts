@@ -105,7 +105,7 @@ describe('desk batch', () => {
     const by = new Map(made.shipments.map((each) => [each.shipment, each]));
     expect(by.get('good-1')?.state).toBe('booked');
     expect(made.summary.invalid).toBeGreaterThan(5);
-    for (const [name, code] of [['hs-code-not-known', 'hs-form'], ['hs-code-well-formed-but-unknown', 'hs-unknown'], ['sender-not-in-nigeria', 'geography']] as const) {
+    for (const [name, code] of [['hs-code-not-known', 'hs-unknown'], ['hs-code-well-formed-but-unknown', 'hs-unknown'], ['sender-not-in-nigeria', 'geography']] as const) {
       const shipment = by.get(name);
       expect([name, shipment?.state]).toEqual([name, 'invalid']);
       expect(shipment?.issues).toContainEqual(expect.objectContaining({ code, severity: 'error', row: expect.any(Number), field: expect.stringMatching(/\./) }));
