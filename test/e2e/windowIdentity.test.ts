@@ -27,8 +27,8 @@ const picture = async (page: Page, name: string): Promise<void> => {
 /** The desk connected to a service under TEST, with keys. */
 const connect = async (page: Page, practice: Practice, keys: typeof KEYS): Promise<void> => {
   await ask(page, 'profiles.readdress', { profileId: 'test', baseAddress: practice.url, pin: null });
-  await ask(page, 'settings.save', { activeProfile: 'test' });
   await ask(page, 'keys.set', { profileId: 'test', ...keys, insist: true });
+  await ask(page, 'settings.save', { activeProfile: 'test' });
 };
 /** Imports a file and books all of it, as the window asks for it. @param alsoHere it was booked at another service; then it is only asked about */
 const bookFile = async (page: Page, text: string, alsoHere = false): Promise<OutputOf<typeof routes, 'booking.preflight'>> => {
