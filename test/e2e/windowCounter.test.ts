@@ -16,9 +16,15 @@ describe('a customer who comes again', () => {
     await typeParcel(page);
     await bookAtCounter(page);
     await expect.poll(async () => (await ask(page, 'addresses.search', { text: '1202555', limit: 5 })).length, { timeout: 15_000 }).toBe(1);
+    // The price and the number stay in sight until the next customer, and what would be repeated is named.
+    const [booked] = (await ask(page, 'shipments.search', { text: 'Taylor', filter: 'booked', offset: 0, limit: 1 })).shipments;
+    expect(await page.getByTestId('booked-price').textContent()).toMatch(/^₦[\d,]+\.\d\d$/);
+    expect(await page.getByTestId('booked-number').textContent()).toBe(booked?.receipt?.trackingNumber);
+    expect(await page.getByTestId('repeat-last').textContent()).toMatch(/Repeat: Sam Taylor, Washington, \d\d:\d\d/);
 
     await page.keyboard.press('Control+n');
     await focusOn(page, 'receiver.phone');
+    expect(await page.getByTestId('booked-price').count()).toBe(0);
     await expect.poll(() => valueOf(page, 'receiver.phone')).toBe('');
     await page.keyboard.type('1202555');
     await expect.poll(() => page.getByTestId('look-up-hit').textContent()).toContain('Sam Taylor');
