@@ -37,6 +37,8 @@ export interface Offer {
   readonly options: readonly RateOption[];
   /** Left out where all could be read. */
   readonly unreadable?: readonly UnreadableOption[];
+  /** How many options there were, where only the one that was sold is kept. */
+  readonly offered?: number;
 }
 
 /** Options that the service offered for one exact content at one time. */

@@ -185,7 +185,7 @@ const afterSending = ({ quote, slug, attempt }: Chosen & { readonly attempt: Att
 };
 
 /** Of what is booked only the option that was sold is kept: the others were for choosing, and are most of a stored shipment. */
-const soldOf = ({ quote, slug }: Chosen): Quote => ({ ...quote, options: quote.options.filter((option) => option.slug === slug) });
+const soldOf = ({ quote, slug }: Chosen): Quote => ({ ...quote, options: quote.options.filter((option) => option.slug === slug), offered: quote.offered ?? quote.options.length });
 
 /** The quote a purchase rests on, or null before there is one. */
 export const quoteOf = (purchase: Purchase): Quote | null => ('quote' in purchase ? purchase.quote : null);

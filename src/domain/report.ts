@@ -65,7 +65,7 @@ export const reportOf = (
       shipment: snapshot.draft.name, state, externalReference: snapshot.externalReference,
       reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber || null, trackingUrl: snapshot.receipt?.trackingUrl ?? null, unconfirmed: snapshot.receipt?.unconfirmed === true,
       option: option ? { slug: option.slug, name: option.name, total: option.total, minDays: option.minDays, maxDays: option.maxDays } : null,
-      optionsOffered: snapshot.quote?.options.length ?? 0,
+      optionsOffered: snapshot.quote?.offered ?? snapshot.quote?.options.length ?? 0,
       documents: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, path(kind)])) as Record<DocumentKind, string | null>,
       issues: [...snapshot.issues, ...documentIssues(snapshot), ...doubt(snapshot), ...unconfirmed(snapshot)],
       hints: snapshot.attempt?.hints ?? null, answers: state === 'booked' ? [] : answersOf(snapshot.id),

@@ -42,9 +42,9 @@ describe('desk batch', () => {
     expect(JSON.parse(readFileSync(join(dir, 'out.json'), 'utf8'))).toEqual(made);
     expect(boughtHere(made).length).toBe(24);
     const first = made.shipments[0];
-    expect(Object.keys(first ?? {})).toEqual(['shipment', 'state', 'externalReference', 'reference', 'trackingNumber', 'trackingUrl', 'option', 'optionsOffered', 'documents', 'issues']);
+    expect(Object.keys(first ?? {})).toEqual(['shipment', 'state', 'externalReference', 'reference', 'trackingNumber', 'trackingUrl', 'unconfirmed', 'option', 'optionsOffered', 'documents', 'issues', 'hints', 'answers']);
     expect(first).toMatchObject({
-      shipment: 'A-1', state: 'booked', externalReference: expect.stringMatching(/^WD-[0-9A-Z]{4}-[0-9A-HJKMNP-TV-Z]{26}$/), trackingNumber: expect.stringMatching(/^PX\d{9}NG$/),
+      shipment: 'A-1', state: 'booked', optionsOffered: expect.toSatisfy((count: number) => count >= 3), externalReference: expect.stringMatching(/^WD-[0-9A-Z]{4}-[0-9A-HJKMNP-TV-Z]{26}$/), trackingNumber: expect.stringMatching(/^PX\d{9}NG$/),
       option: { slug: expect.any(String), name: expect.any(String), total: { amount: expect.stringMatching(/^\d+\.\d{2}$/), currency: 'NGN' }, minDays: expect.any(Number), maxDays: expect.any(Number) },
     });
     expect(existsSync(first?.documents.waybill ?? '')).toBe(true);

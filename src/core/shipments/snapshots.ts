@@ -18,7 +18,7 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
   return {
     id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, serviceId: record.serviceId, profile: profileUnder(base, record.serviceId), ...(record.serviceId !== base.identity().id && { elsewhere: serviceNamed(base, record.serviceId) }),
     draft: record.draft, state: purchase.kind, issues: checked.issues, externalReference: record.externalReference,
-    quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }) },
+    quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }), ...(quote.offered !== undefined && { offered: quote.offered }) },
     chosen: slugOf(purchase),
     receipt: receipt && {
       reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl, ...(purchase.kind === 'booked' && purchase.unconfirmed && { unconfirmed: true }),
