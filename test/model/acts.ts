@@ -8,6 +8,7 @@ import { isSealed } from '../../src/domain/purchase.ts';
 import { goodDraft, phone } from '../builders.ts';
 import type { Known, Model } from './model.ts';
 import { senderFor } from './deskSet.ts';
+import { save } from './putBack.ts';
 import type { System, Trouble } from './system.ts';
 
 /** SQLite's own word for it, which a person sees as a failure of this computer. */
@@ -172,6 +173,7 @@ export interface Beginning {
 /** Makes what a run begins with. */
 export const begin = async (system: System, { contents, chosen }: Beginning): Promise<void> => {
   addDrafts(system, contents);
+  save(system);
   if (!chosen) return;
   await system.work(CALM, () => rate(system, here(system.model)));
   choose(system, here(system.model), { kind: 'cheapest' });

@@ -5,6 +5,7 @@ import { FAULTS, PDF_FAULTS } from '../fakes/faults.ts';
 import type { Faulted } from '../fakes/operation.ts';
 import { CALM, addDrafts, choose, compareTerms, edit, here, idsOf, rate, remove, resolve, sayTooEarly, startBooking, wait, type Beginning, type Content } from './acts.ts';
 import type { Known, Model } from './model.ts';
+import { bookInACopy, move, putBack, save } from './putBack.ts';
 import { setDesk } from './deskSet.ts';
 import type { Fault, System, Trouble } from './system.ts';
 
@@ -157,5 +158,9 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.comm
     await system.work(trouble, (desk) => Promise.all(desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id))));
   }),
   command('restart', fc.constant(null), (system) => system.restart()),
+  command('save the ledger', fc.constant(null), save),
+  ...Array.from({ length: 2 }, () => command('put the ledger back', fc.constant(null), putBack)),
+  command('move the folder', fc.constant(null), move),
+  command('book in a copy', fc.constant(null), bookInACopy),
   command('time', fc.constantFrom(0.5, 15, 25), (system, hours) => wait(system, hours * HOUR_MS)),
 ], { maxCommands: 18, size: 'max' }));

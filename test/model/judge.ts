@@ -36,6 +36,8 @@ export const judge = ({ sold, practice }: World, { broken }: Surroundings, model
     const { purchase, draft } = record;
     // What was answered may be sold a moment before it is written down; nothing else may be.
     if (!AFTER_SENDING.includes(purchase.kind)) throw new Wrong('lost', `the service sold ${draft.name}, which is ${purchase.kind} at the desk`);
+    // Of what came back from the attempts log its ledger has an older draft, or none.
+    if (desk.base.store.journal.of(record.id).some(({ event }) => event === 'cameBack')) continue;
     if (!('quote' in purchase) || !('slug' in purchase)) continue;
     const { consignment } = each;
     for (const [what, shown, soldAs] of [['to the door', draft.last_mile, consignment.lastMile], ['insured', draft.insured, consignment.insured]] as const) {

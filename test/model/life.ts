@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Desk } from '../../src/core/desk.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../src/core/ports.ts';
+import type { Home } from '../../src/core/store/facts.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
 import { inlineWorker } from '../fakes/inlineWorker.ts';
@@ -64,6 +65,8 @@ export interface LifeOptions {
   readonly around: Surroundings;
   readonly random: () => number;
   readonly mark: string;
+  /** Where the desk is told that its folder lies. */
+  readonly home: Home;
   /** Kill it at this point of its start or later. */
   readonly killAfter: number | null;
 }
@@ -72,7 +75,7 @@ export interface LifeOptions {
  * A real desk on a real folder, in this process. It is killed by taking a copy of its folder at that very moment and going on
  * with the copy: what the dead one may still do happens in a folder that nobody reads again, and its way to the wire is closed.
  */
-export const startLife = (folder: string, { world, around, random, mark, killAfter }: LifeOptions): Life => {
+export const startLife = (folder: string, { world, around, random, mark, home, killAfter }: LifeOptions): Life => {
   const path = join(folder, 'desk.db');
   const ending = new AbortController();
   let dead = false;
@@ -166,7 +169,7 @@ export const startLife = (folder: string, { world, around, random, mark, killAft
     reader = new DatabaseSync(path, { readOnly: true });
     desk = openDesk({
       dataDir: folder, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('file:///'), worker: inlineWorker, send, random,
-      db: watchedDatabase(opened.db, { at: () => { if (point()) throw new Killed('killed here'); }, dead: () => dead, full }),
+      home, db: watchedDatabase(opened.db, { at: () => { if (point()) throw new Killed('killed here'); }, dead: () => dead, full }),
       clock: {
         now: world.now,
         sleep: async (ms, signal) => {

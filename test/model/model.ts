@@ -163,6 +163,20 @@ export class Model {
     this.feed(known, option === null ? { type: 'unchosen' } : { type: 'chosen', slug: option.slug });
   }
 
+  /** Takes everything from the ledger, after another was put in its place; what was drafted since it was saved and never sent is not there any more. */
+  adopt(desk: Desk): void {
+    const { shipments, journal } = desk.base.store;
+    this.all.splice(0, this.all.length, ...this.all.filter(({ id }) => shipments.get(id) !== null));
+    for (const known of this.all) {
+      const record = shipments.get(known.id);
+      if (!record) continue;
+      // As a draft: of what was sent only the sale is looked at.
+      const { shipment, fingerprint } = checkRecord(desk.base, { ...record, purchase: DRAFT, notes: [] });
+      Object.assign(known, { draft: record.draft, valid: shipment !== null, purchase: record.purchase, fingerprint, removed: record.removedAt !== null, read: journal.of(known.id).length });
+      if (fingerprint !== null) known.fingerprints.add(fingerprint);
+    }
+  }
+
   /** @throws Error when the desk has another state than the reducer */
   equals(desk: Desk): void {
     for (const { id, draft, purchase, removed } of this.all) {

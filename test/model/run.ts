@@ -35,7 +35,7 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
     }
   });
   const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink, interruptAfterTimeLimit: SHRINK_MS, includeErrorInReport: true });
-  const counts: Counts = first ?? { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0 };
+  const counts: Counts = first ?? { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0, putBack: 0, boughtAgain: 0 };
   return { ...counts, seed, ms: performance.now() - startedAt, failure: details.failed ? { verdict, text: fc.defaultReportMessage(details) ?? 'failed' } : null };
 };
 

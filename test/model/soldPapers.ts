@@ -19,7 +19,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
   for (const { id, draft } of model.all) {
     const record = desk.base.store.shipments.get(id);
     const sale = record && saleOf(desk.base, record);
-    if (!record || !sale) continue;
+    if (!record || !sale || sale.terms.reconstructed) continue;
     const untrue = (what: string): Wrong => new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
     const words = JSON.stringify(sale.terms);
     const key = `${id} ${sale.terms.at}`;

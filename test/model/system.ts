@@ -10,6 +10,7 @@ import { randomFrom } from '../kill/random.ts';
 import { judge } from './judge.ts';
 import { KilledAtStart, startLife, type Life, type Surroundings } from './life.ts';
 import { Model } from './model.ts';
+import { copyOf, homeAt } from './putBack.ts';
 import { papersAreTrue } from './soldPapers.ts';
 import type { World } from './world.ts';
 
@@ -52,16 +53,23 @@ export interface Counts {
   resolvedNotBooked: number;
   /** Words that something was not booked while the service could be at work on it. */
   tooEarly: number;
+  /** Ledgers that were put back. */
+  putBack: number;
+  /** Bought by a copy of the data folder whose warning was overridden, and by the desk too. */
+  boughtAgain: number;
 }
 
 /** One run: a desk that lives and dies, the service, and the model beside them. */
 export class System {
   readonly model = new Model();
-  readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0 };
+  readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0, putBack: 0, boughtAgain: 0 };
   /** Runs that are under way. */
   runs: Run[] = [];
   /** Looks at other terms that are under way. */
   looks: Promise<unknown>[] = [];
+  /** A ledger that can be put back, or null. */
+  saved: string | null = null;
+  home = homeAt('here');
   readonly world: World;
   readonly around: Surroundings;
   readonly #random: () => number;
@@ -95,7 +103,11 @@ export class System {
     const life = this.#life;
     const done = (async () => {
       await job(life.desk);
-      await Promise.all([...this.runs.map(({ finished }) => finished), ...this.looks]);
+      // What a person begins meanwhile is waited for too.
+      for (let seen = -1; seen < this.runs.length + this.looks.length;) {
+        seen = this.runs.length + this.looks.length;
+        await Promise.all([...this.runs.map(({ finished }) => finished), ...this.looks]);
+      }
       await life.desk.collector.idle();
     })();
     // A dead desk's work ends in whatever it likes.
@@ -123,9 +135,41 @@ export class System {
     papersAreTrue(this.world, this.model, this.desk);
   }
 
-  async restart(): Promise<void> {
+  restart(): Promise<void> {
+    return this.between(() => undefined);
+  }
+
+  /** What leaves from now on is compared with the journal of a ledger that was put back. */
+  forgetWire(): void {
+    this.around.purchases.clear();
+    for (const { id } of this.model.all) {
+      for (const { event, reference } of this.desk.base.store.journal.of(id)) {
+        if (event === 'sent' && reference !== null) this.around.purchases.set(reference, (this.around.purchases.get(reference) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** A second desk on a copy of the folder, told that it lies elsewhere. */
+  async aside(work: (life: Life) => Promise<void>): Promise<void> {
+    const folder = copyOf(this.#life.folder, this.world.folder);
+    const around: Surroundings = { ...this.around, purchases: new Map(), broken: [] };
+    const life = startLife(folder, { world: this.world, around, random: this.#random, mark: this.#mark, home: homeAt('a copy'), killAfter: null });
+    // What it sends has nothing to do with what was sent from here.
+    for (const { id } of this.model.all) for (const { event, reference } of life.desk.base.store.journal.of(id)) if (event === 'sent' && reference !== null) around.purchases.set(reference, (around.purchases.get(reference) ?? 0) + 1);
+    try {
+      await work(life);
+    } finally {
+      await life.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Ends the desk as a person does, does something with its folder, and starts it again. */
+  async between(change: (folder: string) => void): Promise<void> {
     const { folder } = this.#life;
     await this.#life.close();
+    change(folder);
+    this.#batch = null;
     await this.world.rated();
     this.#life = this.#start(folder, null);
   }
@@ -134,12 +178,13 @@ export class System {
     this.#mend();
     await this.world.settled();
     this.counts.sold = this.world.sold().length;
+    this.counts.boughtAgain = this.world.boughtAgain();
     await this.#life.close();
     rmSync(this.#life.folder, { recursive: true, force: true });
   }
 
   #start(folder: string, killAfter: number | null): Life {
-    return startLife(folder, { world: this.world, around: this.around, random: this.#random, mark: this.#mark, killAfter });
+    return startLife(folder, { world: this.world, around: this.around, random: this.#random, mark: this.#mark, home: this.home, killAfter });
   }
 
   #startAgain(folder: string, kills: readonly number[]): Life {

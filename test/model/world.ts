@@ -24,6 +24,10 @@ export interface World {
   readonly pass: (ms: number) => void;
   /** What the service has sold since `begin`. */
   readonly sold: () => readonly PracticeShipment[];
+  /** What a copy of the data folder bought: it counts for the copy and for nobody else. */
+  readonly setApart: (bought: readonly PracticeShipment[]) => void;
+  /** Bought by a copy, and again by the desk itself. */
+  readonly boughtAgain: () => number;
   readonly begin: () => void;
   /** Resolves when the service is at work on nothing any more, whoever asked for it. */
   readonly settled: () => Promise<void>;
@@ -43,13 +47,20 @@ export const startWorld = async (): Promise<World> => {
     writeFileSync(path, await makePdf([{ ...PAGES.a6, text: name }]));
     return path;
   }));
+  const apart = new Map<string, string>();
+  const sold = (): PracticeShipment[] => practice.shipments().slice(first).filter((each) => !apart.has(each.tracking_number));
   return {
     practice, folder, files,
     wire: createNodeSend(),
     now: () => now,
     pass: (ms) => { now += ms; },
-    sold: () => practice.shipments().slice(first),
-    begin: () => { first = practice.shipments().length; },
+    sold,
+    setApart: (bought) => { for (const each of bought) apart.set(each.tracking_number, each.external_reference); },
+    boughtAgain: () => {
+      const references = new Set(sold().map((each) => each.external_reference));
+      return [...apart.values()].filter((reference) => references.has(reference)).length;
+    },
+    begin: () => { first = practice.shipments().length; apart.clear(); },
     settled: () => settled(practice),
     rated: () => settled(practice, 'rates'),
     end: async () => {

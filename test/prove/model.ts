@@ -20,6 +20,8 @@ export const run = async ({ runs = 2_000, seed, lanes, say }: ProveOptions): Pro
       ['done meanwhile by a person', sum(({ acts }) => acts)], ['kills', sum(({ kills }) => kills)], ['runs with a kill', outcomes.filter(({ kills }) => kills > 0).length], ['sold by the service', sum(({ sold }) => sold)],
       ['said to be booked, said to be not booked', `${sum(({ resolvedBooked }) => resolvedBooked)}, ${sum(({ resolvedNotBooked }) => resolvedNotBooked)}`],
       ['said to be not booked too early', sum(({ tooEarly }) => tooEarly)],
+      ['ledgers put back', sum(({ putBack }) => putBack)],
+      ['bought again by a copied folder after its warning was overridden', sum(({ boughtAgain }) => boughtAgain)],
       ['bought twice', failed('bought twice')], ['lost', failed('lost')], ['sold on other terms than shown', failed('terms')],
       ['unlike what is shown, or sent before it was in the journal', failed('untrue', 'rule')], ['receipts untrue', failed('receipt untrue')],
       ['another state than the reducer’s', failed('other')], ['milliseconds a run, median', Math.round(spreadOf(outcomes.map(({ ms }) => ms)).median)],

@@ -1,3 +1,4 @@
+import { warning } from '../../domain/issue.ts';
 import { emptyDraft } from '../../domain/draft.ts';
 import { DRAFT, type PurchaseEvent } from '../../domain/purchase.ts';
 import { samePlace } from '../../domain/serviceIdentity.ts';
@@ -7,8 +8,10 @@ import { keepLateAnswer } from '../booking/lateAnswer.ts';
 import { endingOfReceipt } from '../booking/settle.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { hashesOf } from '../store/shipments.ts';
 import { nameOf } from './fromJournal.ts';
 import { sendingsOf, type LoggedSending } from './sendings.ts';
+import type { LogKey } from './key.ts';
 import type { LoggedOutcome, LogLine } from './line.ts';
 
 const BATCH_NAME = 'Came back after a restore';
@@ -18,7 +21,7 @@ const DOUBT = 'It was sent after this ledger was saved, and the attempts log has
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
 /** Brings what the attempts log knows and the ledger does not into the ledger. Everything of it happens in the caller's transaction. */
-const createTaking = (base: Base, ledger: Ledger, keyId: string, unlike: Set<string>) => {
+const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<string>) => {
   const { store, clock } = base;
   const batches = new Map<string, string>();
 
@@ -60,7 +63,7 @@ const createTaking = (base: Base, ledger: Ledger, keyId: string, unlike: Set<str
       externalReference: reference, draft: emptyDraft(), fileRows: null, purchase: DRAFT, notes: [], createdAt: attempt, updatedAt: clock.now(), bookedAt: null, removedAt: null,
     };
     store.shipments.insert(record);
-    if (began.key !== keyId) unlike.add(OTHER_KEY);
+    if (began.key !== key.id) unlike.add(OTHER_KEY);
     store.cameBack.insert(record.id, { serviceId: service, mode: began.mode, name: began.name, content: began.content, receiver: began.receiver });
     return record;
   };
@@ -93,6 +96,9 @@ const createTaking = (base: Base, ledger: Ledger, keyId: string, unlike: Set<str
     }
   };
 
+  /** True when what was sent had another content than the draft that is here. */
+  const isAnother = ({ draft, mode }: ShipmentRecord, { began }: Begun): boolean => began.key === key.id && began.content !== key.of(hashesOf(draft, mode).content);
+
   /** A sending that the ledger does not know. @returns whether it may have been bought */
   const unknown = (found: ShipmentRecord | null, sending: Begun): boolean => {
     const receipt = receiptOf(sending);
@@ -101,6 +107,7 @@ const createTaking = (base: Base, ledger: Ledger, keyId: string, unlike: Set<str
     const [at, reference] = [clock.now(), record.externalReference];
     if (record.removedAt !== null) store.shipments.update({ ...record, removedAt: null });
     const attempt = { reference: sending.reference, at: sending.attempt, bodyHash: '' };
+    if (found && isAnother(found, sending)) store.shipments.update({ ...found, removedAt: null, notes: [...found.notes, warning('shipment', 'sent-otherwise', 'It was changed after this ledger was saved: what was sent is not what is shown here.')] });
     if (record.purchase.kind === 'sending') ledger.move(record.id, { type: 'foundAfterCrash', at });
     store.journal.append(record.id, { at: sending.attempt, operator: '', event: 'sent', reference, detail: 'from the attempts log' });
     ledger.move(record.id, { type: 'cameBack', attempt, receipt, message: DOUBT, at });
@@ -135,7 +142,7 @@ export const takeUpAttempts = (base: Base, ledger: Ledger): void => {
   const { attempts } = store;
   if (attempts === null) return;
   const unlike = new Set<string>();
-  const take = createTaking(base, ledger, attempts.key.id, unlike);
+  const take = createTaking(base, ledger, attempts.key, unlike);
   const { lines, problems: wrong } = attempts.read();
   // Before anything comes back: the log gets what the journal has and it has not.
   const following = attempts.follow(new Set(lines.map(nameOf)));

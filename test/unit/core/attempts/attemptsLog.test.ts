@@ -177,6 +177,17 @@ describe('a ledger that was put back', () => {
     expect(test.desk.booking.preflight(ids).ids).toEqual([]);
   });
 
+  it('whose draft was changed after it was saved says that something else was sent', async () => {
+    const [id = ''] = await chosen(test, goodDraft());
+    const saved = save();
+    test.desk.drafts.save([{ id, draft: goodDraft('A-1', { boxes: [{ length: '32', width: '24', height: '12', weight: '3', items: goodDraft().boxes[0]?.items ?? [] }] }) }]);
+    await test.desk.rating.start([id], null).finished;
+    test.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
+    await book(test, [id]);
+    putBack(saved);
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', issues: [expect.objectContaining({ code: 'sent-otherwise' })] });
+  });
+
   it('by hand, without a word, is noticed all the same', async () => {
     const [id = ''] = await chosen(test, goodDraft());
     const saved = save();
