@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Standing } from '../../domain/standing.ts';
 import { request } from '../ipc/desk.ts';
+import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
 /** Why nothing can be booked before a person has said something about this ledger; null where nothing is to be said. */
@@ -9,8 +10,11 @@ export const useStanding = defineStore('standing', () => {
   const now = shallowRef<Standing | null>(null);
   const load = async (): Promise<void> => { now.value = await request('standing.get', {}).catch(() => now.value); };
   const say = async (route: 'standing.reviewed' | 'standing.thisDesk', done: string): Promise<void> => {
+    const by = now.value?.by;
     try {
       now.value = await request(route, {});
+      // Said at the start of the program; not so any more.
+      if (by !== undefined && now.value?.by !== by) useDesk().dropNotice(`standing-${by}`);
       if (now.value === null) useToasts().show('good', done);
     } catch (error) {
       useToasts().failed('That was not kept', error);
