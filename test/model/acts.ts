@@ -103,7 +103,10 @@ export const rate = async (system: System, wanted: readonly Known[]): Promise<vo
 
 /** Opens “side by side”: rates one shipment under every mix of terms. */
 export const compareTerms = (system: System, known: Known): void => {
-  system.looks.push(system.desk.variants(known.id).catch((reason: unknown) => { if (!isSaid(reason)) throw reason; }));
+  const look = system.desk.variants(known.id).catch((reason: unknown) => { if (!isSaid(reason)) throw reason; });
+  // A dead desk's look ends in whatever it likes; that of a living one is waited for in `work`.
+  look.catch(() => undefined);
+  system.looks.push(look);
 };
 
 /** Answers whether the desk took the word. */

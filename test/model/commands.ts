@@ -46,7 +46,9 @@ const kindFor = (operation: Faulted): fc.Arbitrary<Kind> => {
   const those = (pick: (name: string) => boolean): fc.Arbitrary<Kind> => fc.constantFrom(...able.filter(([name]) => pick(name)));
   return fc.oneof(
     { weight: 1, arbitrary: those((name) => TURNED_AWAY.includes(name)) }, { weight: 1, arbitrary: those((name) => REFUSED.includes(name)) },
-    { weight: 3, arbitrary: those((name) => ![...TURNED_AWAY, ...REFUSED].includes(name)) }, ...(operation === 'document' ? [{ weight: 1, arbitrary: fc.constantFrom(...PDF_FAULTS) }] : []),
+    { weight: 3, arbitrary: those((name) => ![...TURNED_AWAY, ...REFUSED].includes(name)) },
+    // Given up by the desk, and carried out by the service a moment later.
+    { weight: 1, arbitrary: those((name) => name === 'delay') }, ...(operation === 'document' ? [{ weight: 1, arbitrary: fc.constantFrom(...PDF_FAULTS) }] : []),
   );
 };
 const fault: fc.Arbitrary<Fault> = fc.constantFrom(...OPERATIONS).chain((operation) => fc.record({
@@ -162,5 +164,6 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> => fc.noBias(fc.comm
   ...Array.from({ length: 2 }, () => command('put the ledger back', fc.constant(null), putBack)),
   command('move the folder', fc.constant(null), move),
   command('book in a copy', fc.constant(null), bookInACopy),
-  command('time', fc.constantFrom(0.5, 15, 25), (system, hours) => wait(system, hours * HOUR_MS)),
+  // Long enough for the terms of a rating to be forgotten, and not its price; then for both.
+  ...Array.from({ length: 2 }, () => command('time', fc.constantFrom(0.5, 3, 15, 25), (system, hours) => wait(system, hours * HOUR_MS))),
 ], { maxCommands: 18, size: 'max' }));

@@ -42,7 +42,7 @@ const MUTANTS: readonly Mutant[] = [
   { name: 'an answer that cannot be written down is forgotten', file: booking('settle.ts'), from: 'if (await patiently(ending, documents)) return written();', to: "if (await patiently(ending, documents)) return written();\n  ledger.move(id, { type: 'notSent', attempt });" },
   { name: 'what was rated once is sold without rating it again', file: booking('send.ts'), from: 'if (!sale.stands(', to: "if (id === '' && !sale.stands(" },
   { name: 'alike shipments are rated and sold at once, whatever their terms', file: terms('register.ts'), from: 'lane.inside > 0 && lane.terms !== first.terms', to: "lane.terms === 'none'" },
-  { name: 'a rating binds for ever', file: terms('register.ts'), from: 'age < 0 || age > BINDS_MS', to: 'age < 0' },
+  { name: 'a rating binds for ever', file: terms('register.ts'), from: 'const BINDS_MS = 3_600_000;', to: 'const BINDS_MS = 1e12;' },
   { name: 'a rating without an answer is taken for one that never was', file: terms('terms.ts'), from: 'register.lost(ask, null)', to: 'void lost' },
   { name: 'a purchase without an answer is taken for one that is over', file: terms('terms.ts'), from: 'register.lost(ask, record.id, sentAt)', to: 'void sentAt' },
 ];
