@@ -141,11 +141,13 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     const still = stillDue();
     return 'kind' in still && still.kind === 'left' ? still.message : null;
   };
-  const writeDown = (): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
+  const writeDown = (sale: Sale): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
     if (unwritten.any()) return null;
     if (base.identity().id !== record.serviceId) return left('The desk was connected to another service while it was made ready.');
     const still = stillDue();
     if ('kind' in still) return still;
+    // The computer may have slept since it was rated: what was asked for too long ago is asked for again.
+    if (!sale.stands(quoteOf(still.record.purchase) ?? { options: [] })) return null;
     // Not before: it may have waited, and how long the service can be at work counts from here.
     const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
     return ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
@@ -175,7 +177,7 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     }
     // Others wait for this one: a person who holds the run must not hold them too.
     if (isPaused?.()) return null;
-    const sending = await writeDown().catch((reason: unknown) => {
+    const sending = await writeDown(sale).catch((reason: unknown) => {
       if (reason instanceof LogUnwritable) takeBack(reason);
       throw reason;
     });
