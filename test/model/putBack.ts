@@ -1,15 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainRule } from '../../src/core/batch/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { BookingShut } from '../../src/core/standing/gate.ts';
-import type { Home } from '../../src/core/store/facts.ts';
 import { restoreBackup } from '../../src/core/store/open.ts';
+import { homeAt } from './folders.ts';
 import type { Life } from './life.ts';
 import type { System } from './system.ts';
-
-/** Where the run's data folder lies, as far as its desk is told; each copy and each move gets another path. */
-export const homeAt = (path: string): Home => ({ machine: 'm', path, file: '1 1', born: '1' });
 
 /** Copies the ledger as a backup does, to be put back later. */
 export const save = (system: System): void => {
@@ -78,11 +75,4 @@ export const bookInACopy = async (system: System): Promise<void> => {
   world.setApart(world.sold().slice(before));
   // Its ratings are not this desk's: what the service was asked last is not what this one knows of.
   await system.restart();
-};
-
-/** A folder as it lies on disk at this moment. */
-export const copyOf = (folder: string, into: string): string => {
-  const copy = mkdtempSync(join(into, 'life-'));
-  cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('-shm') });
-  return copy;
 };

@@ -7,10 +7,10 @@ import type { FaultRule } from '../../src/practice/server.ts';
 import type { Effect } from '../fakes/faults.ts';
 import { operationOf, type Faulted } from '../fakes/operation.ts';
 import { randomFrom } from '../kill/random.ts';
+import { copyOf, homeAt } from './folders.ts';
 import { judge } from './judge.ts';
 import { KilledAtStart, startLife, type Life, type Surroundings } from './life.ts';
 import { Model } from './model.ts';
-import { copyOf, homeAt } from './putBack.ts';
 import { papersAreTrue } from './soldPapers.ts';
 import type { World } from './world.ts';
 
