@@ -83,8 +83,10 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     if (receipt !== null) {
       if (record.purchase.kind === 'booked' && record.purchase.receipt.trackingNumber === receipt.trackingNumber) return;
       const { event, journal, detail } = endingOfReceipt(base, record, receipt, at);
+      // A person had said so: nothing came from the service that its papers could be had by.
+      const said = journal === 'booked' && sending.outcome !== 'booked' ? 'resolvedBooked' : journal;
       const moved = ledger.move(record.id, { ...event, attempt }, () => {
-        store.journal.append(record.id, { at, operator: '', event: journal, reference: record.externalReference, detail: `${detail}, from the attempts log` });
+        store.journal.append(record.id, { at, operator: '', event: said, reference: record.externalReference, detail: `${detail}, from the attempts log` });
         if (event.type === 'answered') expectDocuments(record.id, sending);
       });
       if (moved === null) keepLateAnswer(base, ledger, record, { attempt, receipt, detail, at });
