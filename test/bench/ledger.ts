@@ -18,9 +18,13 @@ const AT_ONCE = 6;
 const BEHIND = 20_000;
 const PER_BATCH = 1000;
 
-/** The practice service in a process of its own, so that its work is not counted as the desk's. */
+/** A practice service counts its numbers up from its seed: so far apart that 50,000 bookings of one never reach those of the next. */
+const SEEDS_APART = 10;
+let started = 0;
+
+/** The practice service in a process of its own, so that its work is not counted as the desk's. Each gives out numbers of its own: a tracking number that comes twice proves no booking. */
 export const startService = async (answerMs: number): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
-  const child = fork(join(ROOT, 'test/bench/practiceProcess.ts'), [String(answerMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(ROOT, 'test/bench/practiceProcess.ts'), [String(answerMs), String(started += SEEDS_APART)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [url] = await once(child, 'message') as [string];
   return { child, url };
 };
