@@ -1,6 +1,6 @@
 /**
  * Words by which a refusal of the service tells what it is about. Each entry is a pattern, matched without regard to case against a message on one line.
- * interface.md names none of them; field-notes.md ("refusals of money") says that 402, 403 and 424 are all possible.
+ * No source names them; 402, 403 and 424 are all possible (docs/service.md §6.4).
  */
 
 /** The account of this desk lacks money. Goods can be wallets and balances too, so hardly a word stands alone. */

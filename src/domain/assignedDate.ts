@@ -41,7 +41,7 @@ export interface AssignedDate {
 }
 
 /**
- * The assigned_date of a purchase at the moment it is sent (interface.md, "5. Purchase shipment": a future date). Nothing
+ * The assigned_date of a purchase at the moment it is sent (docs/service.md §4.5.1: a future date). Nothing
  * typed means the next working day; a typed date that has gone by while the shipment waited gives way to it too.
  * @param typed text of the draft @param today at the desk, YYYY-MM-DD @param dialect the observed service refuses today's date too
  */

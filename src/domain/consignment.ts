@@ -1,8 +1,8 @@
 import type { Box, Shipment } from './shipment.ts';
 
 /**
- * A purchase says nothing of delivery: the service sells what was selected when the consignment was rated last (interface.md, purchase rule 3).
- * How it tells one consignment from another is not published (“same addresses and boxes, last asked”, field-notes.md). So this key is coarser
+ * A purchase says nothing of delivery: the service sells what was selected when the consignment was rated last (docs/service.md §4.5.2, rule 3).
+ * How it tells one consignment from another is not published. So this key is coarser
  * than any that is likely: countries and cities by their letters alone, and boxes by their sizes and weights rounded up, in any order. Names,
  * streets, contents and values are left out: two shipments that the service may take for one never have two keys here.
  */

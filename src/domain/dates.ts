@@ -21,7 +21,7 @@ export const addDays = (date: string, days: number): string => {
   return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** The first Monday to Friday after `date` that is no holiday: interface.md wants a future assigned_date. */
+/** The first Monday to Friday after `date` that is no holiday: the service wants a future assigned_date (docs/service.md §4.5.1). */
 export const nextWorkingDay = (date: string, isHoliday: (date: string) => boolean = () => false): string => {
   let next = addDays(date, 1);
   while ([0, 6].includes(new Date(dayStart(next) ?? 0).getUTCDay()) || isHoliday(next)) next = addDays(next, 1);

@@ -2,7 +2,7 @@ import type { Mode } from './mode.ts';
 
 /**
  * A shipment as somebody typed it: every value is the text of its cell, right or wrong, so that nothing typed is lost.
- * Field names are those of interface.md (Address, Box, Item), so the service's field paths fit without a table.
+ * Field names are those of the service (docs/service.md §3), so the service's field paths fit without a table.
  */
 export interface DraftAddress {
   readonly first_name: string;

@@ -1,4 +1,4 @@
-/** HS codes as text: leading zeros count, dots and spaces do not (field-notes.md, "Facts for checking input"). */
+/** HS codes as text: leading zeros count, dots and spaces do not (docs/service.md §7.1). */
 export const normaliseHsCode = (text: string): string => text.replace(/[\s.]/g, '');
 
 /** True for what can be put to the service as a code, odd or not: its verdict goes before every rule of form. */

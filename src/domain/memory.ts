@@ -46,7 +46,7 @@ const folded = (...texts: readonly string[]): string =>
   texts.map((text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()).join('\n');
 
 /**
- * A card as the address of a shipment. The service's address has no place for a company (interface.md, "Address"): it goes first in
+ * A card as the address of a shipment. The service's address has no place for a company (docs/service.md §3.1): it goes first in
  * the second line, where files put it too (batchRow.ts) and where labels and invoices show it.
  */
 export const addressOfCard = ({ company, note: _note, ...address }: AddressCard): DraftAddress => ({ ...address, address_in_detail: detailWith(company, address.address_in_detail) });

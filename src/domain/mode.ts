@@ -1,4 +1,4 @@
-/** Shipment modes and the units each one speaks: interface.md, "What the service does". */
+/** Shipment modes and the units each one speaks: docs/service.md §2.3. */
 export type Mode = 'SFN' | 'STN';
 export const MODES: readonly Mode[] = ['SFN', 'STN'];
 
@@ -10,7 +10,7 @@ export interface ModeFacts {
   readonly label: string;
   readonly length: LengthUnit;
   readonly mass: MassUnit;
-  /** Currency that item values are declared and shipments are paid in (field-notes.md, observed dialect). */
+  /** Currency that item values are declared and shipments are paid in (docs/service.md §2.3). */
   readonly currency: string;
   /** Volume of one chargeable mass unit: cm³ per kg, in³ per lb. */
   readonly volumetricDivisor: number;
@@ -25,7 +25,7 @@ const FACTS: Readonly<Record<Mode, ModeFacts>> = {
 
 export const modeFacts = (mode: Mode): ModeFacts => FACTS[mode];
 
-/** How the service is spoken to: the owner's document, or what its deployment is known to want (field-notes.md). */
+/** How the service is spoken to: the owner's document, or what its deployment is known to want (docs/service.md §2.4). */
 export type Dialect = 'documented' | 'observed';
 
 /** Chargeable volume weight of a box in the mode's mass unit. */

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 
-/** A priced delivery option: interface.md, "Rate option", with every number read to exact decimal text. */
+/** A priced delivery option: docs/service.md §4.4, with every number read to exact decimal text. */
 export interface RateOption {
   readonly slug: string;
   readonly name: string;

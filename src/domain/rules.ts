@@ -35,6 +35,6 @@ export interface Rules {
   readonly holidays: ReadonlyMap<string, Holidays>;
 }
 
-/** Receiver countries that need an invoice: interface.md, purchase rule 1. */
+/** Receiver countries that need an invoice: docs/service.md §4.5.2, rule 1. */
 export const invoiceNeed = (rules: Rules, country: string): 'certain' | 'likely' | 'none' =>
   rules.europe.certain.has(country) ? 'certain' : rules.europe.likely.has(country) ? 'likely' : 'none';

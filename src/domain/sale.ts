@@ -7,7 +7,7 @@ import type { RateOption } from './option.ts';
 import type { Address, Box, Shipment } from './shipment.ts';
 import type { Figures, JournalEntry, SoldView } from './snapshot.ts';
 
-/** What the price is made of (interface.md, "Rate option"), all in one currency. */
+/** What the price is made of (docs/service.md §4.4), all in one currency. */
 export interface SoldPrice {
   readonly shipment: MinorMoney;
   readonly insurance: MinorMoney;

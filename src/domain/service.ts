@@ -3,7 +3,7 @@ import type { Offer } from './option.ts';
 import type { FieldReason, Result, ServiceError } from './serviceError.ts';
 import type { Shipment } from './shipment.ts';
 
-/** interface.md, "Product HS code record". */
+/** An HS code that the service lists: docs/service.md §4.1. */
 export interface HsCode {
   readonly id: number | null;
   /** Digits only. */
@@ -12,7 +12,7 @@ export interface HsCode {
   readonly active: boolean;
 }
 
-/** interface.md, "HS code verification result". A 404 is an answer too: `valid: false`. */
+/** What the service says of one code: docs/service.md §4.2. A 404 is an answer too: `valid: false`. */
 export interface HsVerdict {
   readonly code: string;
   readonly valid: boolean;
@@ -20,7 +20,7 @@ export interface HsVerdict {
   readonly category: string;
 }
 
-/** interface.md, "Tracking result". `status` is free text. */
+/** Where a shipment is: docs/service.md §4.7. `status` is free text. */
 export interface Tracking {
   readonly shipmentId: string;
   readonly trackingNumber: string;
@@ -55,7 +55,7 @@ export interface Receipt {
   readonly trackingUrl: string | null;
 }
 
-/** interface.md, "Purchase result". A result without a tracking number is no result: the client answers `malformed`. */
+/** The answer to a purchase: docs/service.md §4.5.3. A result without a tracking number is no result: the client answers `malformed`. */
 export interface PurchaseReceipt extends Receipt {
   readonly documents: Readonly<Record<DocumentKind, DocumentSource>>;
 }
@@ -80,7 +80,7 @@ export interface Heard {
   readonly cut: boolean;
 }
 
-/** What a purchase adds to the shipment: interface.md, "5. Purchase shipment". */
+/** What a purchase adds to the shipment: docs/service.md §4.5.1. */
 export interface PurchaseOrder {
   readonly shipment: Shipment;
   readonly slug: string;
@@ -121,7 +121,7 @@ export interface PreparedPurchase {
   readonly bodyHash: string;
 }
 
-/** All operations of interface.md plus the file upload of field-notes.md. Reads retry by themselves; a purchase never does. */
+/** All operations of docs/service.md §4 that the desk calls. Reads retry by themselves; a purchase never does. */
 export interface ShippingService {
   searchCodes(text: string, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
   verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;

@@ -1,4 +1,4 @@
-/** One reason the service gave for one of its field paths (field-notes.md, "validation failure"). */
+/** One reason the service gave for one of its field paths (docs/service.md §6.2). */
 export interface FieldReason {
   /** Path without the `address`/`addresses` prefix, as in Issue.field. */
   readonly field: string;
@@ -17,7 +17,7 @@ export interface Said {
  * Why an operation of the service gave no result.
  * `offline` and `notSent`: nothing reached the service (no line; or refused, not resolved, no TLS).
  * `timeout`, `server`, `malformed`, `cancelled`, `interrupted`: it may have reached the service; for a purchase that means uncertain.
- * `noPurchases`: the account has no money with the service (field-notes.md, "refusals of money").
+ * `noPurchases`: the account has no money with the service (docs/service.md §6.4).
  * `said`: there whenever there was an answer.
  */
 export type ServiceError = { readonly said?: Said } & (

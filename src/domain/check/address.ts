@@ -9,7 +9,7 @@ import type { Collector } from './collector.ts';
 
 export type Role = 'sender' | 'receiver';
 
-/** Without these nothing can be delivered: they block in both dialects (field-notes.md, "Which address fields block"). */
+/** Without these nothing can be delivered: they block in both dialects (docs/service.md §3.1). */
 const NEEDED: readonly AddressField[] = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'];
 /** The observed dialect refuses without these too; the documented one only warns. */
 const OBSERVED: readonly AddressField[] = ['email', 'state', 'zip_code'];
@@ -29,7 +29,7 @@ export interface AddressRules {
   readonly dialect: Dialect;
 }
 
-/** Checks one address and gives it in the form that is sent. interface.md, "Address". */
+/** Checks one address and gives it in the form that is sent. docs/service.md §3.1. */
 export const checkAddress = (role: Role, draft: DraftAddress, { mode, dialect }: AddressRules, out: Collector): Address => {
   const value = (field: AddressField): string => draft[field].trim();
   const missing = (fields: readonly AddressField[]): readonly AddressField[] => fields.filter((field) => value(field) === '');
@@ -97,7 +97,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
   }
 };
 
-/** A phone as it is sent: spaces, dots, brackets and hyphens dropped, a leading plus dropped (field-notes.md, "Phones seen"). */
+/** A phone as it is sent: spaces, dots, brackets and hyphens dropped, a leading plus dropped (docs/service.md §7.3). */
 export const phoneDigits = (text: string): string => (/^\d*$/.test(text) ? text : text.trim().replace(/[\s().\-/]/g, '').replace(/^\+/, ''));
 
 const coordinate = (role: Role, field: 'longitude' | 'latitude', draft: DraftAddress, limit: number, out: Collector): number | null => {

@@ -10,7 +10,7 @@ import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
 
-/** Checks boxes and their items: interface.md, "Box" and "Item"; limits from field-notes.md. */
+/** Checks boxes and their items: docs/service.md §3.2 and §3.3; limits from §7.4. */
 export const checkBoxes = (boxes: readonly DraftBox[], context: CheckContext, out: Collector): Box[] => {
   if (boxes.length === 0) out.error('boxes', 'required', 'A shipment has at least one box.');
   return boxes.map((box, index) => checkBox(box, `boxes.${index}`, context, out));
@@ -66,7 +66,7 @@ const checkHsCode = (text: string, field: string, context: CheckContext, out: Co
   }
   const problem = hsFormProblem(code);
   const verdict = context.hsVerdict(code);
-  // The service decides: a form that is odd to this desk is a word of warning until it has said so (field-notes.md, "HS codes").
+  // The service decides: a form that is odd to this desk is a word of warning until it has said so (docs/service.md §7.1).
   if (problem !== null && !isAskable(code)) out.error(field, 'hs-form', problem);
   else if (verdict === 'unknown') out.error(field, 'hs-unknown', `The service does not know the HS code ${code}. Search for the right one.`);
   else if (problem !== null && verdict === null) out.warn(field, 'hs-odd', `${problem} The service is asked about it before anything is priced.`);

@@ -46,7 +46,7 @@ const yesNo = (text: string, field: string, otherwise: boolean, out: Collector):
   return read ?? false;
 };
 
-/** The observed service delivers to the door from Nigeria and to a warehouse in Nigeria, whatever is asked (field-notes.md). */
+/** The observed service delivers to the door from Nigeria and to a warehouse in Nigeria, whatever is asked (docs/service.md §2.4). */
 const checkDelivery = (draft: Draft, context: CheckContext, out: Collector): boolean => {
   const wanted = yesNo(draft.last_mile, 'last_mile', context.lastMile, out);
   if (context.dialect === 'documented') return wanted;
@@ -63,7 +63,7 @@ const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
   return code === 'D' ? 'D' : 'P';
 };
 
-/** interface.md, "5. Purchase shipment": a future date; the observed service refuses today's (field-notes.md). The next working day is offered. */
+/** The date is after today (docs/service.md §4.5.1); the observed service refuses today's. The next working day is offered. */
 const checkDate = (date: string, { today, draftedOn = today, rules, timeZone, dialect }: CheckContext, out: Collector): void => {
   if (date === '') return;
   const isPast = date < today || (date === today && dialect === 'observed');
@@ -78,7 +78,7 @@ const checkDate = (date: string, { today, draftedOn = today, rules, timeZone, di
   else if (date === today) out.warn('assigned_date', 'today', `The service expects a date after today. The next working day is ${next}.`, offers);
 };
 
-/** interface.md, purchase rule 2: one flag at the root says for all files of a shipment what they are. */
+/** Files of one kind (docs/service.md §4.5.2, rule 2): one flag at the root says for all files of a shipment what they are. */
 const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
   const files = filesOf(boxes);
   const addresses = files.filter(({ text }) => isWebAddress(text));
@@ -90,7 +90,7 @@ const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
     + `and ${count(others, 'file')}. Take copies of the web addresses, or remove one kind.`);
 };
 
-/** interface.md, purchase rule 1: an invoice for Europe. */
+/** An invoice for Europe: docs/service.md §4.5.2, rule 1. */
 const checkInvoice = (boxes: Shipment['boxes'], country: string, context: CheckContext, out: Collector): void => {
   if (boxes.some((box) => box.items.some((item) => item.documents.length > 0))) return;
   const need = invoiceNeed(context.rules, country);
