@@ -15,7 +15,7 @@ export const createVariants = (base: Base, ledger: Ledger, terms: Terms) => asyn
   const { shipment } = checkRecord(base, record);
   if (shipment === null) throw new DeskError('notAllowed', 'It has problems that must be solved first.');
   const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
-  // The observed service delivers one way only for each mode (field-notes.md).
+  // The observed service delivers one way only for each mode (docs/service.md §2.4).
   const deliveries = dialect === 'observed' ? [shipment.lastMile] : [true, false];
   const all = [false, true].flatMap((insured) => deliveries.map((lastMile) => ({ insured, lastMile })));
   const isOwn = ({ insured, lastMile }: (typeof all)[number]): boolean => insured === shipment.insured && lastMile === shipment.lastMile;

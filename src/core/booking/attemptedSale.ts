@@ -9,7 +9,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 
 export interface Sent {
   readonly shipment: Shipment;
-  /** The very bytes (interface.md, "5. Purchase shipment"). */
+  /** The very bytes (docs/service.md §4.5.1). */
   readonly body: Uint8Array;
   readonly date: string;
   readonly at: number;

@@ -38,7 +38,7 @@ interface Sent {
 
 const left = (message: string): SendOutcome => ({ kind: 'left', message });
 
-/** True when the files of a shipment are web addresses, false when they are files of this desk, null without any (interface.md, purchase rule 2). */
+/** True when the files of a shipment are web addresses, false when they are files of this desk, null without any (docs/service.md §4.5.2, rule 2). */
 const filesAreUrls = (shipment: Shipment): boolean | null => {
   const files = filesOf(shipment.boxes);
   return files.length === 0 ? null : files.every(({ text }) => isWebAddress(text));

@@ -20,12 +20,12 @@ interface Ending {
   readonly detail: string;
 }
 
-/** A 409 is told as what it is (field-notes.md, "repeated `external_reference`"): this sending bought nothing, but another did. */
+/** A 409 is told as what it is (docs/service.md §6.5): this sending bought nothing, but another did. */
 const doubtWords = (error: ServiceError): string => (error.kind !== 'refused' ? error.message
   : `The service has a paid shipment under this reference already (“${error.message}”). This sending bought nothing more. Either an earlier sending of this shipment `
     + 'went through, or another shipment bears the same reference: look the reference up and compare the receiver.');
 
-/** What an answer without a receipt means for the shipment: architecture.md, "The purchase state machine". */
+/** What an answer without a receipt means for the shipment: docs/service.md §4.5.5. */
 const endingOf = (error: PurchaseError, at: number): Ending => {
   const detail = `${error.kind}: ${inFull(error)}`;
   const said = error.said && { said: error.said };

@@ -111,7 +111,7 @@ const sendAll = (base: Base, service: ShippingService, serviceId: string, due: r
 };
 
 /**
- * Puts the shipment's files on the service's storage and names their keys instead (interface.md, "6. File upload"). The same
+ * Puts the shipment's files on the service's storage and names their keys instead (docs/service.md §4.6). The same
  * bytes go up once for a profile, however many shipments carry them and however often the program starts; what went up stays
  * up when another file fails. Shipments of web addresses stay as they are.
  * @returns the shipment to send, or the error; a refused file has its own field path in `reasons`

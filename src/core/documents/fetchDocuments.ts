@@ -70,8 +70,8 @@ const referenceWords = (reference: string): string =>
   `The service gave a file reference: ${reference.length > LONGEST_REFERENCE ? `${reference.slice(0, LONGEST_REFERENCE)}…` : reference}. Only the service can follow it: ask it for the file and attach that.`;
 
 /**
- * Gets one document of a booked shipment into the archive: download or decode, check, store (interface.md, "Purchase
- * result"; field-notes.md, "documents when not a URL"). One attempt; the caller decides on further ones.
+ * Gets one document of a booked shipment into the archive: download or decode, check, store (docs/service.md §4.5.4). One attempt;
+ * the caller decides on further ones.
  * A JPEG or PNG goes into the archive as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
  */
 export const obtainDocument = async (source: DocumentSource, options: ObtainOptions): Promise<ObtainResult> => {

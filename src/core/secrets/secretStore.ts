@@ -45,7 +45,7 @@ type Stored = { readonly kind: 'none' } | { readonly kind: 'locked' }
 const textOf = ({ publicKey, privateKey }: Credentials, place: string): string => JSON.stringify({ publicKey, privateKey, place });
 
 /**
- * The policy for the service's keys (architecture.md, "Secrets"), free of any platform: where the system's protection is
+ * The policy for the service's keys (ARCHITECTURE.md, "Secrets"), free of any platform: where the system's protection is
  * weak they stay in memory unless the person insists; where there is none they always do; what cannot be decrypted is
  * `locked`, and only the person removes it. Keys are read for the address that they were given for and for no other: it lies in
  * the encrypted text itself.

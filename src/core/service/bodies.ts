@@ -3,13 +3,13 @@ import { modeFacts, type Dialect, type Mode } from '../../domain/mode.ts';
 import type { PreparedPurchase, PurchaseOrder } from '../../domain/service.ts';
 import type { Address, Item, Shipment } from '../../domain/shipment.ts';
 
-/** interface.md, "Units", and the dialect table of field-notes.md. */
+/** The `units` of a body: docs/service.md §2.3. */
 const UNITS: Readonly<Record<Dialect, Readonly<Record<Mode, { readonly dimension: string; readonly mass: string }>>>> = {
   documented: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'INCHES', mass: 'lbs' } },
   observed: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'inches', mass: 'LBS' } },
 };
 
-/** The observed service refuses an address without a second line, and shops rarely have one: the first is sent there too (field-notes.md). */
+/** The observed service refuses an address without a second line, and shops rarely have one: the first is sent there too (docs/service.md §3.1). */
 const secondLine = (of: Address, dialect: Dialect): string => (dialect === 'observed' ? of.address_in_detail || of.address : of.address_in_detail);
 
 /** Keys are written in one fixed order everywhere: the same order of a shipment always gives the same bytes and hash. */
@@ -22,13 +22,13 @@ const address = (of: Address, type: 'sender' | 'receiver', dialect: Dialect) => 
 
 const parties = (shipment: Shipment, dialect: Dialect) => ({ sender: address(shipment.sender, 'sender', dialect), receiver: address(shipment.receiver, 'receiver', dialect) });
 
-/** field-notes.md: `product_hs_code_description` is the verified code's own text, never made up; without one the key is left out. */
+/** docs/service.md §3.3: `product_hs_code_description` is the verified code's own text, never made up; without one the key is left out. */
 const item = (of: Item) => ({
   name: of.name, description: of.description, product_hs_code: of.product_hs_code, ...(of.hs_description ? { product_hs_code_description: of.hs_description } : {}),
   weight: of.weight, unit_price: Number(of.unit_price), country: of.country, quantity: of.quantity, amount: Number(of.amount),
 });
 
-/** `price` is sent with rate requests only (interface.md, "Item"): the value of one piece. */
+/** `price` is sent with rate requests only (docs/service.md §3.3): the value of one piece. */
 const ratedItem = (of: Item) => ({ ...item(of), price: Number(of.unit_price) });
 
 /** Empty lists of files are left out: the keys are optional, and an empty list says nothing. */
@@ -54,14 +54,14 @@ const insured = (shipment: Shipment): '0' | '1' => (shipment.insured ? '1' : '0'
 
 const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
 
-/** interface.md, "4. Get shipment rates". */
+/** The body of a rates request: docs/service.md §4.4. */
 export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
   encode({
     addresses: parties(shipment, dialect), boxes: boxes(shipment, ratedItem), units: UNITS[dialect][shipment.mode],
     ...delivery(shipment, dialect), is_insured: insured(shipment),
   });
 
-/** interface.md, "5. Purchase shipment", as the bytes that are journaled by their hash and then sent. */
+/** The body of a purchase (docs/service.md §4.5.1) as the bytes that are journaled by their hash and then sent. */
 export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): PreparedPurchase => {
   const { shipment } = order;
   const flag = order.fileIsUrl ? 1 : 0;
@@ -76,6 +76,6 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
 
 export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
 
-/** field-notes.md, "file upload". */
+/** The body that asks for upload locations: docs/service.md §4.6. */
 export const uploadsBody = (files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[]): Uint8Array =>
   encode({ files: files.map(({ extension, mimeType, folder }) => ({ extension, mime_type: mimeType, folder })) });

@@ -64,7 +64,7 @@ const tell = (settings: CallOptions | undefined): Came | undefined =>
 const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> => (result.ok ? next(result.value) : result);
 
 /**
- * The client of the shipping service: every operation of interface.md plus the file upload of field-notes.md.
+ * The client of the shipping service: every operation of docs/service.md §4 that the desk calls.
  * Reads are repeated by themselves, a purchase never is, and its connection is its own.
  * @throws Error when the base address does not pass checkBaseAddress
  */
@@ -85,7 +85,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       return answer;
     }, settings?.signal);
 
-  /** A list by its path; the bare path failing, the word `all` is tried in the id's place (field-notes.md, "lists without an id"). */
+  /** A list by its path; the bare path failing, the word `all` is tried in the id's place (docs/service.md §2.6). */
   const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
     const pages = (path: readonly string[]) => readAllPages((page, onTurn) =>
       read(operation, { method: 'GET', path, mode, onTurn, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);

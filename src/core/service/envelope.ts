@@ -66,7 +66,7 @@ const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
 };
 
 /**
- * Reads an answer of the service (interface.md, "Response envelope" and "Errors"; field-notes.md for 401, 402, 403, 409, 424, 429).
+ * Reads an answer of the service (docs/service.md §2.5 and §6).
  * Redirects, HTML, broken JSON and anything that is no envelope are `malformed`, whatever their status below 500,
  * except 401, 402, 408 and 429. An error has what the answer said in words.
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date

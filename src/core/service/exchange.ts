@@ -11,7 +11,7 @@ import { authorization, cleaner, scrub, type Clean } from './scrub.ts';
 /** Largest answer that is read, in bytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
-/** One call of an operation of interface.md. */
+/** One call of an operation of docs/service.md §4. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** Path after `/api/v1`, a segment each, not encoded. */

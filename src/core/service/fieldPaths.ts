@@ -51,7 +51,7 @@ const collect = (value: unknown, path: string, depth: number, into: FieldReason[
 };
 
 /**
- * Reasons by field from `data` or from a top-level `errors` object of a refusal (field-notes.md, "validation failure").
+ * Reasons by field from `data` or from a top-level `errors` object of a refusal (docs/service.md §6.2).
  * Takes an object of path to text or texts, nested objects, and lists of `{field, message}`; anything else gives no reason.
  */
 export const readReasons = (data: unknown, errors: unknown): readonly FieldReason[] => {

@@ -1,7 +1,7 @@
 import type { ServiceError } from '../../domain/serviceError.ts';
 import type { Credentials } from '../ports.ts';
 
-/** Header value of interface.md, "Authentication": bare Base64 without a scheme word. */
+/** Header value of docs/service.md §2.2: bare Base64 without a scheme word. */
 export const authorization = (keys: Credentials): string => Buffer.from(`${keys.publicKey}:${keys.privateKey}`, 'utf8').toString('base64');
 
 /** Shorter texts are no keys, and taking them out would only garble the words. */

@@ -15,7 +15,7 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
 };
 
 /**
- * One PUT of the raw bytes to a signed location (field-notes.md, "file upload"): type and length, and neither keys nor
+ * One PUT of the raw bytes to a signed location (docs/service.md §4.6): type and length, and neither keys nor
  * mode. Doing it again with the same bytes changes nothing.
  */
 export const putFile = async (

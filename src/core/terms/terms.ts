@@ -27,7 +27,7 @@ export interface Sale {
 
 const digest = (text: string): string => hash('sha256', text, 'base64');
 
-/** Asks for rates and sells in such an order that what is sold has the terms that were shown (interface.md, purchase rule 3). */
+/** Asks for rates and sells in such an order that what is sold has the terms that were shown (docs/service.md §4.5.2, rule 3). */
 export const createTerms = (base: Base) => {
   const { store, clock } = base;
   const register = createTermsRegister(clock, (id) => isOpen(store.shipments.get(id)?.purchase));

@@ -24,7 +24,7 @@ const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
 };
 
 /**
- * `data` of a list as it comes: an array, a paginator around one (field-notes.md, "lists without an id"), a single
+ * `data` of a list as it comes: an array, a paginator around one (docs/service.md §2.6), a single
  * record, or nothing. Null when it is none of these.
  */
 export const readPage = (data: unknown): Page | null => {

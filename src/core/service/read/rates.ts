@@ -20,7 +20,7 @@ const rawText = (value: unknown): string => (typeof value === 'string' ? value :
 const looksLikeOption = (record: unknown): boolean => isObject(record) && looseText.parse(record['slug']) !== '';
 
 /**
- * interface.md, "Rate option". Essential are `slug` and `payment_amount`: without them it can be neither booked nor
+ * One delivery option (docs/service.md §4.4). Essential are `slug` and `payment_amount`: without them it can be neither booked nor
  * compared. A missing currency is the one beside the price, else the mode's own; two that differ make it unreadable.
  */
 export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {

@@ -5,10 +5,10 @@ import { isObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /**
- * Where a document is, from its field (interface.md, "Purchase result"; field-notes.md, "documents when not a URL"). The text
+ * Where a document is, from its field (docs/service.md §4.5.4). The text
  * decides and not the flag beside it, because a paid label must stay within reach: an http(s) address is a URL even under
- * flag 0 (its colon can be no Base64), and Base64 is a document even under flag 1. What is neither is the "file reference" of
- * interface.md: kept as it came, as only the service knows what lies there.
+ * flag 0 (its colon can be no Base64), and Base64 is a document even under flag 1. What is neither is a "file
+ * reference": kept as it came, as only the service knows what lies there.
  */
 const documentSource = (value: unknown): DocumentSource => {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -35,7 +35,7 @@ const fields = (trackingNumber: z.ZodType<string>) => z
     };
   });
 
-/** interface.md, "Purchase result". Only the tracking number is essential: nothing else may cost us a paid shipment. */
+/** The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is essential: nothing else may cost us a paid shipment. */
 export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(essentialText);
 const anyReceipt = fields(looseText);
 

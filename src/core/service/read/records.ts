@@ -5,7 +5,7 @@ import { anything, essentialText, isActive, looseInteger, looseText } from './va
 /** Digits of an HS code; dots and spaces are how people write it, anything else makes it none. */
 const hsDigits = essentialText.transform((text) => text.replace(/[\s.]/g, '')).pipe(z.string().regex(/^\d{2,14}$/));
 
-/** interface.md, "Product HS code record". */
+/** An HS code as a list gives it: docs/service.md §4.1. */
 export const hsCodeSchema: z.ZodType<HsCode> = z
   .object({ id: looseInteger, hs_code: hsDigits, name: looseText, active: anything, deleted_at: anything })
   .transform((record) => ({
@@ -13,7 +13,7 @@ export const hsCodeSchema: z.ZodType<HsCode> = z
     active: isActive(record.active) && looseText.parse(record.deleted_at) === '',
   }));
 
-/** interface.md, "HS code verification result". @param asked the code that was asked about, for an answer that does not repeat it */
+/** What the service says of one code: docs/service.md §4.2. @param asked the code that was asked about, for an answer that does not repeat it */
 export const verdictSchema = (asked: string): z.ZodType<HsVerdict> => z
   .object({ hs_code: looseText, valid: anything, description: looseText, category: looseText })
   .refine(({ valid }) => typeof valid === 'boolean' || [0, 1, '0', '1', 'true', 'false'].includes(valid as string | number))
@@ -21,7 +21,7 @@ export const verdictSchema = (asked: string): z.ZodType<HsVerdict> => z
     code: record.hs_code.replace(/\D/g, '') || asked, valid: isActive(record.valid), description: record.description, category: record.category,
   }));
 
-/** interface.md, "Tracking result": a status is the least that makes it one. */
+/** Where a shipment is (docs/service.md §4.7): a status is the least that makes it one. */
 export const trackingSchema = (asked: string): z.ZodType<Tracking> => z
   .object({ shipment_id: looseText, tracking_number: looseText, status: essentialText, location: looseText, estimated_delivery: looseText })
   .transform((record) => ({
@@ -29,14 +29,14 @@ export const trackingSchema = (asked: string): z.ZodType<Tracking> => z
     estimatedDelivery: /^\d{4}-\d{2}-\d{2}/.exec(record.estimated_delivery)?.[0] ?? null,
   }));
 
-/** interface.md, "Warehouse". */
+/** A warehouse: docs/service.md §4.8. */
 export const warehouseSchema: z.ZodType<Warehouse> = z
   .object({ id: looseInteger.pipe(z.number()), name: looseText, country: looseText, address: looseText, active: anything })
   .transform((record) => ({
     id: record.id, name: record.name, country: record.country || null, address: record.address, active: isActive(record.active),
   }));
 
-/** field-notes.md, "file upload". */
+/** Where a file is to be sent: docs/service.md §4.6. */
 export const uploadTargetSchema: z.ZodType<UploadTarget> = z
   .object({ file_name: looseText, upload_url: essentialText, s3_key: essentialText })
   .transform((record) => ({ fileName: record.file_name, uploadUrl: record.upload_url, key: record.s3_key }));
