@@ -1,6 +1,6 @@
 import source from './data/hs-codes.json' with { type: 'json' };
 
-/** interface.md, "Product HS code record". */
+/** An HS code as the service lists it: docs/service.md §4.1. */
 export interface HsRecord {
   readonly id: number;
   readonly hs_code: string;

@@ -6,10 +6,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Refusal reasons by the path of the field they are about (field-notes.md, "validation failure"). */
+/** Refusal reasons by the path of the field they are about (docs/service.md §6.2). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** interface.md, "Response envelope". */
+/** The envelope of every answer: docs/service.md §2.5. */
 const envelope = (status: number, message: string, data: unknown): Answer => ({
   status,
   body: { success: status >= 200 && status < 300, status_code: status, message, data },
@@ -19,7 +19,7 @@ export const ok = (data: unknown, message = 'Request successful.'): Answer => en
 
 export const failure = (status: number, message: string, data: unknown = []): Answer => envelope(status, message, data);
 
-/** 424 with the first reason as message: field-notes.md, "validation failure". */
+/** 424 with the first reason as message: docs/service.md §6.2. */
 export const invalid = (errors: FieldErrors): Answer =>
   failure(424, Object.values(errors)[0]?.[0] ?? 'The given data was invalid.', errors);
 

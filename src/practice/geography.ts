@@ -11,7 +11,7 @@ const NOT_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'UK']);
 
 export const zoneOf = (country: string): Zone => zoneByCountry.get(country) ?? 'rest';
 
-/** True for the countries where a purchase is surely refused without an invoice document (purchase rule 1). */
+/** True for the countries where a purchase is surely refused without an invoice document (docs/service.md §4.5.2, rule 1). */
 export const needsInvoice = (country: string): boolean => europe.has(country);
 
 export const isNigerianState = (code: string): boolean => states.has(code);

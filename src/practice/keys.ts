@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const PRACTICE_PUBLIC_KEY = 'practice-public-4d1c9e70';
 export const PRACTICE_PRIVATE_KEY = 'practice-private-b82f5a36';
 
-/** interface.md, "Authentication": the bare Base64 text, no scheme word. */
+/** The header value of docs/service.md §2.2: the bare Base64 text, no scheme word. */
 export const authorizationOf = (publicKey: string, privateKey: string): string =>
   Buffer.from(`${publicKey}:${privateKey}`, 'utf8').toString('base64');
 

@@ -124,7 +124,7 @@ export const quote = (consignment: Consignment): readonly Quote[] =>
 const amount = (hundredths: number): number => hundredths / 100;
 const text = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** interface.md, "Rate option". In the observed dialect some options give their charges as numeric text. */
+/** An option as rates answer it: docs/service.md §4.4. In the observed dialect some options give their charges as numeric text. */
 export const rateOption = (priced: Quote, mode: Mode, dialect: Dialect): object => {
   const { option } = priced;
   const figure = dialect === 'observed' && option.vat === 'text' ? text : amount;

@@ -3,8 +3,8 @@ import { openTail } from './state/tail.ts';
 import type { Consignment, Dialect } from './types.ts';
 
 /**
- * Which way of delivery each consignment was last rated under, since a purchase does not say it (interface.md, purchase rule 3).
- * How the service ties a purchase to a rating is not published (field-notes.md): here the same places and the same boxes are the same
+ * Which way of delivery each consignment was last rated under, since a purchase does not say it (docs/service.md §4.5.2, rule 3).
+ * How the service ties a purchase to a rating is not published: here the same places and the same boxes are the same
  * consignment, whoever sends or receives, whatever is in them, insured or not; what was asked last counts, for two hours. A consignment
  * that was not rated, or longer ago, is sold as a rates request without the field is priced: to be picked up. In the observed dialect
  * the mode decides, which has one way only.

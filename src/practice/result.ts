@@ -20,7 +20,7 @@ const base64Of = async (world: World, shipment: PracticeShipment, kind: Document
 };
 
 /**
- * interface.md, "Purchase result". The documented form gives invoice and insurance as URLs whatever `file_is_url` says;
+ * The answer to a purchase: docs/service.md §4.5.3. The documented form gives invoice and insurance as URLs whatever `file_is_url` says;
  * the observed one lets all three follow it.
  */
 export const purchaseResult = async (world: World, shipment: PracticeShipment, fileIsUrl: boolean): Promise<object> => {

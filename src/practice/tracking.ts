@@ -5,7 +5,7 @@ import type { PracticeShipment } from './types.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The states in their order. The vocabulary is the practice service's own: interface.md does not show one. */
+/** The states in their order. The vocabulary is the practice service's own: none is published. */
 const STATES = ['Pending', 'Confirmed', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'] as const;
 
 const daysOf = (shipment: PracticeShipment): readonly [number, number] => {
@@ -23,7 +23,7 @@ interface Tracking {
   readonly estimated_delivery: string;
 }
 
-/** interface.md, "Tracking result". `steps`: how far the shipment was moved on by hand, beyond what time did. */
+/** What tracking answers: docs/service.md §4.7. `steps`: how far the shipment was moved on by hand, beyond what time did. */
 export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date): Tracking => {
   const [minDay, maxDay] = daysOf(shipment);
   const elapsed = now.getTime() - Date.parse(shipment.bookedAt);

@@ -1,4 +1,4 @@
-/** Which reading of the interface the practice service enforces: interface.md, or the form field-notes.md calls observed. */
+/** Which reading of the interface the practice service enforces: docs/service.md §2.4. */
 export type Dialect = 'documented' | 'observed';
 export type Mode = 'SFN' | 'STN';
 

@@ -1,7 +1,7 @@
 import source from './data/warehouses.json' with { type: 'json' };
 import type { Dialect } from './types.ts';
 
-/** interface.md, "Warehouse". */
+/** A warehouse as the service lists it: docs/service.md §4.8. */
 export interface WarehouseRecord {
   readonly id: number;
   readonly name: string;

@@ -23,7 +23,7 @@ export const numberFormat = (answer: Answer, decimals: number): Answer => withDa
   return { ...Object.fromEntries(Object.entries(option).map(([name, value]) => [name, AMOUNTS.has(name) ? formatted(value, decimals) : value])), charges };
 })));
 
-/** A purchase answer whose waybill is a file reference: neither a URL nor the document itself (interface.md, "Purchase result"). */
+/** A purchase answer whose waybill is a file reference: neither a URL nor the document itself (docs/service.md §4.5.4). */
 export const fileReference = (answer: Answer): Answer => withData(answer, (data) => (!isJson(data) || !isJson(data['documents']) ? data : {
   ...data, documents: { ...data['documents'], waybill_doc: `waybills/${String(data['tracking_number'])}.pdf` }, waybill_is_url: 0,
 }));

@@ -11,7 +11,7 @@ const modeHeader = (request: FastifyRequest): string => String(request.headers['
 /** The shipment mode of a request the gate has let through; SFN when the header is absent. */
 export const modeOf = (request: FastifyRequest): Mode => (modeHeader(request) === 'STN' ? 'STN' : 'SFN');
 
-/** Whoever says nothing takes anything: the vendor's own client sends no Accept (field-notes.md, "redirects"). */
+/** Whoever says nothing takes anything: the vendor's own client sends no Accept (docs/service.md §2.2). */
 const takesJson = (accept: string | undefined): boolean => (accept ?? '').trim() === '' || /(?:application\/(?:json|\*)|\*\/\*)/i.test(accept ?? '');
 
 /** What keeps a request out, or null. The order is that of the real service: form of the answer, credentials, header. */
@@ -27,7 +27,7 @@ const refusal = (world: World, request: FastifyRequest): Answer | null => {
   return null;
 };
 
-/** Guards everything under /api/v1: interface.md, "Authentication"; field-notes.md, "redirects" and "bad credentials". */
+/** Checks the headers of everything under /api/v1: docs/service.md §2.2 and §6.3. */
 export const addGate = (app: FastifyInstance, world: World): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/v1')) return;

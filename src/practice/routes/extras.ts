@@ -54,7 +54,7 @@ const carrierById = (request: FastifyRequest): Answer => {
   return found === undefined ? failure(404, 'Carrier not found.') : ok([found]);
 };
 
-/** The further endpoints of field-notes.md: address check, and carriers with their limits (all as text, in the units of the mode), a paginator where no id is given. */
+/** Further operations, docs/service.md §4.10: address check, and carriers with their limits (all as text, in the units of the mode), a paginator where no id is given. */
 export const extraRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'address', 'POST', '/address/verify', (request) => verifyAddress(world, request));
   route(app, world, 'carriers', 'GET', '/shipment/carriers', (request) => ok(paginate(carriers(modeOf(request)), request, world.url())));

@@ -53,7 +53,7 @@ const store = (world: World, request: FastifyRequest): Answer => {
   return { status: 200, type: 'text/plain', body: '' };
 };
 
-/** `POST file/generate`: field-notes.md, "file upload". */
+/** `POST file/generate`: docs/service.md §4.6. */
 export const generateRoute = (app: FastifyInstance, world: World): void => {
   route(app, world, 'generate', 'POST', '/file/generate', (request) => generate(world, request));
 };

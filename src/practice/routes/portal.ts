@@ -10,7 +10,7 @@ const PAYMENT = ['paid', 'unpaid'] as const;
 const PROGRESS = ['pending', 'in-process', 'completed'] as const;
 const asked = z.object({ payment_status: z.enum(PAYMENT).optional(), shipment_status: z.enum(PROGRESS).optional(), search: z.string().max(200).default('') });
 
-/** One line of the list, in the words of the customer portal (field-notes.md, "refusals of money"). */
+/** One line of the list, in the words of the customer portal (docs/service.md §4.5.5). */
 interface Line {
   readonly external_reference: string;
   readonly reference: string;

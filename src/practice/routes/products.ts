@@ -15,11 +15,11 @@ const verify = (request: FastifyRequest): Answer => {
   return ok({ hs_code: digitsOf(given), valid: record.active, description: record.name, category: categoryOf(record) });
 };
 
-/** interface.md, "1. Search HS codes" to "3. Get products and HS codes". */
+/** HS codes: docs/service.md §4.1 to §4.3. */
 export const productRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'search', 'GET', '/product/search/:value', (request) => ok(searchCodes(param(request, 'value'))));
   route(app, world, 'verify', 'POST', '/product/verify', verify);
-  // The paginator comes only where the id is left out: field-notes.md, "lists without an id".
+  // The paginator comes only where the id is left out: docs/service.md §2.6.
   route(app, world, 'products', 'GET', '/product', (request) => ok(paginate(CATALOGUE, request, world.url())));
   route(app, world, 'products', 'GET', '/product/:id', (request) => (param(request, 'id') === 'all'
     ? ok(CATALOGUE) : ok(CATALOGUE.filter(({ id }) => String(id) === param(request, 'id')))));

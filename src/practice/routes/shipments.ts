@@ -64,7 +64,7 @@ const track = (world: World, request: FastifyRequest): Answer => {
   return ok(trackingOf(shipment, world.store.advanced(shipment.tracking_number), world.now()));
 };
 
-/** interface.md, "4. Get shipment rates", "5. Purchase shipment" and "7. Track shipment". */
+/** Rates, purchase and tracking: docs/service.md §4.4, §4.5, §4.7. */
 export const shipmentRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'rates', 'POST', '/shipment/rates', (request) => rates(world, request));
   route(app, world, 'purchase', 'POST', '/shipment/purchase', (request) => purchase(world, request));

@@ -6,7 +6,7 @@ import { paginate } from '../http/paginator.ts';
 import { WAREHOUSES, listed, warehousesIn } from '../warehouses.ts';
 import type { World } from '../world.ts';
 
-/** interface.md, "8. Get warehouses" and "9. Get warehouses by country". */
+/** Warehouses, all and by country: docs/service.md §4.8, §4.9. */
 export const warehouseRoutes = (app: FastifyInstance, world: World): void => {
   const all = (request: FastifyRequest): Answer => ok(paginate(listed(WAREHOUSES, world.dialect), request, world.url()));
   const one = (request: FastifyRequest): Answer => {

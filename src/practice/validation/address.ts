@@ -40,7 +40,7 @@ const checkPlace = (check: Checker, address: Fields, path: string): void => {
   }
 };
 
-/** Checks one address (interface.md, "Address"; field-notes.md, "address fields required") and reads it. */
+/** Checks one address (docs/service.md §3.1) and reads it. */
 export const readAddress = (check: Checker, value: unknown, path: string, role: Role): Person => {
   const address = check.object(value, path);
   checkRequired(check, address, path);

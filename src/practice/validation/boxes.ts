@@ -27,7 +27,7 @@ const checkCode = (check: Checker, value: unknown, path: string): string => {
   return code;
 };
 
-/** What the observed service wants of every item it sells a shipment of; the code's description it takes or leaves (field-notes.md, "item fields"). */
+/** What the observed service wants of every item it sells a shipment of; the code's description it takes or leaves (docs/service.md §3.3). */
 const BOUGHT_TEXTS = ['description', 'country'];
 const BOUGHT_NUMBERS = ['weight', 'amount'];
 
@@ -82,7 +82,7 @@ const readBox = (check: Checker, value: unknown, path: string, seen: Set<unknown
 };
 
 /**
- * Checks all boxes and their items (interface.md, "Box" and "Item") and reads them.
+ * Checks all boxes and their items (docs/service.md §3.2, §3.3) and reads them.
  * A box lighter than its items is refused but for rates of the documented form, which do not say.
  */
 export const readBoxes = (check: Checker, value: unknown, request: Request): readonly Box[] => {

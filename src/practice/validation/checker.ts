@@ -33,7 +33,7 @@ export const createChecker = (dialect: Dialect): Checker => {
   const fail = (path: string, reason: string): void => { (errors[path] ??= []).push(reason); };
   const required = (path: string): void => fail(path, `The ${path} field is required.`);
 
-  // interface.md takes numeric text as well; the observed service takes JSON numbers only.
+  // The documented service takes numeric text as well, the observed one JSON numbers only (docs/service.md §2.4).
   const number = (value: unknown, path: string): number | null => {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (dialect === 'documented' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())) return Number(value);

@@ -60,12 +60,12 @@ const read = (check: Checker, body: Fields, mode: Mode, request: Request): Omit<
   return { mode, sender, receiver, boxes, insured: readInsured(check, body.is_insured) };
 };
 
-/** The rates body: interface.md, "4. Get shipment rates". */
+/** The rates body: docs/service.md §4.4. */
 export const readRatesBody = (check: Checker, value: unknown, mode: Mode): Consignment => {
   const body = check.object(value, 'body');
   return { ...read(check, body, mode, 'rates'), lastMile: readLastMile(check, body, mode) };
 };
 
-/** What a purchase body shares with a rates body. Doorstep delivery is not in it: it was chosen at rate time (purchase rule 3). */
+/** What a purchase body shares with a rates body. Doorstep delivery is not in it: it was chosen at rate time (docs/service.md §4.5.2, rule 3). */
 export const readConsignment = (check: Checker, body: Fields, mode: Mode): Omit<Consignment, 'lastMile'> =>
   read(check, body, mode, 'purchase');

@@ -33,7 +33,7 @@ const readDate = (check: Checker, value: unknown, today: string): string => {
   if (date === '') return '';
   if (!isDate(date)) check.fail('assigned_date', 'The assigned_date does not match the format Y-m-d.');
   else if (date < today) check.fail('assigned_date', 'The assigned_date must not be in the past.');
-  // interface.md says "should be a future date"; the observed service insists (field-notes.md, `assigned_date`).
+  // The documented service asks for a future date, the observed one insists (docs/service.md §4.5.1).
   else if (date === today && check.dialect === 'observed') check.fail('assigned_date', 'The assigned_date must be a date after today.');
   return date;
 };
@@ -79,7 +79,7 @@ const checkAllFiles = (check: Checker, body: Fields, fileIsUrl: boolean, world: 
   return documents;
 };
 
-/** Checks a purchase body: interface.md, "5. Purchase shipment", with the dialect table of field-notes.md. */
+/** Checks a purchase body: docs/service.md §4.5.1, §4.5.2. */
 export const readPurchaseBody = (check: Checker, value: unknown, world: PurchaseWorld): PurchaseOrder => {
   const body = check.object(value, 'body');
   const consignment = readConsignment(check, body, world.mode);
