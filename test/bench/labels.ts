@@ -23,7 +23,7 @@ interface Make {
 
 const make = (width: number, height: number, writer: Writer, font: Make['font'], logo: number): Make => ({ width, height, writer, font, logo });
 
-/** A dozen: the sizes of field-notes.md, from writers old and new. */
+/** A dozen: the sizes of docs/service.md §7.5, from writers old and new. */
 const MAKES: readonly Make[] = [
   make(288, 432, 'plain', 'standard', 122), make(288, 432, 'packed', 'embedded', 82), make(288, 432, 'linear', 'standard', 114), make(288, 432, 'cairo', 'standard', 57),
   make(280.63, 566.93, 'plain', 'embedded', 90), make(280.63, 566.93, 'packed', 'standard', 122), make(297, 420, 'loose', 'standard', 73), make(297, 420, 'plain', 'standard', 131),

@@ -32,7 +32,7 @@ export const textAnswer = (status: number, text: string, headers: Readonly<Recor
 export const jsonAnswer = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer =>
   textAnswer(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 
-/** The service's envelope around `data`: interface.md, "Response envelope". */
+/** The service's envelope around `data`: docs/service.md §2.5. */
 export const good = (data: unknown): HttpAnswer => jsonAnswer(200, { success: true, status_code: 200, message: 'OK', data });
 
 export const bad = (status: number, message: string, data: unknown = [], headers: Readonly<Record<string, string>> = {}): HttpAnswer =>

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 afterEach(() => { bench.practice.setFaults([]); });
 
-/** architecture.md, "The purchase state machine". */
+/** The state that each fault leaves a purchase in: docs/service.md §4.5.5. */
 const stateAfter = (name: string): string => {
   if (['401', '402', '403', '403 about money', '429'].includes(name)) return 'chosen';
   return ['400', '403 about the lane', '404', '424'].includes(name) ? 'refused' : 'uncertain';

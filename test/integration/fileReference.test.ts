@@ -6,7 +6,7 @@ import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 
 const REFERENCE = 'waybills/2026/AB12';
 
-/** A service that gives a file reference in the place of each waybill: interface.md, "Purchase result". */
+/** A service that gives a file reference in the place of each waybill: docs/service.md §4.5.4. */
 const referring = (send: HttpSend): HttpSend => async (request) => {
   const answer = await send(request);
   if (!request.url.endsWith('/shipment/purchase') || answer.status !== 200) return answer;

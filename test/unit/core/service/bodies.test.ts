@@ -31,7 +31,7 @@ describe('units and delivery of each dialect', () => {
 });
 
 describe('the rates body', () => {
-  it('is the one of interface.md, with numbers as numbers', () => {
+  it('is the one of docs/service.md §4.4, with numbers as numbers', () => {
     const body = rates('SFN', 'documented');
     expect(Object.keys(body)).toEqual(['addresses', 'boxes', 'units', 'last_mile_delivery', 'is_insured']);
     expect(body['is_insured']).toBe('1');
@@ -62,7 +62,7 @@ describe('the rates body', () => {
 });
 
 describe('the purchase body', () => {
-  it('is the one of interface.md: `address`, no price, no delivery', () => {
+  it('is the one of docs/service.md §4.5.1: `address`, no price, no delivery', () => {
     const body = purchase('SFN', 'documented');
     expect(Object.keys(body)).toEqual([
       'address', 'assigned_date', 'boxes', 'units', 'product_code', 'is_insured', 'file_is_url', 'external_reference', 'shipment_method_slug',
