@@ -3,15 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Base } from '../../src/core/base.ts';
-import { createImportReader } from '../../src/core/batch/import/pool.ts';
-import { createImporting } from '../../src/core/batch/importing.ts';
-import { createImports } from '../../src/core/batch/imports.ts';
-import { readRules } from '../../src/core/rules.ts';
-import { createDrafts } from '../../src/core/shipments/drafts.ts';
-import { createLedger } from '../../src/core/shipments/ledger.ts';
+import type { Desk } from '../../src/core/desk.ts';
+import { openDesk } from '../../src/core/openDesk.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
-import { createStore } from '../../src/core/store/store.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
 import { settingsSchema } from '../../src/domain/settings.ts';
 import { peakMb } from './peak.ts';
@@ -24,25 +18,24 @@ const processorMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1_000;
 };
 
-/** As much of a desk on disk as an import needs. */
-const openImports = (dataDir: string, workerUrl: string, resources: string) => {
+/** A desk on disk that speaks to nobody. */
+const openImportDesk = (dataDir: string, workerUrl: string, resources: string): Desk => {
   const opened = openStoreFile(dataDir, systemClock.now());
   if (opened.kind !== 'open') throw new Error('no database');
   const settings = settingsSchema.parse({ desk: 'TEST' });
-  const base = {
-    store: createStore(opened.db), clock: systemClock, random: Math.random, rules: readRules(resources), timeZone: 'Africa/Lagos', settings: () => settings, emit: () => undefined,
-    importReader: createImportReader({ workerUrl: new URL(workerUrl) }),
-  } as unknown as Base;
-  const ledger = createLedger(base);
-  const drafts = createDrafts(base, ledger);
-  return { imports: createImports(base, ledger, drafts, createImporting(base, drafts)), db: opened.db };
+  return openDesk({
+    dataDir, resourcesDir: resources, workerUrl: new URL(workerUrl), importWorkerUrl: new URL(workerUrl), db: opened.db,
+    send: () => Promise.reject(new Error('an import sends nothing')), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
+    timeZone: 'Africa/Lagos', settings: () => settings, credentials: () => Promise.resolve(null), practiceAddress: () => null, emit: () => undefined,
+  });
 };
 
 /** Imports files as the window does: preview, then commit. The first, small one finds the program and its worker started; the second counts. */
 const importOnce = async (warm: string, path: string, workerUrl: string, resources: string, behind: string): Promise<Figures> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
   cpSync(join(behind, 'desk.db'), join(dataDir, 'desk.db'));
-  const { imports, db } = openImports(dataDir, workerUrl, resources);
+  const desk = openImportDesk(dataDir, workerUrl, resources);
+  const { imports } = desk;
   const take = async (from: string): Promise<number> => {
     const { token, shipments } = await imports.preview({ path: from }, { mode: 'SFN' });
     const { inserted } = await imports.commit(token, { batchId: null, name: 'Bench', decisions: { same: 'skip', changed: 'add', bought: 'skip' } });
@@ -55,8 +48,7 @@ const importOnce = async (warm: string, path: string, workerUrl: string, resourc
   const shipments = await take(path);
   const [ms, cpuMs] = [performance.now() - start, processorMs(cpu)];
   delay.disable();
-  await imports.close();
-  db.close();
+  await desk.close();
   rmSync(dataDir, { recursive: true, force: true });
   return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: peakMb(), shipments };
 };

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { plainRule } from '../../src/core/batch/choosing.ts';
@@ -96,12 +96,18 @@ export const copyOf = (dataDir: string | null): { readonly dataDir: string; read
 
 let made: Promise<string> | null = null;
 
-/** A data folder with 20,000 booked shipments, made once a process and removed when it ends. Work on a copy of it. */
+/**
+ * A data folder with 20,000 booked shipments, made once a process and removed when it ends. Work on a copy of it. Making it takes
+ * minutes: BENCH_LEDGER names a folder that is kept, and used again where it is there.
+ */
 export const withLedger = (): Promise<string> => {
   made ??= (async () => {
+    const kept = process.env.BENCH_LEDGER;
+    if (kept !== undefined && existsSync(kept)) return kept;
     const dataDir = mkdtempSync(join(tmpdir(), 'desk-ledger-'));
     process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     await makeLedger(dataDir, BEHIND);
+    if (kept !== undefined) cpSync(dataDir, kept, { recursive: true });
     return dataDir;
   })();
   return made;
