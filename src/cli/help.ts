@@ -12,7 +12,8 @@ export const HELP = `Waybill Desk, on the command line
   desk resume [--report OUT.json] [--this-desk]   finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)
              --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
-             --not-booked: from ten minutes after it was sent, when looked up anew
+             --not-booked: from ten minutes after it was sent, when looked up anew; REF may have been sent to another service than
+             the one in use: its number is then confirmed with keys held for that one, or taken with --unconfirmed
   desk hs search TEXT | hs verify CODE | hs list [ID]
   desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
   desk track NUMBER…

@@ -14,7 +14,7 @@ import { Exit, usage } from './exit.ts';
 import { settleService, takeServiceWords } from './serviceWords.ts';
 import { HELP } from './help.ts';
 import { createOutput, type Output } from './output.ts';
-import { DeskError, TooEarly } from '../core/deskError.ts';
+import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
 import { BookingShut } from '../core/standing/gate.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
@@ -156,6 +156,8 @@ const explain = (reason: unknown): { readonly status: number; readonly message: 
   if (reason instanceof Exit) return { status: reason.status, message: reason.message };
   if (reason instanceof TooEarly) return { status: 4, message: reason.message, from: reason.until };
   if (reason instanceof BookingShut) return { status: 1, message: `${reason.message} On the command line: ${reason.by === 'putBack' ? 'desk restore --reviewed' : '--this-desk with batch or resume'}` };
+  // It takes another address and its keys: to be said anew.
+  if (reason instanceof OtherService) return { status: 2, message: reason.message };
   if (reason instanceof DeskError) {
     const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized', 'noPurchases'].includes(reason.reason ?? '');
     return { status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1, message: reason.message };

@@ -1,9 +1,10 @@
 import { normaliseHsCode } from '../domain/hs.ts';
-import type { HsCode, HsVerdict, ShippingService, Tracking, Warehouse } from '../domain/service.ts';
+import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service.ts';
 import { inFull, type Result } from '../domain/serviceError.ts';
 import { serviceNamed, type Base } from './base.ts';
 import type { Confirming } from './booking/confirming.ts';
 import { DeskError, OtherService } from './deskError.ts';
+import { serviceAt } from './identity/serviceAt.ts';
 
 const LOCAL_LIMIT = 50;
 
@@ -22,14 +23,6 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
   const service = () => {
     const { activeProfile, mode } = base.settings();
     return base.connect(activeProfile, mode).service;
-  };
-
-  /** The service that a shipment was booked at, with keys held for it. @throws OtherService when there are none */
-  const serviceOf = async (serviceId: string): Promise<ShippingService> => {
-    const identity = store.identities.get(serviceId);
-    const profile = identity && await base.identities.wayTo(identity);
-    if (!profile) throw new OtherService(`It was booked at ${serviceNamed(base, serviceId)}, for which no keys are held now. The service in use is not asked about it.`);
-    return base.connect(profile, base.settings().mode).service;
   };
 
   return {
@@ -54,10 +47,12 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
       store.codes.seen(base.identity().id, codes, clock.now());
       return codes;
     },
-    track: async (number: string): Promise<Tracking> => {
+    /** @param sentTo identity that the number is of; left out, the one that this desk knows it from, else the one in use. @throws OtherService when no keys are held for it */
+    track: async (number: string, sentTo?: string): Promise<Tracking> => {
       const here = base.identity().id;
-      const serviceId = store.shipments.serviceOfTracking(number, here) ?? here;
-      const way = serviceId === here ? service() : await serviceOf(serviceId);
+      const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
+      const way = await serviceAt(base, serviceId, base.settings().mode);
+      if (!way) throw new OtherService(`It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(base, serviceId)}, for which no keys are held now. The service in use is not asked about it.`);
       const tracking = value(await way.track(number));
       store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
       confirming.seen(serviceId, { ...tracking, trackingNumber: number });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STILL_AT_WORK_MS } from '../../src/domain/purchase.ts';
 import type { Report } from '../../src/domain/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
@@ -89,6 +90,54 @@ describe('one data folder at two services', () => {
     const track = await at(b, 'track', number);
     expect([track.status, a.calls().length, b.calls().length]).toEqual([1, ...calls]);
     expect(track.stdout).toContain(`It was booked at ${host(a)}`);
+  });
+});
+
+describe('an uncertain shipment of another service than the one in use', () => {
+  /** Its reference, and the tracking number that it has where it was bought. */
+  const uncertain = async (kind: 'drop-after' | 'drop-before'): Promise<{ reference: string; number: string }> => {
+    a.setFaults([{ operation: 'purchase', kind, only: [1] }]);
+    const ended = JSON.parse((await book(a, '--concurrency', '1')).stdout) as Report;
+    a.setFaults([]);
+    const reference = ended.shipments.find(({ state }) => state === 'uncertain')?.externalReference ?? '';
+    expect(reference).toMatch(/^WD-/);
+    return { reference, number: a.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '' };
+  };
+  const stateOf = async (reference: string): Promise<unknown> => (JSON.parse((await at(a, 'ledger', reference, '--json')).stdout) as { shipments: unknown[] }).shipments[0];
+
+  it('is found, and its number asked of nobody: status 2, one sentence, nothing changed', async () => {
+    const { reference, number } = await uncertain('drop-after');
+    const calls = [a.calls().length, b.calls().length];
+    const ended = await at(b, 'resolve', reference, '--booked', number);
+    expect([ended.status, a.calls().length, b.calls().length]).toEqual([2, ...calls]);
+    expect(ended.stderr).toContain(`It was sent to ${host(a)}, for which no keys are held now`);
+    expect(await stateOf(reference)).toMatchObject({ state: 'uncertain' });
+  });
+
+  it('is booked by a number that a person insists on, and asked about again once its service is in use', async () => {
+    const { reference, number } = await uncertain('drop-after');
+    const ended = await at(b, 'resolve', reference, '--booked', number, '--unconfirmed');
+    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining(`${reference} at ${host(a)} is booked as ${number}, unconfirmed`) });
+    expect(await stateOf(reference)).toMatchObject({ state: 'booked', unconfirmed: true });
+    expect((await at(a, 'track', number)).status).toBe(0);
+    expect(await stateOf(reference)).toMatchObject({ state: 'booked', unconfirmed: false });
+  });
+
+  it('can be said not to be booked, and goes out again at its own service only', async () => {
+    const { reference } = await uncertain('drop-before');
+    const before = [a.shipments().length, b.shipments().length] as const;
+    const ended = await cli({ dataDir: dir, url: b.url, env: keys('one'), aheadMs: STILL_AT_WORK_MS }, 'resolve', reference, '--not-booked');
+    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining(`desk resume, with the desk connected to ${host(a)}`) });
+    expect([(await at(b, 'resume')).stderr, b.shipments().length - before[1]]).toEqual([expect.stringContaining('Nothing was left unfinished'), 0]);
+    expect((await at(a, 'resume')).status).toBe(0);
+    expect(a.shipments().length - before[0]).toBe(1);
+  });
+
+  it('does not hide behind one of the same reference at the service in use that is settled', async () => {
+    const { reference, number } = await uncertain('drop-after');
+    writeFileSync(join(dir, 'same.csv'), batchOf(1).split('\n').map((line, row) => `${line},${row === 0 ? 'external_reference' : reference}`).join('\n'));
+    expect((await at(b, 'batch', 'same.csv', '--book', '--service', host(b))).status).toBe(0);
+    expect((await at(b, 'resolve', reference, '--booked', number, '--unconfirmed')).stdout).toContain(`at ${host(a)}`);
   });
 });
 

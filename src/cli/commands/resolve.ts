@@ -1,5 +1,5 @@
 import type { Desk } from '../../core/desk.ts';
-import { newId } from '../../core/base.ts';
+import { newId, serviceNamed } from '../../core/base.ts';
 import type { ShipmentRecord } from '../../core/store/records.ts';
 import { slugOf } from '../../domain/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
@@ -30,29 +30,43 @@ const bookedWords = ({ trackingNumber, reference, trackingUrl, unconfirmed }: No
 
 /**
  * `desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)`: a person's word on an uncertain
- * shipment, or the tracking number of an unconfirmed one.
+ * shipment, or the tracking number of an unconfirmed one; be it of the service in use or another.
  * @throws TooEarly for `--not-booked` while the service may still be at work on it
  */
 export const resolveCommand = async (desk: Desk, reference: string | undefined, words: ResolveWords, json: boolean, output: Output): Promise<number> => {
   if (reference === undefined) throw usage('Name the external reference of an uncertain shipment.');
   const resolution = resolutionOf(words);
-  const record = desk.base.store.shipments.byReference(desk.base.identity().id, reference);
-  if (!record) throw usage(`This desk has no shipment with the reference ${reference}.`);
+  const record = meantBy(desk, reference);
   const snapshot = await desk.resolve(record.id, resolution);
-  for (const run of desk.booking.interrupted()) desk.booking.closeWhenOver(run);
+  for (const run of desk.base.store.runs.interrupted(record.serviceId)) desk.booking.closeWhenOver(run);
   if (snapshot.state === 'chosen') sendWithResume(desk, record);
   if (json) output.json({
     externalReference: reference, state: snapshot.state, trackingNumber: snapshot.receipt?.trackingNumber || null,
-    reference: snapshot.receipt?.reference || null, unconfirmed: snapshot.receipt?.unconfirmed === true,
+    reference: snapshot.receipt?.reference || null, unconfirmed: snapshot.receipt?.unconfirmed === true, ...(snapshot.elsewhere !== undefined && { service: snapshot.elsewhere }),
   });
-  else if (snapshot.receipt) output.print(`${reference} is ${bookedWords(snapshot.receipt)}`);
-  else output.print(`${reference} can be sent again, under the same reference: desk resume.`);
+  else if (snapshot.receipt) output.print(`${reference}${snapshot.elsewhere === undefined ? '' : ` at ${snapshot.elsewhere}`} is ${bookedWords(snapshot.receipt)}`);
+  else output.print(`${reference} can be sent again, under the same reference: desk resume${snapshot.elsewhere === undefined ? '' : `, with the desk connected to ${snapshot.elsewhere}`}.`);
   return 0;
+};
+
+const isOpen = ({ purchase }: ShipmentRecord): boolean => purchase.kind === 'uncertain' || (purchase.kind === 'booked' && purchase.unconfirmed === true);
+
+/** The shipment with this reference that something can be said of: at the service in use before any other. @throws Exit 2 where none or more than one is meant */
+const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
+  const found = desk.ledger.withReference(reference);
+  const [first] = found;
+  if (!first) throw usage(`This desk has no shipment with the reference ${reference}.`);
+  const open = found.filter(isOpen);
+  const [meant = first, ...others] = open;
+  if (others.length > 0 && meant.serviceId !== desk.base.identity().id) {
+    throw usage(`Shipments with the reference ${reference} are open at ${open.map(({ serviceId }) => serviceNamed(desk.base, serviceId)).join(' and at ')}. Connect the desk to the one that is meant.`);
+  }
+  return meant;
 };
 
 /** A person said that it can be sent again: `desk resume` does it, also when the run it was in is over or was the window's. */
 const sendWithResume = (desk: Desk, { id, serviceId, purchase }: ShipmentRecord): void => {
-  if (desk.booking.interrupted().some(({ members }) => members.includes(id))) return;
+  if (desk.base.store.runs.interrupted(serviceId).some(({ members }) => members.includes(id))) return;
   const { clock, settings, store } = desk.base;
   const { concurrency, documentsAs } = settings();
   const slug = slugOf(purchase);

@@ -2,11 +2,12 @@ import { cameWith } from '../../domain/cameWith.ts';
 import { fullMinute } from '../../domain/dates.ts';
 import { isSetBack, notBookedFrom, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase.ts';
 import type { Resolution } from '../../domain/resolution.ts';
-import type { Receipt } from '../../domain/service.ts';
+import type { Receipt, Tracking } from '../../domain/service.ts';
 import { inFull } from '../../domain/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { connectionFor, type Base } from '../base.ts';
-import { DeskError, TooEarly } from '../deskError.ts';
+import { serviceNamed, type Base } from '../base.ts';
+import { DeskError, OtherService, TooEarly } from '../deskError.ts';
+import { serviceAt } from '../identity/serviceAt.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
@@ -17,7 +18,7 @@ const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /**
  * The ways out of `uncertain`, all by a person's word. `booked` when the service's tracking confirms it; unconfirmed by what came with the answer, or with
- * the manager's PIN by a number that is not tracked yet; `notBooked` only once the service cannot be at work on it any more. One that is booked and
+ * the manager's PIN by a number that is not tracked yet, or that cannot be asked about because no keys are held for the service it was sent to; `notBooked` only once the service cannot be at work on it any more. One that is booked and
  * unconfirmed takes a tracking number in the same way.
  * @throws TooEarly for `notBooked` before then
  */
@@ -97,29 +98,42 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector, 
       await collector.collect(id);
     }
 
+    /**
+     * What the service that it was sent to says of a number; null where it does not track it, or cannot be asked for want of keys, and a person insists.
+     * @throws OtherService where it cannot be asked and nobody insists
+     */
+    async function tracked(trackingNumber: string, insisted: boolean): Promise<Tracking | null> {
+      const service = await serviceAt(base, record.serviceId, record.mode);
+      if (service === null) {
+        if (insisted) return null;
+        throw new OtherService(`It was sent to ${serviceNamed(base, record.serviceId)}, for which no keys are held now: connect the desk to it to have the number confirmed, or take the number unconfirmed; nothing was changed.`);
+      }
+      const answer = await service.track(trackingNumber);
+      if (answer.ok) return answer.value;
+      const untracked = answer.error.kind === 'notFound';
+      if (untracked && insisted) return null;
+      throw new DeskError('service', untracked
+        ? `The service does not know the tracking number ${trackingNumber}. Nothing was changed.`
+        : `The tracking number could not be confirmed: ${inFull(answer.error)} Nothing was changed.`, answer.error.kind);
+    }
+
     /** By a tracking number: confirmed by the service, or unconfirmed where a person insists. */
     async function number({ trackingNumber: typed, unconfirmed }: Extract<Resolution, { kind: 'booked' }>): Promise<void> {
       const trackingNumber = typed.trim();
       if (trackingNumber === '') throw new DeskError('badInput', 'Type the tracking number that the service shows.');
       refuseTaken(trackingNumber);
-      const answer = await connectionFor(base, record).service.track(trackingNumber);
-      const untracked = !answer.ok && answer.error.kind === 'notFound';
-      if (!answer.ok && !(untracked && unconfirmed)) {
-        throw new DeskError('service', untracked
-          ? `The service does not know the tracking number ${trackingNumber}. Nothing was changed.`
-          : `The tracking number could not be confirmed: ${inFull(answer.error)} Nothing was changed.`, answer.error.kind);
-      }
-      if (!answer.ok) guard.demand(unconfirmed?.pin ?? null);
+      const tracking = await tracked(trackingNumber, unconfirmed !== undefined);
+      if (tracking === null) guard.demand(unconfirmed?.pin ?? null);
       const at = clock.now();
       // The service has no look-up by reference: the documents of a purchase whose answer was lost cannot be had from it.
       const known = purchase.kind === 'booked' ? purchase.receipt : purchase.kind === 'uncertain' ? purchase.hints : undefined;
-      const receipt: Receipt = { reference: (answer.ok ? answer.value.shipmentId : '') || (known?.reference ?? ''), trackingNumber, trackingUrl: known?.trackingUrl ?? null };
+      const receipt: Receipt = { reference: tracking?.shipmentId || (known?.reference ?? ''), trackingNumber, trackingUrl: known?.trackingUrl ?? null };
       const booked = purchase.kind === 'booked';
-      const moved = ledger.move(id, booked ? { type: answer.ok ? 'confirmed' : 'numbered', receipt } : { type: 'resolvedBooked', receipt, at, ...(!answer.ok && { unconfirmed: true }) }, () => {
+      const moved = ledger.move(id, booked ? { type: tracking ? 'confirmed' : 'numbered', receipt } : { type: 'resolvedBooked', receipt, at, ...(!tracking && { unconfirmed: true }) }, () => {
         // While the service was asked, the same number could be given to another shipment.
         refuseTaken(trackingNumber);
-        write(at, booked ? (answer.ok ? 'confirmed' : 'numbered') : 'resolvedBooked', `tracking number ${trackingNumber}, ${answer.ok ? 'confirmed by the service' : 'unconfirmed: the service does not track it yet'}`);
-        if (answer.ok) store.memory.tracked(record.serviceId, { ...answer.value, trackingNumber }, at);
+        write(at, booked ? (tracking ? 'confirmed' : 'numbered') : 'resolvedBooked', `tracking number ${trackingNumber}, ${tracking ? 'confirmed by the service' : 'unconfirmed: the service does not track it yet'}`);
+        if (tracking) store.memory.tracked(record.serviceId, { ...tracking, trackingNumber }, at);
       });
       if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
       await collector.collect(id);

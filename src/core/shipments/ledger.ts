@@ -67,6 +67,11 @@ export const createLedger = (base: Base) => {
   return {
     must, move, recheck, note, tell, announce,
     snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
+    /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
+    withReference: (reference: string): ShipmentRecord[] => {
+      const here = base.identity().id;
+      return [here, ...store.identities.all().map(({ id }) => id).filter((id) => id !== here)].flatMap((id) => store.shipments.byReference(id, reference) ?? []);
+    },
     /** The newest booking of this desk at the service in use, or null. */
     lastBooked: (mode: Mode): ShipmentSnapshot | null => {
       const record = store.shipments.lastBooked(base.identity().id, mode);

@@ -22,8 +22,8 @@ export const useTracking = defineStore('tracking', () => {
   const note = (entry: TrackedOne): void => {
     recent.value = [entry, ...recent.value.filter((other) => other.number !== entry.number)].slice(0, 30);
   };
-  /** The bare question, for a screen that shows the answer itself. */
-  const ask = (number: string): Promise<Tracking> => request('tracking.track', { number });
+  /** The bare question, for a screen that shows the answer itself: asked of the service that the shipment was sent to. */
+  const ask = (number: string, shipmentId: string): Promise<Tracking> => request('tracking.track', { number, shipmentId });
   const track = async (typed: string): Promise<void> => {
     const number = typed.trim();
     if (number === '') return;

@@ -177,7 +177,8 @@ export const routes = {
   'codes.list': route(none, trusted<CodeSuggestions>()),
   /** Asks about the codes of these shipments that were never asked about or too long ago: one question a distinct code. */
   'codes.verifyBatch': route(z.object({ ids: s.ids, batchId: s.id.nullable() }), trusted<RunProgress>()),
-  'tracking.track': route(z.object({ number: z.string().trim().min(1).max(100) }), trusted<Tracking>()),
+  /** `shipmentId`: the shipment whose number it may be, so that the service it was sent to is asked. */
+  'tracking.track': route(z.object({ number: z.string().trim().min(1).max(100), shipmentId: s.id.optional() }), trusted<Tracking>()),
   'warehouses.list': route(z.object({ country: z.string().regex(/^[A-Z]{2}$/).nullable() }), trusted<readonly Warehouse[]>()),
 
   'external.open': route(z.object({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),

@@ -66,6 +66,21 @@ describe('settling by what came', () => {
   });
 });
 
+describe('one that was sent to another service than the one in use', () => {
+  it('says which, and its number is looked up there', async () => {
+    guarded(false);
+    desk.handle('tracking.track', ({ number }) => ({ shipmentId: 'S-1', trackingNumber: number, status: 'Pending', location: 'Lagos', estimatedDelivery: null }));
+    const row = snapshot({ state: 'uncertain', elsewhere: 'TEST (test.example.com)' });
+    const wrapper = mount(ResolveCard, { props: { shipment: row, resolve: vi.fn() }, global });
+    expect(wrapper.get('[data-testid="resolve-service"]').text()).toContain('TEST (test.example.com)');
+    await wrapper.get('[data-testid="resolve-number"]').setValue('TRK-9');
+    await wrapper.get('[data-testid="resolve-look"]').trigger('click');
+    await flushPromises();
+    expect(desk.inputs('tracking.track')).toEqual([{ number: 'TRK-9', shipmentId: row.id }]);
+    expect(wrapper.get('[data-testid="resolve-seen"]').text()).toContain('Pending');
+  });
+});
+
 describe('a number that the service does not track yet', () => {
   it('is taken after a second question, which another number takes back', async () => {
     guarded(false);

@@ -63,7 +63,7 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
     'codes.verify': ({ code }) => desk.lookups.verifyCode(code),
     'codes.verifyBatch': async ({ ids, batchId }) => desk.runs.track(await desk.codes.verifier.start(ids, batchId)),
     'codes.list': () => desk.codes.all(),
-    'tracking.track': ({ number }) => desk.lookups.track(number),
+    'tracking.track': ({ number, shipmentId }) => desk.lookups.track(number, shipmentId && desk.ledger.must(shipmentId).serviceId),
     'warehouses.list': ({ country }) => desk.lookups.warehouses(country),
     'external.open': ({ url }) => ({ opened: env.openExternal(url) }),
   };
