@@ -70,7 +70,7 @@ export const settingsSchema = z.object({
   quoteHours: z.number().int().min(1).max(720).default(24),
   /** The desk's own rules for choosing among options. */
   rules: z.array(choiceRuleSchema).max(50).default([]),
-  watch: watchSettingsSchema.default({ on: false, folder: '', mode: 'SFN', profile: 'practice' }),
+  watch: watchSettingsSchema.default({ on: false, folder: '', mode: 'SFN', profile: 'practice', service: '' }),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });

@@ -8,12 +8,19 @@ export const watchSettingsSchema = z.object({
   mode: z.enum(['SFN', 'STN']),
   /** What is drafted belongs to this profile: under any other the folder waits. */
   profile: z.enum(['practice', 'test', 'live']),
+  /** Identity of the service that it was turned on for; empty once a person turns it off, and in settings that are older than this. */
+  service: z.string().max(60).default(''),
 });
 export type WatchSettings = z.infer<typeof watchSettingsSchema>;
 
-/** How the watched folder stands. `waiting`: on, but the desk is connected under another profile. */
+/**
+ * How the watched folder stands. `waiting`: on, but the desk is connected under another profile. `stopped`: turned off by the desk because the
+ * profile leads to another service than the one it was turned on for; a person turns it on again.
+ */
 export interface WatchStatus extends WatchSettings {
-  readonly state: 'off' | 'watching' | 'waiting';
+  readonly state: 'off' | 'watching' | 'waiting' | 'stopped';
+  /** Why the desk turned it off, or null. */
+  readonly stopped: string | null;
   /** Why the folder cannot be looked into now, or null. It is tried again by itself. */
   readonly problem: string | null;
 }

@@ -17,7 +17,7 @@ export const serveWatching = (world: World, { files = [], batchId = null }: { re
     watchedRow({ hash: '5'.repeat(64), name: 'orders-october.csv', outcome: 'left', problem: 'It was in the folder before watching began. Import it by hand if it is wanted.', at: at - 88_000_000 }),
   ];
   const rows = [...files, ...seeded];
-  let status: WatchStatus = { on: seeded.length > 0, folder: seeded.length > 0 ? '/shared/counter/incoming orders' : '', mode: 'SFN', profile: 'practice', state: seeded.length > 0 ? 'watching' : 'off', problem: null };
+  let status: WatchStatus = { on: seeded.length > 0, folder: seeded.length > 0 ? '/shared/counter/incoming orders' : '', mode: 'SFN', profile: 'practice', service: 'practice', state: seeded.length > 0 ? 'watching' : 'off', problem: null, stopped: null };
   const set = (change: Partial<WatchStatus>): WatchStatus => {
     if (change.on && status.folder === '') throw new Refusal('unreadable', 'Choose the folder first.');
     status = { ...status, ...change };

@@ -58,9 +58,10 @@ export const startWatch = (base: Base, imports: Imports, { folder, mode, interva
       const refused = !review.usable ? 'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.'
         : review.system?.kind === 'products' ? 'This file lists products, not shipments.'
           : review.shipments === 0 ? 'This file holds no shipments.' : null;
-      if (refused !== null || signal.aborted) {
+      const over = signal.aborted || base.identity().id !== service;
+      if (refused !== null || over) {
         imports.discard(review.token);
-        return signal.aborted ? null : { batchId: null, problem: refused };
+        return over ? null : { batchId: null, problem: refused };
       }
       const { changed } = review.standing;
       const { state, batchId } = await imports.commit(review.token, { batchId: null, name, decisions: { same: 'skip', changed: 'skip', bought: 'skip' }, signal });
@@ -95,7 +96,8 @@ export const startWatch = (base: Base, imports: Imports, { folder, mode, interva
     }));
     before = seen;
     for (const { seen: file, looks } of seen.values()) {
-      if (stopping.signal.aborted) return;
+      // The service in use may have changed a moment before the watch is told to stop.
+      if (stopping.signal.aborted || base.identity().id !== service) return;
       if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file)) await take(file, looks);
     }
   };

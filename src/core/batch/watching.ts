@@ -1,5 +1,5 @@
 import type { WatchEvent, WatchSettings, WatchStatus, WatchedFile, WatchedRow } from '../../domain/watching.ts';
-import type { Base } from '../base.ts';
+import { serviceNamed, type Base } from '../base.ts';
 import { DeskError } from '../deskError.ts';
 import type { Imports } from './imports.ts';
 import { startWatch, type Watch } from './watch.ts';
@@ -20,7 +20,8 @@ const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
 
 /**
  * The watched folder over the desk's life: runs while it is turned on and the desk is connected under the profile it was turned
- * on for, and starts again when the setting changes.
+ * on for, and starts again when the setting changes. Where that profile leads to another service now, by its address or its
+ * keys, the folder is turned off: what it drafts would be for a service that nobody turned it on for.
  */
 export const createWatching = (base: Base, imports: Imports, { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions) => {
   const { store } = base;
@@ -31,8 +32,11 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
 
   const status = (): WatchStatus => {
     const { watch, activeProfile } = base.settings();
-    const state = !watch.on ? 'off' : watch.profile === activeProfile ? 'watching' : 'waiting';
-    return { ...watch, state, problem: state === 'watching' ? problem : null };
+    const state = !watch.on ? (watch.service === '' ? 'off' : 'stopped') : watch.profile === activeProfile ? 'watching' : 'waiting';
+    return {
+      ...watch, state, problem: state === 'watching' ? problem : null,
+      stopped: state === 'stopped' ? `It was turned on for ${serviceNamed(base, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.` : null,
+    };
   };
   const rowOf = (file: WatchedFile): WatchedRow => ({ ...file, outcome: outcomeOf(file), shipments: file.batchId === null ? null : store.batches.summary(file.batchId)?.shipments ?? null });
   const tell = (file: WatchedFile | null = null): void => emit({ status: status(), file: file && rowOf(file) });
@@ -50,8 +54,20 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
     });
   };
 
-  /** Brings the watch in line with the settings. One after the other: two watches never look into one folder at once. */
+  /** Turns the folder off where its profile leads to another service than when it was turned on. */
+  const holdToService = (): void => {
+    const { watch, activeProfile } = base.settings();
+    if (closed || !watch.on || watch.profile !== activeProfile) return;
+    const { id } = base.identity();
+    if (watch.service === id) return;
+    // Settings that are older than this do not name the service: it is the one that was in use with them.
+    save({ ...watch, ...(watch.service === '' ? { service: id } : { on: false }) });
+    tell();
+  };
+
+  /** Brings the watch in line with the settings and the service in use. One after the other: two watches never look into one folder at once. */
   const refresh = (): Promise<void> => {
+    holdToService();
     if ((running?.as ?? '') === wanted()) return Promise.resolve();
     // Told at once, so that nothing more is drafted under what held before.
     const stopped = running?.watch.stop();
@@ -83,13 +99,13 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
 
   return {
     status, refresh,
-    /** Turned on, it watches for the profile the desk is connected under now. @throws DeskError for a folder that is none */
+    /** Turned on, it watches for the service that the desk is connected to now. @throws DeskError for a folder that is none */
     set: async (change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>): Promise<WatchStatus> => {
       const old = base.settings().watch;
       const { activeProfile } = base.settings();
-      const next: WatchSettings = { ...old, ...change, ...(change.on === true && { profile: activeProfile }) };
+      const next: WatchSettings = { ...old, ...change, ...(change.on === true && { profile: activeProfile, service: base.identity().id }), ...(change.on === false && { service: '' }) };
       if (next.on && next.folder === '') throw new DeskError('badInput', 'Choose the folder first.');
-      if (next.on && (!old.on || next.folder !== old.folder || next.profile !== old.profile)) await leaveWhatIsThere(next.folder);
+      if (next.on && (!old.on || next.folder !== old.folder || next.profile !== old.profile || next.service !== old.service)) await leaveWhatIsThere(next.folder);
       save(next);
       // Not waited for: a look into a folder on a dead drive may take its time to end.
       void refresh();

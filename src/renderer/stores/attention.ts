@@ -26,8 +26,11 @@ export const useEverything = defineStore('everything', () => {
 
   /** Failed, of unknown end, or held back. */
   const prints = computed(() => printing.list.filter((row) => wantsPerson(row) || row.job.kind === 'held'));
-  /** Why the watched folder cannot be looked into, or null. */
-  const folder = computed(() => watching.status?.problem ?? null);
+  /** Why the watched folder cannot be looked into, or was turned off by the desk, or null. */
+  const folder = computed(() => {
+    const { problem = null, stopped = null } = watching.status ?? {};
+    return stopped !== null ? { word: 'Stopped', why: stopped } : problem !== null ? { word: 'Out of reach', why: `${problem} It is tried again by itself.` } : null;
+  });
   /** Files of the watched folder that were no batch, until they are put away. */
   const files = computed(() => watching.files.filter(({ outcome, hash }) => outcome === 'refused' && !seen.value.includes(hash)));
   const others = computed(() => prints.value.length + (folder.value === null ? 0 : 1) + files.value.length);

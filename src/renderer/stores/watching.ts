@@ -27,8 +27,9 @@ export const useWatching = defineStore('watching', () => {
     else toasts.show('info', `Nothing new in ${name}`, 'The desk has its shipments already.', show);
   };
   const onChange = ({ status: next, file }: WatchEvent): void => {
-    const before = status.value?.problem ?? null;
+    const { problem: before, stopped } = status.value ?? { problem: null, stopped: null };
     status.value = next;
+    if (next.stopped !== null && stopped === null) toasts.show('warn', 'The watched folder has stopped', next.stopped, { label: 'Show', run: () => go('/settings?tab=watch') });
     if (next.problem !== null && next.problem !== before) toasts.show('warn', 'The watched folder cannot be looked into', next.problem, { label: 'Show', run: () => go('/settings?tab=watch') });
     if (!file) return;
     files.value = [file, ...files.value.filter(({ hash }) => hash !== file.hash)].slice(0, SHOWN);

@@ -219,7 +219,7 @@ describe('what needs attention', () => {
       printJob({ kind: 'unknown', printer: 'counter-label', message: 'Did it come out?', systemJob: null, at: 1 }), printJob({ kind: 'failed', printer: 'counter-label', message: 'Out of paper.', at: 1 }),
       printJob({ kind: 'held', printer: 'counter-label' }), printJob({ kind: 'printed', printer: 'counter-label', by: 'system', at: 1 }),
     ]);
-    watching.status = { on: true, folder: '/x', mode: 'SFN', profile: 'practice', state: 'watching', problem: 'The folder is not there.' };
+    watching.status = { on: true, folder: '/x', mode: 'SFN', profile: 'practice', service: 'practice', state: 'watching', problem: 'The folder is not there.', stopped: null };
     watching.files = [{ hash: 'f'.repeat(64), name: 'prices.xlsx', batchId: null, problem: 'No column names a receiver.', at: 1, outcome: 'refused', shipments: null }];
     useDesk().attention = 2;
     mount(OtherMatters, plugins);
@@ -232,6 +232,10 @@ describe('what needs attention', () => {
     await flushPromises();
     expect(everything.count).toBe(6);
     expect(at('attention-folder').textContent).not.toContain('prices.xlsx');
+    expect(at('attention-folder').textContent).toContain('The folder is not there. It is tried again by itself.');
+    watching.status = { ...watching.status, on: false, state: 'stopped', problem: null, stopped: 'It was turned on for another service.' };
+    await flushPromises();
+    expect(at('attention-folder').textContent).toContain('StoppedIt was turned on for another service.Look');
     localStorage.clear();
   });
 });

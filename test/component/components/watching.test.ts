@@ -54,7 +54,7 @@ describe('the card of the watched folder', () => {
 
   it('says why the folder cannot be looked into, and what refused a change', async () => {
     await open();
-    desk.handle('watch.status', () => ({ on: true, folder: '/in', mode: 'SFN', profile: 'practice', state: 'watching', problem: 'The folder is not there any more.' }));
+    desk.handle('watch.status', () => ({ on: true, folder: '/in', mode: 'SFN', profile: 'practice', service: 'practice', state: 'watching', problem: 'The folder is not there any more.', stopped: null }));
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
     expect(find('watch-problem').textContent).toContain('The folder is not there any more.');
@@ -66,12 +66,27 @@ describe('the card of the watched folder', () => {
 
   it('says that the folder waits for another connection, and turns over to this one only when asked', async () => {
     await open();
-    desk.handle('watch.status', () => ({ on: true, folder: '/in', mode: 'SFN', profile: 'live', state: 'waiting', problem: null }));
+    desk.handle('watch.status', () => ({ on: true, folder: '/in', mode: 'SFN', profile: 'live', service: 'live', state: 'waiting', problem: null, stopped: null }));
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
     expect(find('watch-waiting').textContent).toContain('watched for LIVE, and the desk is connected to TEST');
     find('watch-waiting').querySelector('button')?.click();
     await flushPromises();
     expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
+  });
+
+  it('says why the desk turned the folder off, and one press turns it on for the service in use', async () => {
+    await open();
+    const stopped = 'It was turned on for LIVE (a.example.com), and the connection was changed since. Nothing is taken from the folder until you turn it on again.';
+    desk.handle('watch.status', () => ({ on: false, folder: '/in', mode: 'SFN', profile: 'live', service: 'live', state: 'stopped', problem: null, stopped }));
+    useDesk().settings = settings({ activeProfile: 'live' });
+    await flushPromises();
+    expect(find('watch-stopped').textContent).toContain(stopped);
+    const [turn, leave] = find('watch-stopped').querySelectorAll('button');
+    turn?.click();
+    await flushPromises();
+    leave?.click();
+    await flushPromises();
+    expect(desk.inputs('watch.set')).toEqual([{ on: true }, { on: false }]);
   });
 });

@@ -7,7 +7,7 @@ import { Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 import { watchedRow } from '../watchRoutes.ts';
 
-const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({ on: true, folder: '/in', mode: 'SFN', profile: 'practice', state: 'watching', problem: null, ...change });
+const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({ on: true, folder: '/in', mode: 'SFN', profile: 'practice', service: 'practice', state: 'watching', problem: null, stopped: null, ...change });
 const begin = async () => {
   desk.handle('watch.status', () => status()).handle('watch.files', () => []);
   const went: string[] = [];
@@ -44,6 +44,16 @@ describe('the watched folder in the window', () => {
     desk.emit('watch.changed', { status: gone, file: null });
     desk.emit('watch.changed', { status: status(), file: null });
     expect([toasts.list.length, watching.status?.problem]).toEqual([1, null]);
+  });
+
+  it('says once that the desk turned the folder off, and why', async () => {
+    const { watching, toasts, went } = await begin();
+    const off = status({ on: false, state: 'stopped', stopped: 'It was turned on for LIVE (a.example.com), and the connection was changed since.' });
+    desk.emit('watch.changed', { status: off, file: null });
+    desk.emit('watch.changed', { status: off, file: null });
+    expect(toasts.list.map(({ kind, title, text }) => [kind, title, text])).toEqual([['warn', 'The watched folder has stopped', off.stopped]]);
+    toasts.list[0]?.action?.run();
+    expect([went, watching.status?.state]).toEqual([['/settings?tab=watch'], 'stopped']);
   });
 
   it('keeps one row for a file that is told of twice', async () => {

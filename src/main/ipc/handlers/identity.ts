@@ -21,9 +21,10 @@ const identityAnswer = ({ base: { identities, settings } }: Desk): IdentityAnswe
   };
 };
 
-/** Finds the identity anew after a change of settings or keys, and tells the window. */
-export const renewIdentity = async ({ desk, env }: Pick<HandlerContext, 'desk' | 'env'>): Promise<void> => {
+/** Finds the identity anew after a change of settings or keys, and tells the window; a folder that is watched for another one stops. */
+export const renewIdentity = async ({ desk, env, watching }: Pick<HandlerContext, 'desk' | 'env' | 'watching'>): Promise<void> => {
   await desk.base.identities.refresh();
+  void watching.refresh();
   env.emit('identity.changed', identityAnswer(desk));
   desk.ledger.announceAttention();
 };

@@ -119,6 +119,71 @@ describe('the watched folder over the life of the desk', () => {
     expect([watching.status().profile, fake.desk.base.store.batches.list('test', false), watching.files(9).map(({ outcome }) => outcome)]).toEqual(['test', [], ['left']]);
   });
 
+  const readdress = (profileId: string, baseAddress: string): void =>
+    fake.change({ profiles: fake.desk.base.settings().profiles.map((profile) => (profile.id === profileId ? { ...profile, baseAddress } : profile)) });
+
+  it('stops when the address of its profile changes: nothing goes to a service that nobody turned it on for', async () => {
+    fake.change({ activeProfile: 'live' });
+    readdress('live', 'https://a.example.com');
+    await watching.set({ folder: '/in', on: true });
+    await settle('/in');
+    readdress('live', 'https://b.example.com');
+    // Lands before anybody has told the watch.
+    disk.get('/in')?.set('a.csv', csv('A'));
+    await settle('/in');
+    await watching.refresh();
+    const { id } = fake.desk.base.identity();
+    expect([watching.status(), fake.desk.base.store.batches.list(id, false)]).toEqual([
+      expect.objectContaining({ on: false, state: 'stopped', stopped: expect.stringMatching(/turned on for LIVE \(a\.example\.com\).*until you turn it on again/) as string }), [],
+    ]);
+    expect(events.at(-1)?.status.state).toBe('stopped');
+  });
+
+  it('stays stopped when the old address is back and after a restart, and goes on by one press, what lies there left alone', async () => {
+    fake.change({ activeProfile: 'live' });
+    readdress('live', 'https://a.example.com');
+    await watching.set({ folder: '/in', on: true });
+    readdress('live', 'https://b.example.com');
+    await watching.refresh();
+    readdress('live', 'https://a.example.com');
+    await watching.refresh();
+    await watching.stop();
+    watching = make();
+    await watching.refresh();
+    disk.get('/in')?.set('meanwhile.csv', csv('M'));
+    expect(watching.status().state).toBe('stopped');
+    await watching.set({ on: true });
+    await settle('/in');
+    disk.get('/in')?.set('new.csv', csv('N'));
+    const live = (): string[] => fake.desk.base.store.batches.list(fake.desk.base.identity().id, false).map(({ name }) => name);
+    await until(() => live().length === 1);
+    await settle('/in');
+    expect([watching.status().stopped, live()]).toEqual([null, ['new.csv']]);
+  });
+
+  it('stops when its profile comes back with another address than it was left with', async () => {
+    fake.change({ activeProfile: 'live' });
+    readdress('live', 'https://a.example.com');
+    await watching.set({ folder: '/in', on: true });
+    fake.change({ activeProfile: 'test' });
+    await watching.refresh();
+    expect(watching.status().state).toBe('waiting');
+    readdress('live', 'https://b.example.com');
+    fake.change({ activeProfile: 'live' });
+    await watching.refresh();
+    expect(watching.status().state).toBe('stopped');
+  });
+
+  it('in settings older than services were kept goes on with the service that is in use with them', async () => {
+    fake.change({ watch: { on: true, folder: '/in', mode: 'SFN', profile: 'practice', service: '' } });
+    disk.get('/in')?.set('a.csv', csv('A'));
+    await watching.refresh();
+    await until(() => batches().length === 1);
+    expect([fake.desk.base.settings().watch.service, watching.status().state]).toEqual(['practice', 'watching']);
+    await watching.set({ on: false });
+    expect(watching.status()).toMatchObject({ state: 'off', stopped: null, service: '' });
+  });
+
   it('refuses to begin with a folder that is gone, and says so when it goes later', async () => {
     await expect(watching.set({ folder: '/nowhere', on: true })).rejects.toThrow('not there any more');
     expect(watching.status().on).toBe(false);
