@@ -49,12 +49,15 @@ export class HttpFailure extends Error {
   readonly sent: boolean;
   /** The system's own word (`ENOTFOUND`, `ECONNREFUSED`, …), null where there is none. */
   readonly code: string | null;
-  constructor(reason: HttpFailure['reason'], sent: boolean, message: string, code: string | null = null) {
+  /** What had come of an answer that did not come whole: it can be the only word of what was bought. Null where none had begun. */
+  readonly came: HttpAnswer | null;
+  constructor(reason: HttpFailure['reason'], sent: boolean, message: string, code: string | null = null, came: HttpAnswer | null = null) {
     super(message);
     this.name = 'HttpFailure';
     this.reason = reason;
     this.sent = sent;
     this.code = code;
+    this.came = came;
   }
 }
 

@@ -120,6 +120,28 @@ describe('one exchange, one request', () => {
   });
 });
 
+describe('an answer that does not come whole', () => {
+  const HEAD = 'HTTP/1.1 500 Internal Server Error\r\nContent-Length: 90\r\nX-Request: 77\r\n\r\n';
+  const came = (failure: HttpFailure | HttpAnswer): string => (failure instanceof HttpFailure && failure.came ? `${failure.came.status} ${failure.came.headers['x-request']} ${new TextDecoder().decode(failure.came.body)}` : 'nothing');
+
+  it.each([
+    ['reset', 'cut off', (socket: net.Socket) => socket.write(`${HEAD}{"message":"AWB 9981 was`, () => socket.destroy()), {}],
+    ['timeout', 'that stands still', (socket: net.Socket) => { socket.write(`${HEAD}{"message":"AWB 9981 was`); }, { timeoutMs: 300 }],
+    ['too-large', 'that is too large', (socket: net.Socket) => { socket.write(`${HEAD.replace('Content-Length: 90\r\n', 'Connection: close\r\n')}{"message":"AWB 9981 was created"}`); }, { maxBytes: 24 }],
+    ['too-large', 'that says that it is too large', (socket: net.Socket) => { socket.write(`${HEAD}{"message":"AWB 9981 was created"}`); }, { maxBytes: 24 }],
+  ] as const)('%s: what came of one %s is told', async (reason, _name, act, over) => {
+    const server = await rawServer((socket, heard) => { if (whole(heard)) act(socket); });
+    const failure = await outcome(send(request(server.port, over)));
+    expect(failure).toMatchObject({ reason, sent: true });
+    expect(came(failure)).toBe('500 77 {"message":"AWB 9981 was');
+  });
+
+  it('has nothing that came where no answer had begun', async () => {
+    const server = await rawServer((socket, heard) => { if (whole(heard)) socket.write('HTTP/1.1 200', () => socket.destroy()); });
+    expect(await outcome(send(request(server.port)))).toMatchObject({ reason: 'reset', sent: true, came: null });
+  });
+});
+
 describe('what cannot have left', () => {
   const unused = async (): Promise<number> => {
     const server = net.createServer();

@@ -54,19 +54,32 @@ const codeOf = (error: unknown): string | null => {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 };
 
-/** Reads the answer's body within the limit; `failed` is called at most once, and never after `done`. */
-const readBody = (message: http.IncomingMessage, maxBytes: number, done: (body: Uint8Array) => void, failed: (reason: 'reset' | 'too-large') => void): void => {
-  if (Number(message.headers['content-length'] ?? 0) > maxBytes) return failed('too-large');
-  const parts: Buffer[] = [];
+/** An answer on its way. */
+interface Coming {
+  readonly message: http.IncomingMessage;
+  readonly parts: Buffer[];
+}
+
+const answerOf = ({ message, parts }: Coming): HttpAnswer => ({ status: message.statusCode ?? 0, headers: headersOf(message), body: new Uint8Array(Buffer.concat(parts)) });
+
+/** Of an answer that says itself that it is too large, so much is waited for, and so long: enough to see what it was. */
+const ENOUGH = { bytes: 64 * 1024, ms: 1_000 } as const;
+
+/** Reads the answer's body into its parts within the limit; `failed` can be called again, and after `done`. */
+const readBody = ({ message, parts }: Coming, maxBytes: number, done: () => void, failed: (reason: 'reset' | 'too-large') => void): void => {
+  const isTooLarge = Number(message.headers['content-length'] ?? 0) > maxBytes;
+  const most = isTooLarge ? Math.min(ENOUGH.bytes, maxBytes) : maxBytes;
   let size = 0;
   message.on('data', (part: Buffer) => {
+    parts.push(part.subarray(0, Math.max(0, most - size)));
     size += part.byteLength;
-    if (size > maxBytes) failed('too-large');
-    else parts.push(part);
+    if (size > most) failed('too-large');
   });
-  message.on('end', () => (message.complete ? done(new Uint8Array(Buffer.concat(parts))) : failed('reset')));
-  message.on('error', () => failed('reset'));
-  message.on('close', () => failed('reset'));
+  if (isTooLarge) setTimeout(() => failed('too-large'), ENOUGH.ms).unref();
+  const broken = (): void => failed(isTooLarge ? 'too-large' : 'reset');
+  message.on('end', () => (message.complete && !isTooLarge ? done() : broken()));
+  message.on('error', broken);
+  message.on('close', broken);
 };
 
 const PIECE_BYTES = 64 * 1024;
@@ -122,6 +135,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     let sent = false;
     let over = false;
     let client: http.ClientRequest | null = null;
+    let coming: Coming | null = null;
     const finish = (): boolean => {
       if (over) return false;
       over = true;
@@ -133,7 +147,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
       if (!finish()) return;
       ending.abort();
       client?.destroy();
-      reject(new HttpFailure(reason, sent, message, codeOf(error)));
+      reject(new HttpFailure(reason, sent, message, codeOf(error), coming && answerOf(coming)));
     };
     const broken = (error?: unknown) =>
       sent ? failed('reset', 'the connection ended before the answer was whole', error) : failed('connect', 'no connection', error);
@@ -153,8 +167,9 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
       // node:http raises this for a connection that is ready, in the same breath in which it begins to write.
       client.on('socket', () => { sent = true; });
       client.on('response', (message) => {
-        readBody(message, request.maxBytes,
-          (body) => { if (finish()) resolve({ status: message.statusCode ?? 0, headers: headersOf(message), body }); },
+        const came = coming = { message, parts: [] };
+        readBody(came, request.maxBytes,
+          () => { if (finish()) resolve(answerOf(came)); },
           (reason) => failed(reason, reason === 'reset' ? 'the answer was cut off' : 'the answer is too large'));
       });
       if (request.onSent && request.body) writeInPieces(client, request.body, request.onSent);

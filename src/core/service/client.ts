@@ -59,7 +59,7 @@ const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readon
 
 /** Tells of each answer whoever wants to keep it. */
 const tell = (settings: CallOptions | undefined): Came | undefined =>
-  (settings?.heard ? (answer, clean) => settings.heard?.(() => heardOf(answer, clean)) : undefined);
+  (settings?.heard ? (answer, clean, brokenOff) => settings.heard?.(() => heardOf(answer, clean, brokenOff)) : undefined);
 
 const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> => (result.ok ? next(result.value) : result);
 

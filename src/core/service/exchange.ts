@@ -6,6 +6,7 @@ import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
 import { errorOfFailure } from './failures.ts';
 import { MESSAGES } from './messages.ts';
+import { cleanBody } from './said.ts';
 import { authorization, cleaner, scrub, type Clean } from './scrub.ts';
 
 /** Largest answer that is read, in bytes. */
@@ -35,8 +36,8 @@ export interface ExchangeOptions {
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
-/** Told of an answer as it came, with what takes the keys out of it. */
-export type Came = (answer: HttpAnswer, clean: Clean) => void;
+/** Told of an answer as it came, with what takes the keys out of it. `brokenOff`: it did not come whole. */
+export type Came = (answer: HttpAnswer, clean: Clean, brokenOff: boolean) => void;
 
 /** Makes one call, once, and reads its envelope. */
 export type Exchange = (call: Call, signal?: AbortSignal, came?: Came) => Promise<Result<Success>>;
@@ -68,7 +69,7 @@ const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
 
 /** The one place where the keys meet a request: the address always is the base address with encoded segments behind it. */
 export const createExchange = (options: ExchangeOptions): Exchange => {
-  const answerOf = async (call: Call, url: URL, keys: Credentials, signal: AbortSignal | undefined): Promise<Result<HttpAnswer>> => {
+  const answerOf = async (call: Call, url: URL, keys: Credentials, signal: AbortSignal | undefined, came: (answer: HttpAnswer, brokenOff: boolean) => void): Promise<Result<HttpAnswer>> => {
     try {
       const answer = await options.send({
         method: call.method, url: url.href, headers: headersOf(call, keys), timeoutMs: call.timeoutMs, maxBytes: MAX_ANSWER_BYTES,
@@ -76,12 +77,19 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
         ...(call.body === undefined ? {} : { body: call.body }), ...(signal === undefined ? {} : { signal }),
       });
       options.onLine?.('reached');
+      came(answer, false);
       return ok(answer);
     } catch (failure) {
       const seen = failure instanceof HttpFailure ? seenBy(failure) : null;
       if (seen !== null) options.onLine?.(seen);
+      if (failure instanceof HttpFailure && failure.came !== null) came(failure.came, true);
       return fail(errorOfFailure(failure));
     }
+  };
+  /** Words are cut to a length: of what went wrong the keys are taken out before that, or half of one could stay. */
+  const readClean = (answer: HttpAnswer, clean: Clean): Result<Success> => {
+    const read = readEnvelope(answer, options.clock.now());
+    return read.ok ? read : readEnvelope({ ...answer, body: cleanBody(answer.body, clean) }, options.clock.now());
   };
   return async (call, signal, came) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
@@ -94,9 +102,8 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
     }
     const clean = cleaner(keys);
-    const answer = await answerOf(call, url, keys, signal);
-    if (answer.ok) came?.(answer.value, clean);
-    const read = answer.ok ? readEnvelope(answer.value, options.clock.now()) : answer;
+    const answer = await answerOf(call, url, keys, signal, (told, brokenOff) => came?.(told, clean, brokenOff));
+    const read = answer.ok ? readClean(answer.value, clean) : answer;
     // Only these two say anything of the keys: a service may refuse for many reasons before it has looked at them.
     if (read.ok) options.onKeys?.('accepted');
     else if (read.error.kind === 'unauthorized') options.onKeys?.('refused');

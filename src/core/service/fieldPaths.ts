@@ -9,7 +9,8 @@ const OURS: ReadonlyMap<string, string> = new Map([
 
 const MOST_REASONS = 200;
 const DEEPEST = 12;
-const LONGEST = 400;
+/** Letters of the service's words that are taken over. */
+export const LONGEST = 400;
 
 /** `addresses.sender.zip_code`, `boxes[0][items][1][name]` and the like, as Issue.field writes them. */
 export const ourField = (path: string): string => {

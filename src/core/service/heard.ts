@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Heard } from '../../domain/service.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { readJson, readText } from './json.ts';
-import { wordsOf } from './said.ts';
+import { readText } from './json.ts';
+import { cleanWordsOf } from './said.ts';
 import type { Clean } from './scrub.ts';
 
 /** Most that is kept of a body, in bytes of UTF-8. */
@@ -56,10 +56,12 @@ const cutTo = (text: string, bytes: number): string => {
   return whole.byteLength <= bytes ? text : new TextDecoder().decode(whole.subarray(0, bytes)).replace(/\ufffd+$/, '');
 };
 
-/** An answer made fit to be kept: its words and its body, the keys taken out first, then documents, and only then cut. */
-export const heardOf = (answer: HttpAnswer, clean: Clean): Heard => {
-  const { message, reasons } = wordsOf(answer.body, readJson(answer.body));
-  const whole = withoutDocuments(clean(readText(answer.body).replaceAll('\0', '')));
+/**
+ * An answer made fit to be kept: its words and its body, documents replaced first, then the keys taken out, and only then cut.
+ * @param brokenOff it did not come whole: its end is not there
+ */
+export const heardOf = (answer: HttpAnswer, clean: Clean, brokenOff = false): Heard => {
+  const whole = clean(withoutDocuments(readText(answer.body, brokenOff).replaceAll('\0', '')), brokenOff);
   const body = cutTo(whole, KEPT_BYTES);
-  return { status: answer.status, message: clean(message), reasons: reasons.map(({ field, reason }) => ({ field: clean(field), reason: clean(reason) })), body, cut: body.length < whole.length };
+  return { status: answer.status, ...cleanWordsOf(answer.body, clean, brokenOff), body, cut: brokenOff || body.length < whole.length };
 };

@@ -14,10 +14,20 @@ const decoded = (body: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** An answer as text, whatever it was written in: UTF-8, UTF-16 with its mark, else Western. */
-export const readText = (body: Uint8Array): string => {
+/** A sign of UTF-8 has four bytes at the most: so many can be missing where a text was broken off within one, and stand there alone. */
+const MOST_OF_A_SIGN = 3;
+
+/**
+ * An answer as text, whatever it was written in: UTF-8, UTF-16 with its mark, else Western.
+ * @param brokenOff it ends somewhere, perhaps within a sign, which is left out then
+ */
+export const readText = (body: Uint8Array, brokenOff = false): string => {
   const wide = body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : null;
-  return (wide === null ? decoded(body, 'utf-8') : decoded(body, wide)) ?? new TextDecoder('windows-1252').decode(body);
+  for (let less = 0; less <= (brokenOff ? MOST_OF_A_SIGN : 0); less += 1) {
+    const text = decoded(body.subarray(0, Math.max(0, body.byteLength - less)), wide ?? 'utf-8');
+    if (text !== null) return text;
+  }
+  return new TextDecoder('windows-1252').decode(body);
 };
 
 /** JSON of an answer, with or without byte order mark; undefined when it is none. Money and long numbers keep every digit. */

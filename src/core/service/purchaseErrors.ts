@@ -1,10 +1,10 @@
 import { provesNothingBought, type PurchaseError } from '../../domain/service.ts';
 import { fail, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { Came } from './exchange.ts';
-import { isObject, readJson } from './json.ts';
+import { isObject, readJson, readText } from './json.ts';
 import { MESSAGES } from './messages.ts';
-import { hintsIn } from './read/receipt.ts';
-import { wordsOf } from './said.ts';
+import { hintsIn, piecesOf } from './read/receipt.ts';
+import { cleanWordsOf } from './said.ts';
 
 /** A 404 to rates or a purchase is a refusal: neither asks for anything by its name. */
 const asRefusal = (error: ServiceError): ServiceError =>
@@ -28,10 +28,10 @@ const inPurchaseWords = (error: ServiceError): ServiceError => {
 export const ofPurchase = (failed: ServiceError, came: Parameters<Came> | null): PurchaseError => {
   const error = inPurchaseWords(asRefusal(failed));
   if (came === null) return error;
-  const [{ status, body }, clean] = came;
+  const [{ status, body }, clean, brokenOff] = came;
   const json = readJson(body);
-  const said = error.said ?? { status, message: clean(wordsOf(body, json).message) };
-  const named = isObject(json) ? hintsIn(json['data'], clean) : null;
+  const said = error.said ?? { status, message: cleanWordsOf(body, clean, brokenOff).message };
+  const named = json === undefined ? hintsIn(piecesOf(readText(body, brokenOff)), clean) : isObject(json) ? hintsIn(json['data'], clean) : null;
   if (named === null) return { ...error, said };
   return provesNothingBought(error) ? { kind: 'malformed', status, message: MESSAGES.purchaseNamed, said, came: named } : { ...error, said, came: named };
 };

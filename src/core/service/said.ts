@@ -1,6 +1,7 @@
 import type { FieldReason } from '../../domain/serviceError.ts';
-import { readReasons, tidy } from './fieldPaths.ts';
-import { isObject, readText, type JsonObject } from './json.ts';
+import { LONGEST, readReasons, tidy } from './fieldPaths.ts';
+import { isObject, readJson, readText, type JsonObject } from './json.ts';
+import type { Clean } from './scrub.ts';
 
 /** Where services of this kind put their words, the likeliest first. */
 const NAMES = ['message', 'error', 'error_message', 'error_description', 'detail', 'details', 'msg', 'title', 'reason'] as const;
@@ -33,15 +34,33 @@ const pageText = (html: string): string => {
   return tidy(visible.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole));
 };
 
+interface Words {
+  readonly message: string;
+  readonly reasons: readonly FieldReason[];
+}
+
 /** The message of an answer and its reasons by field. @param json the body where it is JSON, else undefined */
-export const wordsOf = (body: Uint8Array, json: unknown): { readonly message: string; readonly reasons: readonly FieldReason[] } => {
+export const wordsOf = (body: Uint8Array, json: unknown): Words => {
   if (isObject(json)) {
     const reasons = readReasons(json['data'], json['errors']);
     const message = namedText(json) || (isObject(json['data']) ? textOf(json['data']['message']) : '') || (reasons[0]?.reason ?? '');
     return { message, reasons };
   }
   if (json !== undefined) return { message: typeof json === 'string' ? tidy(json) : '', reasons: [] };
-  const text = readText(body.subarray(0, LOOKED_AT)).trim();
+  const text = readText(body.subarray(0, LOOKED_AT), body.byteLength > LOOKED_AT).trim();
   // A piece of JSON that was cut off says nothing to a person; it is kept as it came.
   return { message: /^[{[]/.test(text) ? '' : pageText(text), reasons: [] };
+};
+
+const isCut = ({ message, reasons }: Words): boolean => [message, ...reasons.map(({ reason }) => reason)].some((text) => text.length >= LONGEST);
+
+/** A body without the keys, to be read like any other. */
+export const cleanBody = (body: Uint8Array, clean: Clean, brokenOff = false): Uint8Array => new TextEncoder().encode(clean(readText(body, brokenOff), brokenOff));
+
+/** The words of an answer without the keys, and without the half of one where they were cut to their length. */
+export const cleanWordsOf = (body: Uint8Array, clean: Clean, brokenOff = false): Words => {
+  const words = wordsOf(body, readJson(body));
+  const cleaned = brokenOff || isCut(words) ? cleanBody(body, clean, brokenOff) : null;
+  const { message, reasons } = cleaned === null ? words : wordsOf(cleaned, readJson(cleaned));
+  return { message: clean(message), reasons: reasons.map(({ field, reason }) => ({ field: clean(field), reason: clean(reason) })) };
 };

@@ -7,8 +7,8 @@ export const authorization = (keys: Credentials): string => Buffer.from(`${keys.
 /** Shorter texts are no keys, and taking them out would only garble the words. */
 const SHORTEST = 4;
 
-/** Takes the keys out of a text. */
-export type Clean = (text: string) => string;
+/** Takes the keys out of a text. `brokenOff`: the text ends somewhere, perhaps within a key. */
+export type Clean = (text: string, brokenOff?: boolean) => string;
 
 const lowHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
 
@@ -26,7 +26,19 @@ export const cleaner = (keys: Credentials): Clean => {
   const bare = token.replace(/=+$/, '');
   const secrets = [token, bare, bare.replaceAll('+', '-').replaceAll('/', '_'), `${keys.publicKey}:${keys.privateKey}`, keys.privateKey, keys.publicKey];
   const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))].sort((a, b) => b.length - a.length);
-  return (text) => forms.reduce((rest, form) => rest.replaceAll(form, '•••'), text);
+  const longest = forms[0]?.length ?? 0;
+  /** Without the beginning of a key that it ends with. */
+  const ended = (text: string): string => {
+    for (let at = Math.max(0, text.length - longest); at <= text.length - SHORTEST; at += 1) {
+      const end = text.slice(at);
+      if (forms.some((form) => form.startsWith(end))) return `${text.slice(0, at)}•••`;
+    }
+    return text;
+  };
+  return (text, brokenOff = false) => {
+    const rest = forms.reduce((left, form) => left.replaceAll(form, '•••'), text);
+    return brokenOff ? ended(rest) : rest;
+  };
 };
 
 /** Takes the keys out of an error, because a service can repeat in its own words what it was sent. */

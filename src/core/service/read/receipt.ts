@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DocumentSource, PurchaseError, PurchaseReceipt } from '../../../domain/service.ts';
 import { base64Document } from '../../documents/base64.ts';
-import { isObject } from '../json.ts';
+import { isObject, readJson, type JsonObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /**
@@ -41,6 +41,16 @@ const anyReceipt = fields(looseText);
 
 /** A sentence in the place of a reference is a reason for refusing it. */
 const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);
+
+const NAMED = /"(reference|tracking_number|tracking_url|waybill_doc)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+
+/** The same fields of an answer that broke off in the middle, as far as they came whole. */
+export const piecesOf = (text: string): JsonObject => {
+  const found = new Map<string, unknown>();
+  for (const [, name = '', value = ''] of text.matchAll(NAMED)) if (!found.has(name)) found.set(name, readJson(new TextEncoder().encode(value)));
+  const { waybill_doc: waybill, ...rest } = Object.fromEntries(found);
+  return { ...rest, documents: { waybill_doc: waybill } };
+};
 
 /**
  * What the data of an answer without a receipt names of a shipment; null when it names none. Nothing in it is trusted.

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
+import { HttpFailure } from '../../../../src/core/ports.ts';
 import { bad, good, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { fakeService, receiptData } from '../../../fakes/service.ts';
 
@@ -29,6 +30,26 @@ describe('the evidence of a purchase', () => {
     const sent = test.desk.base.store.journal.of(id).find(({ event }) => event === 'sent');
     expect(answers[0]).toMatchObject({ operation: 'purchase', status, reference: sent?.reference, attemptAt: sent?.at, cut: false });
     expect(answers[0]?.body).toContain(part);
+  });
+
+  it.each(['reset', 'timeout', 'too-large'] as const)('what came of an answer that did not come whole is kept and can be gone by: %s', async (reason) => {
+    const came = textAnswer(200, '{"success":true,"data":{"reference":"AIES-77","tracking_url":"https:\\/\\/track.example.com\\/77","tracking_number":"TRK-9');
+    const { id, answers } = await answered(new HttpFailure(reason, true, 'broken', null, came));
+    expect(answers).toMatchObject([{ status: 200, cut: true }]);
+    expect(answers[0]?.body).toContain('"tracking_number":"TRK-9');
+    const { attempt, state } = test.desk.ledger.snapshot(id);
+    expect(state).toBe('uncertain');
+    expect(attempt?.hints).toEqual({ reference: 'AIES-77', trackingNumber: '', trackingUrl: 'https://track.example.com/77', waybillUrl: null });
+    expect(await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' })).toMatchObject({ state: 'booked', receipt: { reference: 'AIES-77', unconfirmed: true } });
+  });
+
+  it('has no half of a key where an answer broke off, or where its words were cut to their length', async () => {
+    const half = 'sk_live_pri';
+    const { answers } = await answered(new HttpFailure('reset', true, 'broken', null, textAnswer(500, `Key ${half}`)));
+    expect(JSON.stringify(answers)).not.toContain('sk_live');
+    await test.close();
+    const long = await answered(bad(500, `${'x'.repeat(389)} sk_live_private`));
+    expect(JSON.stringify([long.answers, test.desk.ledger.snapshot(long.id), test.desk.base.store.journal.of(long.id)])).not.toContain('sk_live');
   });
 
   it('has no keys in it', async () => {
