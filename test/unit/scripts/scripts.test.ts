@@ -56,7 +56,7 @@ describe('how the desk is started', () => {
   );
 });
 
-it('the packaged program has every fuse set that stack.md names', () => {
+it('the packaged program has every fuse set', () => {
   const config = fs.readFileSync(path.resolve(import.meta.dirname, '../../../electron-builder.yml'), 'utf8');
   for (const line of [
     'runAsNode: false', 'enableCookieEncryption: true', 'enableNodeOptionsEnvironmentVariable: false', 'enableNodeCliInspectArguments: false',
