@@ -40,7 +40,12 @@ const bench = async () => {
   for (const [name, run] of Object.entries(BENCHES)) {
     if (values.only !== undefined && values.only !== name) continue;
     say(`measuring: ${name}`);
-    rows.push(...await run());
+    try {
+      rows.push(...await run());
+    } catch (reason) {
+      console.error(reason);
+      rows.push({ work: name, figure: 'could not be measured', must: '–', holds: false });
+    }
   }
   const text = `${about}\n\n${table(rows)}\n`;
   process.stdout.write(`${text}\n`);
