@@ -18,7 +18,7 @@ export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly strin
 };
 
 const BATCH_OPTIONS = {
-  mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, insured: { type: 'boolean' },
+  mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, 'next-working-day': { type: 'boolean' }, insured: { type: 'boolean' },
   'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
   report: { type: 'string' }, again: { type: 'boolean' }, 'this-desk': { type: 'boolean' }, 'past-unreadable': { type: 'boolean' },
   rate: { type: 'string', multiple: true }, value: { type: 'string' }, json: { type: 'boolean' },
@@ -31,6 +31,8 @@ export interface BatchArgs {
   readonly pick: PickRule | null;
   readonly book: boolean;
   readonly date: string | null;
+  /** A date that is today's gives way to the next working day. */
+  readonly nextWorkingDay: boolean;
   readonly insured: boolean;
   readonly lastMile: boolean | null;
   readonly fileIsUrl: boolean;
@@ -60,7 +62,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
   const lastMile = values['last-mile'] === undefined ? null : oneOf('--last-mile', values['last-mile'], ['yes', 'no'] as const) === 'yes';
   const waybills = path(values.waybills);
   return {
-    file: resolve(cwd, file), mode: readMode(values.mode), book: values.book ?? false, date: values.date ?? null, insured: values.insured ?? false, lastMile,
+    file: resolve(cwd, file), mode: readMode(values.mode), book: values.book ?? false, date: values.date ?? null, nextWorkingDay: values['next-working-day'] ?? false, insured: values.insured ?? false, lastMile,
     // A booking needs a choice; where nothing else is said it is the cheapest option.
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
     fileIsUrl: oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',

@@ -1,6 +1,6 @@
 export const HELP = `Waybill Desk, on the command line
 
-  desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD]
+  desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--rate USD=1550]… [--value each|total]
@@ -31,6 +31,7 @@ How waybills lie on paper: as they came, or
 --book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
 Where an option that the service offers cannot be read, no rule chooses: the shipment is named and left unbooked, unless
 --past-unreadable lets the rule choose among the others.
+--next-working-day: a date that is today’s, which a service of the observed dialect refuses, is the next working day instead.
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --name is '{reference}_{receiver}.pdf' unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.

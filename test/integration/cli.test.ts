@@ -144,6 +144,29 @@ describe('desk batch', () => {
   });
 });
 
+describe('a date that is today’s, where the service refuses it', () => {
+  const observed = (...args: string[]): Promise<CliEnd> => cli(desk({ WAYBILL_DESK_DIALECT: 'observed' }), 'batch', 'batch.csv', '--book', '--json', ...args);
+  const dates = (ended: Report): (string | undefined)[] => ended.shipments.map(({ externalReference }) => practice.shipments().find((each) => each.external_reference === externalReference)?.assigned_date);
+  beforeEach(() => { practice.setDialect('observed'); });
+  afterEach(() => { practice.setDialect('documented'); });
+
+  it.each([['in the file', true], ['given for all of it', false]])('%s stops its shipments, and with --next-working-day they go with the day that is offered', async (_name, inFile) => {
+    // By the desk, which the tests start in Lagos.
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
+    const words = inFile ? [] : ['--date', today];
+    file(batchOf(2).split('\n').map((line, at) => `${line},${at === 0 ? 'assigned_date' : inFile ? today : ''}`).join('\n'));
+    const refused = report(await observed(...words));
+    expect(refused.summary).toMatchObject({ booked: 0, invalid: 2 });
+    const offered = /next working day is (\d{4}-\d\d-\d\d)/.exec(refused.shipments[0]?.issues.find(({ code }) => code === 'today')?.message ?? '')?.[1];
+    const ended = await observed(...words, '--next-working-day');
+    expect([ended.status, report(ended).summary.booked, dates(report(ended))]).toEqual([0, 2, [offered, offered]]);
+    expect(ended.stderr).toContain(`2 shipments were to leave today, ${today}: the date is ${offered} now`);
+    // The same words again buy nothing more.
+    expect(report(await observed(...words, '--next-working-day')).summary.booked).toBe(2);
+    expect((await observed(...words, '--next-working-day')).stderr).toContain('not sent again');
+  });
+});
+
 describe('a command that cannot work', () => {
   it.each<readonly [string, readonly string[]]>([
     ['no command', ['nonsense']], ['no file', ['batch']], ['two files', ['batch', 'a.csv', 'b.csv']], ['a missing file', ['batch', 'none.csv']], ['an unknown option', ['batch', 'a.csv', '--bok']],

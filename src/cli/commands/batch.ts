@@ -10,13 +10,12 @@ import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/base.ts';
 import { basename, dirname } from 'node:path';
-import type { ImportedBatch } from '../../core/batch/import/index.ts';
-import { withAnswers, type PriceAnswers } from '../../domain/price.ts';
 import { isSealed } from '../../domain/purchase.ts';
 import type { RunProgress } from '../../domain/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit, usage } from '../exit.ts';
+import { readGivenFile } from '../givenFile.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { oneLine, reportText } from '../text.ts';
@@ -24,10 +23,9 @@ import { oneLine, reportText } from '../text.ts';
 /** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
 export const batchCommand = async (desk: Desk, args: BatchArgs & { readonly named: boolean }, output: Output): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
-  const imported = pricesAnswered(await desk.importing.read({ path: args.file }, args.mode), args.prices);
+  const { imported, defaults } = await readGivenFile(desk, args, output);
   // What is to be said of the file as a whole: columns left out, hidden lines, macros.
   for (const { message } of imported.issues) output.note(oneLine(message));
-  const defaults = { insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date: args.date ?? '' };
   if (args.book && !args.named) askAboutElsewhere(desk, imported.mode, imported.drafts.map(({ draft }) => withDefaults(draft, defaults)));
   const { taken, run } = desk.base.store.db.transaction(() => {
     const { taken: all } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults });
@@ -53,10 +51,6 @@ const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): vo
   if (found.length === 0 || place === null) return;
   throw new Exit(1, `${bookedElsewhereText(found)} The service in use is ${placeText(place)}, which knows nothing of them: they would be bought again. To book them here as well, say --service ${placeText(place)}. Nothing was sent.`);
 };
-
-/** The file with what was said of its prices on the command line put in. */
-export const pricesAnswered = (imported: ImportedBatch, prices: PriceAnswers): ImportedBatch =>
-  ({ ...imported, drafts: imported.drafts.map((each) => ({ ...each, draft: withAnswers(each.draft, prices) })) });
 
 /** Before anything is bought: a report that cannot be written is found out now and not afterwards. */
 const mustBeWritable = (path: string): void => {

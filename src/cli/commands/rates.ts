@@ -4,15 +4,14 @@ import { unreadableWords } from '../../domain/choose.ts';
 import { blocks } from '../../domain/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
-import { pricesAnswered, sayStopped } from './batch.ts';
+import { readGivenFile } from '../givenFile.ts';
+import { sayStopped } from './batch.ts';
 import { daysText, moneyText, oneLine, table } from '../text.ts';
 
 /** `desk rates FILE`: every option of every shipment; nothing is chosen or booked. */
 export const ratesCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {
-  const imported = pricesAnswered(await desk.importing.read({ path: args.file }, args.mode), args.prices);
-  const { taken } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults: {
-    insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date: args.date ?? '',
-  } });
+  const { imported, defaults } = await readGivenFile(desk, args, output);
+  const { taken } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults });
   const due = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
   const run = await desk.rating.start(due, null).finished;
   const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));
