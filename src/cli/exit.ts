@@ -1,4 +1,4 @@
-/** Ends the program with words for the person: 2 usage or unreadable file, 3 service not reachable or keys refused. */
+/** Ends the program with words for the person and a status of docs/command-line.md. */
 export class Exit extends Error {
   readonly status: 1 | 2 | 3;
   constructor(status: 1 | 2 | 3, message: string) {

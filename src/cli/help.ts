@@ -52,6 +52,7 @@ Environment
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
   WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, and for --unconfirmed
 
-Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage or unreadable file, 3 service not reachable, keys refused or no money with it,
+Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage, unreadable file or
+another service is meant whose keys are not in use, 3 service not reachable, keys refused or no money with it,
 4 too early: the same can be said from the time that is named
 `;
