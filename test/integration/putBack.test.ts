@@ -81,6 +81,22 @@ describe('a data folder that was copied', () => {
   });
 });
 
+describe('a whole data folder that was put back', () => {
+  it('in the place of a newer one says so before it books: its attempts log is as old as its ledger', async () => {
+    const saved = mkdtempSync(join(tmpdir(), 'waybill-saved-'));
+    more.push(saved);
+    expect((await book('one.csv')).status).toBe(0);
+    cpSync(dir, saved, { recursive: true, preserveTimestamps: true });
+    expect((await book('two.csv')).status).toBe(0);
+    const bought = sold();
+    rmSync(dir, { recursive: true });
+    cpSync(saved, dir, { recursive: true, preserveTimestamps: true });
+    const shut = await book('two.csv');
+    expect([shut.status, sold()]).toEqual([1, bought]);
+    expect(shut.stderr).toContain('another file than the one that was last used here');
+  });
+});
+
 describe('a lock that was taken away', () => {
   it('loses no receipt: the second program has the answer of the first', async () => {
     practice.setFaults([{ operation: 'purchase', kind: 'delay', ms: 4000, after: true, only: [1] }]);

@@ -25,8 +25,7 @@ export interface PutBack {
 export interface Home {
   readonly machine: string;
   readonly path: string;
-  /** Number of the database file on its disk, and when it was made. */
-  readonly file: string;
+  /** When the database file was made, milliseconds; empty where the disk does not keep it. */
   readonly born: string;
 }
 
