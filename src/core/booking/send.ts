@@ -1,7 +1,9 @@
 import { assignedDate } from '../../domain/assignedDate.ts';
 import { dateIn } from '../../domain/dates.ts';
 import { filesOf, isWebAddress } from '../../domain/files.ts';
+import { movedTooFar } from '../../domain/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/issue.ts';
+import type { Money } from '../../domain/money.ts';
 import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service.ts';
 import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import { isSealed, quoteOf, slugOf } from '../../domain/purchase.ts';
@@ -16,7 +18,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { Sale, Terms } from '../terms/terms.ts';
 import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../attempts/attemptsLog.ts';
-import { rateAgain, type Agreed } from './rateAgain.ts';
+import { rateAgain, totalOf, type Agreed } from './rateAgain.ts';
 import { settle } from './settle.ts';
 import { forgetUploads, uploadFiles } from './uploads.ts';
 import type { Unwritten } from './unwritten.ts';
@@ -141,6 +143,8 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     const still = stillDue();
     return 'kind' in still && still.kind === 'left' ? still.message : null;
   };
+  const isAnotherPrice = (price: Money | null): boolean => agreed.price !== null && JSON.stringify(price) !== JSON.stringify(agreed.price)
+    && (price === null || movedTooFar(agreed.price, price, store.guard.read().limits.share));
   const writeDown = (sale: Sale): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
     if (unwritten.any()) return null;
     if (base.identity().id !== record.serviceId) return left('The desk was connected to another service while it was made ready.');
@@ -148,6 +152,8 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     if ('kind' in still) return still;
     // The computer may have slept since it was rated: what was asked for too long ago is asked for again.
     if (!sale.stands(quoteOf(still.record.purchase) ?? { options: [] })) return null;
+    // Asked for and chosen anew by a person while it waited.
+    if (isAnotherPrice(totalOf(still.record))) return left('Its price was changed after you had agreed: book it again.');
     // Not before: it may have waited, and how long the service can be at work counts from here.
     const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
     return ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {

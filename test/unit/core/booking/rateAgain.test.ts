@@ -117,6 +117,22 @@ describe('a price that moved when it was rated again before the purchase', () =>
   });
 });
 
+describe('a price that a person asked for anew while the booking was held', () => {
+  it('is not what was agreed to: nothing is sent at it', async () => {
+    const [id = ''] = await chosenLongAgo('A');
+    const run = test.desk.booking.start(test.desk.booking.preflight([id]).token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    run.pause();
+    offered = [someOption('air', '150.00')];
+    await test.desk.rating.start([id], null).finished;
+    test.desk.choosing.one(id, 'air');
+    run.resume();
+    const ended = await run.finished;
+    expect([sent, shown(id), ended.failures[0]?.code]).toEqual([0, { state: 'chosen', price: '150.00' }, 'left']);
+    await book([id]);
+    expect([sent, shown(id).state]).toEqual([1, 'booked']);
+  });
+});
+
 describe('rating again that fails', () => {
   it.each<readonly [ServiceError, 'stopped' | 'done', number]>([
     [{ kind: 'offline', message: 'no line' }, 'stopped', 1], [{ kind: 'unauthorized', message: 'no' }, 'stopped', 1],
