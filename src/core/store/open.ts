@@ -88,7 +88,8 @@ const placeFor = (dataDir: string, now: number): { readonly path: string; readon
 const keep = (dataDir: string, { path, temporary }: { readonly path: string; readonly temporary: string }): void => {
   chmodSync(temporary, 0o600);
   renameSync(temporary, path);
-  for (const old of tooMany(backups(dataDir))) rmSync(old);
+  // By a clock that was ahead until now the newest has not the newest name.
+  for (const old of tooMany(backups(dataDir))) if (old !== path) rmSync(old);
 };
 
 /** A consistent copy under `backups/`, made at once. */

@@ -169,6 +169,15 @@ describe('backups', () => {
     expect(backups(dir)).toEqual(kept);
   });
 
+  it('made by a clock that was ahead before stay all the same', async () => {
+    await filled();
+    const db = open();
+    for (let day = 0; day < 12; day += 1) backup(db, dir, START + (365 + day) * 86_400_000);
+    backup(db, dir, START);
+    db.close();
+    expect(backups(dir).at(-1)).toContain('2026-11-20');
+  });
+
   it('put back know what was booked; what was about to be bought goes back before its price, so that nothing is bought unseen', async () => {
     const ids = await filled();
     const db = open();
