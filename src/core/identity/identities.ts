@@ -41,6 +41,8 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
   const settle = (of: Connected): ServiceIdentity => store.db.transaction(() => {
     const found = resolveIdentity(store.identities.all(), of);
     const id = found.kind === 'new' ? make(of) : found.id;
+    // Keys that were tried before anything was sent can be those of another account.
+    if (found.kind === 'goesOn' && of.account !== null) store.identities.forgetAccounts(id);
     if (found.kind === 'goesOn') goOn(id, of);
     store.identities.used(id, of.profile, clock.now());
     const identity = store.identities.fresh(id);

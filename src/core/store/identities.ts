@@ -42,6 +42,11 @@ export const identityRepository = (db: Database) => {
       db.run('INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)', id, account);
       known.delete(id);
     },
+    /** Nothing was sent under it: whose it was thought to be tells nothing. */
+    forgetAccounts: (id: string): void => {
+      db.run('DELETE FROM identity_accounts WHERE identity = ?', id);
+      known.delete(id);
+    },
     /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
     takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null): ServiceIdentity[] => db.transaction(() => {
       const taken: string[] = [];

@@ -126,7 +126,7 @@ export const EXERCISE: Exercise = {
   },
   identities: {
     takeOver: (r) => r.takeOver(() => null), insert: (r) => r.insert({ id: 'I', profile: 'live', place: null, knowledge: 'unknown', accounts: ['a'], usedAt: AT }), all: (r) => r.all(),
-    fresh: (r) => r.fresh('I'), get: (r) => r.get('practice'), used: (r) => r.used('I', 'live', AT), placed: (r) => r.placed('I', { origin: 'https://ship.example.com', path: '' }), account: (r) => r.account('I', 'b'),
+    fresh: (r) => r.fresh('I'), get: (r) => r.get('practice'), used: (r) => r.used('I', 'live', AT), placed: (r) => r.placed('I', { origin: 'https://ship.example.com', path: '' }), account: (r) => r.account('I', 'b'), forgetAccounts: (r) => r.forgetAccounts('I'),
   },
   memory: {
     tracked: (r) => r.tracked(SERVICE, { shipmentId: 'X', trackingNumber: 'T', status: 's', location: 'l', estimatedDelivery: null }, AT), tracking: (r) => r.tracking(SERVICE, 'T'), uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT), uploadKey: (r) => r.uploadKey(SERVICE, HASH),

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createIdentities } from '../../../../src/core/identity/identities.ts';
+import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
+import { createStore } from '../../../../src/core/store/store.ts';
+import { placeOf } from '../../../../src/domain/serviceIdentity.ts';
+
+let db: Database;
+beforeEach(() => { db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true }); });
+afterEach(() => { db.close(); });
+
+it('keys that were tried and replaced before anything was sent are asked about when they come again: what was sold since was sold with others', async () => {
+  let publicKey = 'pk_one';
+  const identities = createIdentities({
+    store: createStore(db), clock: { now: () => 1_000_000, sleep: async () => undefined }, random: Math.random, profiles: () => [], placeAt: () => null,
+    connected: () => ({ profile: 'live', place: placeOf('https://a.example.com') }), keys: async () => ({ publicKey, privateKey: 'sk' }),
+  });
+  const { id } = await identities.refresh();
+  publicKey = 'pk_two';
+  expect((await identities.refresh()).id).toBe(id);
+  expect(identities.question()).toBeNull();
+  db.run('UPDATE identities SET sent = 1 WHERE id = ?', id);
+  publicKey = 'pk_one';
+  await identities.refresh();
+  expect(identities.question()).toMatchObject({ id });
+  identities.answer(true);
+  publicKey = 'pk_two';
+  expect((await identities.refresh()).id).toBe(id);
+  expect(identities.question()).toBeNull();
+});
