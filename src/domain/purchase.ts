@@ -78,8 +78,8 @@ export type PurchaseEvent =
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
   /** The clock says less than when it was sent: the wait counts from now. */
   | { readonly type: 'clockSetBack'; readonly at: number }
-  /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt, else in doubt. */
-  | { readonly type: 'cameBack'; readonly attempt: Attempt; readonly receipt: Receipt | null; readonly message: string; readonly at: number };
+  /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt (`unconfirmed`: by a person's word), else in doubt. */
+  | { readonly type: 'cameBack'; readonly attempt: Attempt; readonly receipt: Receipt | null; readonly unconfirmed?: boolean; readonly message: string; readonly at: number };
 
 export const DRAFT: Purchase = { kind: 'draft' };
 
@@ -162,11 +162,11 @@ const isOf = (purchase: Purchase, { reference, at }: AttemptId): purchase is Sen
 const afterAnswer = (purchase: Sending | Uncertain, event: Extract<Outcome, { type: Answer['type'] }>): Purchase =>
   (purchase.kind === 'sending' || event.type === 'answered' || event.type === 'refused' ? afterSending(purchase, event) : purchase);
 
-const afterComingBack = (purchase: Purchase, { attempt, receipt, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>): Purchase => {
+const afterComingBack = (purchase: Purchase, { attempt, receipt, unconfirmed, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>): Purchase => {
   if (purchase.kind === 'booked' || purchase.kind === 'sending') return purchase;
   // Of a shipment that lost its draft, or was edited since, nobody knows any more what it was priced at.
   const was: Chosen = { quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] }, slug: slugOf(purchase) ?? '' };
-  if (receipt !== null) return { kind: 'booked', quote: soldOf(was), slug: was.slug, attempt, receipt, at };
+  if (receipt !== null) return { kind: 'booked', quote: soldOf(was), slug: was.slug, attempt, receipt, at, ...(unconfirmed && { unconfirmed }) };
   return purchase.kind === 'uncertain' ? purchase : { kind: 'uncertain', ...was, attempt, message, at };
 };
 

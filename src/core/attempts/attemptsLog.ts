@@ -160,7 +160,10 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
       }
       // Of a program that began before the last comparison and goes on, only the whole says whether it fits.
       const { lines, whole } = readFrom(0, '');
-      return { lines, problems: whole && chain.has(checkpoint.tip) ? [] : [CHANGED] };
+      if (whole && chain.has(checkpoint.tip)) return { lines, problems: [] };
+      // What the ledger has of the missing lines is written down again: a ledger that is put back later is to find it.
+      seq = 0;
+      return { lines, problems: [CHANGED] };
     },
     /** From here on log and ledger are known to say the same; a start compares what follows. */
     compared: (): void => { if (level) facts.set('checkpoint', level); },

@@ -1,6 +1,8 @@
 import { isNameless } from '../../domain/content.ts';
+import { emptyDraft } from '../../domain/draft.ts';
 import type { ServiceIdentity } from '../../domain/serviceIdentity.ts';
 import type { AttemptRow } from '../store/attempts.ts';
+import { hashesOf } from '../store/shipments.ts';
 import type { LogKey } from './key.ts';
 import { isOutcome, type LoggedOutcome, type LogLine } from './line.ts';
 
@@ -10,10 +12,12 @@ const BOUGHT: readonly LoggedOutcome[] = ['booked', 'resolvedBooked', 'confirmed
 export const lineFrom = (row: AttemptRow, key: LogKey, identityOf: (serviceId: string) => ServiceIdentity | null): LogLine | null => {
   const sending = (attempt: number) => ({ reference: row.reference, attempt, shipment: row.shipmentId, service: row.serviceId });
   if (row.event === 'sent') {
-    const name = isNameless(row.name) ? '' : key.of(row.name);
     const of = identityOf(row.serviceId);
     const identity = of && { profile: of.profile, place: of.place, accounts: of.accounts };
-    return { kind: 'attempt', ...sending(row.at), mode: row.mode, identity, key: key.id, content: key.of(row.contentHash), receiver: key.of(row.receiverHash), name };
+    // What came back without its draft is known by the hashes that it came back with.
+    const isLost = row.cameBack !== null && row.contentHash === hashesOf(emptyDraft(), row.mode).content;
+    const hashes = isLost ? row.cameBack : { content: key.of(row.contentHash), receiver: key.of(row.receiverHash), name: isNameless(row.name) ? '' : key.of(row.name) };
+    return { kind: 'attempt', ...sending(row.at), mode: row.mode, identity, key: key.id, ...hashes };
   }
   // Files that cannot go up leave a line in the journal too; nothing was being sent then.
   if (!isOutcome(row.event) || row.sentAt === null || (row.event === 'notSent' && row.before !== 'sent')) return null;

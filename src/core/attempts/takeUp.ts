@@ -1,12 +1,14 @@
 import { warning } from '../../domain/issue.ts';
 import { emptyDraft } from '../../domain/draft.ts';
 import { DRAFT, type PurchaseEvent } from '../../domain/purchase.ts';
-import { samePlace } from '../../domain/serviceIdentity.ts';
+import { samePlace, type ServiceIdentity } from '../../domain/serviceIdentity.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type DocumentSource, type Receipt } from '../../domain/service.ts';
 import { newId, type Base } from '../base.ts';
 import { keepLateAnswer } from '../booking/lateAnswer.ts';
 import { endingOfReceipt } from '../booking/settle.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { ownReference } from '../shipments/references.ts';
+import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipments.ts';
 import { nameOf } from './fromJournal.ts';
@@ -18,6 +20,8 @@ const BATCH_NAME = 'Came back after a restore';
 const OTHER_KEY = 'The file attempts.key, by which shipments are recognised that only attempts.log knows, is not the one they were written with: the same file given again is not recognised by its content.';
 const DOUBT = 'It was sent after this ledger was saved, and the attempts log has no trustworthy answer: nobody knows whether it was booked.';
 
+/** A person's word. The log does not tell whether the service had confirmed it: it is asked again. */
+const isSaid = ({ outcome }: LoggedSending): boolean => outcome === 'resolvedBooked' || outcome === 'numbered';
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
 /** Brings what the attempts log knows and the ledger does not into the ledger. Everything of it happens in the caller's transaction. */
@@ -25,22 +29,50 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
   const { store, clock } = base;
   const batches = new Map<string, string>();
 
-  const receiptOf = ({ trackingNumber, serviceReference }: LoggedSending): Receipt | null =>
-    (trackingNumber === null ? null : { reference: serviceReference ?? '', trackingNumber, trackingUrl: null });
-
-  /** The identity that a sending belongs to in this ledger: its own, one of the same address and account, or its own made anew. */
-  const serviceOf = ({ service, began }: LoggedSending): string => {
-    const known = began?.identity ?? null;
-    if (known === null || store.identities.fresh(service) !== null) return service;
-    const same = store.identities.all().find(({ place, accounts }) => samePlace(place, known.place) && accounts.some((account) => known.accounts.includes(account)));
-    if (same) return same.id;
-    store.identities.insert({ id: service, ...known, knowledge: known.place === null ? 'unknown' : 'typed', usedAt: 0 });
-    return service;
+  const receiptOf = (sending: LoggedSending): Receipt | null => {
+    const { trackingNumber, serviceReference } = sending;
+    return trackingNumber === null && !isSaid(sending) ? null : { reference: serviceReference ?? '', trackingNumber: trackingNumber ?? '', trackingUrl: null };
   };
 
+  /**
+   * The identity that a sending belongs to in this ledger: its own, one of the same address and account, or one made anew. A ledger that was begun
+   * anew gives the same few ids to the services that it meets first, so an id alone proves nothing.
+   */
+  const serviceOf = ({ service, began }: LoggedSending): string => {
+    const known = began?.identity ?? null;
+    if (known === null || known.place === null) return service;
+    const own = store.identities.fresh(service);
+    const isOf = ({ place, accounts }: ServiceIdentity): boolean => samePlace(place, known.place) && accounts.some((account) => known.accounts.includes(account));
+    if (own && isOf(own) && known.accounts.every((account) => own.accounts.includes(account))) return service;
+    if (own && (own.place === null || isOf(own) || (samePlace(own.place, known.place) && (!own.sent || own.accounts.length === 0)))) {
+      store.identities.placed(service, known.place);
+      if (!isOf(own)) store.identities.forgetAccounts(service);
+      for (const account of known.accounts) store.identities.account(service, account);
+      return service;
+    }
+    const same = store.identities.all().find(isOf);
+    if (same) return same.id;
+    const id = own ? newId(base) : service;
+    store.identities.insert({ id, ...known, knowledge: 'typed', usedAt: 0 });
+    return id;
+  };
+
+  /** Its reference can have been typed after the ledger was saved, and be that of another shipment here. */
   const recordOf = ({ shipment, service, reference }: LoggedSending): ShipmentRecord | null => {
     const own = store.shipments.get(shipment);
-    return own?.externalReference === reference ? own : store.shipments.byReference(service, reference);
+    return own?.serviceId === service ? own : store.shipments.byReference(service, reference);
+  };
+
+  /** Puts a shipment back under the reference that it was sent under, which nothing else may be sent under any more. */
+  const asSent = (record: ShipmentRecord, reference: string): ShipmentRecord => {
+    if (record.removedAt === null && record.externalReference === reference) return record;
+    const holder = store.shipments.byReference(record.serviceId, reference);
+    const isFree = holder === null || holder.id === record.id || !store.journal.wasSent(holder.id);
+    if (holder !== null && holder.id !== record.id && isFree) store.shipments.update({ ...holder, externalReference: ownReference(base) });
+    const kept = record.removedAt === null ? record.externalReference : ownReference(base);
+    const back = { ...record, removedAt: null, externalReference: isFree ? reference : kept };
+    store.shipments.update(back);
+    return back;
   };
 
   /** Where a shipment goes that has no batch here. */
@@ -76,18 +108,29 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
   };
 
   /** A sending that the ledger knows, with an answer that it may not know. */
-  const answered = (record: ShipmentRecord, sending: LoggedSending): void => {
+  const answered = (found: ShipmentRecord, sending: LoggedSending): void => {
     const receipt = receiptOf(sending);
+    const record = receipt === null ? found : asSent(found, sending.reference);
     const attempt = { reference: sending.reference, at: sending.attempt };
     const at = clock.now();
     if (receipt !== null) {
       if (record.purchase.kind === 'booked' && record.purchase.receipt.trackingNumber === receipt.trackingNumber) return;
+      const write = (event: JournalEvent, detail: string): void =>
+        store.journal.append(record.id, { at, operator: '', event, reference: record.externalReference, detail: `${detail}, from the attempts log` });
+      if (record.purchase.kind === 'booked' && record.purchase.unconfirmed) {
+        const learned = isSaid(sending) ? 'numbered' : 'confirmed';
+        ledger.move(record.id, { type: learned, receipt }, () => write(learned, `tracking number ${receipt.trackingNumber}`));
+        return;
+      }
       const { event, journal, detail } = endingOfReceipt(base, record, receipt, at);
-      // A person had said so: nothing came from the service that its papers could be had by.
-      const said = journal === 'booked' && sending.outcome !== 'booked' ? 'resolvedBooked' : journal;
-      const moved = ledger.move(record.id, { ...event, attempt }, () => {
-        store.journal.append(record.id, { at, operator: '', event: said, reference: record.externalReference, detail: `${detail}, from the attempts log` });
-        if (event.type === 'answered') expectDocuments(record.id, sending);
+      const isBooked = event.type === 'answered';
+      const word = isBooked && isSaid(sending);
+      if (word) ledger.move(record.id, { type: 'foundAfterCrash', at }, () => write('uncertain', 'found being sent'));
+      const moved = ledger.move(record.id, word ? { type: 'resolvedBooked', receipt, unconfirmed: true, at } : { ...event, attempt }, () => {
+        // A person had said so: nothing came from the service that its papers could be had by.
+        if (isBooked && sending.outcome !== 'booked') write('resolvedBooked', `${receipt.trackingNumber === '' ? 'by a person’s word' : detail}${word ? ', unconfirmed' : ''}`);
+        else write(journal, detail);
+        if (isBooked) expectDocuments(record.id, sending);
       });
       if (moved === null) keepLateAnswer(base, ledger, record, { attempt, receipt, detail, at });
     } else if (record.purchase.kind === 'sending' && (sending.outcome === 'refused' || sending.outcome === 'notSent')) {
@@ -105,14 +148,13 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
   const unknown = (found: ShipmentRecord | null, sending: Begun): boolean => {
     const receipt = receiptOf(sending);
     if (receipt === null && sending.outcome !== null && BOUGHT_NOTHING.includes(sending.outcome)) return false;
-    const record = found ?? withoutDraft(sending);
-    const [at, reference] = [clock.now(), record.externalReference];
-    if (record.removedAt !== null) store.shipments.update({ ...record, removedAt: null });
+    const record = found ? asSent(found, sending.reference) : withoutDraft(sending);
+    const [at, { reference }] = [clock.now(), sending];
     const attempt = { reference: sending.reference, at: sending.attempt, bodyHash: '' };
-    if (found && isAnother(found, sending)) store.shipments.update({ ...found, removedAt: null, notes: [...found.notes, warning('shipment', 'sent-otherwise', 'It was changed after this ledger was saved: what was sent is not what is shown here.')] });
+    if (found && isAnother(found, sending)) store.shipments.update({ ...record, notes: [...record.notes, warning('shipment', 'sent-otherwise', 'It was changed after this ledger was saved: what was sent is not what is shown here.')] });
     if (record.purchase.kind === 'sending') ledger.move(record.id, { type: 'foundAfterCrash', at });
     store.journal.append(record.id, { at: sending.attempt, operator: '', event: 'sent', reference, detail: 'from the attempts log' });
-    ledger.move(record.id, { type: 'cameBack', attempt, receipt, message: DOUBT, at });
+    ledger.move(record.id, { type: 'cameBack', attempt, receipt, unconfirmed: isSaid(sending), message: DOUBT, at });
     if (receipt !== null) expectDocuments(record.id, sending);
     store.journal.append(record.id, { at, operator: '', event: 'cameBack', reference, detail: receipt === null ? 'no trustworthy answer' : `tracking number ${receipt.trackingNumber}` });
     return true;

@@ -63,6 +63,8 @@ export const settle = async (
   const { id, externalReference, purchase } = sending;
   const attempt = 'attempt' in purchase ? purchase.attempt : { reference: externalReference, at };
   let led: PurchaseState | null = null;
+  /** A receipt that came after a person had called it not booked, or sent it again. */
+  let isLate = false;
   const write = (ending: () => Ending, documents: Documents | null, whole = true): void => {
     if (kept) store.answers.add({ shipmentId: id, operation: 'purchase', at, attempt: 'attempt' in purchase ? purchase.attempt : null }, kept, whole);
     const { event, journal, detail } = ending();
@@ -70,6 +72,7 @@ export const settle = async (
       store.journal.append(id, { at, operator: base.settings().operator, event: journal, reference: externalReference, detail });
       if (documents && (event.type === 'answered' || (event.type === 'doubted' && event.hints))) store.documents.expect(id, documents);
     });
+    isLate = moved === null && event.type === 'answered';
     if (moved === null) keepLateAnswer(base, ledger, ledger.must(id), { attempt, receipt: event.type === 'answered' ? event.receipt : null, detail, at });
     led = moved?.purchase.kind ?? null;
   };
@@ -100,8 +103,10 @@ export const settle = async (
     return false;
   };
 
-  const written = (): PurchaseState | null => {
+  const written = async (): Promise<PurchaseState | null> => {
     unwritten.end(externalReference);
+    // The journal's line ends no sending: a ledger that is put back is to know of it all the same.
+    if (isLate) await note();
     return led;
   };
   /** The attempts log can often still be written: the program that has the ledger next takes the answer from there. */

@@ -51,6 +51,8 @@ const begin = (path: string, prepare: (db: Database) => void = () => undefined):
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(temporary + end, { force: true });
   closeSync(openSync(temporary, 'wx', 0o600));
   const db = openDatabase(temporary, () => undefined, { mayBeEmpty: true });
+  // Nothing in it is older than identities, so nothing was booked where the settings say: identityTables.ts.
+  db.run("UPDATE identities SET knowledge = 'unknown' WHERE knowledge = 'pending'");
   prepare(db);
   db.close();
   renameSync(temporary, path);
