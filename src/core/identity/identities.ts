@@ -38,7 +38,16 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
     if (account !== null) store.identities.account(id, account);
   };
 
-  const settle = (of: Connected): ServiceIdentity => store.db.transaction(() => {
+  /** @throws DeskError when the disk does not take it */
+  const settle = (of: Connected): ServiceIdentity => {
+    try {
+      return store.db.transaction(() => write(of));
+    } catch (reason) {
+      if (reason instanceof DeskError) throw reason;
+      throw new DeskError('damaged', `This computer could not write down which service the desk is connected to (${reason instanceof Error ? reason.message : 'unknown'}), so nothing is done there. Is the disk full, or can the data folder not be written to?`);
+    }
+  };
+  const write = (of: Connected): ServiceIdentity => {
     const found = resolveIdentity(store.identities.all(), of);
     const id = found.kind === 'new' ? make(of) : found.id;
     // Keys that were tried before anything was sent can be those of another account.
@@ -49,7 +58,7 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
     if (identity === null) throw new Error(`there is no identity ${id}`);
     current = { of, identity, asked: found.kind === 'asked' };
     return identity;
-  });
+  };
 
   const active = (): ServiceIdentity => {
     const now = connected();
