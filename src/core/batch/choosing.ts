@@ -44,6 +44,7 @@ export const createChoosing = (base: Base, ledger: Ledger, unsettled: UnsettledS
   const note = (record: ShipmentRecord, message: string | null): void => {
     const kept = record.notes.filter(({ code }) => code !== 'service-not-offered' && code !== 'service-price-moved');
     if (message === null && kept.length === record.notes.length) return;
+    store.epoch.check();
     const row = record.fileRows ? rowOfField(record.fileRows, 'service') : null;
     store.shipments.update({ ...record, notes: message === null ? kept : [...kept, error('service', 'service-not-offered', message, row)] });
   };

@@ -23,6 +23,8 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
   });
 
   const carryOut = (steps: readonly Step[]): CarriedOut => {
+    // Also for steps that move rows and change none of them.
+    store.epoch.check();
     // A paste has many steps for one row: each is read once.
     const read = new Map<string, ShipmentRecord | null>();
     const outcome = applySteps(steps, (id) => {

@@ -99,7 +99,10 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
 
     store.imports.hide(hidden);
     try {
-      const part = (run: () => void): void => store.db.part(run);
+      const part = (run: () => void): void => store.db.part(() => {
+        store.epoch.check();
+        run();
+      });
       const goOn = (): boolean => signal?.aborted !== true;
       // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
       const ahead: Promise<Stretch>[] = [];

@@ -18,11 +18,15 @@ export interface DraftChange {
   readonly draft: Draft;
 }
 
-/** Drafting: everything a person may do to a shipment before money is spent, and nothing after. */
+/**
+ * Drafting: everything a person may do to a shipment before money is spent, and nothing after. What changes one throws Superseded once another
+ * program has opened the ledger: this one shows drafts as they were, and would write them over what was typed there since.
+ */
 export const createDrafts = (base: Base, ledger: Ledger) => {
   const { store } = base;
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] => store.db.transaction(() => {
+    store.epoch.check();
     const first = store.shipments.nextPosition(batch.id);
     return drafts.map((fresh, index) => {
       const made = newShipment(base, batch, fresh, first + index);
@@ -47,7 +51,10 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
     store.shipments.update(written.record);
     return written;
   };
-  const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => rewrite(record, fresh).record;
+  const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => {
+    store.epoch.check();
+    return rewrite(record, fresh).record;
+  };
 
   /**
    * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
@@ -55,6 +62,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
    * @param known records that were read in this transaction
    */
   const write = (changes: readonly DraftChange[], known: ReadonlyMap<string, ShipmentRecord> = new Map()): Written[] | null => store.db.transaction(() => {
+    store.epoch.check();
     const written = new Map<string, Written>();
     let apart = true;
     for (const { id, draft } of changes) {
@@ -67,6 +75,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
 
   /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
   const bringBack = (ids: readonly string[]): void => store.db.transaction(() => {
+    store.epoch.check();
     for (const id of ids) {
       const record = store.shipments.get(id);
       if (!record || record.removedAt === null) continue;
@@ -84,12 +93,15 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       const written = write(changes);
       return written === null ? ledger.announce(changes.map(({ id }) => id)) : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked)));
     },
-    remove: (ids: readonly string[]): string[] => store.db.transaction(() => ids.filter((id) => {
-      const record = store.shipments.get(id);
-      if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
-      store.shipments.update({ ...record, removedAt: base.clock.now() });
-      return true;
-    })),
+    remove: (ids: readonly string[]): string[] => store.db.transaction(() => {
+      store.epoch.check();
+      return ids.filter((id) => {
+        const record = store.shipments.get(id);
+        if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
+        store.shipments.update({ ...record, removedAt: base.clock.now() });
+        return true;
+      });
+    }),
     restore: (ids: readonly string[]): ShipmentSnapshot[] => {
       bringBack(ids);
       return ledger.announce(ids);

@@ -50,6 +50,7 @@ export const createLedger = (base: Base) => {
 
   /** Puts what the service said in the place of what it said before. */
   const note = (id: string, issues: readonly Issue[]): void => {
+    store.epoch.check();
     const record = must(id);
     const kept = record.notes.filter((each) => !fromService(each));
     if (issues.length === 0 && kept.length === record.notes.length) return;

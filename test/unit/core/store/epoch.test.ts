@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStoreFile } from '../../../../src/core/store/open.ts';
-import { createStore } from '../../../../src/core/store/store.ts';
+import { createStore, type Store } from '../../../../src/core/store/store.ts';
+import { Superseded } from '../../../../src/core/deskError.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
@@ -19,10 +20,12 @@ beforeEach(() => {
 afterEach(async () => { await test.close(); rmSync(dir, { recursive: true, force: true }); });
 
 /** What another program does that opens the same ledger. */
-const another = (): void => {
+const another = (work: (store: Store) => void = () => undefined): void => {
   const opened = openStoreFile(dir, 0);
   if (opened.kind !== 'open') throw new Error('damaged');
-  createStore(opened.db).epoch.claim();
+  const store = createStore(opened.db);
+  store.epoch.claim();
+  work(store);
   opened.db.close();
 };
 
@@ -48,6 +51,23 @@ it('the first of two shipments is answered after another program opened the ledg
   expect(service.count('purchase')).toBe(1);
   // What was answered is for the program that has the ledger now: nothing is written past it.
   expect(stateOf(test, ids[0])).toBe('sending');
+});
+
+it('a program whose ledger was opened by another writes no draft over what was typed there since, nor takes it away', async () => {
+  const { desk } = test;
+  const { batchId, id } = desk.drafts.add(desk.importing.newBatch('test', 'SFN'), [goodDraft()])[0] ?? { batchId: '', id: '' };
+  desk.sheet.edit(batchId, [{ id, path: 'insured', value: 'yes' }], 'Type', false);
+  another(({ shipments }) => {
+    const record = shipments.get(id);
+    if (record) shipments.update({ ...record, draft: { ...record.draft, service: 'typed there' } });
+  });
+  const acts: readonly (() => unknown)[] = [
+    () => desk.drafts.save([{ id, draft: goodDraft('A-1', { service: 'typed here' }) }]), () => desk.drafts.remove([id]), () => desk.drafts.restore([id]),
+    () => desk.drafts.add(desk.importing.newBatch('more', 'SFN'), [goodDraft('A-2')]), () => desk.sheet.edit(batchId, [{ id, path: 'service', value: 'typed here' }], 'Type', false),
+    () => desk.sheet.undo(batchId), () => desk.sheet.remove(batchId, [id]), () => desk.sheet.split(batchId, [id], 'other'),
+  ];
+  for (const act of acts) expect(act).toThrow(Superseded);
+  expect(desk.base.store.shipments.get(id)).toMatchObject({ draft: { service: 'typed there' }, removedAt: null, batchId });
 });
 
 it('the mark of the settings goes into the ledger once, and references stay what they are under another', () => {
