@@ -85,12 +85,14 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       return answer;
     }, settings?.signal);
 
+  /** Entries of all pages of a list (docs/service.md §2.6). */
+  const pagesOf = (operation: Operation, path: readonly string[], settings: CallOptions | undefined): Promise<Result<readonly unknown[]>> => readAllPages((page, onTurn) =>
+    read(operation, { method: 'GET', path, mode, onTurn, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);
+
   /** A list by its path; the bare path failing, the word `all` is tried in the id's place (docs/service.md §2.6). */
   const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
-    const pages = (path: readonly string[]) => readAllPages((page, onTurn) =>
-      read(operation, { method: 'GET', path, mode, onTurn, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);
-    const bare = await pages(id === null ? [root] : [root, id]);
-    const entries = id === null && !bare.ok && bare.error.kind === 'notFound' ? await pages([root, 'all']) : bare;
+    const bare = await pagesOf(operation, id === null ? [root] : [root, id], settings);
+    const entries = id === null && !bare.ok && bare.error.kind === 'notFound' ? await pagesOf(operation, [root, 'all'], settings) : bare;
     return then(entries, (all) => readEntries(all, schema));
   };
 
@@ -99,8 +101,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       const typed = text.trim();
       // A lone dot cannot be a path segment, and finds nothing anyway.
       if (/^\.{0,2}$/.test(typed)) return ok([]);
-      const answer = await read('search', { method: 'GET', path: ['product', 'search', typed], mode }, settings);
-      return then(answer, (success) => list(success, hsCodeSchema));
+      return then(await pagesOf('search', ['product', 'search', typed], settings), (all) => readEntries(all, hsCodeSchema));
     },
     verifyCode: async (code, settings) => {
       const answer = await read('verify', { method: 'POST', path: ['product', 'verify'], mode, body: verifyBody(code) }, settings);
@@ -147,9 +148,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       return then(answer, () => ok(undefined));
     },
     warehouses: (id, settings) => wholeList('warehouses', 'warehouse', id === null ? null : String(id), warehouseSchema, settings),
-    warehousesByCountry: async (country, settings) => {
-      const answer = await read('warehouses', { method: 'GET', path: ['warehouse', 'country', country.trim()], mode }, settings);
-      return then(answer, (success) => list(success, warehouseSchema));
-    },
+    warehousesByCountry: async (country, settings) =>
+      then(await pagesOf('warehouses', ['warehouse', 'country', country.trim()], settings), (all) => readEntries(all, warehouseSchema)),
   };
 };

@@ -136,6 +136,15 @@ describe('keys', () => {
     ]);
   });
 
+  it.each([
+    ['product/search/books', (service: ReturnType<typeof bench>['service']) => service.searchCodes('books')],
+    ['warehouse/country/NG', (service: ReturnType<typeof bench>['service']) => service.warehousesByCountry('NG')],
+  ])('a search in pages is not cut off after the first: %s', async (path, ask) => {
+    const { service, requests } = bench([good({ current_page: 1, data: [{ id: 1, hs_code: '010101' }], next_page_url: '?page=2' }), good({ current_page: 2, data: [{ id: 2, hs_code: '020202' }], next_page_url: null })]);
+    expect(await ask(service)).toMatchObject({ ok: true, value: [{ id: 1 }, { id: 2 }] });
+    expect(requests.map(({ url }) => url)).toEqual([`https://ship.example.com/desk/api/v1/${path}`, `https://ship.example.com/desk/api/v1/${path}?page=2`]);
+  });
+
   it('a list that never ends does end', async () => {
     let page = 1;
     const { service, requests } = bench(Array.from({ length: 2000 }, () => () => {
