@@ -2,7 +2,7 @@ import { meansKeys, meansMoney } from '../../domain/answerWords.ts';
 import { fail, ok, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { isObject, readJson, type JsonObject } from './json.ts';
+import { isObject, readJson, readText, type JsonObject } from './json.ts';
 import { MESSAGES } from './messages.ts';
 import { wordsOf } from './said.ts';
 
@@ -92,6 +92,8 @@ const readParts = (answer: HttpAnswer, json: unknown, now: number): Extract<Resu
   const failure = (error: ServiceError, counts = status): Failure => ({ error, counts, words });
   const plain = status < 400 ? null : plainStatus(status, answer, words(), now);
   if (plain !== null) return failure(plain);
+  // Nothing at all is no message that says otherwise; a page of something in between is one.
+  if (status === 403 && readText(answer.body).trim() === '') return failure({ kind: 'unauthorized', message: MESSAGES.unauthorized });
   if (status < 200 || (status >= 300 && status < 400)) return failure(malformed(status, MESSAGES.redirect));
   if (!isObject(json) || !ENVELOPE_FIELDS.some((field) => field in json)) {
     return failure(malformed(status, json === undefined ? MESSAGES.notService : MESSAGES.unreadable));

@@ -21,6 +21,7 @@ describe('reading an envelope', () => {
     ['401', bad(401, 'Invalid credential', {}), { kind: 'unauthorized' }],
     ['401 as a web page', textAnswer(401, '<html>'), { kind: 'unauthorized' }],
     ['403', bad(403, 'Forbidden'), { kind: 'unauthorized' }],
+    ['403 with nothing in it', textAnswer(403, ' \n'), { kind: 'unauthorized' }],
     ['403 as a web page, from something in between', textAnswer(403, '<html>blocked'), { kind: 'malformed', status: 403 }],
     ['404', bad(404, 'Not found'), { kind: 'notFound' }],
     ['404 of a web server', textAnswer(404, '<html>'), { kind: 'malformed', status: 404 }],
