@@ -68,17 +68,17 @@ const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRu
   comparesPrices(rule) && new Set(fitting(options.filter(({ slug }) => !never.includes(slug)), rule).map(({ total }) => total.currency)).size > 1;
 
 /**
- * Options that cannot be read and might be what the rule looks for: any for a rule that compares, those named at or before the
- * found one for a list of services, the named one for a name.
+ * Options that cannot be read and might be what the rule looks for: any for a rule that compares, those named before the
+ * found one for a list of services, the named one for a name. One that does not even say its own name can be any of them.
  */
 const inTheWay = ({ unreadable = [] }: Offer, { pick: rule, never }: ChoiceRule, found: RateOption | null): readonly UnreadableOption[] => {
   const left = unreadable.filter(({ slug }) => slug === null || !never.includes(slug));
   switch (rule.kind) {
     case 'cheapest': case 'fastest': case 'cheapestWithin': return left;
-    case 'slug': return found ? [] : left.filter(({ slug }) => slug === rule.slug);
+    case 'slug': return found ? [] : left.filter(({ slug }) => slug === null || slug === rule.slug);
     case 'preferred': {
       const before = found ? rule.slugs.slice(0, rule.slugs.indexOf(found.slug)) : rule.slugs;
-      return left.filter(({ slug }) => slug !== null && before.includes(slug));
+      return before.length === 0 ? [] : left.filter(({ slug }) => slug === null || before.includes(slug));
     }
   }
 };

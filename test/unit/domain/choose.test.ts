@@ -83,6 +83,13 @@ describe('an option that cannot be read', () => {
   });
 
   it('is counted before a rule is taken', () => {
+    // One that does not say its own name can be the very one that is looked for, unless that was found.
+    const nameless = { options, unreadable: [{ slug: null, name: '', raw: '{}' }] };
+    const [first, second] = options.map(({ slug }) => slug) as [string, string];
+    expect(choose(nameless, rule({ kind: 'slug', slug: 'gone' })).unreadable).toHaveLength(1);
+    expect(choose(nameless, rule({ kind: 'preferred', slugs: ['gone', second] }))).toMatchObject({ option: null, unreadable: [{ slug: null }] });
+    expect(choose(nameless, rule({ kind: 'preferred', slugs: [first, second] })).option?.slug).toBe(first);
+    expect(choose(nameless, rule({ kind: 'slug', slug: first })).option?.slug).toBe(first);
     expect(whatIf([offer, { options }], [rule({ kind: 'cheapest' })])).toMatchObject([{ chosen: 1, without: 1, unreadable: 1 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { currencyCode } from '../../../domain/currency.ts';
 import { modeFacts, type Mode } from '../../../domain/mode.ts';
 import type { Offer, RateOption, UnreadableOption } from '../../../domain/option.ts';
 import { isObject, type JsonObject } from '../json.ts';
@@ -21,7 +22,7 @@ const looksLikeOption = (record: unknown): boolean => isObject(record) && looseT
 
 /**
  * One delivery option (docs/service.md §4.4). Essential are `slug` and `payment_amount`: without them it can be neither booked nor
- * compared. A missing currency is the one beside the price, else the mode's own; two that differ make it unreadable.
+ * compared. A missing currency is the one beside the price, else the mode's own; one that is none, or two that differ, make it unreadable.
  */
 export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {
   const given = part(record);
@@ -29,10 +30,12 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   const name = looseText.parse(given['name']) || slug;
   const price = readAmount(given['payment_amount']);
   const others = part(given['others']);
-  const named = looseText.parse(others['currency']).toUpperCase();
-  const told = /^[A-Z]{3}$/.test(named) ? named : null;
-  const isClear = price !== null && isPrice(price.value) && (told === null || price.currency === null || told === price.currency);
-  if (slug === '' || !isClear) return { slug: slug || null, name, raw: rawText(slug === '' || given['payment_amount'] === undefined ? record : given['payment_amount']) };
+  const named = looseText.parse(others['currency']);
+  const told = named === '' ? null : currencyCode(named);
+  // Of what is 46,074 the price? Not of the mode's own currency because another word stands there.
+  const isCurrency = told === null || /^[A-Z]{3}$/.test(told);
+  const isClear = price !== null && isPrice(price.value) && isCurrency && (told === null || price.currency === null || told === price.currency);
+  if (slug === '' || !isClear) return { slug: slug || null, name, raw: rawText(slug === '' || given['payment_amount'] === undefined || !isCurrency ? record : given['payment_amount']) };
   const currency = told ?? price.currency ?? modeFacts(mode).currency;
   const charges = part(given['charges']);
   return {

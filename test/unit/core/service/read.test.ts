@@ -67,6 +67,7 @@ describe('a rate option', () => {
   it.each([
     ['no slug', { slug: '' }], ['a null slug', { slug: null }], ['no price', { payment_amount: null }], ['a price in words', { payment_amount: 'free' }],
     ['thousands of other lengths', { payment_amount: '1,23,4' }], ['a negative price', { payment_amount: -5 }], ['an endless price', { payment_amount: 1e300 }],
+    ['a currency that is none', { others: { currency: 'Dollars' } }], ['two currencies, one by its sign', { payment_amount: '80 USD', others: { currency: '₦' } }],
     ['two currencies', { payment_amount: '$80', others: { currency: 'NGN' } }], ['a price that is a list', { payment_amount: [80] }],
   ])('is named as unreadable with %s, never dropped', (_name, over) => {
     expect(readRateOption(optionData(over), 'SFN')).toMatchObject({ raw: expect.stringMatching(/./) });
@@ -78,6 +79,17 @@ describe('a rate option', () => {
     ['46 074.00', '46074.00'], ['46,074 NGN', '46074.00'], ['0', '0.00'],
   ])('a service that writes %j means %s', (written, amount) => {
     expect(readRateOption(optionData({ payment_amount: written }), 'SFN')).toMatchObject({ total: { amount, currency: 'NGN' } });
+  });
+
+  it.each([['₦', 'NGN'], ['$', 'USD'], ['US$', 'USD'], ['ngn', 'NGN'], ['', 'USD']])('a currency written as %j is %s, never the mode’s own in its place', (currency, code) => {
+    expect(readRateOption(optionData({ payment_amount: '46,074', others: { currency } }), 'STN')).toMatchObject({ total: { amount: '46074.00', currency: code } });
+  });
+
+  it.each(['insurance_cost', 'pickup_cost', 'last_mile_delivery_cost', 'vat', 'shipment_cost'])('%s is read as number_format writes it', (name) => {
+    const read = readRateOption(optionData({ charges: { [name]: '1,234,567.5' }, discount_amount: '1,200', total_amount: '46,074', total_item_value: '2,501' }), 'SFN');
+    if ('raw' in read) throw new Error('it was not read');
+    expect(Object.values(read.charges)).toContain('1234567.50');
+    expect(read).toMatchObject({ discount: '1200.00', gross: { amount: '46074.00' }, itemValue: '2501.00' });
   });
 
   it('every amount that number_format can write is read as it was meant', () => {
