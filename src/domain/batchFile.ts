@@ -9,7 +9,7 @@ import type { AddressField, Draft, DraftAddress, DraftBox, DraftItem } from './d
 import type { DraftRows } from './draftRows.ts';
 import { error, info, warning } from './issue.ts';
 import type { Issue } from './issue.ts';
-import { inCurrency } from './price.ts';
+import { inCurrency, readPrice } from './price.ts';
 import type { RowValues } from './rowValues.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
@@ -85,9 +85,15 @@ const addressOf = (values: Values, keys: Record<AddressField, ColumnField>): Dra
   zip_code: values.get(keys.zip_code) ?? '', longitude: values.get(keys.longitude) ?? '', latitude: values.get(keys.latitude) ?? '',
 });
 
-/** The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. */
-const currencyOf = (boxes: Iterable<BoxParts>): string =>
-  [...boxes].flatMap(({ items }) => items).toSorted((a, b) => a.row - b.row).map(({ values }) => values.get('item.currency') ?? '').find((text) => text !== '') ?? '';
+/**
+ * The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. Where no column names
+ * one, that beside the price of the first line holds for the next: `80 USD` and below it `20` are both dollars.
+ */
+const currencyOf = (boxes: Iterable<BoxParts>): string => {
+  const lines = [...boxes].flatMap(({ items }) => items).toSorted((a, b) => a.row - b.row);
+  const named = lines.map(({ values }) => values.get('item.currency') ?? '').find((text) => text !== '');
+  return named ?? (lines.length > 1 ? readPrice(lines[0]?.values.get('item.unit_price') ?? '')?.currency ?? '' : '');
+};
 
 const draftOf = ({ name, values, boxes }: ShipmentParts, currency = currencyOf(boxes.values())): Draft => ({
   name, sender: addressOf(values, ADDRESS_KEYS.sender), receiver: addressOf(values, ADDRESS_KEYS.receiver), boxes: [...boxes.values()].map((box) => boxOf(box, currency)),

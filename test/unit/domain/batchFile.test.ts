@@ -229,4 +229,8 @@ describe('values and currencies', () => {
     expect(prices(['unit_price', 'currency'], ['A', 'Leeds', 'Cup', '2', '80', 'USD'], ['A', '', 'Saucer', '2', '20', ''], ['A', '', 'Spoon', '2', '9', 'GBP'], ['B', 'York', 'Cup', '2', '15', '']))
       .toEqual([['80 USD', '20 USD', '9 GBP'], ['15']]);
   });
+  it('so does one that stands beside the price of the first line', () => {
+    expect(prices(['unit_price'], ['A', 'Leeds', 'Cup', '2', '$80'], ['A', '', 'Saucer', '2', '20'], ['A', '', 'Spoon', '2', '£9'], ['B', 'York', 'Cup', '2', '15'], ['B', '', 'Lid', '2', '$2']))
+      .toEqual([['$80', '20 USD', '£9'], ['15', '$2']]);
+  });
 });
