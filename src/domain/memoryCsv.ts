@@ -1,11 +1,13 @@
 import { cellText } from './batchCells.ts';
 import { matchColumns } from './batchColumns.ts';
+import { currencyCode } from './currency.ts';
 import { ADDRESS_FIELDS, emptyAddress } from './draft.ts';
 import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered } from './memory.ts';
 import { modeFacts, type Mode } from './mode.ts';
-import { readDecimal, readMeasure } from './numberText.ts';
+import { readDecimal, readMeasure, readUnitWeight } from './numberText.ts';
 import { normaliseHsCode } from './hs.ts';
 import { splitName } from './personName.ts';
+import { settledCountry, stateCode } from './placeNames.ts';
 
 /** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
 export interface ReadMemory<T> {
@@ -59,7 +61,9 @@ export const readAddresses = (lines: readonly (readonly string[])[]): ReadMemory
     });
     if (values.size === 0) return;
     const { name, ...given } = Object.fromEntries(values);
-    const card: AddressCard = { ...emptyAddress(), company: '', note: '', ...(name === undefined ? {} : nameParts(name)), ...given };
+    const typed: AddressCard = { ...emptyAddress(), company: '', note: '', ...(name === undefined ? {} : nameParts(name)), ...given };
+    const country = settledCountry(typed.country);
+    const card: AddressCard = { ...typed, country, state: stateCode(typed.state, country.toUpperCase()) };
     const reason = whyNotCard(card);
     if (reason === null) entries.push(card);
     else refused.push({ row: index + 2, why: reason });
@@ -126,7 +130,8 @@ const readItem = (cell: (column: ItemColumn) => string, otherwise: Mode): Catalo
   const sized = (column: ItemColumn, unit: 'weight_unit' | 'size_unit'): string | null => {
     const typed = cell(column);
     const inUnit = typed !== '' && readDecimal(typed).ok && cell(unit) !== '' ? `${typed} ${cell(unit)}` : typed;
-    const read = readMeasure(inUnit, unit === 'weight_unit' ? facts.mass : facts.length);
+    // One piece is rounded down, as everywhere: a box is never lighter than what the catalogue says lies in it.
+    const read = unit === 'weight_unit' ? readUnitWeight(inUnit, facts.mass) : readMeasure(inUnit, facts.length);
     return typed === '' ? '' : read.ok ? read.value : null;
   };
   const [weight, length, width, height] = [sized('unit_weight', 'weight_unit'), sized('length', 'size_unit'), sized('width', 'size_unit'), sized('height', 'size_unit')];
@@ -134,10 +139,12 @@ const readItem = (cell: (column: ItemColumn) => string, otherwise: Mode): Catalo
   if (cell('name') === '') return 'It has no name.';
   if (weight === null || length === null || width === null || height === null) return `A size or weight is not a number in ${facts.length} or ${facts.mass}.`;
   if (cell('unit_price') !== '' && !price.ok) return `“${cell('unit_price')}” is not an amount of money.`;
-  const currency = cell('currency').toUpperCase() || (price.ok ? price.currency?.toUpperCase() : null) || facts.currency;
-  if (/^[A-Z]{3}$/.test(currency) && currency !== facts.currency) return `Prices of ${mode} are in ${facts.currency}, this one is in ${currency}.`;
+  // A sign is a currency too: $80 is no ₦80. One beside the price counts even where a column names another.
+  const currencies = [cell('currency'), price.ok ? price.currency ?? '' : ''].filter((text) => text !== '').map(currencyCode);
+  const currency = currencies.find((code) => code !== facts.currency);
+  if (currency !== undefined) return `Prices of ${mode} are in ${facts.currency}, this one is in ${currency}.`;
   return {
     mode, name: cell('name'), description: cell('description'), product_hs_code: normaliseHsCode(cell('hs_code')), unit_price: price.ok ? price.value : '',
-    weight, country: cell('country'), length, width, height,
+    weight, country: settledCountry(cell('country')), length, width, height,
   };
 };

@@ -1,3 +1,5 @@
+import { settledCountry } from './placeNames.ts';
+
 /** ITU-T E.164 calling codes by ISO country; of countries that share one, each stands by itself. */
 const CODES = '1:AG,AI,AS,BB,BM,BS,CA,DM,DO,GD,GU,JM,KN,KY,LC,MP,MS,PR,SX,TC,TT,US,VC,VG,VI 7:KZ,RU 20:EG 27:ZA 30:GR 31:NL 32:BE 33:FR 34:ES 36:HU '
   + '39:IT,VA 40:RO 41:CH 43:AT 44:GB,GG,IM,JE 45:DK 46:SE 47:NO,SJ 48:PL 49:DE 51:PE 52:MX 53:CU 54:AR 55:BR 56:CL 57:CO 58:VE 60:MY 61:AU,CC,CX '
@@ -26,14 +28,15 @@ const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\s
 /**
  * One writing of a phone number to compare by: country code and number, digits only. `0803…`, `+234 803…` and `234803…`
  * of an address in Nigeria are the same. Empty when there are no digits.
- * @param country two letters; a number with a leading zero and no country is taken for a Nigerian one
+ * @param country two letters or a name; a number with a leading zero and no country is taken for a Nigerian one
  */
 export const phoneKey = (text: string, country: string): string => {
   const international = /^\s*(?:\+|00)/.test(text);
   const digits = plainDigits(text);
   const bare = digits.replace(/^0+/, '');
   if (bare === '' || international) return bare;
-  const code = CALLING_CODES.get(country.trim().toUpperCase() || (digits.startsWith('0') ? 'NG' : ''));
+  const named = country.trim();
+  const code = CALLING_CODES.get(named === '' ? (digits.startsWith('0') ? 'NG' : '') : settledCountry(named).toUpperCase());
   if (code === undefined) return bare;
   // Behind a trunk zero stands a national number, whatever it begins with; a number that is short for a national one has no country code.
   const withCode = !digits.startsWith('0') && bare.startsWith(code) && bare.length >= code.length + (code === '1' ? 10 : 7);

@@ -18,7 +18,7 @@ const report = (state: number, unit: number, power: number, number: number): Dat
 describe('report of a scale', () => {
   it.each([
     ['grams', report(4, 2, 0, 2500), 'kg', '2.5'], ['kilograms to the gram', report(4, 3, -3, 2504), 'kg', '2.504'], ['tenths of an ounce', report(4, 11, -1, 160), 'lb', '1'],
-    ['pounds', report(4, 12, -2, 551), 'kg', '2.499'], ['grams for a desk in pounds', report(4, 2, 0, 4536), 'lb', '10'],
+    ['pounds', report(4, 12, -2, 551), 'kg', '2.5'], ['grams for a desk in pounds, rounded up', report(4, 2, 0, 4536), 'lb', '10.001'], ['pounds as they are', report(4, 12, -2, 551), 'lb', '5.51'],
   ] as const)('reads %s', (_, view, unit, weight) => expect(readScaleReport(view, unit)).toEqual({ state: 'stable', weight }));
   it.each([[1, 'fault'], [3, 'moving'], [5, 'negative'], [6, 'overload'], [7, 'fault'], [8, 'fault']] as const)('gives no weight in state %i', (state, word) => expect(readScaleReport(report(state, 2, 0, 100), 'kg')).toEqual({ state: word, weight: null }));
   it('does not take an unknown unit for kilograms', () => expect(readScaleReport(report(4, 99, 0, 100), 'kg')).toEqual({ state: 'fault', weight: null }));

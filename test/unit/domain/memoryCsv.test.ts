@@ -4,6 +4,7 @@ import { cellText } from '../../../src/domain/batchCells.ts';
 import { csvText } from '../../../src/domain/csvText.ts';
 import { ADDRESS_FIELDS, emptyAddress } from '../../../src/domain/draft.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../../src/domain/memory.ts';
+import { readUnitWeight } from '../../../src/domain/numberText.ts';
 import { addressLines, itemLines, readAddresses, readItems } from '../../../src/domain/memoryCsv.ts';
 import { readCsv } from '../../../src/core/batch/import/csv.ts';
 
@@ -41,6 +42,8 @@ describe('an address book as CSV', () => {
     expect(read?.entries).toEqual([{ ...emptyAddress(), first_name: 'Ada', last_name: 'van Dyk', company: 'Ada Ltd', phone: '0803', city: 'Ikeja', address: '1 Road', country: 'NG', note: '' }]);
   });
   it('names the lines it leaves out, and refuses what is no address book', () => {
+    expect(readAddresses([['name', 'phone', 'country', 'state'], ['Ada', '0803', 'Nigeria', 'Lagos State'], ['Ben', '0791', 'UK', 'Kent'], ['Cleo', '0791', 'usa', 'Texas']])?.entries.map(({ country, state }) => [country, state]))
+      .toEqual([['NG', 'LA'], ['GB', 'Kent'], ['US', 'TX']]);
     expect(readAddresses([['first_name', 'phone'], ['', '0803']])?.refused).toEqual([{ row: 2, why: 'It has neither a name nor a company.' }]);
     expect(readAddresses([['price', 'colour']])).toBeNull();
   });
@@ -55,7 +58,18 @@ describe('a catalogue as CSV', () => {
     expect(readItems(lines(written), 'SFN')).toEqual({ entries: [item, stn], refused: [] });
   });
   it('converts units to the mode, from the cell or its own column', () => {
-    expect(readItems([['name', 'weight', 'length', 'width', 'height', 'size_unit'], ['Hat', '2 lb', '10', '10', '5cm', 'in']], 'SFN')?.entries).toMatchObject([{ weight: '0.907', length: '25.4', width: '25.4', height: '5' }]);
+    expect(readItems([['name', 'weight', 'length', 'width', 'height', 'size_unit'], ['Hat', '2 lb', '10', '10', '5cm', 'in']], 'SFN')?.entries).toMatchObject([{ weight: '0.9071', length: '25.4', width: '25.4', height: '5' }]);
+  });
+  it('a piece converted is rounded down, so that no sound box gets lighter than its items', () => {
+    expect(readItems([['name', 'weight', 'weight_unit'], ['Bag', '1', 'lb'], ['Pin', '1 g', '']], 'SFN')?.entries).toMatchObject([{ weight: '0.4535' }, { weight: '0.001' }]);
+    expect(readItems([['name', 'weight'], ['Bag', '1 kg']], 'STN')?.entries).toMatchObject([{ weight: readUnitWeight('1 kg', 'lb').value }]);
+  });
+  it('a price beside the sign of another currency is left out and said, never taken for the mode’s own', () => {
+    for (const price of ['$80', '80 usd', '£80']) expect(readItems([['name', 'price', 'currency'], ['Hat', price, ''], ['Cap', price, 'NGN']], 'SFN')?.refused, price).toHaveLength(2);
+    for (const [price, currency] of [['₦80', ''], ['N80', ''], ['80', '₦'], ['80', 'ngn'], ['₦80', 'NGN']] as const) expect(readItems([['name', 'price', 'currency'], ['Hat', price, currency]], 'SFN')?.entries, price + currency).toMatchObject([{ unit_price: '80' }]);
+  });
+  it('the country that goods are made in is read as everywhere', () => {
+    expect(readItems([['name', 'country'], ['Hat', 'United Kingdom'], ['Cap', 'usa']], 'SFN')?.entries.map(({ country }) => country)).toEqual(['GB', 'US']);
   });
   it.each([
     ['no name', ['', '1', '', 'SFN'], 'no name'], ['a weight that is none', ['Hat', 'heavy', '', 'SFN'], 'not a number'], ['another currency', ['Hat', '1', 'USD', 'SFN'], 'NGN'], ['a mode that is none', ['Hat', '1', '', 'AIR'], 'not a mode'],

@@ -15,6 +15,9 @@ const GRAMS: Readonly<Record<number, number>> = { 1: 0.001, 2: 1, 3: 1000, 4: 0.
 const IN_UNIT: Readonly<Record<MassUnit, number>> = { kg: 1000, lb: 453.59237 };
 const LENGTH = 5;
 
+/** In thousandths, up: a box that is weighed in another unit gets no lighter than what lies in it. What binary fractions add is no weight. */
+const thousandths = (weight: number): string => String(Math.ceil(weight * 1000 - 1e-6) / 1000);
+
 /**
  * Reads a weight report: state, unit, power of ten (signed), then the number, low byte first. WebHID has taken the report's id off.
  * Null for a report that is none.
@@ -27,5 +30,5 @@ export const readScaleReport = (report: DataView, unit: MassUnit): ScaleReading 
   if (state === 'zero') return { state, weight: '0' };
   if (state !== 'stable' || grams === undefined) return { state: state === 'stable' ? 'fault' : state, weight: null };
   const inUnit = (report.getUint16(3, true) * 10 ** report.getInt8(2) * grams) / IN_UNIT[unit];
-  return { state, weight: Number.isFinite(inUnit) ? String(Math.round(inUnit * 1000) / 1000) : null };
+  return { state, weight: Number.isFinite(inUnit) ? thousandths(inUnit) : null };
 };
