@@ -26,23 +26,21 @@ const storeAt = (path: string): Base['store'] => {
   return reading.store;
 };
 
-/** Asks for each code's verdict once: a file of thousands mostly holds a few codes. */
-const withVerdictsOnce = (store: Base['store']): Base['store'] => {
-  const asked = new Map<string, ReturnType<typeof store.codes.verdict>>();
-  const verdict: typeof store.codes.verdict = (serviceId, code) => {
-    const known = asked.get(code);
-    if (known !== undefined) return known;
-    const found = store.codes.verdict(serviceId, code);
-    asked.set(code, found);
-    return found;
+/** Asks once what was said of each code: a file of thousands mostly holds a few codes. */
+const withCodesOnce = (store: Base['store']): Base['store'] => {
+  const asked = new Map<string, ReturnType<typeof store.codes.told>>();
+  const told: typeof store.codes.told = (serviceId, code) => {
+    const known = asked.get(code) ?? store.codes.told(serviceId, code);
+    asked.set(code, known);
+    return known;
   };
-  return { ...store, codes: { ...store.codes, verdict } };
+  return { ...store, codes: { ...store.codes, told } };
 };
 
 /** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
 export const rowsOf = (drafts: readonly ParsedDraft[], { database, settings, rules, timeZone, batch, position, folder }: RowsInto): ShipmentRow[] => {
   // Checking a draft asks no more of a desk than this.
-  const base = { store: withVerdictsOnce(storeAt(database)), clock: systemClock, random: Math.random, rules, timeZone, settings: () => settings } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
+  const base = { store: withCodesOnce(storeAt(database)), clock: systemClock, random: Math.random, rules, timeZone, settings: () => settings } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
   return drafts.map(({ draft, rows, issues }, index) =>
     rowOf(newShipment(base, batch, { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues }, position + index)));
 };
