@@ -2,10 +2,11 @@ import type { FieldReason } from './serviceError.ts';
 
 /** What the service answered once, as the desk keeps it: without keys, documents inside it replaced by their SHA-256. */
 export interface KeptAnswer {
-  readonly operation: 'purchase' | 'rates';
+  /** `files`: places for the files of a purchase were asked for before it. PERSISTED. */
+  readonly operation: 'purchase' | 'rates' | 'files';
   /** When it came, milliseconds since the epoch. */
   readonly at: number;
-  /** Own reference and time of the attempt; null for rates. */
+  /** Own reference and time of the attempt; null for rates and files. */
   readonly reference: string | null;
   readonly attemptAt: number | null;
   /** Of HTTP. */

@@ -26,7 +26,7 @@ export interface ReportShipment {
   readonly issues: readonly Issue[];
   /** What an answer without a receipt named; null for any other than an uncertain one. */
   readonly hints: ReceiptHints | null;
-  /** What the service answered, word for word, where it is not booked. */
+  /** What the service answered to it, word for word. */
   readonly answers: readonly KeptAnswer[];
 }
 
@@ -68,7 +68,7 @@ export const reportOf = (
       optionsOffered: snapshot.quote?.offered ?? snapshot.quote?.options.length ?? 0,
       documents: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, path(kind)])) as Record<DocumentKind, string | null>,
       issues: [...snapshot.issues, ...documentIssues(snapshot), ...doubt(snapshot), ...unconfirmed(snapshot)],
-      hints: snapshot.attempt?.hints ?? null, answers: state === 'booked' ? [] : answersOf(snapshot.id),
+      hints: snapshot.attempt?.hints ?? null, answers: answersOf(snapshot.id),
     };
   });
   return { summary, shipments };

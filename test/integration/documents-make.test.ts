@@ -64,6 +64,12 @@ describe('papers made here', () => {
     if (paper === 'a4' || paper === 'letter') expect(await pagesOf(pdf)).toBe(1);
   });
 
+  it('the slip has the service’s answer: its number, its words and the beginning of its text', async () => {
+    const answer = ['Status 500: “AWB 9981 was created”', 'boxes.0.weight: Too heavy.', `{"message":"AWB 9981 was created","trace":"${'x'.repeat(900)}"}`];
+    const text = words(await make({ kind: 'doubtSlip', paper: 'a4', data: [doubtData({ answer })] })).replaceAll(/\s+/g, ' ');
+    for (const each of ['Status 500', 'AWB 9981 was created', 'Too heavy.', '{"message"', 'Signature']) expect(text).toContain(each);
+  });
+
   it('slips of several begin a page each, in order', async () => {
     const pdf = await make({ kind: 'doubtSlip', paper: 'a4', data: ['A', 'B', 'C'].map((reference) => doubtData({ reference: `WD-${reference}` })) });
     expect(await pagesOf(pdf)).toBe(3);

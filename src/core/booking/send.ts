@@ -123,9 +123,13 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
   const write = (event: JournalEvent, at: number, detail: string): void =>
     store.journal.append(id, { at, operator: base.settings().operator, event, reference: record.externalReference, detail });
 
-  const uploaded = await uploadFiles(base, service, record.serviceId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }));
+  let filesHeard: (() => Heard) | null = null;
+  const uploaded = await uploadFiles(base, service, record.serviceId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }), { heard: (read) => { filesHeard = read; } });
   if (!uploaded.ok) {
     write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`);
+    // The service's own word, and none of the storage's: an answer that gave places has what signs them in it.
+    const refused = uploaded.error.said ? (filesHeard as (() => Heard) | null)?.() : undefined;
+    if (refused) store.answers.add({ shipmentId: id, operation: 'files', at: clock.now(), attempt: null }, packAnswer(refused));
     return turnedAway(uploaded.error, 'service-upload');
   }
   const { date, inPlaceOf } = dateOf(base, record, authorisedAt);

@@ -1,5 +1,5 @@
 import { archivedText, fileLabel, filesOf, isWebAddress, readFileRef, withFiles, type ArchivedFile, type FileField, type PlacedFile } from '../../domain/files.ts';
-import type { ShippingService, UploadTarget } from '../../domain/service.ts';
+import type { CallOptions, ShippingService, UploadTarget } from '../../domain/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import type { Base } from '../base.ts';
@@ -66,13 +66,13 @@ const isExpired = (error: ServiceError): boolean => error.kind === 'refused' && 
 
 type OnSent = (bytes: number) => void;
 
-const putOne = async (service: ShippingService, file: Due, target: UploadTarget, bytes: Uint8Array, onSent: OnSent): Promise<Result<string>> => {
+const putOne = async (service: ShippingService, file: Due, target: UploadTarget, bytes: Uint8Array, onSent: OnSent, calls: CallOptions): Promise<Result<string>> => {
   const form = uploadForm(file.type, file.kind);
   const options = { onSent };
   const put = await service.upload(target, bytes, form.mimeType, options);
   if (put.ok) return ok(target.key);
   if (!isExpired(put.error)) return fail(ofFile(put.error, file));
-  const renewed = await service.generateUploads([form]);
+  const renewed = await service.generateUploads([form], calls);
   if (!renewed.ok) return fail(ofFile(renewed.error, file));
   const [again] = renewed.value;
   if (!again) return refusal(file.field, 'The service gave no place for the file.');
@@ -81,8 +81,8 @@ const putOne = async (service: ShippingService, file: Due, target: UploadTarget,
 };
 
 /** Sends files one after another, all locations asked for in one call. Answers a promise a file at once. */
-const sendAll = (base: Base, service: ShippingService, serviceId: string, due: readonly Due[], onProgress: (progress: UploadProgress) => void): readonly Key[] => {
-  const targets = service.generateUploads(due.map(({ type, kind }) => uploadForm(type, kind)));
+const sendAll = (base: Base, service: ShippingService, serviceId: string, due: readonly Due[], onProgress: (progress: UploadProgress) => void, calls: CallOptions): readonly Key[] => {
+  const targets = service.generateUploads(due.map(({ type, kind }) => uploadForm(type, kind)), calls);
   let progress: UploadProgress = { files: due.length, filesDone: 0, bytes: 0, bytesDone: 0 };
   const tell = (change: Partial<UploadProgress>): void => onProgress(progress = { ...progress, ...change });
   let previous: Key = Promise.resolve(ok(''));
@@ -98,7 +98,7 @@ const sendAll = (base: Base, service: ShippingService, serviceId: string, due: r
       if (!bytes.ok) return bytes;
       const begun = progress.bytesDone;
       tell({ bytes: progress.bytes + bytes.value.length });
-      const key = await putOne(service, file, target, bytes.value, (sent) => tell({ bytesDone: begun + sent }));
+      const key = await putOne(service, file, target, bytes.value, (sent) => tell({ bytesDone: begun + sent }), calls);
       if (key.ok) {
         base.store.memory.uploaded(serviceId, file.hash, key.value, base.clock.now());
         tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
@@ -117,7 +117,7 @@ const sendAll = (base: Base, service: ShippingService, serviceId: string, due: r
  * @returns the shipment to send, or the error; a refused file has its own field path in `reasons`
  */
 export const uploadFiles = async (
-  base: Base, service: ShippingService, serviceId: string, shipment: Shipment, onProgress: (progress: UploadProgress) => void = () => undefined,
+  base: Base, service: ShippingService, serviceId: string, shipment: Shipment, onProgress: (progress: UploadProgress) => void = () => undefined, calls: CallOptions = {},
 ): Promise<Result<Shipment>> => {
   const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
   const archived = await archivedFiles(base, files);
@@ -130,7 +130,7 @@ export const uploadFiles = async (
   const known = (hash: string): string | null => base.store.memory.uploadKey(serviceId, hash);
   const due = [...byHash.values()].filter(({ hash }) => known(hash) === null && !flights.has(flightOf(hash)));
   if (due.length > 0) {
-    sendAll(base, service, serviceId, due, onProgress).forEach((key, index) => {
+    sendAll(base, service, serviceId, due, onProgress, calls).forEach((key, index) => {
       const flight = flightOf(due[index]?.hash ?? '');
       flights.set(flight, key.finally(() => flights.delete(flight)));
     });

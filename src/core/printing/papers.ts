@@ -65,7 +65,7 @@ export const createPapers = (base: Base) => {
       case 'doubtSlip': {
         const data = ids.flatMap((id) => {
           const { shipment, sale } = soldOf(id);
-          return doubtSlipDataOf(shipment, sale, base.store.journal.of(id), words(), moment) ?? [];
+          return doubtSlipDataOf(shipment, sale, base.store.journal.of(id), base.store.answers.of(id), words(), moment) ?? [];
         });
         if (data.length === 0) throw new DeskError('notAllowed', 'Only a booking that nobody knows the outcome of has such a slip.');
         return { kind, paper, data };

@@ -13,22 +13,22 @@ export const packAnswer = ({ body, ...heard }: Heard): PackedAnswer => ({ ...hea
 /** What an answer was to. */
 export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
   readonly shipmentId: string;
-  /** Of the attempt; null for rates. */
+  /** Of the attempt; null for rates and files. */
   readonly attempt: { readonly reference: string; readonly at: number } | null;
 }
 
-/** Refusals of rates that are kept of one shipment: they can be asked for without end. */
-const RATES_KEPT = 3;
+/** Refusals of rates, and of files, that are kept of one shipment: they can be asked for without end. */
+const REFUSALS_KEPT = 3;
 
-/** The evidence: every answer to a purchase, and the last refusals of rates. */
+/** The evidence: every answer to a purchase, and the last refusals of rates and files. */
 export const answerRepository = (db: Database) => ({
   /** @param body false: there is no room for more than its words */
   add: ({ shipmentId, operation, at, attempt }: AnswerOf, answer: PackedAnswer, body = true): void => {
     db.run('INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
       shipmentId, operation, at, attempt?.reference ?? null, attempt?.at ?? null, answer.status, answer.message, JSON.stringify(answer.reasons), body ? answer.body : null, answer.cut ? 1 : 0);
-    if (operation !== 'rates') return;
-    db.run(`DELETE FROM answers WHERE shipment_id = ?1 AND operation = 'rates'
-      AND seq NOT IN (SELECT seq FROM answers WHERE shipment_id = ?1 AND operation = 'rates' ORDER BY seq DESC LIMIT ?2)`, shipmentId, RATES_KEPT);
+    if (operation === 'purchase') return;
+    db.run(`DELETE FROM answers WHERE shipment_id = ?1 AND operation = ?2
+      AND seq NOT IN (SELECT seq FROM answers WHERE shipment_id = ?1 AND operation = ?2 ORDER BY seq DESC LIMIT ?3)`, shipmentId, operation, REFUSALS_KEPT);
   },
   /** A person's data can be in what the service repeated: the words and the numbers stay, the bodies go. */
   erase: (shipmentId: string): void => { db.run('UPDATE answers SET body = NULL WHERE shipment_id = ?', shipmentId); },

@@ -38,11 +38,11 @@ describe('the report', () => {
     expect(only?.issues).toContainEqual(expect.objectContaining({ code: 'uncertain', severity: 'error', message: expect.stringContaining('desk resolve WD-1 --booked TRACKING_NUMBER') }));
   });
 
-  it('says what the service said beside our own words, what came, and the answer itself; a booked one has none of it', () => {
+  it('says what the service said beside our own words, what came, and the answer itself, of a booked one too', () => {
     const hints = { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, waybillUrl: null };
     const [doubtful, booked] = reportOf([snapshot('uncertain', { attempt: { at: 1, message: 'An error.', said: { status: 500, message: 'AWB 9981 was created' }, hints } }), snapshot('booked')], options).shipments;
     expect(doubtful).toMatchObject({ hints, answers: [ANSWER], issues: [{ message: expect.stringMatching(/^An error\. It says: “AWB 9981 was created” It may have been bought\..*--booked-as REFERENCE/) as string }] });
-    expect(booked).toMatchObject({ hints: null, answers: [], unconfirmed: false });
+    expect(booked).toMatchObject({ hints: null, answers: [ANSWER], unconfirmed: false });
   });
 
   it('says that a booking is unconfirmed, and that its number is not known', () => {

@@ -68,6 +68,8 @@ export interface DoubtSlipData {
   /** What the journal says of sending it, a line each. */
   readonly trail: readonly string[];
   readonly cameBack: string;
+  /** What the service answered, a line each: number, reasons, the beginning of its text; empty where no answer came. */
+  readonly answer: readonly string[];
   /** Name and value of what came with the answer to look it up by. */
   readonly came: readonly (readonly [name: string, value: string])[];
   /** From when it can be said that the service does not have it, in words; null where that is not known. */

@@ -10,6 +10,7 @@ const WIDEST = 520;
 const TICK = 9;
 const BODY = { size: 8.5 } as const;
 const SMALL = { size: 8 } as const;
+const TINY = { size: 6.5 } as const;
 
 /**
  * The slip of a booking that nobody knows the outcome of, for whoever rings the service up: what was sent and came back,
@@ -50,7 +51,8 @@ export const makeDoubtSlip = async (slips: readonly DoubtSlipData[], paper: Made
     caption('To'), text(data.receiver.name, { size: 10.5, bold: true }, 2), ...data.receiver.lines.map((line) => text(line, BODY, 2)),
     text([data.receiver.country.toUpperCase(), data.receiver.phone].filter((part) => part !== '').join(' · '), BODY, 2), rule(),
     caption('What was sent, what came back'), space(1.5),
-    ...data.trail.map((line) => text(line, SMALL, 4)), space(2), text(data.cameBack, { ...SMALL, bold: true }, 6), ...data.came.map(([name, value]) => text(`${name}: ${value}`, SMALL, 3)), rule(),
+    ...data.trail.map((line) => text(line, SMALL, 4)), space(2), text(data.cameBack, { ...SMALL, bold: true }, 6), ...data.came.map(([name, value]) => text(`${name}: ${value}`, SMALL, 3)),
+    ...(data.answer.length === 0 ? [] : [space(3), caption('The service’s answer'), space(1.5), ...data.answer.map((line) => text(line, TINY, 8))]), rule(),
     caption('What to check'), space(1.5), ...data.checks.map((line, at) => text(`${at + 1}. ${line}`, SMALL, 4)), rule(),
     caption('What was found'), space(3),
     tick(indented.text('It is booked. Tracking number:', { size: 9.5, bold: true }, 1), indented.space(13), { height: 2, draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6) }),

@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '../../../domain/answer.ts';
 import type { DraftAddress } from '../../../domain/draft.ts';
 import { fullMinute } from '../../../domain/dates.ts';
 import { modeFacts } from '../../../domain/mode.ts';
@@ -85,8 +86,22 @@ const termsText = ({ insured, lastMile }: SaleTerms): string => joined([
   insured === null ? '' : insured ? 'insured' : 'not insured', lastMile === null ? '' : lastMile ? 'to the door' : 'collected at the warehouse',
 ], ', ');
 
-/** The slip of an uncertain booking, or null for any other. */
-export const doubtSlipDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, journal: readonly JournalEntry[], words: DeskWords, moment: Moment): DoubtSlipData | null => {
+const LONGEST_BODY = 600;
+
+/** The evidence, as far as a slip has room for it; whole it is in the desk. */
+const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): string[] => {
+  const text = (body ?? '').replace(/\s+/g, ' ').trim();
+  const more = cut || text.length > LONGEST_BODY ? ' …' : '';
+  return [joined([`Status ${status}`, message === '' ? '' : `“${message}”`], ': '), ...reasons.map(({ field, reason }) => `${field}: ${reason}`), text === '' ? '' : `${text.slice(0, LONGEST_BODY)}${more}`].filter((line) => line !== '');
+};
+
+/**
+ * The slip of an uncertain booking, or null for any other.
+ * @param answers what the service answered to the shipment
+ */
+export const doubtSlipDataOf = (
+  shipment: ShipmentSnapshot, sale: Sale | null, journal: readonly JournalEntry[], answers: readonly KeptAnswer[], words: DeskWords, moment: Moment,
+): DoubtSlipData | null => {
   if (shipment.state !== 'uncertain' || shipment.attempt === null || sale === null) return null;
   const { terms } = sale;
   const { notBookedFrom } = shipment.attempt;
@@ -102,6 +117,7 @@ export const doubtSlipDataOf = (shipment: ShipmentSnapshot, sale: Sale | null, j
     notBookedFrom: from,
     cameBack: inFull({ ...shipment.attempt, message: shipment.attempt.message ?? 'No answer came that can be trusted.' }),
     came: cameWords(shipment.attempt.hints),
+    answer: answers.filter(({ operation, attemptAt }) => operation === 'purchase' && attemptAt === shipment.attempt?.at).flatMap(answerLines),
     checks: [
       'Look for the reference above in the service’s own list of shipments, or have it looked up by phone.',
       'Compare receiver, date and price. Another shipment can bear a reference that looks like it.',

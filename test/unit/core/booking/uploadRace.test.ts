@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/draft.ts';
 import { book, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
-import { good, textAnswer } from '../../../fakes/http.ts';
+import { bad, good, textAnswer } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
 
@@ -49,6 +49,16 @@ describe('while the files of a shipment go up', () => {
     await book(test, [id]);
     expect(service.count('purchase')).toBe(0);
     expect(stateOf(test, id)).not.toBe('booked');
+  });
+
+  it('the service gives no place for them: its answer is kept word for word, and none that gives one, since that has what signs it', async () => {
+    service.next('other', bad(424, 'This account may not send files.'));
+    await book(test, [id]);
+    const kept = () => test.desk.base.store.answers.of(id);
+    expect(kept()).toMatchObject([{ operation: 'files', status: 424, message: 'This account may not send files.', reference: null }]);
+    service.next('other', good([{ file_name: 'f', upload_url: 'https://files.example.com/f', s3_key: 'documents/invoice/f.pdf' }]), textAnswer(400, 'no'));
+    await book(test, [id]);
+    expect(kept()).toHaveLength(1);
   });
 
   it('storage says no: the reason stands on the file, nothing is bought', async () => {

@@ -20,8 +20,9 @@ describe('papers of a booking whose receipt came without a tracking number', () 
       await book(test, [id]);
       const { desk } = test;
       const sale = () => saleOf(desk.base, desk.ledger.must(id));
-      const slip = doubtSlipDataOf(desk.ledger.snapshot(id), sale(), desk.base.store.journal.of(id), WORDS, moment);
+      const slip = doubtSlipDataOf(desk.ledger.snapshot(id), sale(), desk.base.store.journal.of(id), desk.base.store.answers.of(id), WORDS, moment);
       expect(slip?.cameBack).toBe('The shipping service answered without a tracking number. It says: “OK”');
+      expect(slip?.answer).toEqual(['Status 200: “OK”', expect.stringContaining('"reference":"AIES-77"') as string]);
       expect(slip?.came).toEqual([['Service’s reference', 'AIES-77'], ['Tracking page', 'https://track.example.com/77']]);
 
       await desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
