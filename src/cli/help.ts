@@ -10,10 +10,11 @@ export const HELP = `Waybill Desk, on the command line
              either with --papers waybill,invoice,insurance for other papers than waybills, or with them
   desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json] [--this-desk]   finish what an interrupted run left; never resends an uncertain one
-  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)
+  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)
              --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
              --not-booked: from ten minutes after it was sent, when looked up anew; REF may have been sent to another service than
-             the one in use: its number is then confirmed with keys held for that one, or taken with --unconfirmed
+             the one in use: its number is then confirmed with keys held for that one, or taken with --unconfirmed;
+             --take-back: one that was taken unconfirmed is uncertain again
   desk hs search TEXT | hs verify CODE | hs list [ID]
   desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
   desk track NUMBER…
@@ -50,7 +51,7 @@ Environment
   WAYBILL_DESK_DATA          data folder
   WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
-  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, and for --unconfirmed
+  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, for --unconfirmed and --take-back
 
 Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage, unreadable file or
 another service is meant whose keys are not in use, 3 service not reachable, keys refused or no money with it,

@@ -57,9 +57,9 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
     }
     case 'resolve': {
       const { values, positionals } = readWords(args, {
-        booked: { type: 'string' }, 'booked-as': { type: 'string' }, unconfirmed: { type: 'boolean' }, 'not-booked': { type: 'boolean' }, ...json,
+        booked: { type: 'string' }, 'booked-as': { type: 'string' }, unconfirmed: { type: 'boolean' }, 'not-booked': { type: 'boolean' }, 'take-back': { type: 'boolean' }, ...json,
       });
-      const said = { booked: values.booked, bookedAs: values['booked-as'], unconfirmed: values.unconfirmed ?? false, notBooked: values['not-booked'] ?? false };
+      const said = { booked: values.booked, bookedAs: values['booked-as'], unconfirmed: values.unconfirmed ?? false, notBooked: values['not-booked'] ?? false, takeBack: values['take-back'] ?? false };
       return { concurrency: null, run: (desk) => resolveCommand(desk, positionals[0], said, values.json ?? false, output) };
     }
     case 'hs': {

@@ -11,6 +11,7 @@ export const journalWords = (event: string): string => {
     case 'documentAttached': return 'Document attached by hand';
     case 'confirmed': return 'Confirmed by the service';
     case 'numbered': return 'Tracking number given by hand';
+    case 'takenBack': return 'Taken back: uncertain again';
     case 'clockSetBack': return 'This computer’s clock was set back';
     case 'cameBack': return 'Known from the attempts log';
     case 'answerIgnored': return 'Answered late';

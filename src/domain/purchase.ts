@@ -12,6 +12,7 @@ import type { Receipt, ReceiptHints } from './service.ts';
  *                                        └ → uncertain  sent, no trustworthy answer: never resent by itself
  *   uncertain → booked | chosen, by a person's word or by the sending's own late answer; chosen not before `notBookedFrom`
  *   booked, unconfirmed → booked   the service tracks at last what a person said was booked
+ *   booked, unconfirmed → uncertain   a person takes back what a person had said
  */
 export const PURCHASE_STATES = ['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
@@ -74,6 +75,8 @@ export type PurchaseEvent =
   | { readonly type: 'confirmed'; readonly receipt: Receipt }
   /** A person gave an unconfirmed one its tracking number; the service does not track it yet. */
   | { readonly type: 'numbered'; readonly receipt: Receipt }
+  /** A person takes back that an unconfirmed one is booked. `said`, `hints`: what the answer of its attempt gave, as far as it is kept. */
+  | { readonly type: 'takenBack'; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number }
   /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
   /** The clock says less than when it was sent: the wait counts from now. */
@@ -106,6 +109,7 @@ export const notBookedFrom = ({ attempt, at }: Pick<Uncertain, 'attempt' | 'at'>
 /** True when the clock says less at `now` than when the wait until `from` began. */
 export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
 
+const TAKEN_BACK_MESSAGE = 'It was said to be booked, the service never confirmed that, and it was taken back: nobody knows whether it was bought.';
 const CRASH_MESSAGE = 'The program stopped while this was being sent, so nobody knows whether the service got it.';
 
 /** The next state. An event that does not fit the state changes nothing: the same object comes back. */
@@ -130,6 +134,7 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
     case 'confirmed': return purchase.kind === 'booked' && purchase.unconfirmed ? confirmed(purchase, event.receipt) : purchase;
     case 'numbered':
       return purchase.kind === 'booked' && purchase.unconfirmed ? { ...purchase, receipt: event.receipt } : purchase;
+    case 'takenBack': return purchase.kind === 'booked' && purchase.unconfirmed ? afterTakingBack(purchase, event) : purchase;
     case 'resolvedNotBooked':
       return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
     case 'clockSetBack':
@@ -139,6 +144,9 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
 };
 
 const confirmed = ({ unconfirmed: _, ...booked }: Extract<Purchase, { kind: 'booked' }>, receipt: Receipt): Purchase => ({ ...booked, receipt });
+
+const afterTakingBack = ({ quote, slug, attempt }: Chosen & { readonly attempt: Attempt }, { said, hints, at }: Extract<PurchaseEvent, { type: 'takenBack' }>): Purchase =>
+  ({ kind: 'uncertain', quote, slug, attempt, message: TAKEN_BACK_MESSAGE, ...(said && { said }), ...(hints && { hints }), at });
 
 const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
   if (isSealed(purchase.kind)) return purchase;

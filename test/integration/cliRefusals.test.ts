@@ -98,6 +98,19 @@ describe('an uncertain shipment with a number that the service does not track ye
     expect(await inLedger(reference)).toMatchObject({ state: 'booked', unconfirmed: false });
   });
 
+  it('that was mistyped is taken back with --take-back and the manager’s PIN only, and is uncertain again', async () => {
+    const { externalReference: reference } = await uncertain('drop-after');
+    expect((await run('resolve', reference, '--booked', 'PX-MISTYPED', '--unconfirmed')).status).toBe(0);
+    await lock('2468');
+    const refused = await run('resolve', reference, '--take-back');
+    expect([refused.status, refused.stderr.trim()]).toEqual([1, 'This takes the manager’s PIN.']);
+    const ended = await withPin('2468', 'resolve', reference, '--take-back');
+    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining(`${reference} is uncertain again`) as string });
+    expect(await inLedger(reference)).toMatchObject({ state: 'uncertain', trackingNumber: null, bookedAt: null });
+    const number = practice.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '';
+    expect((await run('resolve', reference, '--booked', number)).stdout).toContain(`is booked as ${number}.`);
+  });
+
   it('--unconfirmed without a number is a slip of the keys: exit 2', async () => {
     expect((await run('resolve', 'WD-1', '--not-booked', '--unconfirmed')).status).toBe(2);
   });

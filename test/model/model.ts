@@ -44,6 +44,7 @@ const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): 
     case 'confirmed': return { type: 'confirmed', receipt };
     case 'numbered': return { type: 'numbered', receipt };
     case 'resolvedNotBooked': return { type: 'resolvedNotBooked', at };
+    case 'takenBack': return { type: 'takenBack', at };
     case 'clockSetBack': return { type: 'clockSetBack', at };
     default: throw new Error(`the journal has a line that nobody knows: ${entry.event}`);
   }

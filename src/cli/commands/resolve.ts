@@ -12,15 +12,18 @@ export interface ResolveWords {
   readonly bookedAs: string | undefined;
   readonly unconfirmed: boolean;
   readonly notBooked: boolean;
+  readonly takeBack: boolean;
 }
 
 /** What was said, exactly one thing. */
-const resolutionOf = ({ booked, bookedAs, unconfirmed, notBooked }: ResolveWords): Resolution => {
-  if ([booked !== undefined, bookedAs !== undefined, notBooked].filter(Boolean).length !== 1) throw usage('Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE and --not-booked.');
+const resolutionOf = ({ booked, bookedAs, unconfirmed, notBooked, takeBack }: ResolveWords): Resolution => {
+  if ([booked !== undefined, bookedAs !== undefined, notBooked, takeBack].filter(Boolean).length !== 1) throw usage('Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.');
   if (unconfirmed && booked === undefined) throw usage('--unconfirmed goes with --booked TRACKING_NUMBER.');
+  const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
+  if (takeBack) return { kind: 'takenBack', pin };
   if (bookedAs !== undefined) return { kind: 'bookedAs', came: bookedAs };
   if (booked === undefined) return { kind: 'notBooked' };
-  return { kind: 'booked', trackingNumber: booked, ...(unconfirmed && { unconfirmed: { pin: process.env['WAYBILL_DESK_PIN'] ?? null } }) };
+  return { kind: 'booked', trackingNumber: booked, ...(unconfirmed && { unconfirmed: { pin } }) };
 };
 
 const bookedWords = ({ trackingNumber, reference, trackingUrl, unconfirmed }: NonNullable<ShipmentSnapshot['receipt']>): string => {
@@ -29,8 +32,8 @@ const bookedWords = ({ trackingNumber, reference, trackingUrl, unconfirmed }: No
 };
 
 /**
- * `desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked)`: a person's word on an uncertain
- * shipment, or the tracking number of an unconfirmed one; be it of the service in use or another.
+ * `desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)`: a person's word on an uncertain
+ * shipment; the tracking number of an unconfirmed one, or that it is uncertain again; be it of the service in use or another.
  * @throws TooEarly for `--not-booked` while the service may still be at work on it
  */
 export const resolveCommand = async (desk: Desk, reference: string | undefined, words: ResolveWords, json: boolean, output: Output): Promise<number> => {
@@ -45,6 +48,7 @@ export const resolveCommand = async (desk: Desk, reference: string | undefined, 
     reference: snapshot.receipt?.reference || null, unconfirmed: snapshot.receipt?.unconfirmed === true, ...(snapshot.elsewhere !== undefined && { service: snapshot.elsewhere }),
   });
   else if (snapshot.receipt) output.print(`${reference}${snapshot.elsewhere === undefined ? '' : ` at ${snapshot.elsewhere}`} is ${bookedWords(snapshot.receipt)}`);
+  else if (snapshot.state === 'uncertain') output.print(`${reference} is uncertain again. Look it up with the service, then say what you found: desk resolve ${reference} …`);
   else output.print(`${reference} can be sent again, under the same reference: desk resume${snapshot.elsewhere === undefined ? '' : `, with the desk connected to ${snapshot.elsewhere}`}.`);
   return 0;
 };

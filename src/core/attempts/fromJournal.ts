@@ -29,6 +29,10 @@ export const lineFrom = (row: AttemptRow, key: LogKey, identityOf: (serviceId: s
   };
 };
 
+/** What a person can say more than once of a sending. */
+const REPEATABLE: readonly LoggedOutcome[] = ['resolvedBooked', 'numbered', 'takenBack'];
+
 /** Names a line: that the same sending began, or ended in the same way. */
-export const nameOf = (line: LogLine): string =>
-  JSON.stringify([line.service, line.reference, line.attempt, line.kind === 'attempt' ? 'began' : line.outcome]);
+export const nameOf = (line: LogLine): string => JSON.stringify([
+  line.service, line.reference, line.attempt, ...(line.kind === 'attempt' ? ['began'] : REPEATABLE.includes(line.outcome) ? [line.outcome, line.at] : [line.outcome]),
+]);

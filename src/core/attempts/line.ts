@@ -3,8 +3,8 @@ import type { Mode } from '../../domain/mode.ts';
 import type { DocumentKind } from '../../domain/service.ts';
 import type { ServiceIdentity } from '../../domain/serviceIdentity.ts';
 
-/** How a sending ended. `resolved…`: by a person's word; `confirmed`, `numbered`: what was learned of it after. */
-const OUTCOMES = ['booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered'] as const;
+/** How a sending ended. `resolved…`: by a person's word; `confirmed`, `numbered`: what was learned of it after; `takenBack`: the person's word counts no more. */
+const OUTCOMES = ['booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack'] as const;
 export type LoggedOutcome = (typeof OUTCOMES)[number];
 export const isOutcome = (event: string): event is LoggedOutcome => (OUTCOMES as readonly string[]).includes(event);
 

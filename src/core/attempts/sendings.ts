@@ -9,7 +9,7 @@ export interface LoggedSending {
   readonly service: string;
   /** Its beginning; null where that stands before what was read. */
   readonly began: AttemptLine | null;
-  /** How it ended, the best known; null where nothing is known. A receipt outlasts whatever else was said. */
+  /** How it ended, the best known; null where nothing is known. A receipt outlasts whatever else was said, but that it was taken back. */
   readonly outcome: LoggedOutcome | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
@@ -25,6 +25,7 @@ export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
     const known = all.get(name) ?? { reference, attempt, shipment, service, began: null, outcome: null, trackingNumber: null, serviceReference: null, documents: {} };
     // A ledger to which it came back without its draft knows less of it than the one that sent it.
     if (line.kind === 'attempt') all.set(name, { ...known, began: known.began ?? line });
+    else if (line.outcome === 'takenBack') all.set(name, { ...known, outcome: line.outcome, trackingNumber: null, serviceReference: null });
     else if (line.trackingNumber !== null || known.trackingNumber === null) {
       all.set(name, { ...known, outcome: line.outcome, trackingNumber: line.trackingNumber, serviceReference: line.serviceReference, documents: { ...known.documents, ...line.documents } });
     } else all.set(name, known);

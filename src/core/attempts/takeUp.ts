@@ -110,9 +110,12 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
   /** A sending that the ledger knows, with an answer that it may not know. */
   const answered = (found: ShipmentRecord, sending: LoggedSending): void => {
     const receipt = receiptOf(sending);
+    // A person took back what a person had said: an older line of the log does not bring it back.
+    if (isSaid(sending) && wasTakenBack(found, sending)) return;
     const record = receipt === null ? found : asSent(found, sending.reference);
     const attempt = { reference: sending.reference, at: sending.attempt };
     const at = clock.now();
+    if (sending.outcome === 'takenBack' || sending.outcome === 'resolvedNotBooked') takenBack(record, sending, at);
     if (receipt !== null) {
       if (record.purchase.kind === 'booked' && record.purchase.receipt.trackingNumber === receipt.trackingNumber) return;
       const write = (event: JournalEvent, detail: string): void =>
@@ -139,6 +142,20 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
       ledger.move(record.id, event, () =>
         store.journal.append(record.id, { at, operator: '', event: event.type === 'notSent' ? 'notSent' : 'refused', reference: record.externalReference, detail: 'from the attempts log' }));
     }
+  };
+
+  const wasTakenBack = ({ id }: ShipmentRecord, { attempt }: LoggedSending): boolean => {
+    const lines = store.journal.of(id);
+    const after = lines.slice(lines.findLastIndex(({ event, at }) => event === 'sent' && at === attempt) + 1);
+    const next = after.findIndex(({ event }) => event === 'sent');
+    return after.slice(0, next < 0 ? after.length : next).some(({ event }) => event === 'takenBack');
+  };
+
+  /** A ledger from before a person took back that it was booked. */
+  const takenBack = (record: ShipmentRecord, { attempt }: LoggedSending, at: number): void => {
+    const { purchase, externalReference: reference } = record;
+    if (purchase.kind !== 'booked' || purchase.attempt.at !== attempt) return;
+    ledger.move(record.id, { type: 'takenBack', at }, () => store.journal.append(record.id, { at, operator: '', event: 'takenBack', reference, detail: 'from the attempts log' }));
   };
 
   /** True when what was sent had another content than the draft that is here. */

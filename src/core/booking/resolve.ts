@@ -19,7 +19,7 @@ const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 /**
  * The ways out of `uncertain`, all by a person's word. `booked` when the service's tracking confirms it; unconfirmed by what came with the answer, or with
  * the manager's PIN by a number that is not tracked yet, or that cannot be asked about because no keys are held for the service it was sent to; `notBooked` only once the service cannot be at work on it any more. One that is booked and
- * unconfirmed takes a tracking number in the same way.
+ * unconfirmed takes a tracking number in the same way, and goes back to `uncertain` with the manager's PIN: a wrong number would stand for a booking for ever.
  * @throws TooEarly for `notBooked` before then
  */
 export const createResolve = (base: Base, ledger: Ledger, collector: Collector, guard: Pick<Guard, 'demand'>) =>
@@ -28,7 +28,8 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector, 
     const record = ledger.must(id);
     const { purchase } = record;
     const operator = base.settings().operator;
-    if (purchase.kind === 'booked' && purchase.unconfirmed && resolution.kind === 'booked') await number(resolution);
+    if (resolution.kind === 'takenBack') takeBack(resolution.pin);
+    else if (purchase.kind === 'booked' && purchase.unconfirmed && resolution.kind === 'booked') await number(resolution);
     else if (purchase.kind !== 'uncertain') throw new DeskError('notAllowed', `Only an uncertain shipment can be resolved; this one is ${purchase.kind}.`);
     else if (resolution.kind === 'notBooked') release(purchase);
     else if (resolution.kind === 'bookedAs') await takeAs(purchase, resolution.came.trim());
@@ -38,6 +39,22 @@ export const createResolve = (base: Base, ledger: Ledger, collector: Collector, 
 
     function write(at: number, event: JournalEvent, detail: string): void {
       store.journal.append(id, { at, operator, event, reference: record.externalReference, detail });
+    }
+
+    function takeBack(pin: string | null): void {
+      if (purchase.kind !== 'booked' || !purchase.unconfirmed) throw new DeskError('notAllowed', 'Only a booking that the service has not confirmed can be taken back.');
+      guard.demand(pin);
+      const at = clock.now();
+      const { attempt, receipt } = purchase;
+      const answers = store.answers.of(id).filter((each) => each.operation === 'purchase' && each.attemptAt === attempt.at);
+      const answer = answers.at(-1);
+      // What a person typed did not come from the service, and says nothing any more.
+      const came = (text: string | null): string => (text !== null && cameWith(text, {}, answers) ? text : '');
+      const hints = { reference: came(receipt.reference), trackingNumber: came(receipt.trackingNumber), trackingUrl: came(receipt.trackingUrl) || null, waybillUrl: null };
+      const named = hints.reference !== '' || hints.trackingNumber !== '' || hints.trackingUrl !== null;
+      const moved = ledger.move(id, { type: 'takenBack', at, ...(answer && { said: { status: answer.status, message: answer.message } }), ...(named && { hints }) }, () =>
+        write(at, 'takenBack', `${receipt.trackingNumber === '' ? receipt.reference || 'what came with the answer' : `tracking number ${receipt.trackingNumber}`}: a person takes back that it is booked as this`));
+      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
     }
 
     function release(uncertain: Parameters<typeof notBookedFrom>[0]): void {

@@ -28,7 +28,7 @@ export const createLedger = (base: Base) => {
       const purchase = purchaseAfter(record.purchase, event);
       if (purchase === record.purchase) return null;
       const moved: ShipmentRecord = {
-        ...record, purchase, updatedAt: base.clock.now(), bookedAt: purchase.kind === 'booked' ? purchase.at : record.bookedAt,
+        ...record, purchase, updatedAt: base.clock.now(), bookedAt: purchase.kind === 'booked' ? purchase.at : record.purchase.kind === 'booked' ? null : record.bookedAt,
       };
       store.shipments.update(moved);
       also?.(moved);

@@ -27,7 +27,7 @@ export interface AttemptRow {
   readonly documents: Readonly<Record<string, string | null>>;
 }
 
-const EVENTS = "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered')";
+const EVENTS = "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack')";
 
 /** What the attempts log is written from, and what it is compared with. */
 export const attemptRepository = (db: Database) => ({

@@ -3,7 +3,7 @@ import type { Database, Row } from './database.ts';
 
 /** What may stand in the journal; persisted names. */
 export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked' | 'documentAttached' | 'clockSetBack' | 'confirmed' | 'numbered'
-  | 'cameBack' | 'answerIgnored';
+  | 'cameBack' | 'answerIgnored' | 'takenBack';
 
 /** A line of the journal with the shipment it is of. */
 export interface StoredEntry extends JournalEntry {

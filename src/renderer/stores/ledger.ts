@@ -72,7 +72,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       await readJournal();
       return true;
     } catch (error) {
-      useToasts().failed('It stays uncertain', error);
+      useToasts().failed(outcome.kind === 'takenBack' ? 'It was not taken back' : 'It stays uncertain', error);
       return false;
     }
   };

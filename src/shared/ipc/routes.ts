@@ -139,6 +139,7 @@ export const routes = {
       z.object({ kind: z.literal('booked'), trackingNumber: z.string().trim().min(1).max(100), unconfirmed: z.object({ pin: s.pin.nullable() }).optional() }),
       z.object({ kind: z.literal('bookedAs'), came: z.string().trim().min(1).max(2000) }),
       z.object({ kind: z.literal('notBooked') }),
+      z.object({ kind: z.literal('takenBack'), pin: s.pin.nullable() }),
     ]) }),
     trusted<ShipmentSnapshot>(),
   ),

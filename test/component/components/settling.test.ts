@@ -123,6 +123,41 @@ describe('a number that the service does not track yet', () => {
   });
 });
 
+describe('a booking that nobody can be sure of after all', () => {
+  const wrapperOf = async (locked: boolean) => {
+    guarded(locked);
+    const resolve = vi.fn(() => Promise.resolve(true));
+    const row = snapshot({ state: 'booked', receipt: { reference: '', trackingNumber: 'TRK-WRONG', trackingUrl: null, unconfirmed: true } });
+    const wrapper = mount(OutcomeCard, { props: { shipment: row, resolve }, global, attachTo: document.body });
+    await flushPromises();
+    return { row, resolve, wrapper, say: wrapper.get('[data-testid="take-back-say"]') };
+  };
+
+  it('is taken back to uncertain after a second question', async () => {
+    const { row, resolve, wrapper, say } = await wrapperOf(false);
+    expect([say.attributes('disabled') !== undefined, wrapper.find('[data-testid="take-back-pin"]').exists()]).toEqual([true, false]);
+    await wrapper.get('[data-testid="take-back-sure"]').setValue(true);
+    await wrapper.get('[data-testid="take-back"] form').trigger('submit');
+    expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'takenBack', pin: null });
+  });
+
+  it('takes the manager’s PIN where there is one', async () => {
+    const { row, resolve, wrapper, say } = await wrapperOf(true);
+    await wrapper.get('[data-testid="take-back-sure"]').setValue(true);
+    expect(say.attributes('disabled')).toBeDefined();
+    await wrapper.get('[data-testid="take-back-pin"]').setValue('2468');
+    expect(say.attributes('disabled')).toBeUndefined();
+    await wrapper.get('[data-testid="take-back"] form').trigger('submit');
+    expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'takenBack', pin: '2468' });
+  });
+
+  it('is offered only while the service has not confirmed it', () => {
+    guarded(false);
+    const wrapper = mount(OutcomeCard, { props: { shipment: snapshot({ state: 'booked', receipt: { reference: 'R', trackingNumber: 'T', trackingUrl: null } }), resolve: vi.fn() }, global });
+    expect(wrapper.find('[data-testid="take-back"]').exists()).toBe(false);
+  });
+});
+
 it('a booking that stopped because the service takes no purchases goes on by one press', async () => {
   const stopped: RunProgress = {
     id: nextId(), kind: 'booking', batchId: null, state: 'stopped', total: 10, done: 4, failed: 0, message: 'The shipping service takes no purchases: “Insufficient wallet balance”', startedAt: 1, etaMs: null, slowedTo: null,

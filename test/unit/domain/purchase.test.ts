@@ -31,6 +31,7 @@ const EVENTS = {
   doubted: { type: 'doubted', attempt, message: 'lost', at: 30 }, foundAfterCrash: { type: 'foundAfterCrash', at: 30 },
   resolvedBooked: { type: 'resolvedBooked', receipt, at: 30 }, resolvedNotBooked: { type: 'resolvedNotBooked', at: 10 + STILL_AT_WORK_MS },
   resolvedTooEarly: { type: 'resolvedNotBooked', at: 9 + STILL_AT_WORK_MS }, clockSetBack: { type: 'clockSetBack', at: 9 }, clockGoesOn: { type: 'clockSetBack', at: 10 },
+  unconfirmed: { type: 'resolvedBooked', receipt, unconfirmed: true, at: 30 }, confirmed: { type: 'confirmed', receipt }, numbered: { type: 'numbered', receipt }, takenBack: { type: 'takenBack', at: 40 },
 } as const satisfies Record<string, PurchaseEvent>;
 type EventName = keyof typeof EVENTS;
 
@@ -46,7 +47,7 @@ const MOVES: Readonly<Record<PurchaseState, Readonly<Partial<Record<EventName, P
   sending: { answered: 'booked', refused: 'refused', notSent: 'chosen', doubted: 'uncertain', foundAfterCrash: 'uncertain' },
   booked: {},
   refused: { quoted: 'quoted', chosen: 'chosen', unchosen: 'quoted', sent: 'sending', ...BACK },
-  uncertain: { resolvedBooked: 'booked', resolvedNotBooked: 'chosen', clockSetBack: 'uncertain', answered: 'booked', refused: 'refused', cameBackBooked: 'booked' },
+  uncertain: { resolvedBooked: 'booked', unconfirmed: 'booked', resolvedNotBooked: 'chosen', clockSetBack: 'uncertain', answered: 'booked', refused: 'refused', cameBackBooked: 'booked' },
 };
 
 const CASES = PURCHASE_STATES.flatMap((state) => (Object.keys(EVENTS) as EventName[]).map((event) => [state, event, MOVES[state][event] ?? null] as const));
@@ -80,6 +81,21 @@ describe('the purchase, transition by transition', () => {
   it('is stale when the content has another fingerprint or none, never once sealed', () => {
     expect([isStale(IN.chosen, 'f1'), isStale(IN.chosen, 'f2'), isStale(IN.quoted, null), isStale(IN.booked, 'f2'), isStale(IN.uncertain, null), isStale(DRAFT, 'f1')]).toEqual([false, true, true, false, false, false]);
     expect([quoteOf(DRAFT), quoteOf(IN.sending), slugOf(IN.quoted), slugOf(IN.refused)]).toEqual([null, quote, null, 'a']);
+  });
+});
+
+describe('an unconfirmed booking', () => {
+  const unconfirmed = purchaseAfter(IN.uncertain, EVENTS.unconfirmed);
+
+  it('is uncertain again once it is taken back, and its own late answer ends that too', () => {
+    const back = purchaseAfter(unconfirmed, { type: 'takenBack', said: { status: 500, message: 'AIES-77' }, at: 40 });
+    expect(back).toMatchObject({ kind: 'uncertain', attempt, slug: 'a', said: { message: 'AIES-77' }, message: expect.stringContaining('nobody knows') as string, at: 40 });
+    expect([purchaseAfter(back, EVENTS.answered).kind, purchaseAfter(back, EVENTS.resolvedNotBooked).kind, purchaseAfter(back, EVENTS.takenBack)]).toEqual(['booked', 'chosen', back]);
+  });
+
+  it('is not taken back any more once the service has confirmed it', () => {
+    const confirmed = purchaseAfter(unconfirmed, EVENTS.confirmed);
+    expect(purchaseAfter(confirmed, EVENTS.takenBack)).toBe(confirmed);
   });
 });
 
@@ -134,7 +150,10 @@ describe('whatever happens, in whatever order', () => {
   const always = (look: (before: Purchase, event: PurchaseEvent, after: Purchase) => void): void =>
     fc.assert(fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => walk(events, look)), { numRuns: 2000 });
 
-  it('booked is final', () => always((before, _event, after) => { if (before.kind === 'booked') expect(after).toBe(before); }));
+  it('booked is final; by a person’s word alone it is confirmed, numbered or taken back, and nothing else', () => always((before, event, after) => {
+    if (before.kind !== 'booked' || after === before) return;
+    expect([before.unconfirmed, ['confirmed', 'numbered', 'takenBack']]).toEqual([true, expect.arrayContaining([event.type])]);
+  }));
 
   it('uncertain is left by a person’s word, or by the answer to the very sending that is in doubt', () => always((before, event, after) => {
     if (before.kind !== 'uncertain' || after.kind === 'uncertain') return;

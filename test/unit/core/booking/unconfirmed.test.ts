@@ -136,3 +136,62 @@ describe('by a number that the service does not track yet', () => {
     expect(stateOf(test, third)).toBe('uncertain');
   });
 });
+
+describe('taken back', () => {
+  const insist = { pin: null };
+  const takeBack = (id: string, pin: string | null = null) => test.desk.resolve(id, { kind: 'takenBack', pin });
+  /** Booked under a number that was mistyped. */
+  const mistyped = async (reply: Scripted = bad(500, 'AWB 9981 was created, quote AIES-77 to support')): Promise<string> => {
+    const [id = ''] = await uncertain(reply);
+    service.next('track', unknown);
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-WRONG', unconfirmed: insist });
+    return id;
+  };
+
+  it('is uncertain again, with the service’s words and without the number, and can be said to be booked or not booked', async () => {
+    const id = await mistyped();
+    const snapshot = await takeBack(id);
+    expect(snapshot).toMatchObject({ state: 'uncertain', receipt: null, bookedAt: null, attempt: { said: { message: 'AWB 9981 was created, quote AIES-77 to support' } }, allowed: { resolve: true } });
+    expect(snapshot.attempt).not.toHaveProperty('hints');
+    expect(events(id)).toEqual(['sent', 'uncertain', 'resolvedBooked', 'takenBack']);
+    expect([test.desk.ledger.attention(), test.desk.booked('')]).toEqual([1, []]);
+    await expect(test.desk.resolve(id, { kind: 'bookedAs', came: 'TRK-WRONG' })).rejects.toThrow(/did not come with/);
+    expect((await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' })).receipt).toMatchObject({ reference: 'AIES-77', trackingNumber: '', unconfirmed: true });
+    clock.pass(STILL_AT_WORK_MS);
+    expect(await takeBack(id)).toMatchObject({ state: 'uncertain', attempt: { hints: { reference: 'AIES-77', trackingNumber: '' } } });
+    expect((await test.desk.resolve(id, { kind: 'notBooked' })).state).toBe('chosen');
+    await book(test, [id]);
+    expect([stateOf(test, id), service.count('purchase')]).toEqual(['booked', 2]);
+  });
+
+  it('sets its number free for the shipment that has it', async () => {
+    const id = await mistyped();
+    const [other = ''] = await chosen(test, goodDraft('A-2'));
+    service.next('purchase', bad(500, ''));
+    await book(test, [other]);
+    await expect(test.desk.resolve(other, { kind: 'booked', trackingNumber: 'TRK-WRONG' })).rejects.toThrow(/belongs to/);
+    await takeBack(id);
+    expect((await test.desk.resolve(other, { kind: 'booked', trackingNumber: 'TRK-WRONG' })).state).toBe('booked');
+  });
+
+  it('takes the manager’s PIN where there is one', async () => {
+    test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
+    const [id = ''] = await uncertain(bad(500, ''));
+    service.next('track', unknown);
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: { pin: '2468' } });
+    for (const pin of [null, '1111']) await expect(takeBack(id, pin)).rejects.toThrow(/PIN/);
+    expect(stateOf(test, id)).toBe('booked');
+    expect((await takeBack(id, '2468')).state).toBe('uncertain');
+  });
+
+  it('is no way out of a booking that the service gave or confirmed, nor out of anything else', async () => {
+    const [sound = ''] = await chosen(test, goodDraft('A-9'));
+    await expect(takeBack(sound)).rejects.toThrow(/Only a booking that the service has not confirmed/);
+    await book(test, [sound]);
+    await expect(takeBack(sound)).rejects.toThrow(/Only a booking that the service has not confirmed/);
+    const id = await mistyped();
+    await test.desk.confirming.ask();
+    await expect(takeBack(id)).rejects.toThrow(/Only a booking that the service has not confirmed/);
+    expect([stateOf(test, sound), stateOf(test, id)]).toEqual(['booked', 'booked']);
+  });
+});
