@@ -9,7 +9,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       rolldownOptions: {
-        input: { index: at('src/main/index.ts'), documentWorker: at('src/core/documents/worker.ts'), importWorker: at('src/core/batch/import/worker.ts') },
+        input: { index: at('src/main/index.ts'), documentWorker: at('src/core/documents/worker.ts'), importWorker: at('src/core/imports/read/worker.ts') },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

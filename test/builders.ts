@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DeskEvent } from '../src/core/base.ts';
+import type { DeskEvent } from '../src/core/context.ts';
 import type { Desk } from '../src/core/desk.ts';
 import type { DocumentWorker } from '../src/core/documents/pool.ts';
 import { openDesk } from '../src/core/openDesk.ts';
 import type { Clock, Credentials, HttpSend } from '../src/core/ports.ts';
 import { openStoreFile } from '../src/core/store/open.ts';
-import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../src/domain/draft.ts';
-import { settingsSchema, type Settings } from '../src/domain/settings.ts';
+import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../src/domain/shipment/draft.ts';
+import { settingsSchema, type Settings } from '../src/domain/desk/settings.ts';
 import { fakeClock } from './fakes/clock.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 // The main job, step by step, as a person does it: import, rates, choice, booking, waybills; then a look at every other screen.
 import fs from 'node:fs';
 import path from 'node:path';
-import { createArchive } from '../../src/core/documents/archive.ts';
-import { reportOf } from '../../src/domain/report.ts';
+import { createArchive } from '../../src/core/documentStore/documentStore.ts';
+import { reportOf } from '../../src/domain/purchase/report.ts';
 import { ask } from '../../test/e2e/support/ask.ts';
 
 const RUN_MS = 120_000;

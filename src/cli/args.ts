@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { isDate } from '../domain/dates.ts';
-import { readPickRule, type PickRule } from '../domain/choose.ts';
-import { modeFacts, type Mode } from '../domain/mode.ts';
-import { readRate, type PriceAnswers } from '../domain/price.ts';
+import { isDate } from '../domain/text/dates.ts';
+import { readPickRule, type PickRule } from '../domain/rates/choose.ts';
+import { modeFacts, type Mode } from '../domain/shipment/mode.ts';
+import { readRate, type PriceAnswers } from '../domain/money/price.ts';
 import { usage } from './exit.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
 import { oneOf, whole } from './values.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { isLoopbackHost } from '../core/http/hosts.ts';
 import { openDesk } from '../core/openDesk.ts';
-import type { DeskEvent } from '../core/base.ts';
+import type { DeskEvent } from '../core/context.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { homeOf } from '../core/standing/home.ts';
@@ -12,15 +12,15 @@ import type { Clock } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
-import { STILL_AT_WORK_MS } from '../domain/purchase.ts';
-import type { Settings } from '../domain/settings.ts';
+import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
+import type { Settings } from '../domain/desk/settings.ts';
 import { usage } from './exit.ts';
 import { readDeskSettings } from './settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Only when it is needed: a command that speaks to another service starts a tenth of a second sooner. */
 const practiceServer = () => import('../practice/server.ts');
-/** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase.ts): the service has the other half. */
+/** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase/purchase.ts): the service has the other half. */
 const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
 type Env = Readonly<Record<string, string | undefined>>;
 

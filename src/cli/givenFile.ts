@@ -1,10 +1,10 @@
-import { today } from '../core/base.ts';
-import type { ImportedBatch } from '../core/batch/import/index.ts';
-import type { TakeOptions } from '../core/batch/importing.ts';
+import { today } from '../core/context.ts';
+import type { ImportedBatch } from '../core/imports/read/index.ts';
+import type { TakeOptions } from '../core/imports/intake.ts';
 import type { Desk } from '../core/desk.ts';
-import { isHoliday } from '../domain/assignedDate.ts';
-import { nextWorkingDay } from '../domain/dates.ts';
-import { withAnswers } from '../domain/price.ts';
+import { isHoliday } from '../domain/shipment/assignedDate.ts';
+import { nextWorkingDay } from '../domain/text/dates.ts';
+import { withAnswers } from '../domain/money/price.ts';
 import type { BatchArgs } from './args.ts';
 import type { Output } from './output.ts';
 

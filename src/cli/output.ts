@@ -1,4 +1,4 @@
-import type { RunProgress } from '../domain/snapshot.ts';
+import type { RunProgress } from '../domain/shipment/snapshot.ts';
 
 /** Results go to stdout, everything else to stderr. */
 export interface Output {

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { NAMED_LAYOUTS, paperLayoutSchema, sheetChoice, type LayoutName, type PaperLayout } from '../domain/paperLayout.ts';
-import { paperSchema } from '../domain/print.ts';
+import { NAMED_LAYOUTS, paperLayoutSchema, sheetChoice, type LayoutName, type PaperLayout } from '../domain/paper/paperLayout.ts';
+import { paperSchema } from '../domain/paper/print.ts';
 import { usage } from './exit.ts';
 import { oneOf, whole } from './values.ts';
 

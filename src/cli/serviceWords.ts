@@ -1,5 +1,5 @@
 import type { Desk } from '../core/desk.ts';
-import { placeOf, placeText, samePlace, type ServicePlace } from '../domain/serviceIdentity.ts';
+import { placeOf, placeText, samePlace, type ServicePlace } from '../domain/service/serviceIdentity.ts';
 import { Exit, usage } from './exit.ts';
 
 /** What a command line says of the service itself, with any command. */

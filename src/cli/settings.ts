@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsSchema, type Settings } from '../domain/settings.ts';
+import { settingsSchema, type Settings } from '../domain/desk/settings.ts';
 import { usage } from './exit.ts';
 
 /** Version of the settings file that this program writes: the window's settings store counts it. */

@@ -1,5 +1,5 @@
-import type { Report, ReportShipment, ReportState } from '../domain/report.ts';
-import { totals, type Money } from '../domain/money.ts';
+import type { Report, ReportShipment, ReportState } from '../domain/purchase/report.ts';
+import { totals, type Money } from '../domain/money/money.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 

@@ -1,4 +1,4 @@
-import type { ServiceErrorKind } from '../domain/serviceError.ts';
+import type { ServiceErrorKind } from '../domain/service/serviceError.ts';
 
 /** A request that cannot be carried out, said in words for the person at the desk. Shells show `message` as it is. */
 export class DeskError extends Error {
@@ -29,7 +29,7 @@ export class OtherService extends DeskError {
   }
 }
 
-/** “Not booked” was said while the service may still be buying it: domain/purchase.ts, notBookedFrom. */
+/** “Not booked” was said while the service may still be buying it: domain/purchase/purchase.ts, notBookedFrom. */
 export class TooEarly extends DeskError {
   /** From when it can be said, milliseconds since the epoch. */
   readonly until: number;

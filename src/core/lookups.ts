@@ -1,7 +1,7 @@
-import { normaliseHsCode } from '../domain/hs.ts';
-import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service.ts';
-import { inFull, type Result } from '../domain/serviceError.ts';
-import { serviceNamed, type Base } from './base.ts';
+import { normaliseHsCode } from '../domain/customs/hs.ts';
+import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service/service.ts';
+import { inFull, type Result } from '../domain/service/serviceError.ts';
+import { serviceNamed, type Base } from './context.ts';
 import type { Confirming } from './booking/confirming.ts';
 import { DeskError, OtherService } from './deskError.ts';
 import { serviceAt } from './identity/serviceAt.ts';

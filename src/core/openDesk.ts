@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import type { Mode } from '../domain/mode.ts';
-import { placeKey, placeOf, type ServicePlace } from '../domain/serviceIdentity.ts';
-import type { Profile, ProfileId, Settings } from '../domain/settings.ts';
-import { profileOf, type Base, type Connection, type DeskEvent } from './base.ts';
+import type { Mode } from '../domain/shipment/mode.ts';
+import { placeKey, placeOf, type ServicePlace } from '../domain/service/serviceIdentity.ts';
+import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
+import { profileOf, type Base, type Connection, type DeskEvent } from './context.ts';
 import { openAttemptsLog } from './attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
-import { createImportReader } from './batch/import/pool.ts';
-import { createArchive } from './documents/archive.ts';
+import { createImportReader } from './imports/read/pool.ts';
+import { createArchive } from './documentStore/documentStore.ts';
 import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { createIdentities } from './identity/identities.ts';
 import { atPace, limitPerHost } from './http/hostLimit.ts';
 import { createPace, type Pace } from './http/pace.ts';
-import { createLine } from './line/line.ts';
+import { createLine } from './connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
@@ -31,7 +31,7 @@ export interface OpenDeskOptions {
   readonly workerUrl: URL;
   /** Works on documents in the place of a thread of this desk's own. */
   readonly worker?: DocumentWorker;
-  /** Where core/batch/import/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
+  /** Where core/imports/read/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
   readonly importWorkerUrl?: URL;
   readonly db: Database;
   /** Where the data folder lies; left out, it is not asked whether it was moved or copied. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FILE_TYPES } from '../domain/files.ts';
-import type { Rules } from '../domain/rules.ts';
+import { FILE_TYPES } from '../domain/shipment/files.ts';
+import type { Rules } from '../domain/shipment/rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 

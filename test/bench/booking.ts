@@ -5,13 +5,13 @@ import PQueue from 'p-queue';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
-import { plainRule } from '../../src/core/batch/choosing.ts';
-import { newId } from '../../src/core/base.ts';
+import { plainRule } from '../../src/core/rating/choosing.ts';
+import { newId } from '../../src/core/context.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
-import { settingsSchema } from '../../src/domain/settings.ts';
+import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
-import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/draft.ts';
+import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
 import { copyOf, startService, withLedger } from './ledger.ts';
 import type { BenchRow } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { HsCode } from '../../src/domain/service.ts';
+import type { HsCode } from '../../src/domain/service/service.ts';
 import { copyOf, openBenchDesk } from './ledger.ts';
 import { millis, numbers, spreadOf, timed } from './measure.ts';
 import type { BenchRow } from './table.ts';

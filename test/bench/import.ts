@@ -30,7 +30,7 @@ const bundle = async (folder: string): Promise<void> => {
   const at = (file: string): string => join(ROOT, file);
   await build({
     configFile: false, logLevel: 'silent', root: ROOT, ssr: { noExternal: true },
-    build: { ssr: true, outDir: folder, emptyOutDir: false, rolldownOptions: { input: { child: at('test/bench/importChild.ts'), importWorker: at('src/core/batch/import/worker.ts') }, output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+    build: { ssr: true, outDir: folder, emptyOutDir: false, rolldownOptions: { input: { child: at('test/bench/importChild.ts'), importWorker: at('src/core/imports/read/worker.ts') }, output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
   });
 };
 

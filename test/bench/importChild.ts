@@ -7,7 +7,7 @@ import type { Desk } from '../../src/core/desk.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
-import { settingsSchema } from '../../src/domain/settings.ts';
+import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { peakMb } from './peak.ts';
 
 /** What one run came to. */

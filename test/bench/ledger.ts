@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { plainRule } from '../../src/core/batch/choosing.ts';
+import { plainRule } from '../../src/core/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
-import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/draft.ts';
-import { settingsSchema } from '../../src/domain/settings.ts';
+import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
+import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore } from '../../src/core/store/store.ts';
-import { emptyAddress } from '../../src/domain/draft.ts';
+import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { millis, numbers, spreadOf, timed } from './measure.ts';
 import type { BenchRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { ADDRESS_FIELDS, emptyDraft, emptyItem, type Draft } from '../../src/domain/draft.ts';
+import { ADDRESS_FIELDS, emptyDraft, emptyItem, type Draft } from '../../src/domain/shipment/draft.ts';
 
 const draftAt = (file: number, index: number): Draft => ({
   ...emptyDraft(`ORDER-${file}-${index}`),

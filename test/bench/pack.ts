@@ -1,5 +1,5 @@
-import { pack, type PackItem } from '../../src/domain/pack/pack.ts';
-import type { BoxPreset } from '../../src/domain/presets.ts';
+import { pack, type PackItem } from '../../src/domain/packing/pack.ts';
+import type { BoxPreset } from '../../src/domain/packing/presets.ts';
 import { millis, numbers, spreadOf, timed } from './measure.ts';
 import type { BenchRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { plainRule } from '../../src/core/batch/choosing.ts';
+import { plainRule } from '../../src/core/rating/choosing.ts';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';
@@ -7,8 +7,8 @@ import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
-import { DEFAULT_CHOICES } from '../../src/domain/print.ts';
-import { settingsSchema } from '../../src/domain/settings.ts';
+import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
+import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { startCups } from '../fixtures/cups.ts';

@@ -1,5 +1,5 @@
-import { numberText, type NameFacts } from '../../src/domain/fileNames.ts';
-import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import { numberText, type NameFacts } from '../../src/domain/paper/fileNames.ts';
+import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { nextId } from './builders.ts';
 import type { World } from './world.ts';
 

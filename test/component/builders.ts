@@ -1,9 +1,9 @@
-import { emptyAddress, emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress } from '../../src/domain/draft.ts';
-import type { Issue } from '../../src/domain/issue.ts';
-import type { RateOption } from '../../src/domain/option.ts';
-import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
-import { allowedActions, type BatchSummary, type Preflight, type ShipmentSnapshot } from '../../src/domain/snapshot.ts';
-import { PURCHASE_STATES } from '../../src/domain/purchase.ts';
+import { emptyAddress, emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress } from '../../src/domain/shipment/draft.ts';
+import type { Issue } from '../../src/domain/shipment/issue.ts';
+import type { RateOption } from '../../src/domain/rates/option.ts';
+import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
+import { allowedActions, type BatchSummary, type Preflight, type ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
+import { PURCHASE_STATES } from '../../src/domain/purchase/purchase.ts';
 import type { Wanted } from '../../src/renderer/stores/booking.ts';
 
 let made = 0;

@@ -1,5 +1,5 @@
-import type { ColumnField } from '../../src/domain/batchColumns.ts';
-import type { ImportMapping, ImportReview } from '../../src/domain/importReview.ts';
+import type { ColumnField } from '../../src/domain/batch/batchColumns.ts';
+import type { ImportMapping, ImportReview } from '../../src/domain/batch/importReview.ts';
 import { draft, nextId, person } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '../../src/domain/draft.ts';
-import { error } from '../../src/domain/issue.ts';
-import type { Draft } from '../../src/domain/draft.ts';
-import { setField } from '../../src/domain/draftPath.ts';
-import type { Mode } from '../../src/domain/mode.ts';
+import { emptyDraft } from '../../src/domain/shipment/draft.ts';
+import { error } from '../../src/domain/shipment/issue.ts';
+import type { Draft } from '../../src/domain/shipment/draft.ts';
+import { setField } from '../../src/domain/shipment/draftPath.ts';
+import type { Mode } from '../../src/domain/shipment/mode.ts';
 import { cellFields, columnOf, pathOf, searchColumnsOf, withFirstItem } from '../../src/renderer/components/sheet/cells.ts';
 import { sheetColumns } from '../../src/renderer/components/sheet/columns.ts';
 import { sheetRow } from '../../src/renderer/components/sheet/rows.ts';

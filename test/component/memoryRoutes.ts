@@ -1,8 +1,8 @@
-import type { CodeSuggestion } from '../../src/domain/codes.ts';
-import type { AddressCard, Remembered } from '../../src/domain/memory.ts';
-import type { ItemLine } from '../../src/domain/memoryCsv.ts';
-import type { HsCode } from '../../src/domain/service.ts';
-import type { BoxPreset, SenderProfile } from '../../src/domain/presets.ts';
+import type { CodeSuggestion } from '../../src/domain/customs/codes.ts';
+import type { AddressCard, Remembered } from '../../src/domain/desk/memory.ts';
+import type { ItemLine } from '../../src/domain/desk/memoryCsv.ts';
+import type { HsCode } from '../../src/domain/service/service.ts';
+import type { BoxPreset, SenderProfile } from '../../src/domain/packing/presets.ts';
 import { nextId, person } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveMoney } from './moneyRoutes.ts';

@@ -1,7 +1,7 @@
-import { DEFAULT_CHOICES, roleOf, type PaperKind, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../src/domain/print.ts';
-import { NAMED_LAYOUTS } from '../../src/domain/paperLayout.ts';
-import { allowedForPrint, newPrintJob, printJobAfter, type PrintEvent, type PrintJob } from '../../src/domain/printJob.ts';
-import type { PrinterRow } from '../../src/domain/printing.ts';
+import { DEFAULT_CHOICES, roleOf, type PaperKind, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../src/domain/paper/print.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
+import { allowedForPrint, newPrintJob, printJobAfter, type PrintEvent, type PrintJob } from '../../src/domain/paper/printJob.ts';
+import type { PrinterRow } from '../../src/domain/paper/printing.ts';
 import { nextId } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
-import type { HsCode, Warehouse } from '../../src/domain/service.ts';
-import { isSealed } from '../../src/domain/purchase.ts';
+import type { HsCode, Warehouse } from '../../src/domain/service/service.ts';
+import { isSealed } from '../../src/domain/purchase/purchase.ts';
 import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveArchive } from './archiveRoutes.ts';

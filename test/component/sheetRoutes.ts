@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/domain/draft.ts';
-import { isSealed } from '../../src/domain/purchase.ts';
-import { applySteps, inverseOf, stepsBetween, stepsOf, type Command, type Step } from '../../src/domain/sheetCommand.ts';
-import { convertEdits, duplicateOf, effective, findCells, fixAlike, issueGroups, replaceCells } from '../../src/domain/sheetEdits.ts';
-import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
-import type { SheetChange, TemplateSummary } from '../../src/domain/workbench.ts';
+import type { Draft } from '../../src/domain/shipment/draft.ts';
+import { isSealed } from '../../src/domain/purchase/purchase.ts';
+import { applySteps, inverseOf, stepsBetween, stepsOf, type Command, type Step } from '../../src/domain/batch/sheetCommand.ts';
+import { convertEdits, duplicateOf, effective, findCells, fixAlike, issueGroups, replaceCells } from '../../src/domain/batch/sheetEdits.ts';
+import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
+import type { SheetChange, TemplateSummary } from '../../src/domain/batch/workbench.ts';
 import { nextId } from './builders.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { WatchStatus, WatchedRow } from '../../src/domain/watching.ts';
+import type { WatchStatus, WatchedRow } from '../../src/domain/batch/watching.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 

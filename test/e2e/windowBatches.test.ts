@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Draft } from '../../src/domain/draft.ts';
+import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';

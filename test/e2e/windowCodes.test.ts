@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyAddress, emptyDraft, emptyItem, type Draft } from '../../src/domain/draft.ts';
+import { emptyAddress, emptyDraft, emptyItem, type Draft } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
 import { press, showBatch, spoken } from './support/hands.ts';
 import { folder, start } from './support/program.ts';

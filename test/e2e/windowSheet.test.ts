@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '../../src/domain/draft.ts';
+import { emptyDraft } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
 import { citiesOf, clipboard, press, showBatch, spoken, toCity } from './support/hands.ts';
 import { folder, start } from './support/program.ts';

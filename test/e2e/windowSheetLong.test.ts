@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
 import { clipboard, press, showBatch, spoken, toCity } from './support/hands.ts';

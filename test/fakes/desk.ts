@@ -1,20 +1,20 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { profileOf, type Base, type DeskEvent } from '../../src/core/base.ts';
+import { profileOf, type Base, type DeskEvent } from '../../src/core/context.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
-import { createArchive } from '../../src/core/documents/archive.ts';
+import { createArchive } from '../../src/core/documentStore/documentStore.ts';
 import type { Clock } from '../../src/core/ports.ts';
 import { createIdentities } from '../../src/core/identity/identities.ts';
-import { createLine } from '../../src/core/line/line.ts';
+import { createLine } from '../../src/core/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore } from '../../src/core/store/store.ts';
-import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../../src/domain/draft.ts';
-import type { RateOption } from '../../src/domain/option.ts';
-import type { ShippingService } from '../../src/domain/service.ts';
-import { placeOf } from '../../src/domain/serviceIdentity.ts';
-import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
+import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../../src/domain/shipment/draft.ts';
+import type { RateOption } from '../../src/domain/rates/option.ts';
+import type { ShippingService } from '../../src/domain/service/service.ts';
+import { placeOf } from '../../src/domain/service/serviceIdentity.ts';
+import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 
 export interface FakeDesk {
   readonly desk: Desk;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ADDRESS_FIELDS, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../src/domain/draft.ts';
+import { ADDRESS_FIELDS, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../src/domain/shipment/draft.ts';
 
 /** Texts of cells: plain, empty, odd letters, and what lists, formulas and paths are made of. */
 const cell = fc.oneof(fc.constantFrom('', '5', '12in', 'Lagos', '=1+1', 'a | b', 'boxes.0', '$1', '\u202eabc', '👜', ' x '), fc.string({ maxLength: 12 }));

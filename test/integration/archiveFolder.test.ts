@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FolderOrder } from '../../src/core/archive/folderExport.ts';
-import type { RunProgress } from '../../src/domain/snapshot.ts';
-import { NAMED_LAYOUTS } from '../../src/domain/paperLayout.ts';
+import type { FolderOrder } from '../../src/core/documentStore/folderExport.ts';
+import type { RunProgress } from '../../src/domain/shipment/snapshot.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { tinyDisk } from '../fixtures/tinyDisk.ts';

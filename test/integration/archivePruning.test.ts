@@ -1,7 +1,7 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newPrintJob } from '../../src/domain/printJob.ts';
-import type { PrintJob } from '../../src/domain/printJob.ts';
+import { newPrintJob } from '../../src/domain/paper/printJob.ts';
+import type { PrintJob } from '../../src/domain/paper/printJob.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Report } from '../../src/domain/report.ts';
+import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';

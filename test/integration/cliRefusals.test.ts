@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { HttpFailure } from '../../src/core/ports.ts';
-import type { Report } from '../../src/domain/report.ts';
+import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { testDesk } from '../builders.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';

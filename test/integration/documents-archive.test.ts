@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createArchive, hashOf, hashOfPath } from '../../src/core/documents/archive.ts';
+import { createArchive, hashOf, hashOfPath } from '../../src/core/documentStore/documentStore.ts';
 
 const NOBODY = 65_534;
 const bytes = Buffer.from('a document, as far as the archive cares');
@@ -66,7 +66,7 @@ describe('archive on disk', () => {
   it.skipIf(process.platform === 'win32')('says that the disk is full and leaves no part of a file', async () => {
     // A limit on file size stands in for the full disk: the write stops half-way with an error of its own.
     const script = `
-      const { createArchive } = await import(${JSON.stringify(new URL('../../src/core/documents/archive.ts', import.meta.url).href)});
+      const { createArchive } = await import(${JSON.stringify(new URL('../../src/core/documentStore/documentStore.ts', import.meta.url).href)});
       process.stdout.write(JSON.stringify(await createArchive(${JSON.stringify(folder)}).put(Buffer.alloc(1024 * 1024, 7))));`;
     const child = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 64; exec "$0" --input-type=module -e "$1"`, process.execPath, script], { encoding: 'utf8', timeout: 30_000 });
     expect(JSON.parse(child.stdout)).toMatchObject({ ok: false, error: { kind: 'diskFull' } });

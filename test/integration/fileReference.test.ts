@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HttpSend } from '../../src/core/ports.ts';
-import { reportOf } from '../../src/domain/report.ts';
+import { reportOf } from '../../src/domain/purchase/report.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createImportReader } from '../../src/core/batch/import/pool.ts';
-import { ReaderGone, type ImportReader } from '../../src/core/batch/import/protocol.ts';
-import { createImports } from '../../src/core/batch/imports.ts';
-import { folderOnDisk } from '../../src/core/batch/watchedFolder.ts';
-import { createWatching } from '../../src/core/batch/watching.ts';
+import { createImportReader } from '../../src/core/imports/read/pool.ts';
+import { ReaderGone, type ImportReader } from '../../src/core/imports/read/protocol.ts';
+import { createImports } from '../../src/core/imports/imports.ts';
+import { folderOnDisk } from '../../src/core/watch/folder.ts';
+import { createWatching } from '../../src/core/watch/watching.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 import type { FakeDesk } from '../fakes/desk.ts';
 
 const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';
 const lines = (count: number): string => [HEADER, ...Array.from({ length: count }, (_, index) => `S-${index},Ann ${index},Oslo,cup,1`)].join('\n');
-const workerUrl = new URL('../../src/core/batch/import/worker.ts', import.meta.url);
+const workerUrl = new URL('../../src/core/imports/read/worker.ts', import.meta.url);
 
 let folder = '';
 let readers: ImportReader[] = [];

@@ -8,8 +8,8 @@ import { checkPdf } from '../../src/core/documents/check.ts';
 import { readPaperFonts } from '../../src/core/documents/invoice/fonts.ts';
 import { invoicePdf } from '../../src/core/documents/invoice/invoicePdf.ts';
 import { readRules } from '../../src/core/rules.ts';
-import { invoiceOf } from '../../src/domain/invoice.ts';
-import type { Shipment } from '../../src/domain/shipment.ts';
+import { invoiceOf } from '../../src/domain/customs/invoice.ts';
+import type { Shipment } from '../../src/domain/shipment/shipment.ts';
 import { anItem, aShipment } from '../fixtures/shipments.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPreviews, type Preview, type Previews } from '../../src/core/previews.ts';
+import { createPreviews, type Preview, type Previews } from '../../src/core/documents/previews.ts';
 import { openPdf } from '../../src/core/documents/pdf/open.ts';
-import { NAMED_LAYOUTS } from '../../src/domain/paperLayout.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 

@@ -3,8 +3,8 @@ import { fetchFile } from '../../src/core/http/fetchFile.ts';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { Clock } from '../../src/core/ports.ts';
 import { createShippingService, type ShippingServiceOptions } from '../../src/core/service/client.ts';
-import { provesNothingBought, type ShippingService } from '../../src/domain/service.ts';
-import type { Result, ServiceErrorKind } from '../../src/domain/serviceError.ts';
+import { provesNothingBought, type ShippingService } from '../../src/domain/service/service.ts';
+import type { Result, ServiceErrorKind } from '../../src/domain/service/serviceError.ts';
 import { startPractice, type FaultEffect, type Practice } from '../../src/practice/server.ts';
 import { address, order, shipment } from '../unit/core/service/support.ts';
 

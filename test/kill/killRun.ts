@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { STILL_AT_WORK_MS } from '../../src/domain/purchase.ts';
+import { STILL_AT_WORK_MS } from '../../src/domain/purchase/purchase.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, startCli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
 import { settled } from '../fakes/settled.ts';

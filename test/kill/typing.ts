@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { getField } from '../../src/domain/draftPath.ts';
+import { getField } from '../../src/domain/shipment/draftPath.ts';
 import { numbers } from '../bench/measure.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 

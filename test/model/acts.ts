@@ -1,10 +1,10 @@
-import type { Resolution } from '../../src/domain/resolution.ts';
-import { plainRule } from '../../src/core/batch/choosing.ts';
+import type { Resolution } from '../../src/domain/purchase/resolution.ts';
+import { plainRule } from '../../src/core/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { DeskError } from '../../src/core/deskError.ts';
-import type { PickRule } from '../../src/domain/choose.ts';
-import type { Draft } from '../../src/domain/draft.ts';
-import { isSealed } from '../../src/domain/purchase.ts';
+import type { PickRule } from '../../src/domain/rates/choose.ts';
+import type { Draft } from '../../src/domain/shipment/draft.ts';
+import { isSealed } from '../../src/domain/purchase/purchase.ts';
 import { goodDraft, phone } from '../builders.ts';
 import type { Known, Model } from './model.ts';
 import { senderFor } from './deskSet.ts';

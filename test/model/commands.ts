@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PickRule } from '../../src/domain/choose.ts';
-import { isSealed } from '../../src/domain/purchase.ts';
+import type { PickRule } from '../../src/domain/rates/choose.ts';
+import { isSealed } from '../../src/domain/purchase/purchase.ts';
 import { FAULTS, PDF_FAULTS } from '../fakes/faults.ts';
 import type { Faulted } from '../fakes/operation.ts';
 import { CALM, addDrafts, choose, compareTerms, edit, here, idsOf, rate, remove, resolve, sayTooEarly, startBooking, wait, type Beginning, type Content } from './acts.ts';

@@ -1,6 +1,6 @@
 import { DeskError } from '../../src/core/deskError.ts';
-import { emptyAddress, type DraftAddress } from '../../src/domain/draft.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import { emptyAddress, type DraftAddress } from '../../src/domain/shipment/draft.ts';
+import type { Settings } from '../../src/domain/desk/settings.ts';
 import { goodDraft } from '../builders.ts';
 import type { System } from './system.ts';
 

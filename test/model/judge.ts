@@ -1,5 +1,5 @@
 import type { Desk } from '../../src/core/desk.ts';
-import { optionOf } from '../../src/domain/option.ts';
+import { optionOf } from '../../src/domain/rates/option.ts';
 import { boughtTwice } from '../kill/truth.ts';
 import type { Surroundings } from './life.ts';
 import type { Model } from './model.ts';

@@ -8,7 +8,7 @@ import { openDesk } from '../../src/core/openDesk.ts';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../src/core/ports.ts';
 import type { Home } from '../../src/core/store/facts.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
-import { settingsSchema, type Settings } from '../../src/domain/settings.ts';
+import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 import { inlineWorker } from '../fakes/inlineWorker.ts';
 import { operationOf } from '../fakes/operation.ts';
 import { Killed, watchedDatabase } from './watchedDatabase.ts';

@@ -1,16 +1,16 @@
 import type { Desk } from '../../src/core/desk.ts';
 import { checkRecord } from '../../src/core/shipments/checking.ts';
 import type { ShipmentRecord } from '../../src/core/store/records.ts';
-import { choose, type PickRule } from '../../src/domain/choose.ts';
-import type { Draft } from '../../src/domain/draft.ts';
-import { movedTooFar, NO_LIMITS } from '../../src/domain/guard.ts';
-import { optionOf, type Quote } from '../../src/domain/option.ts';
-import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type AttemptId, type Purchase, type PurchaseEvent } from '../../src/domain/purchase.ts';
-import type { JournalEntry } from '../../src/domain/snapshot.ts';
+import { choose, type PickRule } from '../../src/domain/rates/choose.ts';
+import type { Draft } from '../../src/domain/shipment/draft.ts';
+import { movedTooFar, NO_LIMITS } from '../../src/domain/purchase/guard.ts';
+import { optionOf, type Quote } from '../../src/domain/rates/option.ts';
+import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type AttemptId, type Purchase, type PurchaseEvent } from '../../src/domain/purchase/purchase.ts';
+import type { JournalEntry } from '../../src/domain/shipment/snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A shipment as the reducer of domain/purchase.ts has it, fed with what was done here and what stands in the journal. */
+/** A shipment as the reducer of domain/purchase/purchase.ts has it, fed with what was done here and what stands in the journal. */
 export interface Known {
   readonly id: string;
   draft: Draft;

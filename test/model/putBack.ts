@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainRule } from '../../src/core/batch/choosing.ts';
+import { plainRule } from '../../src/core/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { BookingShut } from '../../src/core/standing/gate.ts';
 import { restoreBackup } from '../../src/core/store/open.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Run } from '../../src/core/batch/run.ts';
+import type { Run } from '../../src/core/runs/run.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import type { BatchRecord } from '../../src/core/store/records.ts';
 import type { FaultRule } from '../../src/practice/server.ts';

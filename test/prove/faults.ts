@@ -1,4 +1,4 @@
-import type { ShipmentSnapshot } from '../../src/domain/snapshot.ts';
+import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { startFaultBench, type FaultBench } from '../fakes/faultBench.ts';
 import { FAULTS, PDF_FAULTS, type Effect } from '../fakes/faults.ts';
 import { boughtTwice } from '../kill/truth.ts';

@@ -8,7 +8,7 @@ import { createPrintSetup } from '../../src/core/printing/setup.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { createStore } from '../../src/core/store/store.ts';
 import { systemClock } from '../../src/core/systemClock.ts';
-import { ok } from '../../src/domain/serviceError.ts';
+import { ok } from '../../src/domain/service/serviceError.ts';
 
 const [folder = '', server = '', pdf = ''] = process.argv.slice(2);
 const opened = openStoreFile(folder, Date.now());

@@ -1,4 +1,4 @@
-import { HELD_KINDS, type Held, type HeldKind } from '../../domain/holdings.ts';
+import { HELD_KINDS, type Held, type HeldKind } from '../../domain/desk/holdings.ts';
 import type { Desk } from '../../core/desk.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';

@@ -1,9 +1,9 @@
-import { serviceNamed } from '../../core/base.ts';
+import { serviceNamed } from '../../core/context.ts';
 import { DeskError, OtherService } from '../../core/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
-import type { HsCode, Tracking } from '../../domain/service.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { optionOf } from '../../domain/option.ts';
+import type { HsCode, Tracking } from '../../domain/service/service.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { optionOf } from '../../domain/rates/option.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { moneyText, table } from '../text.ts';

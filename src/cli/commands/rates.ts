@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Desk } from '../../core/desk.ts';
-import { unreadableWords } from '../../domain/choose.ts';
-import { blocks } from '../../domain/issue.ts';
+import { unreadableWords } from '../../domain/rates/choose.ts';
+import { blocks } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
 import { readGivenFile } from '../givenFile.ts';

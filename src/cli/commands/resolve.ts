@@ -1,9 +1,9 @@
 import type { Desk } from '../../core/desk.ts';
-import { newId, serviceNamed } from '../../core/base.ts';
+import { newId, serviceNamed } from '../../core/context.ts';
 import type { ShipmentRecord } from '../../core/store/records.ts';
-import { slugOf } from '../../domain/purchase.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Resolution } from '../../domain/resolution.ts';
+import { slugOf } from '../../domain/purchase/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Resolution } from '../../domain/purchase/resolution.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 

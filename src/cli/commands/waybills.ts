@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DEFAULT_NAME_PATTERN } from '../../domain/fileNames.ts';
-import { EXISTING, type Existing, type RunProgress } from '../../domain/snapshot.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service.ts';
+import { DEFAULT_NAME_PATTERN } from '../../domain/paper/fileNames.ts';
+import { EXISTING, type Existing, type RunProgress } from '../../domain/shipment/snapshot.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import type { Desk } from '../../core/desk.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';

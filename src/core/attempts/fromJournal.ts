@@ -1,6 +1,6 @@
-import { isNameless } from '../../domain/content.ts';
-import { emptyDraft } from '../../domain/draft.ts';
-import type { ServiceIdentity } from '../../domain/serviceIdentity.ts';
+import { isNameless } from '../../domain/shipment/content.ts';
+import { emptyDraft } from '../../domain/shipment/draft.ts';
+import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { AttemptRow } from '../store/attempts.ts';
 import { hashesOf } from '../store/shipments.ts';
 import type { LogKey } from './key.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Mode } from '../../domain/mode.ts';
-import type { DocumentKind } from '../../domain/service.ts';
-import type { ServiceIdentity } from '../../domain/serviceIdentity.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 
 /** How a sending ended. `resolved…`: by a person's word; `confirmed`, `numbered`: what was learned of it after; `takenBack`: the person's word counts no more. */
 const OUTCOMES = ['booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack'] as const;
@@ -13,7 +13,7 @@ interface Sending {
   /** When it was sent, milliseconds since the epoch; with the reference it names the sending. */
   readonly attempt: number;
   readonly shipment: string;
-  /** Identity of the service (domain/serviceIdentity.ts). */
+  /** Identity of the service (domain/service/serviceIdentity.ts). */
   readonly service: string;
 }
 

@@ -1,7 +1,7 @@
-import { isNameless } from '../../domain/content.ts';
-import type { Draft } from '../../domain/draft.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { Base } from '../base.ts';
+import { isNameless } from '../../domain/shipment/content.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipments.ts';
 

@@ -1,9 +1,9 @@
-import { warning } from '../../domain/issue.ts';
-import { emptyDraft } from '../../domain/draft.ts';
-import { DRAFT, type PurchaseEvent } from '../../domain/purchase.ts';
-import { samePlace, type ServiceIdentity } from '../../domain/serviceIdentity.ts';
-import { DOCUMENT_KINDS, type DocumentKind, type DocumentSource, type Receipt } from '../../domain/service.ts';
-import { newId, type Base } from '../base.ts';
+import { warning } from '../../domain/shipment/issue.ts';
+import { emptyDraft } from '../../domain/shipment/draft.ts';
+import { DRAFT, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
+import { samePlace, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type DocumentSource, type Receipt } from '../../domain/service/service.ts';
+import { newId, type Base } from '../context.ts';
 import { keepLateAnswer } from '../booking/lateAnswer.ts';
 import { endingOfReceipt } from '../booking/settle.ts';
 import type { Ledger } from '../shipments/ledger.ts';

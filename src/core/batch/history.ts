@@ -1,8 +1,8 @@
-import { isSealed } from '../../domain/purchase.ts';
-import { fieldTable } from '../../domain/fieldTable.ts';
-import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Standing, type Step } from '../../domain/sheetCommand.ts';
-import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
-import type { Base } from '../base.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { fieldTable } from '../../domain/batch/fieldTable.ts';
+import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Standing, type Step } from '../../domain/batch/sheetCommand.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/batch/workbench.ts';
+import type { Base } from '../context.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';

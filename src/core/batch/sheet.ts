@@ -1,11 +1,11 @@
-import type { Draft } from '../../domain/draft.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   convertEdits, duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type AlikeFix, type AlikeGroup, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
-} from '../../domain/sheetEdits.ts';
-import { stepsBetween, stepsOf, type Step } from '../../domain/sheetCommand.ts';
-import { isSealed } from '../../domain/purchase.ts';
-import type { HistoryLabels, SheetChange } from '../../domain/workbench.ts';
-import { newId, type Base } from '../base.ts';
+} from '../../domain/batch/sheetEdits.ts';
+import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/batch/workbench.ts';
+import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { DraftChange, Drafts } from '../shipments/drafts.ts';

@@ -1,10 +1,10 @@
-import { templateOf } from '../../domain/sheetEdits.ts';
-import type { SheetChange, TemplateSummary } from '../../domain/workbench.ts';
-import { newId, type Base } from '../base.ts';
+import { templateOf } from '../../domain/batch/sheetEdits.ts';
+import type { SheetChange, TemplateSummary } from '../../domain/batch/workbench.ts';
+import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import type { createImporting } from './importing.ts';
+import type { createImporting } from '../imports/intake.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Drafts kept to begin with: of a batch, or of some of its shipments. */

@@ -1,8 +1,8 @@
-import { fileLabel } from '../../domain/files.ts';
-import { ok } from '../../domain/serviceError.ts';
-import type { DocumentKind } from '../../domain/service.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Base } from '../base.ts';
+import { fileLabel } from '../../domain/shipment/files.ts';
+import { ok } from '../../domain/service/serviceError.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { obtainDocument } from '../documents/fetchDocuments.ts';
 import { MAX_DOCUMENT_BYTES } from '../documents/problem.ts';

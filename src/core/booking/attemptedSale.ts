@@ -1,9 +1,9 @@
-import type { Issue } from '../../domain/issue.ts';
-import { optionOf } from '../../domain/option.ts';
-import { quoteOf, slugOf } from '../../domain/purchase.ts';
-import { saleOf, type Sale, type SaleTerms } from '../../domain/sale.ts';
-import type { Shipment } from '../../domain/shipment.ts';
-import type { Base } from '../base.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import { saleOf, type Sale, type SaleTerms } from '../../domain/purchase/sale.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
+import type { Base } from '../context.ts';
 import { isObject, readJson } from '../service/json.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import { obtainDocument, nextRetryDelay } from '../documents/fetchDocuments.ts';
 import type { ObtainProblem } from '../documents/fetchDocuments.ts';
-import type { DocumentKind } from '../../domain/service.ts';
-import type { Base } from '../base.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { Base } from '../context.ts';
 import { inTurn, NotBegun } from '../http/turn.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { DocumentRecord } from '../store/records.ts';

@@ -1,6 +1,6 @@
-import type { Tracking } from '../../domain/service.ts';
-import { inFull } from '../../domain/serviceError.ts';
-import { connectionFor, type Base } from '../base.ts';
+import type { Tracking } from '../../domain/service/service.ts';
+import { inFull } from '../../domain/service/serviceError.ts';
+import { connectionFor, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 

@@ -1,9 +1,9 @@
-import type { Draft } from '../../domain/draft.ts';
-import { FILE_FIELDS } from '../../domain/files.ts';
-import type { Issue } from '../../domain/issue.ts';
-import { isSealed } from '../../domain/purchase.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Base } from '../base.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { FILE_FIELDS } from '../../domain/shipment/files.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';

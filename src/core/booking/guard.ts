@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { dateIn } from '../../domain/dates.ts';
-import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/guard.ts';
-import { totals, type Money } from '../../domain/money.ts';
-import { today, type Base } from '../base.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/purchase/guard.ts';
+import { totals, type Money } from '../../domain/money/money.ts';
+import { today, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { PinHash } from '../store/guard.ts';
 

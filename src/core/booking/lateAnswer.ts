@@ -1,7 +1,7 @@
-import { warning } from '../../domain/issue.ts';
-import type { AttemptId } from '../../domain/purchase.ts';
-import type { Receipt } from '../../domain/service.ts';
-import type { Base } from '../base.ts';
+import { warning } from '../../domain/shipment/issue.ts';
+import type { AttemptId } from '../../domain/purchase/purchase.ts';
+import type { Receipt } from '../../domain/service/service.ts';
+import type { Base } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 

@@ -1,9 +1,9 @@
-import { addDecimals, compareDecimals, multiplyDecimal, type Money } from '../../domain/money.ts';
-import { optionOf } from '../../domain/option.ts';
-import { quoteOf, slugOf } from '../../domain/purchase.ts';
-import type { Heard } from '../../domain/service.ts';
-import type { ServiceError } from '../../domain/serviceError.ts';
-import type { Base } from '../base.ts';
+import { addDecimals, compareDecimals, multiplyDecimal, type Money } from '../../domain/money/money.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import type { Heard } from '../../domain/service/service.ts';
+import type { ServiceError } from '../../domain/service/serviceError.ts';
+import type { Base } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { requote } from '../shipments/requote.ts';
 import type { ShipmentRecord } from '../store/records.ts';

@@ -1,14 +1,14 @@
-import { assignedDate } from '../../domain/assignedDate.ts';
-import { dateIn } from '../../domain/dates.ts';
-import { filesOf, isWebAddress } from '../../domain/files.ts';
-import { movedTooFar } from '../../domain/guard.ts';
-import { error as errorIssue, info, type Issue } from '../../domain/issue.ts';
-import type { Money } from '../../domain/money.ts';
-import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service.ts';
-import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import { isSealed, quoteOf, slugOf } from '../../domain/purchase.ts';
-import type { Shipment } from '../../domain/shipment.ts';
-import { connectionFor, profileOf, profileUnder, today, type Base } from '../base.ts';
+import { assignedDate } from '../../domain/shipment/assignedDate.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
+import { movedTooFar } from '../../domain/purchase/guard.ts';
+import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service/service.ts';
+import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import { isSealed, quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
+import { connectionFor, profileOf, profileUnder, today, type Base } from '../context.ts';
 import { NotBegun } from '../http/turn.ts';
 import { checkRecord, fromService, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -110,7 +110,7 @@ export interface SendOptions {
 
 /**
  * Buys one shipment. The attempt is on disk, synced, before the first byte goes out; the answer moves the state machine
- * of domain/purchase.ts. Right before, it is rated again unless the service is known to sell it on the terms that are shown. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
+ * of domain/purchase/purchase.ts. Right before, it is rated again unless the service is known to sell it on the terms that are shown. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
  * @throws DeskError when the answer cannot be written down: see settle.ts; NotBegun when its run was stopped before it was sent
  */
 export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id: string, options: SendOptions): Promise<SendOutcome> => {

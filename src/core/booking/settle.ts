@@ -1,7 +1,7 @@
-import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type Heard, type PurchaseError, type PurchaseReceipt, type Receipt } from '../../domain/service.ts';
-import { inFull, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { Answer, PurchaseState } from '../../domain/purchase.ts';
-import type { Base } from '../base.ts';
+import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type Heard, type PurchaseError, type PurchaseReceipt, type Receipt } from '../../domain/service/service.ts';
+import { inFull, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { Answer, PurchaseState } from '../../domain/purchase/purchase.ts';
+import type { Base } from '../context.ts';
 import { DeskError, Superseded } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';

@@ -1,4 +1,4 @@
-import type { Base } from '../base.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { shutBy } from '../standing/gate.ts';
 

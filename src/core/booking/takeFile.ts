@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileLabel, isWebAddress, MIME_TYPES, type ArchivedFile, type FileField, type FileType } from '../../domain/files.ts';
-import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { Base } from '../base.ts';
+import { fileLabel, isWebAddress, MIME_TYPES, type ArchivedFile, type FileField, type FileType } from '../../domain/shipment/files.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { Base } from '../context.ts';
 import { fileTypeOf, isWholePicture, nameOfOther } from '../documents/fileType.ts';
 
 /** A file to take along: an address, a path, or bytes that have a name only. */

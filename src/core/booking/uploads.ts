@@ -1,8 +1,8 @@
-import { archivedText, fileLabel, filesOf, isWebAddress, readFileRef, withFiles, type ArchivedFile, type FileField, type PlacedFile } from '../../domain/files.ts';
-import type { CallOptions, ShippingService, UploadTarget } from '../../domain/service.ts';
-import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { Shipment } from '../../domain/shipment.ts';
-import type { Base } from '../base.ts';
+import { archivedText, fileLabel, filesOf, isWebAddress, readFileRef, withFiles, type ArchivedFile, type FileField, type PlacedFile } from '../../domain/shipment/files.ts';
+import type { CallOptions, ShippingService, UploadTarget } from '../../domain/service/service.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
+import type { Base } from '../context.ts';
 import { takeFile, uploadForm } from './takeFile.ts';
 
 /** How far the files of one shipment are. Counts what goes up now, not what the service has already. */

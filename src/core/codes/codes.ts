@@ -1,8 +1,8 @@
-import { nearestOf, rankSuggestions, type CodeSuggestion, type CodeSuggestions } from '../../domain/codes.ts';
-import { normaliseHsCode } from '../../domain/hs.ts';
-import type { HsCode, ShippingService } from '../../domain/service.ts';
-import { inFull, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { Base } from '../base.ts';
+import { nearestOf, rankSuggestions, type CodeSuggestion, type CodeSuggestions } from '../../domain/customs/codes.ts';
+import { normaliseHsCode } from '../../domain/customs/hs.ts';
+import type { HsCode, ShippingService } from '../../domain/service/service.ts';
+import { inFull, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { KnownCode } from '../store/codes.ts';

@@ -1,5 +1,5 @@
-import { fail, ok } from '../../domain/serviceError.ts';
-import type { Result } from '../../domain/serviceError.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
 
 /** What Base64 text can be wrong in. */
 export type Base64Problem = 'empty' | 'notBase64' | 'tooLarge';

@@ -1,7 +1,7 @@
 import { PDFDict, PDFInvalidObject, PDFName, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { fail, ok } from '../../domain/serviceError.ts';
-import type { Result } from '../../domain/serviceError.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
 import { openPdf } from './pdf/open.ts';
 import { resolve } from './pdf/pages.ts';
 import type { PdfPage } from './pdf/pages.ts';

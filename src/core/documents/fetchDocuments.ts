@@ -1,8 +1,8 @@
-import type { DocumentSource } from '../../domain/service.ts';
-import { assertNever } from '../../domain/assert.ts';
-import { fail, ok } from '../../domain/serviceError.ts';
-import type { Result, ServiceError } from '../../domain/serviceError.ts';
-import type { Archive } from './archive.ts';
+import type { DocumentSource } from '../../domain/service/service.ts';
+import { assertNever } from '../../domain/text/assert.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result, ServiceError } from '../../domain/service/serviceError.ts';
+import type { Archive } from '../documentStore/documentStore.ts';
 import { decodeBase64 } from './base64.ts';
 import { checkPdf } from './check.ts';
 import type { DiskError } from './files.ts';

@@ -1,4 +1,4 @@
-import type { FileType } from '../../domain/files.ts';
+import type { FileType } from '../../domain/shipment/files.ts';
 import type { LooksLike } from './problem.ts';
 import { looksLike } from './pdf/looksLike.ts';
 

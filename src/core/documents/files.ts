@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fail, ok } from '../../domain/serviceError.ts';
-import type { Result } from '../../domain/serviceError.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
 
 /** Why a file could not be written. `code` is the system's own word for it, for the log. */
 export interface DiskError {

@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs';
-import { fail, ok } from '../../domain/serviceError.ts';
-import type { Result } from '../../domain/serviceError.ts';
-import { hashOf, hashOfPath } from './archive.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
+import { hashOf, hashOfPath } from '../documentStore/documentStore.ts';
 import { replaceFile } from './files.ts';
 import { LayoutSourceError, layoutInto } from './layout/layoutPdf.ts';
 import type { LayoutSource } from './layout/layoutPdf.ts';

@@ -1,6 +1,6 @@
-import type { LabelRule, PaperLayout } from '../../domain/paperLayout.ts';
-import { sheetChoice } from '../../domain/paperLayout.ts';
-import type { PrinterChoice } from '../../domain/print.ts';
+import type { LabelRule, PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { sheetChoice } from '../../domain/paper/paperLayout.ts';
+import type { PrinterChoice } from '../../domain/paper/print.ts';
 import type { CropRule, Layout, Position } from './layout/layouts.ts';
 
 /** What “cut down to the label” means at a desk: its own rules first, then what stands out on the page. */

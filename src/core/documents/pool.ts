@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Invoice } from '../../domain/invoice.ts';
-import { fail } from '../../domain/serviceError.ts';
-import type { Result } from '../../domain/serviceError.ts';
+import type { Invoice } from '../../domain/customs/invoice.ts';
+import { fail } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
 import { temporaryPathFor } from './files.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { Layout } from './layout/layouts.ts';

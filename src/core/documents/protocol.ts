@@ -1,5 +1,5 @@
-import type { Invoice } from '../../domain/invoice.ts';
-import type { Result } from '../../domain/serviceError.ts';
+import type { Invoice } from '../../domain/customs/invoice.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
 import type { DiskError } from './files.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { LayoutCounts } from './layout/layoutPdf.ts';

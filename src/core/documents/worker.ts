@@ -1,7 +1,7 @@
 /** Entry of the document worker thread: one task at a time, in order. Started by pool.ts. */
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { fail, ok } from '../../domain/serviceError.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
 import { checkPdf } from './check.ts';
 import { readPaperFonts } from './invoice/fonts.ts';
 import { invoicePdf } from './invoice/invoicePdf.ts';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { isCallableUrl, isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { hasNoLine } from './noLine.ts';

@@ -5,7 +5,7 @@ import { inTurn, NotBegun } from './turn.ts';
 
 /**
  * What has a connection of its own goes before what waits: a purchase is written down as sent already, and its time to come to nothing
- * (domain/purchase.ts, STILL_AT_WORK_MS) is counted from then; a probe of the line is to tell what is so now.
+ * (domain/purchase/purchase.ts, STILL_AT_WORK_MS) is counted from then; a probe of the line is to tell what is so now.
  */
 const [AHEAD, BEHIND] = [1, 0] as const;
 

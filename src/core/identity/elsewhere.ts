@@ -1,9 +1,9 @@
-import type { BookedElsewhere } from '../../domain/importReview.ts';
-import type { Draft } from '../../domain/draft.ts';
-import type { Mode } from '../../domain/mode.ts';
-import { PRACTICE_IDENTITY, samePlace, type ServiceIdentity } from '../../domain/serviceIdentity.ts';
-import { knownAt } from '../batch/known.ts';
-import { serviceName, type Base } from '../base.ts';
+import type { BookedElsewhere } from '../../domain/batch/importReview.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { PRACTICE_IDENTITY, samePlace, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import { knownAt } from '../imports/known.ts';
+import { serviceName, type Base } from '../context.ts';
 
 /** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
 export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string => found

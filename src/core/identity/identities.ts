@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { placeOf, placeText, resolveIdentity, samePlace, type Connected, type ServiceIdentity, type ServicePlace } from '../../domain/serviceIdentity.ts';
-import type { Profile, ProfileId } from '../../domain/settings.ts';
-import { ulid } from '../../domain/ulid.ts';
+import { placeOf, placeText, resolveIdentity, samePlace, type Connected, type ServiceIdentity, type ServicePlace } from '../../domain/service/serviceIdentity.ts';
+import type { Profile, ProfileId } from '../../domain/desk/settings.ts';
+import { ulid } from '../../domain/text/ulid.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Credentials, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';

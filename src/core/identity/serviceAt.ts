@@ -1,6 +1,6 @@
-import type { Mode } from '../../domain/mode.ts';
-import type { ShippingService } from '../../domain/service.ts';
-import { connectionFor, type Base } from '../base.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { ShippingService } from '../../domain/service/service.ts';
+import { connectionFor, type Base } from '../context.ts';
 
 /** The service of an identity with keys held for it, be it the one in use or another; null where the desk has no way to it now. */
 export const serviceAt = async (base: Base, serviceId: string, mode: Mode): Promise<ShippingService | null> => {

@@ -1,13 +1,13 @@
-import { ADDRESS_FIELDS } from '../../domain/draft.ts';
-import { csvText } from '../../domain/csvText.ts';
-import { normaliseHsCode } from '../../domain/hs.ts';
-import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory.ts';
-import { addressLines, itemLines, readAddresses, readItems, whyNotCard, type ItemLine, type ReadMemory } from '../../domain/memoryCsv.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { MemoryImport } from '../../domain/workbench.ts';
-import { newId, type Base } from '../base.ts';
-import { readCsv } from '../batch/import/csv.ts';
-import { decodeText } from '../batch/import/encoding.ts';
+import { ADDRESS_FIELDS } from '../../domain/shipment/draft.ts';
+import { csvText } from '../../domain/text/csvText.ts';
+import { normaliseHsCode } from '../../domain/customs/hs.ts';
+import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
+import { addressLines, itemLines, readAddresses, readItems, whyNotCard, type ItemLine, type ReadMemory } from '../../domain/desk/memoryCsv.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { MemoryImport } from '../../domain/batch/workbench.ts';
+import { newId, type Base } from '../context.ts';
+import { readCsv } from '../imports/read/csv.ts';
+import { decodeText } from '../imports/read/encoding.ts';
 import { DeskError } from '../deskError.ts';
 import type { Stamp } from '../store/remembered.ts';
 

@@ -1,5 +1,5 @@
-import { cardsOf, cataloguedOf, isSameCompany, withCompany, type AddressCard } from '../../domain/memory.ts';
-import { newId, profileUnder, type Base } from '../base.ts';
+import { cardsOf, cataloguedOf, isSameCompany, withCompany, type AddressCard } from '../../domain/desk/memory.ts';
+import { newId, profileUnder, type Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** Half-typed content settles in this time, so that little of it is ever learned. */

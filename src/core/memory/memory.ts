@@ -1,4 +1,4 @@
-import type { Base } from '../base.ts';
+import type { Base } from '../context.ts';
 import { createAddressBook, createCatalogue } from './book.ts';
 import { createLearner } from './learning.ts';
 import { packForMe } from './packing.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../domain/draft.ts';
-import { modeFacts, type Mode } from '../../domain/mode.ts';
-import { pack } from '../../domain/pack/pack.ts';
-import { packedDraft, packItems } from '../../domain/pack/packDraft.ts';
-import type { PackAnswer } from '../../domain/workbench.ts';
-import type { Base } from '../base.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
+import { pack } from '../../domain/packing/pack.ts';
+import { packedDraft, packItems } from '../../domain/packing/packDraft.ts';
+import type { PackAnswer } from '../../domain/batch/workbench.ts';
+import type { Base } from '../context.ts';
 
 /**
  * “Pack for me”: the items of a draft into the boxes on the shelf, by the sizes that the catalogue has of them.

@@ -1,8 +1,8 @@
-import { ADDRESS_FIELDS, isBlankAddress } from '../../domain/draft.ts';
-import { presetProblem, senderProblem, type BoxPreset, type SenderProfile } from '../../domain/presets.ts';
-import { MODES, type Mode } from '../../domain/mode.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { newId, type Base } from '../base.ts';
+import { ADDRESS_FIELDS, isBlankAddress } from '../../domain/shipment/draft.ts';
+import { presetProblem, senderProblem, type BoxPreset, type SenderProfile } from '../../domain/packing/presets.ts';
+import { MODES, type Mode } from '../../domain/shipment/mode.ts';
+import type { Settings } from '../../domain/desk/settings.ts';
+import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 
 /** Box presets: what stands on the shelf. A new desk has five of common sizes a mode. */

@@ -1,6 +1,6 @@
-import { dateIn } from '../../domain/dates.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { today, type Base } from '../base.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { today, type Base } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 

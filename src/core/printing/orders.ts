@@ -1,8 +1,8 @@
-import type { PaperLayout, LabelRule } from '../../domain/paperLayout.ts';
-import type { PaperKind, PrinterChoice } from '../../domain/print.ts';
-import { newPrintJob } from '../../domain/printJob.ts';
-import { newId } from '../base.ts';
-import type { Base } from '../base.ts';
+import type { PaperLayout, LabelRule } from '../../domain/paper/paperLayout.ts';
+import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
+import { newPrintJob } from '../../domain/paper/printJob.ts';
+import { newId } from '../context.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { labelCrop } from '../documents/layoutOf.ts';
 import { planOf } from '../documents/layout/layouts.ts';

@@ -1,5 +1,5 @@
-import type { PrinterCondition } from '../../domain/printerProblem.ts';
-import type { PrinterMedia } from '../../domain/printing.ts';
+import type { PrinterCondition } from '../../domain/paper/printerProblem.ts';
+import type { PrinterMedia } from '../../domain/paper/printing.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 
 /** A paper that a printer names, in millimetres. A roll's length is a range. */

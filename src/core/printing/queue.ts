@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { isDue, printJobAfter } from '../../domain/printJob.ts';
-import type { PrintEvent, PrintJob } from '../../domain/printJob.ts';
-import { printerProblem, printerRemoved } from '../../domain/printerProblem.ts';
-import type { PrinterProblem } from '../../domain/printerProblem.ts';
+import { isDue, printJobAfter } from '../../domain/paper/printJob.ts';
+import type { PrintEvent, PrintJob } from '../../domain/paper/printJob.ts';
+import { printerProblem, printerRemoved } from '../../domain/paper/printerProblem.ts';
+import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { Store } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { fail, ok } from '../../domain/serviceError.ts';
-import type { Result } from '../../domain/serviceError.ts';
-import type { Base } from '../base.ts';
-import { optionsFor } from '../labelRules.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
+import type { Base } from '../context.ts';
+import { optionsFor } from '../documents/labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
 import type { Layout, Position, SheetLayout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DEFAULT_CHOICES, calibrationSchema, printerChoiceSchema } from '../../domain/print.ts';
-import { paperLayoutSchema } from '../../domain/paperLayout.ts';
-import type { PaperLayout } from '../../domain/paperLayout.ts';
-import type { PrinterChoice, PrinterRole } from '../../domain/print.ts';
+import { DEFAULT_CHOICES, calibrationSchema, printerChoiceSchema } from '../../domain/paper/print.ts';
+import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import { NO_CALIBRATION } from '../documents/layout/layouts.ts';
 import type { Calibration, Position } from '../documents/layout/layouts.ts';
 import { mediaName } from '../documents/layout/papers.ts';

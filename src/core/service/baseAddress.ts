@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../domain/serviceError.ts';
+import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 
 /** Anything the URL parser would silently repair: white space, control characters, backslashes. */

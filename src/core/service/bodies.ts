@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { modeFacts, type Dialect, type Mode } from '../../domain/mode.ts';
-import type { PreparedPurchase, PurchaseOrder } from '../../domain/service.ts';
-import type { Address, Item, Shipment } from '../../domain/shipment.ts';
+import { modeFacts, type Dialect, type Mode } from '../../domain/shipment/mode.ts';
+import type { PreparedPurchase, PurchaseOrder } from '../../domain/service/service.ts';
+import type { Address, Item, Shipment } from '../../domain/shipment/shipment.ts';
 
 /** The `units` of a body: docs/service.md §2.3. */
 const UNITS: Readonly<Record<Dialect, Readonly<Record<Mode, { readonly dimension: string; readonly mass: string }>>>> = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Dialect, Mode } from '../../domain/mode.ts';
-import { provesNothingBought, type CallOptions, type RatesOptions, type ShippingService } from '../../domain/service.ts';
-import { fail, ok, type Result } from '../../domain/serviceError.ts';
+import type { Dialect, Mode } from '../../domain/shipment/mode.ts';
+import { provesNothingBought, type CallOptions, type RatesOptions, type ShippingService } from '../../domain/service/service.ts';
+import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { limitPerHost } from '../http/hostLimit.ts';
-import type { Seen, SeenKeys } from '../line/line.ts';
+import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';

@@ -1,5 +1,5 @@
-import { meansKeys, meansMoney } from '../../domain/answerWords.ts';
-import { fail, ok, type FieldReason, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { meansKeys, meansMoney } from '../../domain/service/answerWords.ts';
+import { fail, ok, type FieldReason, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';

@@ -1,6 +1,6 @@
-import type { Mode } from '../../domain/mode.ts';
-import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
-import type { Seen, SeenKeys } from '../line/line.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import { HttpFailure, type Clock, type Credentials, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';

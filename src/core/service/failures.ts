@@ -1,4 +1,4 @@
-import type { ServiceError } from '../../domain/serviceError.ts';
+import type { ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure } from '../ports.ts';
 import { hasNoLine } from '../http/noLine.ts';
 import { MESSAGES } from './messages.ts';

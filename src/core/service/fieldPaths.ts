@@ -1,4 +1,4 @@
-import type { FieldReason } from '../../domain/serviceError.ts';
+import type { FieldReason } from '../../domain/service/serviceError.ts';
 import { isObject, type JsonObject } from './json.ts';
 
 /** The service's names that differ from ours (Issue.field). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Heard } from '../../domain/service.ts';
+import type { Heard } from '../../domain/service/service.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { readText } from './json.ts';
 import { cleanWordsOf } from './said.ts';

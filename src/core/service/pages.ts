@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../domain/serviceError.ts';
+import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { createWorkTime } from '../http/workTime.ts';
 import type { Clock } from '../ports.ts';
 import type { Success } from './envelope.ts';

@@ -1,5 +1,5 @@
-import { provesNothingBought, type PurchaseError } from '../../domain/service.ts';
-import { fail, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { provesNothingBought, type PurchaseError } from '../../domain/service/service.ts';
+import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Came } from './exchange.ts';
 import { isObject, readJson, readText } from './json.ts';
 import { MESSAGES } from './messages.ts';

@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import { fail, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { createWorkTime } from '../http/workTime.ts';
 import type { Clock, Random } from '../ports.ts';
 import { MESSAGES } from './messages.ts';

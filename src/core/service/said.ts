@@ -1,4 +1,4 @@
-import type { FieldReason } from '../../domain/serviceError.ts';
+import type { FieldReason } from '../../domain/service/serviceError.ts';
 import { LONGEST, readReasons, tidy } from './fieldPaths.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';
 import type { Clean } from './scrub.ts';

@@ -1,4 +1,4 @@
-import type { ServiceError } from '../../domain/serviceError.ts';
+import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { Credentials } from '../ports.ts';
 
 /** Header value of docs/service.md §2.2: bare Base64 without a scheme word. */

@@ -1,5 +1,5 @@
-import type { UploadOptions, UploadTarget } from '../../domain/service.ts';
-import { fail, ok, type Result, type ServiceError } from '../../domain/serviceError.ts';
+import type { UploadOptions, UploadTarget } from '../../domain/service/service.ts';
+import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Clock, HttpAnswer, HttpSend } from '../ports.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';

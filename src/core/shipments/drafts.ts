@@ -1,9 +1,9 @@
-import type { Draft } from '../../domain/draft.ts';
-import { sameShape } from '../../domain/draftPath.ts';
-import type { Issue } from '../../domain/issue.ts';
-import { isSealed, purchaseAfter } from '../../domain/purchase.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Base } from '../base.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { sameShape } from '../../domain/shipment/draftPath.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import { isSealed, purchaseAfter } from '../../domain/purchase/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../domain/draft.ts';
-import { modeFacts, volumetricWeight, type Mode } from '../../domain/mode.ts';
-import { addDecimals } from '../../domain/money.ts';
-import { readDecimal, readMeasure, type Rounding } from '../../domain/numberText.ts';
-import { linePrice, readPrice } from '../../domain/price.ts';
-import type { Figures } from '../../domain/snapshot.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { modeFacts, volumetricWeight, type Mode } from '../../domain/shipment/mode.ts';
+import { addDecimals } from '../../domain/money/money.ts';
+import { readDecimal, readMeasure, type Rounding } from '../../domain/text/numberText.ts';
+import { linePrice, readPrice } from '../../domain/money/price.ts';
+import type { Figures } from '../../domain/shipment/snapshot.ts';
 
 /** Weights and value as far as they can be read, also while the draft has problems. */
 export const draftFigures = (draft: Draft, mode: Mode): Figures => {

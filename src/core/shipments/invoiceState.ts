@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { filesOf, readFileRef, type MadeInvoice } from '../../domain/files.ts';
-import { invoiceContent, invoiceOf, type Invoice } from '../../domain/invoice.ts';
-import { error, type Issue } from '../../domain/issue.ts';
-import { isSealed } from '../../domain/purchase.ts';
-import type { InvoiceRules } from '../../domain/rules.ts';
-import type { Shipment } from '../../domain/shipment.ts';
+import { filesOf, readFileRef, type MadeInvoice } from '../../domain/shipment/files.ts';
+import { invoiceContent, invoiceOf, type Invoice } from '../../domain/customs/invoice.ts';
+import { error, type Issue } from '../../domain/shipment/issue.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import type { InvoiceRules } from '../../domain/shipment/rules.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** One invoice a shipment: its number is the shipment's reference. */

@@ -1,8 +1,8 @@
-import type { Mode } from '../../domain/mode.ts';
-import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase.ts';
-import type { Issue } from '../../domain/issue.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { Base } from '../base.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { SearchQuery } from '../store/shipments.ts';
 import type { ShipmentRecord } from '../store/records.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Base } from '../base.ts';
+import type { Base } from '../context.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,8 +1,8 @@
-import type { Draft } from '../../domain/draft.ts';
-import type { DraftRows } from '../../domain/draftRows.ts';
-import type { Issue } from '../../domain/issue.ts';
-import { DRAFT, purchaseAfter } from '../../domain/purchase.ts';
-import { newId, type Base } from '../base.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { DraftRows } from '../../domain/shipment/draftRows.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import { DRAFT, purchaseAfter } from '../../domain/purchase/purchase.ts';
+import { newId, type Base } from '../context.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { checkRecord, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';

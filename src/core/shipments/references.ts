@@ -1,5 +1,5 @@
-import type { Draft } from '../../domain/draft.ts';
-import { newId, type Base } from '../base.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { newId, type Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** A reference of the desk's own: `WD-<mark>-<ULID>`. The mark lies in the ledger (core/shipments/mark.ts). */

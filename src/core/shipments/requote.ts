@@ -1,11 +1,11 @@
-import { unreadableWords } from '../../domain/choose.ts';
-import { rowOfField } from '../../domain/draftRows.ts';
-import { movedTooFar } from '../../domain/guard.ts';
-import { error, warning, type Issue } from '../../domain/issue.ts';
-import type { Money } from '../../domain/money.ts';
-import { optionOf, type Offer, type UnreadableOption } from '../../domain/option.ts';
-import { quoteOf, slugOf } from '../../domain/purchase.ts';
-import type { Base } from '../base.ts';
+import { unreadableWords } from '../../domain/rates/choose.ts';
+import { rowOfField } from '../../domain/shipment/draftRows.ts';
+import { movedTooFar } from '../../domain/purchase/guard.ts';
+import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { optionOf, type Offer, type UnreadableOption } from '../../domain/rates/option.ts';
+import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import type { Base } from '../context.ts';
 import { moneyText } from '../documents/make/wording.ts';
 import type { Ledger } from './ledger.ts';
 

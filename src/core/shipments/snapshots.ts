@@ -1,8 +1,8 @@
-import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purchase.ts';
-import { allowedActions, type ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { soldView } from '../../domain/sale.ts';
-import { DOCUMENT_KINDS } from '../../domain/service.ts';
-import { profileUnder, serviceNamed, type Base } from '../base.ts';
+import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purchase/purchase.ts';
+import { allowedActions, type ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { soldView } from '../../domain/purchase/sale.ts';
+import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
+import { profileUnder, serviceNamed, type Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';

@@ -1,8 +1,8 @@
-import { erasedSale, reconstructedSale, type Sale, type SaleTerms } from '../../domain/sale.ts';
-import { optionOf } from '../../domain/option.ts';
-import { isSealed } from '../../domain/purchase.ts';
-import { readYesNo } from '../../domain/yesNo.ts';
-import type { Base } from '../base.ts';
+import { erasedSale, reconstructedSale, type Sale, type SaleTerms } from '../../domain/purchase/sale.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { readYesNo } from '../../domain/text/yesNo.ts';
+import type { Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { draftFigures } from './figures.ts';
 

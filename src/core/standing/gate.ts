@@ -1,4 +1,4 @@
-import type { Base } from '../base.ts';
+import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { PutBack } from '../store/facts.ts';
 import { movedFrom, type Moved } from './home.ts';

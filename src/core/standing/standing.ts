@@ -1,5 +1,5 @@
-import type { Standing } from '../../domain/standing.ts';
-import type { Base } from '../base.ts';
+import type { Standing } from '../../domain/purchase/standing.ts';
+import type { Base } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
 import { movedHere, shutBy } from './gate.ts';

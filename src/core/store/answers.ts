@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { KeptAnswer } from '../../domain/answer.ts';
-import type { Heard } from '../../domain/service.ts';
+import type { KeptAnswer } from '../../domain/service/answer.ts';
+import type { Heard } from '../../domain/service/service.ts';
 import type { Database, Row } from './database.ts';
 
 /** An answer as the values of its row: made before the transaction that writes it, so that nothing is compressed while others wait. */

@@ -1,4 +1,4 @@
-import type { Mode } from '../../domain/mode.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CameBackKeys } from './cameBack.ts';
 import type { Database, Row } from './database.ts';
 import type { JournalEvent } from './journal.ts';

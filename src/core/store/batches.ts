@@ -1,5 +1,5 @@
-import { PURCHASE_STATES, type PurchaseState } from '../../domain/purchase.ts';
-import type { BatchSummary } from '../../domain/snapshot.ts';
+import { PURCHASE_STATES, type PurchaseState } from '../../domain/purchase/purchase.ts';
+import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 

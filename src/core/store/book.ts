@@ -1,7 +1,7 @@
-import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory.ts';
-import { indexAddress, indexItem } from '../../domain/memory.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { BoxPreset, SenderProfile } from '../../domain/presets.ts';
+import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
+import { indexAddress, indexItem } from '../../domain/desk/memory.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import type { Database, Row } from './database.ts';
 import { rememberedRepository } from './remembered.ts';
 

@@ -1,4 +1,4 @@
-import type { Mode } from '../../domain/mode.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database } from './database.ts';
 
 /** By what a shipment can be recognised whose draft is not here: hashes of the attempts log. */

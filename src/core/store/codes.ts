@@ -1,4 +1,4 @@
-import type { HsCode, HsVerdict } from '../../domain/service.ts';
+import type { HsCode, HsVerdict } from '../../domain/service/service.ts';
 import { byRelevance, wordQuery } from './textQuery.ts';
 import type { Database, Row } from './database.ts';
 

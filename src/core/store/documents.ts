@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentSource } from '../../domain/service.ts';
+import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 import type { Database, Row } from './database.ts';
 import type { DocumentRecord } from './records.ts';
 

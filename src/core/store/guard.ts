@@ -1,4 +1,4 @@
-import { NO_LIMITS, type SpendingLimits } from '../../domain/guard.ts';
+import { NO_LIMITS, type SpendingLimits } from '../../domain/purchase/guard.ts';
 import type { Database } from './database.ts';
 
 /** The manager's PIN as salt and scrypt hash, hex. */

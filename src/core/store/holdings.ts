@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../domain/service.ts';
-import type { PrintState } from '../../domain/printJob.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { PrintState } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
 
 /** Rows that are read before others get their turn. */

@@ -1,5 +1,5 @@
-import type { ServiceIdentity, ServicePlace } from '../../domain/serviceIdentity.ts';
-import type { ProfileId } from '../../domain/settings.ts';
+import type { ServiceIdentity, ServicePlace } from '../../domain/service/serviceIdentity.ts';
+import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { Database, Row } from './database.ts';
 
 /** Services that the desk has worked with. Only this repository writes them, but for `sent`, which triggers keep. */

@@ -1,6 +1,6 @@
-import type { ImportedFile, ImportMapping } from '../../domain/importReview.ts';
-import { plainHeader } from '../../domain/plainHeader.ts';
-import type { WatchedFile } from '../../domain/watching.ts';
+import type { ImportedFile, ImportMapping } from '../../domain/batch/importReview.ts';
+import { plainHeader } from '../../domain/batch/plainHeader.ts';
+import type { WatchedFile } from '../../domain/batch/watching.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 

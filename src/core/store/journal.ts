@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../domain/snapshot.ts';
+import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 
 /** What may stand in the journal; persisted names. */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/desk/settings.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Tracking, Warehouse } from '../../domain/service.ts';
+import type { Tracking, Warehouse } from '../../domain/service/service.ts';
 import type { Database } from './database.ts';
 
 /** Last known tracking answers, uploaded files and warehouses: what the desk remembers of the service. */

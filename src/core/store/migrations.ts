@@ -16,7 +16,7 @@ import { WORKBENCH_TABLES } from './workbenchTables.ts';
 
 /**
  * Numbered steps under `PRAGMA user_version`. A step that has shipped is never changed: the next change is a new step.
- * Persisted names of states and events are those of domain/purchase.ts.
+ * Persisted names of states and events are those of domain/purchase/purchase.ts.
  */
 export const MIGRATIONS: readonly string[] = [
   `

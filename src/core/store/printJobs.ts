@@ -1,6 +1,6 @@
-import type { PaperKind } from '../../domain/print.ts';
-import { PRINT_STATES, isOpenPrint, mayHavePrinted } from '../../domain/printJob.ts';
-import type { PrintJob } from '../../domain/printJob.ts';
+import type { PaperKind } from '../../domain/paper/print.ts';
+import { PRINT_STATES, isOpenPrint, mayHavePrinted } from '../../domain/paper/printJob.ts';
+import type { PrintJob } from '../../domain/paper/printJob.ts';
 import type { Layout } from '../documents/layout/layouts.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 import type { Database, Row } from './database.ts';

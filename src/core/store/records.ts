@@ -1,11 +1,11 @@
-import type { PickRule } from '../../domain/choose.ts';
-import type { Draft } from '../../domain/draft.ts';
-import type { DraftRows } from '../../domain/draftRows.ts';
-import type { Issue } from '../../domain/issue.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { DocumentSnapshot } from '../../domain/snapshot.ts';
-import type { Purchase } from '../../domain/purchase.ts';
-import type { DocumentKind, DocumentSource } from '../../domain/service.ts';
+import type { PickRule } from '../../domain/rates/choose.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { DraftRows } from '../../domain/shipment/draftRows.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { DocumentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Purchase } from '../../domain/purchase/purchase.ts';
+import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 
 /** A shipment as it lies in the database. */
 export interface ShipmentRecord {

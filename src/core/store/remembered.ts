@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MemoryIndex, Remembered } from '../../domain/memory.ts';
-import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../domain/phone.ts';
+import type { MemoryIndex, Remembered } from '../../domain/desk/memory.ts';
+import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../domain/text/phone.ts';
 import type { Database, Row } from './database.ts';
 import { searchWords } from './textQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { RunFailure } from '../../domain/snapshot.ts';
+import type { RunFailure } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 import type { RatingRunRecord, RunRecord } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { SaleContent } from '../../domain/sale.ts';
+import type { SaleContent } from '../../domain/purchase/sale.ts';
 
 /**
  * Text that what is packed is full of, so that a parcel takes a third of the room. PERSISTED: what was packed with it cannot be read without

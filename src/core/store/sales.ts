@@ -1,5 +1,5 @@
-import type { MinorMoney } from '../../domain/minorMoney.ts';
-import type { Sale, SaleContent, SaleTerms, SoldPrice } from '../../domain/sale.ts';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { Sale, SaleContent, SaleTerms, SoldPrice } from '../../domain/purchase/sale.ts';
 import type { Database, Row } from './database.ts';
 import { pack, unpack } from './salePacking.ts';
 

@@ -1,7 +1,7 @@
-import type { Command } from '../../domain/sheetCommand.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { Draft } from '../../domain/draft.ts';
-import type { TemplateSummary } from '../../domain/workbench.ts';
+import type { Command } from '../../domain/batch/sheetCommand.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { TemplateSummary } from '../../domain/batch/workbench.ts';
 import type { Database, Row } from './database.ts';
 
 /** Commands kept for a batch, and how much room they may take (characters): whole-sheet replacements are large. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/content.ts';
-import type { Draft } from '../../domain/draft.ts';
-import type { Mode } from '../../domain/mode.ts';
-import { looksLikePhone, phoneNeedles } from '../../domain/phone.ts';
-import { PRACTICE_IDENTITY } from '../../domain/serviceIdentity.ts';
+import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/shipment/content.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';

@@ -1,6 +1,6 @@
-import { addDecimals, type Money } from '../../domain/money.ts';
-import { optionOf } from '../../domain/option.ts';
-import type { Purchase } from '../../domain/purchase.ts';
+import { addDecimals, type Money } from '../../domain/money/money.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Database } from './database.ts';
 import { QUARTER_MS } from './spendingTables.ts';
 

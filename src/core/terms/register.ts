@@ -1,8 +1,8 @@
-import { STILL_AT_WORK_MS } from '../../domain/purchase.ts';
+import { STILL_AT_WORK_MS } from '../../domain/purchase/purchase.ts';
 import { NotBegun } from '../http/turn.ts';
 import type { Clock } from '../ports.ts';
 
-/** A rating or a purchase as the register knows it: domain/consignment.ts. */
+/** A rating or a purchase as the register knows it: domain/shipment/consignment.ts. */
 export interface Ask {
   readonly consignment: string;
   readonly terms: string;

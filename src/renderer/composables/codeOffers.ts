@@ -1,5 +1,5 @@
 import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue';
-import type { CodeSuggestion } from '../../domain/codes.ts';
+import type { CodeSuggestion } from '../../domain/customs/codes.ts';
 import { debounced, latest } from '../lib/latest.ts';
 import { useCodes } from '../stores/codes.ts';
 

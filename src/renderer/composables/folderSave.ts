@@ -1,8 +1,8 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import { DEFAULT_NAME_PATTERN, unknownFields, type NameFacts } from '../../domain/fileNames.ts';
-import type { PaperLayout } from '../../domain/paperLayout.ts';
-import type { DocumentKind } from '../../domain/service.ts';
-import type { Existing } from '../../domain/snapshot.ts';
+import { DEFAULT_NAME_PATTERN, unknownFields, type NameFacts } from '../../domain/paper/fileNames.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { Existing } from '../../domain/shipment/snapshot.ts';
 import type { ChosenFolder } from '../../shared/ipc/routes/archive.ts';
 import { latest } from '../lib/latest.ts';
 import { wordsOf } from '../lib/text.ts';

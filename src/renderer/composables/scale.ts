@@ -1,5 +1,5 @@
 import { onBeforeUnmount, shallowRef } from 'vue';
-import type { MassUnit } from '../../domain/mode.ts';
+import type { MassUnit } from '../../domain/shipment/mode.ts';
 import { readScaleReport, SCALE_USAGE_PAGE, type ScaleReading } from '../components/counter/scale.ts';
 
 interface Report { readonly data: DataView }

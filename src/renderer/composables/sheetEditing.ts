@@ -1,5 +1,5 @@
-import { getField } from '../../domain/draftPath.ts';
-import type { CellEdit as FieldEdit } from '../../domain/sheetEdits.ts';
+import { getField } from '../../domain/shipment/draftPath.ts';
+import type { CellEdit as FieldEdit } from '../../domain/batch/sheetEdits.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';
 import type { CellEdit, TypedCell } from '../components/sheet/model.ts';
 import { count } from '../lib/text.ts';

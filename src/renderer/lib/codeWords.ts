@@ -1,4 +1,4 @@
-import type { CodeSuggestion } from '../../domain/codes.ts';
+import type { CodeSuggestion } from '../../domain/customs/codes.ts';
 import { showDayOf } from './time.ts';
 
 /** How a code's state is marked: a word, and the tone of the tag. */

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../../domain/countries.ts';
-import { countryCode, otherNamesOf } from '../../domain/placeNames.ts';
+import { COUNTRIES } from '../../domain/text/countries.ts';
+import { countryCode, otherNamesOf } from '../../domain/text/placeNames.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 

@@ -1,5 +1,5 @@
-import { emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/draft.ts';
-import type { ItemLine } from '../../domain/memoryCsv.ts';
+import { emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/shipment/draft.ts';
+import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 
 /** Changes to a draft as new objects: drafts are never changed in place, so undo and saving can hold on to them. */
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] => list.map((entry, index) => (index === at ? change(entry) : entry));

@@ -1,4 +1,4 @@
-import type { ColumnField } from '../../domain/batchColumns.ts';
+import type { ColumnField } from '../../domain/batch/batchColumns.ts';
 
 type Part = readonly [field: ColumnField, words: string];
 const ADDRESS = [

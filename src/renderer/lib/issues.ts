@@ -1,6 +1,6 @@
-import type { Draft } from '../../domain/draft.ts';
-import { getField } from '../../domain/draftPath.ts';
-import type { Issue } from '../../domain/issue.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { getField } from '../../domain/shipment/draftPath.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   first_name: 'first name', last_name: 'last name', email: 'e-mail', phone: 'phone', alternate_phone: 'second phone', country: 'country', state: 'state',

@@ -1,4 +1,4 @@
-import { labelRuleSchema, type LabelRule } from '../../domain/paperLayout.ts';
+import { labelRuleSchema, type LabelRule } from '../../domain/paper/paperLayout.ts';
 
 /** Millimetres a point. */
 export const MM_POINT = 25.4 / 72;

@@ -1,4 +1,4 @@
-import { decimal, type Money } from '../../domain/money.ts';
+import { decimal, type Money } from '../../domain/money/money.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 const formatOf = (currency: string): Intl.NumberFormat => {

@@ -1,4 +1,4 @@
-import type { Draft } from '../../domain/draft.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
 
 /** The draft with an item in another box, below what is there. A box that is left empty stays, to be filled or removed. */
 export const moveItem = (draft: Draft, box: number, item: number, to: number): Draft => {

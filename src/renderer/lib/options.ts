@@ -1,7 +1,7 @@
-import { mainCurrency, pick, type ChoiceRule, type PickRule } from '../../domain/choose.ts';
-import type { Offer, RateOption } from '../../domain/option.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import { compareDecimals, type Money } from '../../domain/money.ts';
+import { mainCurrency, pick, type ChoiceRule, type PickRule } from '../../domain/rates/choose.ts';
+import type { Offer, RateOption } from '../../domain/rates/option.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { compareDecimals, type Money } from '../../domain/money/money.ts';
 import { count } from './text.ts';
 
 export interface TaggedOption {

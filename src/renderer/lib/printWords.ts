@@ -1,6 +1,6 @@
-import type { PaperKind, PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/print.ts';
-import { MAX_TRIES, type PrintJob, type PrintState } from '../../domain/printJob.ts';
-import type { PrinterMedia, PrinterRow } from '../../domain/printing.ts';
+import type { PaperKind, PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
+import { MAX_TRIES, type PrintJob, type PrintState } from '../../domain/paper/printJob.ts';
+import type { PrinterMedia, PrinterRow } from '../../domain/paper/printing.ts';
 import { paperMm } from './calibrate.ts';
 import { showSpan } from './time.ts';
 

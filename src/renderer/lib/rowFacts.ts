@@ -1,6 +1,6 @@
-import type { Money } from '../../domain/money.ts';
-import type { RateOption } from '../../domain/option.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { RateOption } from '../../domain/rates/option.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { chosenOption } from './options.ts';
 import { errorsOf } from './states.ts';
 

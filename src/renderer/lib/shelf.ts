@@ -1,8 +1,8 @@
-import type { DraftBox } from '../../domain/draft.ts';
-import { modeFacts, type Mode } from '../../domain/mode.ts';
-import { addDecimals, decimal, multiplyDecimals, roundUp } from '../../domain/money.ts';
-import { readDecimal, readMeasure, readUnitWeight } from '../../domain/numberText.ts';
-import type { BoxPreset } from '../../domain/presets.ts';
+import type { DraftBox } from '../../domain/shipment/draft.ts';
+import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
+import { addDecimals, decimal, multiplyDecimals, roundUp } from '../../domain/money/money.ts';
+import { readDecimal, readMeasure, readUnitWeight } from '../../domain/text/numberText.ts';
+import type { BoxPreset } from '../../domain/packing/presets.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 

@@ -1,4 +1,4 @@
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { count } from './text.ts';
 
 export interface StateWord {

@@ -1,4 +1,4 @@
-import { modeFacts, type Mode } from '../../domain/mode.ts';
+import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
 /** The units of a mode spelled out for the top bar. */
 export const spelledUnits = (mode: Mode): string => (mode === 'SFN' ? 'centimetres · kilograms' : 'inches · pounds');

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '../../domain/answer.ts';
+import type { KeptAnswer } from '../../domain/service/answer.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { DiskUse, PrunePlan } from '../../domain/holdings.ts';
-import type { NameFacts } from '../../domain/fileNames.ts';
-import type { DocumentKind } from '../../domain/service.ts';
-import type { RunProgress } from '../../domain/snapshot.ts';
+import type { DiskUse, PrunePlan } from '../../domain/desk/holdings.ts';
+import type { NameFacts } from '../../domain/paper/fileNames.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import type { ChosenFolder } from '../../shared/ipc/routes/archive.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Mode } from '../../domain/mode.ts';
-import type { BatchSummary } from '../../domain/snapshot.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Preflight, ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { chosenOption } from '../lib/options.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { CodeSuggestion } from '../../domain/codes.ts';
-import type { HsVerdict } from '../../domain/service.ts';
+import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { HsVerdict } from '../../domain/service/service.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';

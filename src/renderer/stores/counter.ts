@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { emptyDraft, type Draft } from '../../domain/draft.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { BatchSummary, ShipmentSnapshot } from '../../domain/snapshot.ts';
+import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { isBlankDraft } from '../lib/edit.ts';
 import { latest } from '../lib/latest.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { wordsOf } from '../lib/text.ts';

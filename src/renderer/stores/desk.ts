@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { modeFacts, type Mode } from '../../domain/mode.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { LineState, Notice } from '../../domain/snapshot.ts';
+import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
+import type { Settings } from '../../domain/desk/settings.ts';
+import type { LineState, Notice } from '../../domain/shipment/snapshot.ts';
 import type { AppInfo } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { request } from '../ipc/desk.ts';
-import type { PaperLayout } from '../../domain/paperLayout.ts';
-import type { DocumentKind } from '../../domain/service.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
 import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { PdfSource } from '../lib/pdfSource.ts';
 import type { routes } from '../../shared/ipc/routes.ts';

@@ -1,8 +1,8 @@
-import type { Draft } from '../../domain/draft.ts';
-import { setField } from '../../domain/draftPath.ts';
-import type { CellEdit } from '../../domain/sheetEdits.ts';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
-import type { SheetChange } from '../../domain/workbench.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { setField } from '../../domain/shipment/draftPath.ts';
+import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { SheetChange } from '../../domain/batch/workbench.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { betweenKeys } from '../lib/betweenKeys.ts';
 import { DeskError, request } from '../ipc/desk.ts';

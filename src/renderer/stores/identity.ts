@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { ProfileId } from '../../domain/settings.ts';
+import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { IdentityAnswer } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';

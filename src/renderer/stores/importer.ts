@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { ImportCorrections, ImportDecisions, ImportMapping, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/importReview.ts';
+import type { ImportCorrections, ImportDecisions, ImportMapping, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/batch/importReview.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { count, wordsOf } from '../lib/text.ts';
 import { useBatches } from './batches.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { ProfileId } from '../../domain/settings.ts';
+import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { KeyAnswer } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';

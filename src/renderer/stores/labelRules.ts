@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { ShipmentSnapshot } from '../../domain/snapshot.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 
 /** Waybills to show while somebody says where labels lie: the latest of each delivery option. */

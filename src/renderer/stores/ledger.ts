@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Resolution } from '../../domain/resolution.ts';
-import type { JournalEntry } from '../../domain/snapshot.ts';
+import type { Resolution } from '../../domain/purchase/resolution.ts';
+import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { count } from '../lib/text.ts';

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Draft } from '../../domain/draft.ts';
-import type { AddressCard, CatalogueItem, Remembered } from '../../domain/memory.ts';
-import type { ItemLine } from '../../domain/memoryCsv.ts';
-import type { Mode } from '../../domain/mode.ts';
-import type { BoxPreset, SenderProfile } from '../../domain/presets.ts';
-import type { MemoryImport, PackAnswer, TemplateSummary } from '../../domain/workbench.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
+import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
+import type { MemoryImport, PackAnswer, TemplateSummary } from '../../domain/batch/workbench.ts';
 import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';

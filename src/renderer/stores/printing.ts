@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { PaperLayout } from '../../domain/paperLayout.ts';
-import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/print.ts';
-import { isOpenPrint } from '../../domain/printJob.ts';
-import type { PrinterProblem } from '../../domain/printerProblem.ts';
-import type { PrinterRow } from '../../domain/printing.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
+import { isOpenPrint } from '../../domain/paper/printJob.ts';
+import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
+import type { PrinterRow } from '../../domain/paper/printing.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
-import type { Choice, ChoiceRule, WhatIf } from '../../domain/choose.ts';
-import type { Warehouse } from '../../domain/service.ts';
-import type { RateVariant } from '../../domain/snapshot.ts';
+import type { Choice, ChoiceRule, WhatIf } from '../../domain/rates/choose.ts';
+import type { Warehouse } from '../../domain/service/service.ts';
+import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { FailedMembers, RunProgress } from '../../domain/snapshot.ts';
+import type { FailedMembers, RunProgress } from '../../domain/shipment/snapshot.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { FindOptions, FoundCell, AlikeFix, IssueGroup } from '../../domain/sheetEdits.ts';
-import type { BatchSummary } from '../../domain/snapshot.ts';
-import type { TemplateSummary } from '../../domain/workbench.ts';
+import type { FindOptions, FoundCell, AlikeFix, IssueGroup } from '../../domain/batch/sheetEdits.ts';
+import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
+import type { TemplateSummary } from '../../domain/batch/workbench.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { count } from '../lib/text.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Standing } from '../../domain/standing.ts';
+import type { Standing } from '../../domain/purchase/standing.ts';
 import { request } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';

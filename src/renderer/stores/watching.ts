@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Mode } from '../../domain/mode.ts';
-import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/watching.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/batch/watching.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { count } from '../lib/text.ts';
 import { useBatches } from './batches.ts';

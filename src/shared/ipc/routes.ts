@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { KeptAnswer } from '../../domain/answer.ts';
-import type { SpendingLimits } from '../../domain/guard.ts';
-import type { Choice, WhatIf } from '../../domain/choose.ts';
-import type { CodeSuggestions } from '../../domain/codes.ts';
-import type { ImportProgress } from '../../domain/importReview.ts';
-import type { PrintJobSnapshot } from '../../domain/print.ts';
-import type { PrinterProblem } from '../../domain/printerProblem.ts';
-import type { Money } from '../../domain/money.ts';
-import { DOCUMENT_KINDS, type HsVerdict, type Tracking, type Warehouse } from '../../domain/service.ts';
-import type { AddressKnowledge } from '../../domain/serviceIdentity.ts';
-import type { ProfileId, Settings } from '../../domain/settings.ts';
+import type { KeptAnswer } from '../../domain/service/answer.ts';
+import type { SpendingLimits } from '../../domain/purchase/guard.ts';
+import type { Choice, WhatIf } from '../../domain/rates/choose.ts';
+import type { CodeSuggestions } from '../../domain/customs/codes.ts';
+import type { ImportProgress } from '../../domain/batch/importReview.ts';
+import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
+import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { DOCUMENT_KINDS, type HsVerdict, type Tracking, type Warehouse } from '../../domain/service/service.ts';
+import type { AddressKnowledge } from '../../domain/service/serviceIdentity.ts';
+import type { ProfileId, Settings } from '../../domain/desk/settings.ts';
 import type {
   BatchSummary, FailedMembers, JournalEntry, LineState, Notice, Preflight, RateVariant, RunProgress, ShipmentSnapshot,
-} from '../../domain/snapshot.ts';
-import type { RateAnswer } from '../../domain/workbench.ts';
-import type { WatchEvent } from '../../domain/watching.ts';
+} from '../../domain/shipment/snapshot.ts';
+import type { RateAnswer } from '../../domain/batch/workbench.ts';
+import type { WatchEvent } from '../../domain/batch/watching.ts';
 import { event, route } from './contract.ts';
 import { archiveRoutes } from './routes/archive.ts';
 import { importRoutes } from './routes/imports.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { paperLayoutSchema } from '../../domain/paperLayout.ts';
-import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/settings.ts';
-import { DOCUMENT_KINDS } from '../../domain/service.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { isDate } from '../../domain/dates.ts';
-import type { Draft } from '../../domain/draft.ts';
+import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
+import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/desk/settings.ts';
+import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
+import type { Settings } from '../../domain/desk/settings.ts';
+import { isDate } from '../../domain/text/dates.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
 
 /** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
 export const id = z.string().regex(/^[0-9A-Z]{26}$/);

@@ -1,8 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
-import { NAMED_LAYOUTS } from '../../../src/domain/paperLayout.ts';
-import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import { NAMED_LAYOUTS } from '../../../src/domain/paper/paperLayout.ts';
+import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import OtherMatters from '../../../src/renderer/components/attention/OtherMatters.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import LedgerTable from '../../../src/renderer/components/shipments/LedgerTable.vue';

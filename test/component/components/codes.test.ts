@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CodeSuggestion } from '../../../src/domain/codes.ts';
-import type { IssueGroup } from '../../../src/domain/sheetEdits.ts';
+import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
+import type { IssueGroup } from '../../../src/domain/batch/sheetEdits.ts';
 import BoxesCard from '../../../src/renderer/components/batch/BoxesCard.vue';
 import CodeList from '../../../src/renderer/components/batch/CodeList.vue';
 import EditManyDialog from '../../../src/renderer/components/batch/EditManyDialog.vue';
@@ -13,8 +13,8 @@ import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import CodesView from '../../../src/renderer/views/CodesView.vue';
-import { emptyItem } from '../../../src/domain/draft.ts';
-import { error } from '../../../src/domain/issue.ts';
+import { emptyItem } from '../../../src/domain/shipment/draft.ts';
+import { error } from '../../../src/domain/shipment/issue.ts';
 import { batch, draft, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 

@@ -1,12 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import type { Draft } from '../../../src/domain/draft.ts';
-import { error, warning } from '../../../src/domain/issue.ts';
-import { emptyDraft, emptyItem } from '../../../src/domain/draft.ts';
-import type { AddressCard } from '../../../src/domain/memory.ts';
-import type { ItemLine } from '../../../src/domain/memoryCsv.ts';
-import type { PackAnswer } from '../../../src/domain/workbench.ts';
+import type { Draft } from '../../../src/domain/shipment/draft.ts';
+import { error, warning } from '../../../src/domain/shipment/issue.ts';
+import { emptyDraft, emptyItem } from '../../../src/domain/shipment/draft.ts';
+import type { AddressCard } from '../../../src/domain/desk/memory.ts';
+import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
+import type { PackAnswer } from '../../../src/domain/batch/workbench.ts';
 import ItemName from '../../../src/renderer/components/base/ItemName.vue';
 import BoxCard from '../../../src/renderer/components/counter/BoxCard.vue';
 import CounterSide from '../../../src/renderer/components/counter/CounterSide.vue';

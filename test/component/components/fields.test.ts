@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import type { CodeSuggestion } from '../../../src/domain/codes.ts';
+import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
 import CountryField from '../../../src/renderer/components/base/CountryField.vue';
 import HsField from '../../../src/renderer/components/base/HsField.vue';
 import MeasureField from '../../../src/renderer/components/base/MeasureField.vue';

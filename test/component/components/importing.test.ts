@@ -1,8 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import { COLUMN_FIELDS } from '../../../src/domain/batchColumns.ts';
-import type { ImportReview } from '../../../src/domain/importReview.ts';
-import type { BatchSummary } from '../../../src/domain/snapshot.ts';
+import { COLUMN_FIELDS } from '../../../src/domain/batch/batchColumns.ts';
+import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
+import type { BatchSummary } from '../../../src/domain/shipment/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
 import { FIELD_GROUPS } from '../../../src/renderer/lib/importFields.ts';
 import { fieldWords } from '../../../src/renderer/lib/issues.ts';

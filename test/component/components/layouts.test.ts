@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { NAMED_LAYOUTS, sheetChoice, type PaperLayout } from '../../../src/domain/paperLayout.ts';
+import { NAMED_LAYOUTS, sheetChoice, type PaperLayout } from '../../../src/domain/paper/paperLayout.ts';
 import LayoutChoice from '../../../src/renderer/components/waybill/LayoutChoice.vue';
 import PdfBar from '../../../src/renderer/components/waybill/PdfBar.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';

@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import { DEFAULT_CHOICES } from '../../../src/domain/print.ts';
+import { DEFAULT_CHOICES } from '../../../src/domain/paper/print.ts';
 import PrintButtons from '../../../src/renderer/components/printing/PrintButtons.vue';
 import PrintDialog from '../../../src/renderer/components/printing/PrintDialog.vue';
 import PrinterCard from '../../../src/renderer/components/printing/PrinterCard.vue';

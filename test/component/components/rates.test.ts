@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import type { RateVariant } from '../../../src/domain/snapshot.ts';
+import type { RateVariant } from '../../../src/domain/shipment/snapshot.ts';
 import RateDialog from '../../../src/renderer/components/rates/RateDialog.vue';
 import RateVariants from '../../../src/renderer/components/rates/RateVariants.vue';
 import RulesMenu from '../../../src/renderer/components/rates/RulesMenu.vue';

@@ -1,8 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
-import type { KeptAnswer } from '../../../src/domain/answer.ts';
-import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import type { KeptAnswer } from '../../../src/domain/service/answer.ts';
+import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
 import ResolveCard from '../../../src/renderer/components/shipments/ResolveCard.vue';

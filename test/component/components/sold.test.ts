@@ -1,7 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyAddress } from '../../../src/domain/draft.ts';
-import type { SoldView } from '../../../src/domain/snapshot.ts';
+import { emptyAddress } from '../../../src/domain/shipment/draft.ts';
+import type { SoldView } from '../../../src/domain/shipment/snapshot.ts';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
 import ShipmentDetail from '../../../src/renderer/components/shipments/ShipmentDetail.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';

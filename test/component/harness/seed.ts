@@ -1,4 +1,4 @@
-import { emptyItem } from '../../../src/domain/draft.ts';
+import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { draft, person } from '../builders.ts';
 import type { World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelRuleSchema } from '../../../src/domain/paperLayout.ts';
+import { labelRuleSchema } from '../../../src/domain/paper/paperLayout.ts';
 import { ruleProblem, spotBetween } from '../../../src/renderer/lib/labelRule.ts';
 
 const point = fc.record({ x: fc.integer({ min: -500, max: 900 }), y: fc.integer({ min: -500, max: 900 }) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DraftBox } from '../../../src/domain/draft.ts';
+import type { DraftBox } from '../../../src/domain/shipment/draft.ts';
 import { inPreset, presetOf, reweighed } from '../../../src/renderer/lib/shelf.ts';
 import { draft } from '../builders.ts';
 import { box } from '../memoryRoutes.ts';

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useSettling } from '../../../src/renderer/stores/settling.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyDraft } from '../../../src/domain/draft.ts';
+import { emptyDraft } from '../../../src/domain/shipment/draft.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person } from '../builders.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import type { ImportReview } from '../../../src/domain/importReview.ts';
+import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import type { OutputOf } from '../../../src/shared/ipc/contract.ts';
 import type { routes } from '../../../src/shared/ipc/routes.ts';
 import { nextId } from '../builders.ts';

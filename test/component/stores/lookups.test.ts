@@ -1,8 +1,8 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import type { CodeSuggestion } from '../../../src/domain/codes.ts';
-import type { Tracking } from '../../../src/domain/service.ts';
-import type { ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
+import type { Tracking } from '../../../src/domain/service/service.ts';
+import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import { useCodes } from '../../../src/renderer/stores/codes.ts';
 import { useLedger } from '../../../src/renderer/stores/ledger.ts';
 import { useTracking } from '../../../src/renderer/stores/tracking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunProgress } from '../../../src/domain/snapshot.ts';
+import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { desk } from '../setup.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reactive } from 'vue';
-import type { ShipmentSnapshot } from '../../../src/domain/snapshot.ts';
+import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person, snapshot } from '../builders.ts';

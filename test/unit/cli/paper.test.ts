@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPaperArgs } from '../../../src/cli/paper.ts';
-import { NAMED_LAYOUTS, sheetChoice } from '../../../src/domain/paperLayout.ts';
+import { NAMED_LAYOUTS, sheetChoice } from '../../../src/domain/paper/paperLayout.ts';
 
 describe('how waybills lie on paper, from the command line', () => {
   it('is as they came, or one of the short names', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDeskSettings } from '../../../src/cli/settings.ts';
-import { settingsSchema } from '../../../src/domain/settings.ts';
+import { settingsSchema } from '../../../src/domain/desk/settings.ts';
 
 let dir: string;
 const file = (): string => join(dir, 'settings.json');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportText } from '../../../src/cli/text.ts';
-import { warning } from '../../../src/domain/issue.ts';
-import type { Report, ReportShipment } from '../../../src/domain/report.ts';
+import { warning } from '../../../src/domain/shipment/issue.ts';
+import type { Report, ReportShipment } from '../../../src/domain/purchase/report.ts';
 
 const shipment = (name: string, message: string): ReportShipment => ({
   shipment: name, state: 'invalid', externalReference: 'WD-1', reference: null, trackingNumber: null, trackingUrl: null, option: null, optionsOffered: 0,

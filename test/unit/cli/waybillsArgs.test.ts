@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArchiveArgs } from '../../../src/cli/commands/archive.ts';
 import { readWaybillsArgs } from '../../../src/cli/commands/waybills.ts';
-import { NAMED_LAYOUTS } from '../../../src/domain/paperLayout.ts';
+import { NAMED_LAYOUTS } from '../../../src/domain/paper/paperLayout.ts';
 
 describe('words of desk waybills', () => {
   it.each([

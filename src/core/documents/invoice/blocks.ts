@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceParty } from '../../../domain/invoice.ts';
+import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import { grouped } from './text.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 

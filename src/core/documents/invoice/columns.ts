@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '../../../domain/invoice.ts';
+import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
 import { grouped } from './text.ts';
 
 export interface Column {

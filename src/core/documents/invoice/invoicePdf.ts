@@ -1,7 +1,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument } from 'pdf-lib';
-import type { Invoice, InvoiceParty } from '../../../domain/invoice.ts';
-import { fail, ok, type Result } from '../../../domain/serviceError.ts';
+import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
+import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { closingOf, headOf, type WrapText } from './blocks.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { PaperFonts } from './fonts.ts';

@@ -1,4 +1,4 @@
-import { ok } from '../../../domain/serviceError.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
 import { damaged } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { openPdf } from '../pdf/open.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../../../domain/money.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import type { Paper } from '../layout/papers.ts';
 
 /** A person and place as a paper names them. Lines that are empty are left out. */

@@ -1,4 +1,4 @@
-import type { Money } from '../../../domain/money.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import { grouped } from '../invoice/text.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };

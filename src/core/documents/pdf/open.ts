@@ -1,6 +1,6 @@
 import type { PDFContext } from 'pdf-lib';
-import { fail, ok } from '../../../domain/serviceError.ts';
-import type { Result } from '../../../domain/serviceError.ts';
+import { fail, ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
 import { MAX_DOCUMENT_BYTES, damaged, emptyDocument, encryptedDocument, noPages, notPdf, tooLarge } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { looksLike } from './looksLike.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fail, ok, type Result } from '../../../domain/serviceError.ts';
+import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { isObject } from '../json.ts';
 import { MESSAGES } from '../messages.ts';
 

@@ -1,6 +1,6 @@
-import { currencyCode } from '../../../domain/currency.ts';
-import { modeFacts, type Mode } from '../../../domain/mode.ts';
-import type { Offer, RateOption, UnreadableOption } from '../../../domain/option.ts';
+import { currencyCode } from '../../../domain/money/currency.ts';
+import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
+import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/option.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentSource, PurchaseError, PurchaseReceipt } from '../../../domain/service.ts';
+import type { DocumentSource, PurchaseError, PurchaseReceipt } from '../../../domain/service/service.ts';
 import { base64Document } from '../../documents/base64.ts';
 import { isObject, readJson, type JsonObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';

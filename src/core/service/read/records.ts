@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HsCode, HsVerdict, Tracking, UploadTarget, Warehouse } from '../../../domain/service.ts';
+import type { HsCode, HsVerdict, Tracking, UploadTarget, Warehouse } from '../../../domain/service/service.ts';
 import { anything, essentialText, isActive, looseInteger, looseText } from './values.ts';
 
 /** Digits of an HS code; dots and spaces are how people write it, anything else makes it none. */

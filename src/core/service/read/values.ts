@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currencyCode } from '../../../domain/currency.ts';
-import { decimal } from '../../../domain/money.ts';
-import { readDecimal } from '../../../domain/numberText.ts';
+import { currencyCode } from '../../../domain/money/currency.ts';
+import { decimal } from '../../../domain/money/money.ts';
+import { readDecimal } from '../../../domain/text/numberText.ts';
 
 /** A field that may hold whatever it likes, or be missing. */
 export const anything = z.unknown().optional();

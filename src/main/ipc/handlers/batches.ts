@@ -1,6 +1,6 @@
 import { DeskError } from '../../../core/deskError.ts';
 import { snapshotOf } from '../../../core/shipments/snapshots.ts';
-import type { BatchSummary } from '../../../domain/snapshot.ts';
+import type { BatchSummary } from '../../../domain/shipment/snapshot.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { plainRule } from '../../../core/batch/choosing.ts';
+import { plainRule } from '../../../core/rating/choosing.ts';
 import { DeskError } from '../../../core/deskError.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';

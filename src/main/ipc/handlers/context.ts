@@ -1,9 +1,9 @@
 import type { Desk } from '../../../core/desk.ts';
-import type { Watching } from '../../../core/batch/watching.ts';
-import type { Previews } from '../../../core/previews.ts';
+import type { Watching } from '../../../core/watch/watching.ts';
+import type { Previews } from '../../../core/documents/previews.ts';
 import type { Printing } from '../../../core/printing/index.ts';
-import type { Settings } from '../../../domain/settings.ts';
-import type { Notice } from '../../../domain/snapshot.ts';
+import type { Settings } from '../../../domain/desk/settings.ts';
+import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../platform/settingsStore.ts';
 import type { SavedFiles } from './savedFiles.ts';

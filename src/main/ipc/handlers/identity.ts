@@ -1,5 +1,5 @@
-import { placeOf, placeText, readdressed } from '../../../domain/serviceIdentity.ts';
-import type { Profile } from '../../../domain/settings.ts';
+import { placeOf, placeText, readdressed } from '../../../domain/service/serviceIdentity.ts';
+import type { Profile } from '../../../domain/desk/settings.ts';
 import { DeskError } from '../../../core/deskError.ts';
 import { checkBaseAddress } from '../../../core/service/baseAddress.ts';
 import type { Desk } from '../../../core/desk.ts';

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../../../domain/importReview.ts';
+import type { ImportProgress } from '../../../domain/batch/importReview.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { importRoutes } from '../../../shared/ipc/routes/imports.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { DeskError } from '../../../core/deskError.ts';
-import { ulid } from '../../../domain/ulid.ts';
+import { ulid } from '../../../domain/text/ulid.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { FileKind } from '../../platform/dialogs.ts';
 

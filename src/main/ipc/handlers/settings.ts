@@ -1,10 +1,10 @@
-import { today } from '../../../core/base.ts';
+import { today } from '../../../core/context.ts';
 import { DeskError } from '../../../core/deskError.ts';
-import { unknownHolidays } from '../../../domain/assignedDate.ts';
+import { unknownHolidays } from '../../../domain/shipment/assignedDate.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
-import { placeKey, placeOf } from '../../../domain/serviceIdentity.ts';
-import type { Profile, ProfileId, Settings } from '../../../domain/settings.ts';
+import { placeKey, placeOf } from '../../../domain/service/serviceIdentity.ts';
+import type { Profile, ProfileId, Settings } from '../../../domain/desk/settings.ts';
 import type { HandlerContext } from './context.ts';
 import { allowAddresses, identityHandlers, renewIdentity } from './identity.ts';
 

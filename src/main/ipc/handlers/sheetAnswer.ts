@@ -1,4 +1,4 @@
-import type { SheetChange } from '../../../domain/workbench.ts';
+import type { SheetChange } from '../../../domain/batch/workbench.ts';
 
 /** Rows that come with the answer: more than a screen shows. */
 const AT_ONCE = 60;

@@ -1,5 +1,5 @@
 import { DeskError } from '../../../core/deskError.ts';
-import type { SheetChange } from '../../../domain/workbench.ts';
+import type { SheetChange } from '../../../domain/batch/workbench.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { workbenchRoutes } from '../../../shared/ipc/routes/workbench.ts';

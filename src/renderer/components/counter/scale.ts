@@ -1,4 +1,4 @@
-import type { MassUnit } from '../../../domain/mode.ts';
+import type { MassUnit } from '../../../domain/shipment/mode.ts';
 
 /** HID usage page of weighing devices: USB-IF "HID Point of Sale Usage Tables", section 4. */
 export const SCALE_USAGE_PAGE = 0x8d;

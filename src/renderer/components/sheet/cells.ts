@@ -1,8 +1,8 @@
-import type { Draft, DraftAddress, DraftBox, DraftItem } from '../../../domain/draft.ts';
-import { modeFacts, type Mode } from '../../../domain/mode.ts';
-import { settledCountry } from '../../../domain/placeNames.ts';
-import { readMeasure, type Rounding } from '../../../domain/numberText.ts';
-import { columnOfPath } from '../../../domain/draftPath.ts';
+import type { Draft, DraftAddress, DraftBox, DraftItem } from '../../../domain/shipment/draft.ts';
+import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
+import { settledCountry } from '../../../domain/text/placeNames.ts';
+import { readMeasure, type Rounding } from '../../../domain/text/numberText.ts';
+import { columnOfPath } from '../../../domain/shipment/draftPath.ts';
 import { addBox, withItem } from '../../lib/edit.ts';
 import { splitName } from '../../lib/text.ts';
 

@@ -1,4 +1,4 @@
-import { modeFacts, type Mode } from '../../../domain/mode.ts';
+import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import type { SheetView } from '../../stores/sheetView.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 

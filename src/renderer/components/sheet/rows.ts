@@ -1,6 +1,6 @@
-import type { Issue } from '../../../domain/issue.ts';
-import type { ShipmentSnapshot } from '../../../domain/snapshot.ts';
-import { pick } from '../../../domain/choose.ts';
+import type { Issue } from '../../../domain/shipment/issue.ts';
+import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import { pick } from '../../../domain/rates/choose.ts';
 import { showMoney } from '../../lib/money.ts';
 import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';

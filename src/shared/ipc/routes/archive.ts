@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_PATTERN, type NameFacts } from '../../../domain/fileNames.ts';
-import { paperLayoutSchema } from '../../../domain/paperLayout.ts';
-import type { DiskUse, Held, PrunePlan } from '../../../domain/holdings.ts';
-import { EXISTING, type FolderLook, type RunProgress } from '../../../domain/snapshot.ts';
+import { MAX_PATTERN, type NameFacts } from '../../../domain/paper/fileNames.ts';
+import { paperLayoutSchema } from '../../../domain/paper/paperLayout.ts';
+import type { DiskUse, Held, PrunePlan } from '../../../domain/desk/holdings.ts';
+import { EXISTING, type FolderLook, type RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ColumnField } from '../../../domain/batchColumns.ts';
-import type { ImportCorrections, ImportMapping, ImportOutcome, ImportReview, ReviewedShipment } from '../../../domain/importReview.ts';
-import type { BatchSummary } from '../../../domain/snapshot.ts';
-import type { WatchStatus, WatchedRow } from '../../../domain/watching.ts';
+import type { ColumnField } from '../../../domain/batch/batchColumns.ts';
+import type { ImportCorrections, ImportMapping, ImportOutcome, ImportReview, ReviewedShipment } from '../../../domain/batch/importReview.ts';
+import type { BatchSummary } from '../../../domain/shipment/snapshot.ts';
+import type { WatchStatus, WatchedRow } from '../../../domain/batch/watching.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { CodeSuggestion, CodeSuggestions } from '../../../domain/codes.ts';
-import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/memory.ts';
-import type { ItemLine } from '../../../domain/memoryCsv.ts';
-import type { BoxPreset, SenderProfile } from '../../../domain/presets.ts';
-import type { MemoryImport, PackAnswer } from '../../../domain/workbench.ts';
-import { addressSchema } from '../../../domain/settings.ts';
+import type { CodeSuggestion, CodeSuggestions } from '../../../domain/customs/codes.ts';
+import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/desk/memory.ts';
+import type { ItemLine } from '../../../domain/desk/memoryCsv.ts';
+import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
+import type { MemoryImport, PackAnswer } from '../../../domain/batch/workbench.ts';
+import { addressSchema } from '../../../domain/desk/settings.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PRINTER_ROLES, calibrationSchema, paperSchema, printerChoiceSchema, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../../domain/print.ts';
-import { paperLayoutSchema } from '../../../domain/paperLayout.ts';
-import type { PrintAnswer, PrinterRow } from '../../../domain/printing.ts';
+import { PRINTER_ROLES, calibrationSchema, paperSchema, printerChoiceSchema, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../../domain/paper/print.ts';
+import { paperLayoutSchema } from '../../../domain/paper/paperLayout.ts';
+import type { PrintAnswer, PrinterRow } from '../../../domain/paper/printing.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Standing } from '../../../domain/standing.ts';
+import type { Standing } from '../../../domain/purchase/standing.ts';
 import { route } from '../contract.ts';
 import { trusted } from '../schemas.ts';
 

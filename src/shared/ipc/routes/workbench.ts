@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FoundCell, IssueGroup } from '../../../domain/sheetEdits.ts';
-import type { BatchSummary, RunProgress, ShipmentSnapshot } from '../../../domain/snapshot.ts';
-import { readRate } from '../../../domain/price.ts';
-import type { HistoryLabels, SheetChange, TemplateSummary } from '../../../domain/workbench.ts';
+import type { FoundCell, IssueGroup } from '../../../domain/batch/sheetEdits.ts';
+import type { BatchSummary, RunProgress, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import { readRate } from '../../../domain/money/price.ts';
+import type { HistoryLabels, SheetChange, TemplateSummary } from '../../../domain/batch/workbench.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeLine } from '../../../../src/core/attempts/line.ts';
-import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase.ts';
+import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import { restoreBackup, startEmpty } from '../../../../src/core/store/open.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Purchase } from '../../../../src/domain/purchase.ts';
-import type { Draft } from '../../../../src/domain/draft.ts';
-import { fieldPaths } from '../../../../src/domain/draftPath.ts';
+import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
+import type { Draft } from '../../../../src/domain/shipment/draft.ts';
+import { fieldPaths } from '../../../../src/domain/shipment/draftPath.ts';
 import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Base } from '../../../../src/core/base.ts';
+import type { Base } from '../../../../src/core/context.ts';
 import { createCollector } from '../../../../src/core/booking/collect.ts';
 import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts';
 import type { Ledger } from '../../../../src/core/shipments/ledger.ts';
 import type { Clock } from '../../../../src/core/ports.ts';
-import { fail, ok, type ServiceError } from '../../../../src/domain/serviceError.ts';
+import { fail, ok, type ServiceError } from '../../../../src/domain/service/serviceError.ts';
 import { fakeClock, heldClock } from '../../../fakes/clock.ts';
 
 /** A collector of shipments with one document each, whose downloads wait until the test lets them fail. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ok, type Result } from '../../../../src/domain/serviceError.ts';
-import { movedTooFar } from '../../../../src/domain/guard.ts';
-import type { RateOption } from '../../../../src/domain/option.ts';
-import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service.ts';
+import { ok, type Result } from '../../../../src/domain/service/serviceError.ts';
+import { movedTooFar } from '../../../../src/domain/purchase/guard.ts';
+import type { RateOption } from '../../../../src/domain/rates/option.ts';
+import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service/service.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
 const HOUR = 3_600_000;

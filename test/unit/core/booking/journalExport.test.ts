@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '../../../../src/core/batch/import/xlsx.ts';
+import { readXlsx } from '../../../../src/core/imports/read/xlsx.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';

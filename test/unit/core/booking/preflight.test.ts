@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { plainRule } from '../../../../src/core/batch/choosing.ts';
-import { ok, type Result } from '../../../../src/domain/serviceError.ts';
-import type { RateOption } from '../../../../src/domain/option.ts';
-import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service.ts';
+import { plainRule } from '../../../../src/core/rating/choosing.ts';
+import { ok, type Result } from '../../../../src/domain/service/serviceError.ts';
+import type { RateOption } from '../../../../src/domain/rates/option.ts';
+import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service/service.ts';
 import { fakeDesk, someAddress, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
 const OPTIONS = { fileIsUrl: true, concurrency: 1, pick: null } as const;

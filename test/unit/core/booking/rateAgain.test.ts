@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RateOption } from '../../../../src/domain/option.ts';
-import { fail, ok, type Result, type ServiceError } from '../../../../src/domain/serviceError.ts';
-import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service.ts';
+import type { RateOption } from '../../../../src/domain/rates/option.ts';
+import { fail, ok, type Result, type ServiceError } from '../../../../src/domain/service/serviceError.ts';
+import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service/service.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TooEarly } from '../../../../src/core/deskError.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
-import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase.ts';
+import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START, type FakeClock } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpRequest } from '../../../../src/core/ports.ts';
 import { erasePerson, saleOf, termsOf } from '../../../../src/core/shipments/sold.ts';
-import type { Sale } from '../../../../src/domain/sale.ts';
+import type { Sale } from '../../../../src/domain/purchase/sale.ts';
 import { book, chosen, goodDraft, phone, stateOf, testDesk, washington, type TestDesk } from '../../../builders.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../../src/core/ports.ts';
-import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase.ts';
+import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, type FakeClock } from '../../../fakes/clock.ts';
 import { bad, good, jsonAnswer, type Scripted } from '../../../fakes/http.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Draft } from '../../../../src/domain/draft.ts';
+import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { book, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { bad, good, textAnswer } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HsCode, ShippingService } from '../../../../src/domain/service.ts';
-import { fail, ok } from '../../../../src/domain/serviceError.ts';
+import type { HsCode, ShippingService } from '../../../../src/domain/service/service.ts';
+import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 const code = (digits: string, name: string, active = true): HsCode => ({ id: null, code: digits, name, active });

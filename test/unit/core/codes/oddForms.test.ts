@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { fakeDesk, someDraft, someItem, someOption, type FakeDesk } from '../../../fakes/desk.ts';
-import type { Shipment } from '../../../../src/domain/shipment.ts';
+import type { Shipment } from '../../../../src/domain/shipment/shipment.ts';
 
 let test: FakeDesk | null = null;
 afterEach(() => { test?.close(); test = null; });

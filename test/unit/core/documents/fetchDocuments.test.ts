@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from '../../../../src/core/documents/archive.ts';
-import type { Archive } from '../../../../src/core/documents/archive.ts';
+import { hashOf } from '../../../../src/core/documentStore/documentStore.ts';
+import type { Archive } from '../../../../src/core/documentStore/documentStore.ts';
 import { nextRetryDelay, obtainDocument } from '../../../../src/core/documents/fetchDocuments.ts';
 import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts';
-import { fail, ok } from '../../../../src/domain/serviceError.ts';
-import type { ServiceError } from '../../../../src/domain/serviceError.ts';
+import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
+import type { ServiceError } from '../../../../src/domain/service/serviceError.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
 import { png } from '../../../fixtures/pictures.ts';
 

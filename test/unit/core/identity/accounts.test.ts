@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createIdentities } from '../../../../src/core/identity/identities.ts';
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
-import { placeOf } from '../../../../src/domain/serviceIdentity.ts';
+import { placeOf } from '../../../../src/domain/service/serviceIdentity.ts';
 
 let db: Database;
 beforeEach(() => { db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true }); });

@@ -6,8 +6,8 @@ import { accountOf, createIdentities } from '../../../../src/core/identity/ident
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
-import { placeOf, type ServicePlace } from '../../../../src/domain/serviceIdentity.ts';
-import type { ProfileId } from '../../../../src/domain/settings.ts';
+import { placeOf, type ServicePlace } from '../../../../src/domain/service/serviceIdentity.ts';
+import type { ProfileId } from '../../../../src/domain/desk/settings.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 
 /** The schema as it was before services had identities. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyAddress } from '../../../../src/domain/draft.ts';
-import { addressOfCard, type AddressCard, type CatalogueItem } from '../../../../src/domain/memory.ts';
+import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
+import { addressOfCard, type AddressCard, type CatalogueItem } from '../../../../src/domain/desk/memory.ts';
 import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];

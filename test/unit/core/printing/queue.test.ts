@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newPrintJob } from '../../../../src/domain/printJob.ts';
-import type { PrinterProblem } from '../../../../src/domain/printerProblem.ts';
-import { fail, ok } from '../../../../src/domain/serviceError.ts';
+import { newPrintJob } from '../../../../src/domain/paper/printJob.ts';
+import type { PrinterProblem } from '../../../../src/domain/paper/printerProblem.ts';
+import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { createPrintQueue, systemTitle } from '../../../../src/core/printing/queue.ts';
 import type { PrintQueue } from '../../../../src/core/printing/queue.ts';
 import type { RenderJob } from '../../../../src/core/printing/render.ts';

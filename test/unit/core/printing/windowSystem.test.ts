@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWindowSystem, micrometres } from '../../../../src/core/printing/windowSystem.ts';
 import type { WindowPrintOrder, WindowPrinting } from '../../../../src/core/printing/windowSystem.ts';
-import { printerProblem } from '../../../../src/domain/printerProblem.ts';
+import { printerProblem } from '../../../../src/domain/paper/printerProblem.ts';
 
 const printer = { name: 'ZDesigner', displayName: 'Label', description: 'Zebra', isDefault: true, status: 0 };
 const windowThat = (result: Awaited<ReturnType<WindowPrinting['print']>> | Error, status = 0) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { preparePurchase, ratesBody } from '../../../../src/core/service/bodies.ts';
-import type { Dialect, Mode } from '../../../../src/domain/mode.ts';
-import type { Shipment } from '../../../../src/domain/shipment.ts';
+import type { Dialect, Mode } from '../../../../src/domain/shipment/mode.ts';
+import type { Shipment } from '../../../../src/domain/shipment/shipment.ts';
 import { address, order, shipment } from './support.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { createShippingService } from '../../../../src/core/service/client.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
-import { provesNothingBought } from '../../../../src/domain/service.ts';
+import { provesNothingBought } from '../../../../src/domain/service/service.ts';
 import { bad, good, jsonAnswer, sentJson, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { bench, KEYS, optionData, order, receiptData, shipment, steppingClock } from './support.ts';
 

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { heardOf, KEPT_BYTES } from '../../../../src/core/service/heard.ts';
 import { authorization, cleaner } from '../../../../src/core/service/scrub.ts';
-import type { Heard } from '../../../../src/domain/service.ts';
+import type { Heard } from '../../../../src/domain/service/service.ts';
 import { bad, good, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { bench, order, receiptData } from './support.ts';
 

@@ -4,7 +4,7 @@ import { readEntries, readPage } from '../../../../src/core/service/read/list.ts
 import { readOffer, readRateOption } from '../../../../src/core/service/read/rates.ts';
 import { receiptSchema } from '../../../../src/core/service/read/receipt.ts';
 import { hsCodeSchema, trackingSchema, verdictSchema, warehouseSchema } from '../../../../src/core/service/read/records.ts';
-import { decimal } from '../../../../src/domain/money.ts';
+import { decimal } from '../../../../src/domain/money/money.ts';
 import { optionData, receiptData } from './support.ts';
 
 const BASE64 = 'JVBERi0xLjQK'.repeat(8);

@@ -1,7 +1,7 @@
 import { createShippingService, type ShippingServiceOptions } from '../../../../src/core/service/client.ts';
 import type { Clock } from '../../../../src/core/ports.ts';
-import type { PurchaseOrder, ShippingService } from '../../../../src/domain/service.ts';
-import type { Address, Shipment } from '../../../../src/domain/shipment.ts';
+import type { PurchaseOrder, ShippingService } from '../../../../src/domain/service/service.ts';
+import type { Address, Shipment } from '../../../../src/domain/shipment/shipment.ts';
 import { fakeHttp, type FakeHttp, type Scripted } from '../../../fakes/http.ts';
 
 /** Time that moves only when somebody sleeps; `slept` lists how long. */

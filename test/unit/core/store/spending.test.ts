@@ -8,8 +8,8 @@ import { openDatabase } from '../../../../src/core/store/database.ts';
 import { QUARTER_MS, SPENDING_TABLES } from '../../../../src/core/store/spendingTables.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
-import { totals } from '../../../../src/domain/money.ts';
-import type { Purchase } from '../../../../src/domain/purchase.ts';
+import { totals } from '../../../../src/domain/money/money.ts';
+import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
 import { fakeDesk, someDraft, someOption } from '../../../fakes/desk.ts';
 
 let folder = '';

@@ -3,9 +3,9 @@ import type { BatchRecord, RatingRunRecord, RunRecord, ShipmentRecord } from '..
 import { rowOf } from '../../../../../src/core/store/shipments.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
-import type { AddressCard, CatalogueItem } from '../../../../../src/domain/memory.ts';
-import { reconstructedSale } from '../../../../../src/domain/sale.ts';
-import type { Command } from '../../../../../src/domain/sheetCommand.ts';
+import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
+import { reconstructedSale } from '../../../../../src/domain/purchase/sale.ts';
+import type { Command } from '../../../../../src/domain/batch/sheetCommand.ts';
 import { someAddress, someDraft } from '../../../../fakes/desk.ts';
 
 const AT = 1_795_000_000_000;

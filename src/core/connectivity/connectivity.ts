@@ -1,0 +1,137 @@
+import type { LineState } from '../../domain/shipment/snapshot.ts';
+import type { Clock, Log } from '../ports.ts';
+
+/**
+ * What an exchange with the service says of the line. `lost`: something was sent and no whole answer came, which may be the line or the
+ * service alone.
+ */
+export type Seen = 'reached' | 'unreachable' | 'lost';
+
+/** What an exchange with the service says of the keys. */
+export type SeenKeys = 'accepted' | 'refused' | 'missing';
+
+/** Waits between two probes while the service cannot be reached, in milliseconds; the last one stays. */
+export const PROBE_WAITS_MS: readonly number[] = [5_000, 10_000, 20_000, 30_000];
+
+/** Since when the service cannot be reached, kept over a restart. */
+export interface OfflineMemory {
+  since(target: string): number | null;
+  keep(target: string, since: number | null): void;
+}
+
+export interface LineOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly memory: OfflineMemory;
+  /** Profile and address that the desk is connected to: another one is another line. */
+  readonly target: () => string;
+  /** Asks the service one harmless question, once. What its exchange saw is reported by itself. */
+  readonly probe: () => Promise<unknown>;
+}
+
+/** The line to the service as exchanges find it, not as the adapter's flag has it. */
+export interface Line {
+  state(): LineState;
+  /** @param target the line that the exchange went over: news of one that was left counts no more */
+  report(target: string, seen: Seen): void;
+  /** What the service said of the keys, or that there are none. */
+  reportKeys(target: string, seen: SeenKeys): void;
+  /** The line is down as far as its user can tell, whatever other exchanges say; probes find out when it is back. */
+  giveUp(): void;
+  onChange(listener: (line: LineState) => void): () => void;
+  /** Probes from now on until it is known whether the service is there, and while it is not. */
+  watch(): void;
+  /** Probes at once. */
+  probe(): Promise<LineState>;
+  /** Begins anew when the desk is connected to something else. */
+  settingsChanged(): void;
+  close(): void;
+}
+
+export const createLine = (options: LineOptions): Line => {
+  const { clock, log, memory } = options;
+  const listeners = new Set<(line: LineState) => void>();
+  let target = options.target();
+  let line: LineState = { state: 'unknown', since: clock.now() };
+  let waiting: AbortController | null = null;
+  let probing: Promise<LineState> | null = null;
+  let [watching, tries] = [false, 0];
+
+  const set = (state: LineState['state']): void => {
+    if (state === line.state) return;
+    // A restart does not make an outage younger.
+    const keys = state === 'unknown' ? undefined : line.keys;
+    line = { state, since: (state === 'offline' ? memory.since(target) : null) ?? clock.now(), ...(keys && { keys }) };
+    if (state !== 'unknown') memory.keep(target, state === 'offline' ? line.since : null);
+    tries = 0;
+    for (const listener of listeners) listener(line);
+    plan();
+  };
+
+  const plan = (): void => {
+    waiting?.abort();
+    waiting = null;
+    if (!watching || line.state === 'online') return;
+    const mine = new AbortController();
+    waiting = mine;
+    const wait = PROBE_WAITS_MS[Math.min(tries, PROBE_WAITS_MS.length - 1)] ?? 0;
+    void clock.sleep(wait, mine.signal).then(() => {
+      if (mine.signal.aborted) return;
+      tries += 1;
+      void probe();
+    }, () => undefined);
+  };
+
+  const probe = (): Promise<LineState> => {
+    waiting?.abort();
+    waiting = null;
+    probing ??= Promise.resolve().then(options.probe)
+      .catch((reason: unknown) => log.warn('the line could not be probed', { name: reason instanceof Error ? reason.name : 'unknown' }))
+      .then(() => {
+        probing = null;
+        if (waiting === null) plan();
+        return line;
+      });
+    return probing;
+  };
+
+  const reportKeys = (from: string, seen: SeenKeys): void => {
+    const keys = seen === 'accepted' ? undefined : seen;
+    if (from !== target || keys === line.keys) return;
+    line = { state: line.state, since: line.since, ...(keys && { keys }) };
+    for (const listener of listeners) listener(line);
+  };
+
+  const report = (from: string, seen: Seen): void => {
+    if (from !== target) return;
+    if (seen === 'reached') set('online');
+    else if (seen === 'unreachable' || line.state === 'offline' || probing) set('offline');
+    else if (watching) void probe();
+  };
+
+  return {
+    state: () => line,
+    report, reportKeys,
+    giveUp: () => set('offline'),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: () => {
+      watching = true;
+      void probe();
+    },
+    probe,
+    settingsChanged: () => {
+      if (options.target() === target) return;
+      target = options.target();
+      set('unknown');
+      if (watching) void probe();
+    },
+    close: () => {
+      watching = false;
+      waiting?.abort();
+      listeners.clear();
+    },
+  };
+};

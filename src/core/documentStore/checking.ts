@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newId } from '../context.ts';
+import type { Base } from '../context.ts';
+import { DONE, failedAs, startRun } from '../runs/run.ts';
+import type { Run, StepOutcome } from '../runs/run.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { heldKinds } from './diskUse.ts';
+import { markSpoiled } from './spoiled.ts';
+
+const AT_ONCE = 4;
+
+/** Reads every document that something still refers to and says which are not what was put in. */
+export const createArchiveCheck = (base: Base, ledger: Ledger) => {
+  const { store, archive } = base;
+
+  /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */
+  const wanted = async (): Promise<string[]> => {
+    const hashes = new Set<string>();
+    for (const page of store.holdings.documents()) {
+      for (const { hash, stored } of page) if (stored) hashes.add(hash);
+      await nextTurn();
+    }
+    for (const page of store.holdings.papers()) {
+      for (const { hash, state } of page) if (state !== 'printed' && state !== 'cancelled') hashes.add(hash);
+      await nextTurn();
+    }
+    for (const page of store.holdings.attached()) {
+      for (const hash of page) hashes.add(hash);
+      await nextTurn();
+    }
+    return [...hashes];
+  };
+
+  return {
+    /** Starts the check as a run over hashes. What is missing or damaged counts as failed, and its shipment says so from then on. */
+    start: async (): Promise<Run> => {
+      const kinds = await heldKinds(base);
+      const members = await wanted();
+      let [again, lost] = [0, 0];
+      const step = async (hash: string): Promise<StepOutcome> => {
+        const read = await archive.get(hash);
+        if (read.ok) return DONE;
+        if (read.problem === 'unreadable') return { kind: 'stop', message: 'The folder of documents cannot be read now. Is its drive there?' };
+        const gone = read.problem === 'missing' ? 'gone from this computer' : 'damaged on this computer';
+        const canBeHad = store.holdings.documentsOf(hash).some((document) => document.canBeHad);
+        const of = markSpoiled(base, ledger, hash, read.problem);
+        if (of.length > 0 && canBeHad) again += 1;
+        else lost += 1;
+        if (of.length > 0) return failedAs(canBeHad ? `A document is ${gone}. It can be got again.` : `A document is ${gone} and cannot be fetched again: ask the service for it.`);
+        return failedAs(kinds.get(hash) === 'upload' ? `A file that goes along with a shipment is ${gone}: attach it again.` : `A paper on its way to a printer is ${gone}: print it again from its shipment.`);
+      };
+      return startRun({
+        id: newId(base), kind: 'check', batchId: null, members, concurrency: AT_ONCE, clock: base.clock, step,
+        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        closing: () => (again + lost === 0 ? 'Every document is what was put in.' : again > 0 ? `${again} can be got again.` : null),
+      });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { newId } from '../context.ts';
+import type { Base } from '../context.ts';
+import { DONE, FAILED, failedAs, startRun } from '../runs/run.ts';
+import type { Run, StepOutcome } from '../runs/run.ts';
+import type { Collector } from '../booking/collect.ts';
+import { DeskError } from '../deskError.ts';
+
+/** Most shipments that wait for the next try of a document while others are fetched. */
+const MOST_WAITING = 1_000;
+
+/** Problems of the desk itself: the next document would fare no better. */
+const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
+
+/**
+ * Fetching many missing documents as one run with progress, pause and stop. What fails is told by reason, so that those alone
+ * can be tried again. Purchases are out of its reach: it knows booked shipments only and asks the service for nothing but files.
+ */
+export const createFetching = (base: Base, collector: Collector) => {
+  const { store } = base;
+
+  const incomplete = (): string[] => store.documents.fetchable(base.identity().id);
+
+  const fetchOne = async (id: string, signal: AbortSignal, onWait: () => void): Promise<StepOutcome> => {
+    const problems = await collector.collect(id, { signal, onWait });
+    const [first] = problems;
+    if (!first) return DONE;
+    // Stopped by a person: nothing was found out about it.
+    if (signal.aborted) return FAILED;
+    const stopping = problems.find(({ kind }) => OF_THE_DESK.has(kind));
+    return stopping ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' } : failedAs(first.message);
+  };
+
+  return {
+    /** How many of these shipments, or of all of the connection in use, have a document that is not here and can be got. */
+    missing: (ids: readonly string[] | null = null): number => {
+      const open = incomplete();
+      if (ids === null) return open.length;
+      const asked = new Set(ids);
+      return open.filter((id) => asked.has(id)).length;
+    },
+    /**
+     * @param wanted shipments whose missing documents are to be got, or null for all of the connection in use
+     * @throws DeskError when nothing is missing
+     */
+    start: (wanted: readonly string[] | null, batchId: string | null): Run => {
+      const open = incomplete();
+      const there = new Set(open);
+      const members = wanted === null ? open : [...new Set(wanted)].filter((id) => there.has(id));
+      if (members.length === 0) throw new DeskError('notFound', 'No document is missing.');
+      return startRun({
+        id: newId(base), kind: 'documents', batchId, members, concurrency: base.settings().concurrency, mostUnderWay: MOST_WAITING, clock: base.clock,
+        step: fetchOne, onProgress: (progress) => base.emit({ type: 'run', progress }),
+      });
+    },
+  };
+};

@@ -1,0 +1,172 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { MAX_PATTERN, fileNames, nameKey, patternFor, unknownFields } from '../../domain/paper/fileNames.ts';
+import type { NameFacts } from '../../domain/paper/fileNames.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Result } from '../../domain/service/serviceError.ts';
+import type { Existing, FolderLook } from '../../domain/shipment/snapshot.ts';
+import { newId } from '../context.ts';
+import type { Base } from '../context.ts';
+import { DONE, failedAs, startRun } from '../runs/run.ts';
+import type { Run, StepOutcome } from '../runs/run.ts';
+import { DeskError } from '../deskError.ts';
+import { diskError } from '../documents/files.ts';
+import type { DiskError } from '../documents/files.ts';
+import { layoutOf } from '../documents/layoutOf.ts';
+import { optionsFor } from '../documents/labelRules.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { nameFactsOf, type PaperOf } from './nameFacts.ts';
+import { nonePhrase, papersOf, WAYBILLS } from './papersHere.ts';
+import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
+import { markSpoiled } from './spoiled.ts';
+
+export interface FolderOrder {
+  readonly folder: string;
+  readonly ids: readonly string[];
+  /** Which papers of each: the waybill unless said otherwise. */
+  readonly papers?: readonly DocumentKind[] | undefined;
+  /** As for `fileNames`. */
+  readonly pattern: string;
+  readonly layout: PaperLayout;
+  readonly existing: Existing;
+  readonly batchId: string | null;
+}
+
+interface Here extends PaperOf {
+  readonly hash: string;
+}
+interface Planned extends Here {
+  readonly name: string;
+}
+
+/** Names that this one file system does not take: the next one may do. */
+const OF_THE_NAME = new Set(['ENAMETOOLONG', 'EILSEQ', 'EINVAL', 'EISDIR', 'ENOTEMPTY']);
+const AT_ONCE = 4;
+const RENAMES = 100;
+
+/** Waybills and other papers as files of their own in a folder that somebody chose. Purchases are not touched. */
+export const createFolderExport = (base: Base, ledger: Ledger) => {
+  const { store, archive, worker } = base;
+
+  const namesIn = async (folder: string): Promise<string[]> => {
+    try {
+      const names = await readdir(folder);
+      // Whether something can be written is only known by writing.
+      const probe = unfinishedPath(folder);
+      await writeFile(probe, '', { flag: 'wx' });
+      await rm(probe);
+      return names;
+    } catch (error) {
+      const gone = ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
+      throw new DeskError(gone ? 'notFound' : 'notAllowed', gone ? `There is no folder ${folder}.` : diskError(error).message);
+    }
+  };
+
+  /** `missing` counts papers that there are and that are not here; a waybill, which there always is, in any case. */
+  const stored = (ids: readonly string[], papers: readonly DocumentKind[]): { here: Here[]; missing: number } => {
+    const here: Here[] = [];
+    let missing = 0;
+    ids.forEach((id, place) => {
+      const found = papersOf(store, id, papers);
+      here.push(...found.here.map((paper) => ({ ...paper, id, place })));
+      missing += found.missing;
+    });
+    return { here, missing };
+  };
+
+  const checkPattern = (pattern: string): void => {
+    const [unknown] = unknownFields(pattern);
+    if (unknown !== undefined) throw new DeskError('badInput', `There is no field {${unknown}} for names of files.`);
+    if (pattern.length > MAX_PATTERN) throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
+  };
+
+  const make = ({ id, kind, hash }: Planned, layout: PaperLayout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
+    // Read through the archive in any case: what is not what was put in must not leave this computer.
+    const read = await archive.get(hash);
+    if (!read.ok) {
+      if (read.problem === 'unreadable') return fail({ kind: 'spoiled', message: 'The folder of documents cannot be read now. Is its drive there?' });
+      markSpoiled(base, ledger, hash, read.problem);
+      return fail({ kind: 'spoiled', message: read.problem === 'missing' ? 'The kept file is gone from this computer. Get it again.' : 'The kept file was damaged on this computer. Get it again.' });
+    }
+    // How labels lie on paper is nothing for an invoice.
+    if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all')) return ok(await writeWhole(path, read.bytes));
+    const options = optionsFor(base, [id]);
+    const done = await worker.layout([archive.path(hash)], layoutOf(layout, base.settings().labelRules), path, options && { options });
+    if (done.ok) return ok(undefined);
+    return fail(done.error.kind === 'write' ? done.error.error : { kind: 'layout', message: done.error.message });
+  };
+
+  return {
+    /** What the names of the files of these shipments are made of, those that are here, in order. */
+    facts: (ids: readonly string[], papers: readonly DocumentKind[] = WAYBILLS): Promise<NameFacts[]> => nameFactsOf(base, stored(ids, papers).here, ids.length),
+
+    /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
+    look: async (folder: string, ids: readonly string[], pattern: string, papers: readonly DocumentKind[] = WAYBILLS): Promise<FolderLook> => {
+      checkPattern(pattern);
+      const { here, missing } = stored(ids, papers);
+      const there = new Set((await namesIn(folder)).map(nameKey));
+      const names = fileNames(patternFor(pattern, papers.length), await nameFactsOf(base, here, ids.length));
+      return { files: names.length, missing, taken: names.filter((name) => there.has(nameKey(name))) };
+    },
+
+    /**
+     * Writes the files, some at once, each under another name until it is whole. What is there is skipped, replaced or gone
+     * around with a number, as the order says. A full disk or a folder that cannot be written to ends the run; what was
+     * written before stays.
+     * @throws DeskError when there is nothing to write or the folder is not there
+     */
+    start: async ({ folder, ids, papers = WAYBILLS, pattern, layout, existing, batchId }: FolderOrder): Promise<Run> => {
+      checkPattern(pattern);
+      const { here, missing } = stored(ids, papers);
+      if (here.length === 0) throw new DeskError('notFound', nonePhrase(papers));
+      const there = await namesIn(folder);
+      const keys = new Set(there.map(nameKey));
+      const facts = await nameFactsOf(base, here, ids.length);
+      const names = fileNames(patternFor(pattern, papers.length), facts, existing === 'number' ? there : []);
+      const plan = Map.groupBy(here.map((paper, index): Planned => ({ ...paper, name: names[index] ?? '' })), ({ id }) => id);
+      let skipped = 0;
+
+      const write = async (file: Planned): Promise<StepOutcome> => {
+        if (existing === 'skip' && keys.has(nameKey(file.name))) {
+          skipped += 1;
+          return DONE;
+        }
+        for (let n = 1; ; n += 1) {
+          const name = n === 1 ? file.name : file.name.replace(/\.pdf$/, `-${n}.pdf`);
+          const placed = await placeFile(folder, name, make(file, layout), existing === 'replace');
+          if (!placed.ok) {
+            const { error } = placed;
+            const ofThis = !('code' in error) || OF_THE_NAME.has(error.code);
+            return ofThis ? failedAs(error.message) : { kind: 'stop', message: error.message, desk: true };
+          }
+          if (placed.value === 'written') return DONE;
+          // Somebody else put a file of that name there a moment ago.
+          if (existing === 'skip') {
+            skipped += 1;
+            return DONE;
+          }
+          if (n === RENAMES) return failedAs('A file of that name is there already.');
+        }
+      };
+
+      return startRun({
+        id: newId(base), kind: 'files', batchId, members: [...plan.keys()], concurrency: AT_ONCE, clock: base.clock,
+        step: async (id) => {
+          let worst = DONE;
+          for (const file of plan.get(id) ?? []) {
+            const outcome = await write(file);
+            if (outcome.kind === 'stop') return outcome;
+            if (outcome.kind === 'failed') worst = outcome;
+          }
+          return worst;
+        },
+        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        closing: () => [
+          skipped > 0 ? `${skipped} ${skipped === 1 ? 'was' : 'were'} there already and left alone.` : '',
+          missing > 0 ? (papers.length === 1 && papers[0] === 'waybill' ? `${missing} without a waybill left out.` : `${missing} ${missing === 1 ? 'paper is' : 'papers are'} not here and left out.`) : '',
+        ].filter(Boolean).join(' ') || null,
+      });
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { numberText } from '../../domain/paper/fileNames.ts';
+import type { NameFacts } from '../../domain/paper/fileNames.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import type { Base } from '../context.ts';
+import { inSlices } from '../runs/slices.ts';
+
+const SPREADSHEET = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
+
+/** A paper of a shipment, and which one in the list of shipments that is. */
+export interface PaperOf {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  /** From 0. */
+  readonly place: number;
+}
+
+/**
+ * What the names of these files are made of, in order; the main thread stays free for others meanwhile.
+ * @param count shipments in the list
+ */
+export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'timeZone'>, papers: readonly PaperOf[], count: number): Promise<NameFacts[]> => {
+  const batches = new Map<string, string>();
+  const batchName = (id: string): string => {
+    const known = batches.get(id) ?? store.batches.get(id)?.name.replace(SPREADSHEET, '') ?? '';
+    batches.set(id, known);
+    return known;
+  };
+  const facts: NameFacts[] = [];
+  await inSlices(papers, ({ id, kind, place }) => {
+    const record = store.shipments.get(id);
+    const purchase = record?.purchase;
+    const receiver = record?.draft.receiver;
+    const quote = purchase && quoteOf(purchase);
+    const slug = purchase && slugOf(purchase);
+    facts.push({
+      reference: record?.externalReference ?? '', receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
+      tracking: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : '', date: record?.bookedAt ? dateIn(record.bookedAt, timeZone) : '',
+      country: receiver?.country ?? '', option: quote && slug ? optionOf(quote, slug)?.name ?? '' : '', batch: record ? batchName(record.batchId) : '',
+      number: numberText(place, count), paper: kind,
+    });
+  });
+  return facts;
+};

@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dateIn } from '../../domain/text/dates.ts';
+import type { Held, HeldKind, PrunePlan } from '../../domain/desk/holdings.ts';
+import { newId } from '../context.ts';
+import type { Base } from '../context.ts';
+import { inSlices } from '../runs/slices.ts';
+import type { Runs } from '../runs/runs.ts';
+import { DeskError } from '../deskError.ts';
+import type { HeldDocument } from '../store/holdings.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+
+const DAY_MS = 86_400_000;
+/** A plan is shown to a person; after this time things may stand differently. */
+const PLAN_LIFE_MS = 15 * 60_000;
+
+interface Candidate {
+  readonly hash: string;
+  readonly kind: HeldKind;
+}
+
+interface Plan {
+  readonly candidates: readonly Candidate[];
+  /** Nothing of or after this instant is touched, milliseconds since the epoch. */
+  readonly cutoff: number;
+  readonly at: number;
+}
+
+/** Removing old documents from this computer, only ever by a person's word. The ledger and the journal are not touched: a removed document is told as such, and can be had again. */
+export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
+  const { store, archive, clock } = base;
+  const plans = new Map<string, Plan>();
+
+  /** May go: old enough, of a booking that is certain, with a way to get it again, and not on its way to a printer. */
+  const mayGo = ({ stored, canBeHad, bookedAt, printing }: HeldDocument, cutoff: number): boolean => stored && canBeHad && bookedAt !== null && bookedAt < cutoff && !printing;
+
+  const plan = async (days: number): Promise<PrunePlan> => {
+    const at = clock.now();
+    const today = dateIn(at, base.timeZone);
+    const cutoff = at - days * DAY_MS;
+    const found = new Map<string, { kind: HeldKind; at: number }>();
+    const needed = new Set<string>();
+    const old = new Set<string>();
+    for (const page of store.holdings.papers()) {
+      for (const { hash, state, updatedAt } of page) {
+        if (state === 'printed' && updatedAt < cutoff) found.set(hash, { kind: 'paper', at: Math.min(updatedAt, found.get(hash)?.at ?? updatedAt) });
+        else needed.add(hash);
+      }
+      await nextTurn();
+    }
+    for (const page of store.holdings.documents()) {
+      for (const document of page) {
+        const { hash, kind, bookedAt } = document;
+        if (!document.stored) continue;
+        const isOld = bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, base.timeZone) !== today;
+        if (isOld) old.add(hash);
+        if (isOld && mayGo(document, cutoff)) found.set(hash, { kind, at: Math.min(bookedAt, found.get(hash)?.kind === 'paper' ? bookedAt : found.get(hash)?.at ?? bookedAt) });
+        else needed.add(hash);
+      }
+      await nextTurn();
+    }
+    for (const page of store.holdings.attached()) {
+      for (const hash of page) needed.add(hash);
+      await nextTurn();
+    }
+    const candidates: Candidate[] = [];
+    const kinds: Partial<Record<HeldKind, Held>> = {};
+    let [files, bytes] = [0, 0];
+    let oldest: number | null = null;
+    for await (const part of archive.files()) {
+      for (const { hash, size, at: putAt } of part) {
+        const candidate = found.get(hash);
+        if (!candidate || needed.has(hash) || putAt >= cutoff) continue;
+        candidates.push({ hash, kind: candidate.kind });
+        [files, bytes] = [files + 1, bytes + size];
+        kinds[candidate.kind] = { files: (kinds[candidate.kind]?.files ?? 0) + 1, bytes: (kinds[candidate.kind]?.bytes ?? 0) + size };
+        if (candidate.kind !== 'paper') oldest = Math.min(oldest ?? candidate.at, candidate.at);
+        old.delete(hash);
+      }
+    }
+    const token = newId(base);
+    plans.clear();
+    plans.set(token, { candidates, cutoff, at });
+    return { token, days, kinds, sum: { files, bytes }, oldest, kept: old.size };
+  };
+
+  /** Still so, in the moment before it goes. */
+  const stillMayGo = ({ hash, kind }: Candidate, cutoff: number): boolean => {
+    const documents = store.holdings.documentsOf(hash);
+    return documents.every((document) => mayGo(document, cutoff)) && (kind === 'paper' || documents.length > 0);
+  };
+
+  return {
+    /** What a removal of everything older than so many days would take away. Nothing is removed. */
+    plan,
+    /**
+     * Removes what a plan named, some at a time, leaving out what is needed since. The rows are changed on disk before the
+     * file goes: a removed document is never one that seems to be here.
+     * @throws DeskError when the plan was used or is too old, or while something is bought or fetched
+     */
+    prune: async (token: string): Promise<Held> => {
+      const ready = plans.get(token);
+      plans.delete(token);
+      if (!ready || clock.now() - ready.at > PLAN_LIFE_MS) throw new DeskError('notAllowed', 'This was done already, or waited too long. Look again at what would be removed.');
+      if (runs.busy('booking') || runs.busy('documents')) throw new DeskError('notAllowed', 'A booking or a download is under way. Wait for it to end.');
+      const message = `Removed from this computer on ${dateIn(clock.now(), base.timeZone)} to free room.`;
+      const changed = new Set<string>();
+      let [files, bytes] = [0, 0];
+      let going: Candidate[] = [];
+      await inSlices(ready.candidates, (candidate) => {
+        if (!stillMayGo(candidate, ready.cutoff)) return;
+        for (const { shipmentId } of store.holdings.documentsOf(candidate.hash)) changed.add(shipmentId);
+        store.holdings.pruned(candidate.hash, message);
+        going.push(candidate);
+      }, (work) => {
+        going = [];
+        store.db.transaction(work);
+        for (const { hash } of going) {
+          const freed = archive.remove(hash, ready.cutoff);
+          if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
+        }
+      });
+      base.log.info('documents were removed by a person’s wish', { files, bytes });
+      const shown = [...changed].filter((id) => store.shipments.get(id)?.removedAt === null);
+      await inSlices(shown, (id) => { ledger.announce([id]); });
+      return { files, bytes };
+    },
+    /** Removed documents of a shipment count as missing again, to be fetched. */
+    wanted: (shipmentId: string): void => store.holdings.wanted(shipmentId),
+  };
+};

@@ -1,0 +1,84 @@
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { DocumentKind } from '../../domain/service/service.ts';
+import { nonePhrase, papersOf, WAYBILLS } from '../documentStore/papersHere.ts';
+import type { Base } from '../context.ts';
+import { markSpoiled } from '../documentStore/spoiled.ts';
+import { DeskError } from '../deskError.ts';
+import { optionsFor } from './labelRules.ts';
+import { layoutOf } from './layoutOf.ts';
+import type { LayoutWay } from './pool.ts';
+import type { LaidOut } from './protocol.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+
+/** Waybills to be laid out, in order. */
+export interface WaybillOrder {
+  readonly ids: readonly string[];
+  /** Which papers of each, one behind the other: the waybill unless said otherwise. */
+  readonly papers?: readonly DocumentKind[] | undefined;
+  readonly layout: PaperLayout;
+  /** Place of the first one on its sheet: 1. */
+  readonly start?: number;
+}
+
+interface Merged extends LaidOut {
+  /** Papers of the selection that there are and that are not here; a waybill in any case. */
+  readonly missing: number;
+}
+
+interface Source {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly hash: string;
+}
+
+/** Waybills and other papers of many shipments as one PDF, in the order given. */
+export const createWaybills = (base: Base, ledger: Ledger) => {
+  const { store, archive, worker } = base;
+
+  const sources = (ids: readonly string[], papers: readonly DocumentKind[]): { found: Source[]; missing: number } => {
+    const found: Source[] = [];
+    let missing = 0;
+    for (const id of ids) {
+      const paper = papersOf(store, id, papers);
+      found.push(...paper.here.map((each) => ({ ...each, id })));
+      missing += paper.missing;
+    }
+    return { found, missing };
+  };
+
+  /** Looks again at a document that could not be laid out: a spoiled one is to be got again. @returns words that name it */
+  const spoiledSource = async (source: Source | undefined, message: string): Promise<string> => {
+    if (!source) return message;
+    const read = await archive.get(source.hash);
+    if (!read.ok && read.problem !== 'unreadable') markSpoiled(base, ledger, source.hash, read.problem);
+    const { draft: { receiver }, externalReference } = ledger.must(source.id);
+    return `The ${source.kind} of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
+  };
+
+  /**
+   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one.
+   * @param first only this many of them, for a look at the beginning
+   * @throws DeskError when there is nothing to write or it cannot be laid out
+   */
+  const mergeTo = async ({ ids, papers = WAYBILLS, layout, start = 1 }: WaybillOrder, outPath: string, way: LayoutWay & { readonly first?: number } = {}): Promise<Merged> => {
+    const { found, missing } = sources(ids.slice(0, way.first), papers);
+    if (found.length === 0) throw new DeskError('notFound', nonePhrase(papers));
+    const options = optionsFor(base, found.map(({ id }) => id));
+    const done = await worker.layout(found.map(({ hash }) => archive.path(hash)), layoutOf(layout, base.settings().labelRules, start), outPath, { ...way, ...(options && { options }) });
+    if (done.ok) return { ...done.value, missing };
+    throw new DeskError('damaged', done.error.kind === 'source' ? await spoiledSource(found[done.error.index], done.error.message) : done.error.message);
+  };
+
+  return {
+    mergeTo,
+    /** Where an archived document lies, once it is seen to be whole. @throws DeskError when it is not */
+    path: async (hash: string): Promise<string> => {
+      const read = await archive.get(hash);
+      if (read.ok) return archive.path(hash);
+      if (read.problem === 'unreadable') throw new DeskError('damaged', 'The folder of documents cannot be read now. Is its drive there?');
+      markSpoiled(base, ledger, hash, read.problem);
+      throw new DeskError('damaged', read.problem === 'missing' ? 'This document is not in the archive any more. Get it again.' : 'This document was damaged on disk. Get it again.');
+    },
+  };
+};
+export type Waybills = ReturnType<typeof createWaybills>;

@@ -1,0 +1,107 @@
+import { dirname } from 'node:path';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { error } from '../../domain/shipment/issue.ts';
+import { newId, today, type Base } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Drafts, NewDraft } from '../shipments/drafts.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import { besideFile } from './besideFile.ts';
+import { knownAt, type Known } from './known.ts';
+import { importBatch, type BatchSource, type ImportedBatch } from './read/index.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+
+/** How a drafted shipment of a file came to be: new, taken up again from an earlier import, or already bought. */
+export interface Taken {
+  readonly id: string;
+  readonly how: 'new' | 'again' | 'bought';
+}
+
+export interface TakeOptions {
+  /** What is set for drafts that leave it open, as if typed into them. */
+  readonly defaults?: Partial<Pick<Draft, 'insured' | 'last_mile' | 'assigned_date'>>;
+  /** Take every shipment as a new one, even those this desk has already. */
+  readonly again?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
+export const createImporting = (base: Base, drafts: Drafts) => {
+  const { store, clock } = base;
+
+  /** Reads a file. @throws DeskError with what was expected when it is no batch */
+  const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {
+    const result = await importBatch(source, { mode });
+    if (!result.ok) throw new DeskError('badInput', result.error.message);
+    const { path } = source as { path?: string };
+    return path === undefined ? result.value : { ...result.value, drafts: result.value.drafts.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) })) };
+  };
+
+  const known = knownAt(base);
+
+  const newBatch = (name: string, mode: Mode): BatchRecord => {
+    const batch: BatchRecord = { id: newId(base), name, kind: 'batch', mode, serviceId: base.identity().id, createdAt: clock.now(), archived: false };
+    store.batches.insert(batch);
+    return batch;
+  };
+
+  /**
+   * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
+   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
+   */
+  const take = (imported: ImportedBatch, name: string, options: TakeOptions = {}): { taken: Taken[] } => store.db.transaction(() => {
+    const serviceId = base.identity().id;
+    let batch: BatchRecord | null = null;
+    const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
+    const used = new Set<string>();
+    const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
+      const draft = withDefaults(typed, options.defaults ?? {});
+      const fresh: NewDraft = { draft, rows, notes: issues };
+      const found = options.again === true ? null : known(serviceId, imported.mode, draft, used);
+      const outcome = takeOne(fresh, found, batchOf);
+      used.add(outcome.id);
+      return outcome;
+    });
+    return { taken };
+  });
+
+  const takeOne = (fresh: NewDraft, found: Known | null, batchOf: () => BatchRecord): Taken => {
+    if (found?.sent && found.same) return { id: found.sent.id, how: 'bought' };
+    const draft = found?.sent ? changedAfterwards(fresh, found.sent) : fresh;
+    if (found?.open) return { id: drafts.replace(found.open, draft).id, how: 'again' };
+    const [made] = drafts.insert(batchOf(), [draft]);
+    if (!made) throw new DeskError('badInput', 'Nothing was drafted.');
+    return { id: made.id, how: 'new' };
+  };
+
+  /** Today's batch of the counter. */
+  const counterBatch = (mode: Mode): BatchRecord => {
+    const serviceId = base.identity().id;
+    const date = today(base);
+    const last = store.batches.counter(serviceId, mode, clock.now() - DAY_MS);
+    if (last && dateIn(last.createdAt, base.timeZone) === date) return last;
+    const batch: BatchRecord = { id: newId(base), name: `Counter ${date}`, kind: 'counter', mode, serviceId, createdAt: clock.now(), archived: false };
+    store.batches.insert(batch);
+    return batch;
+  };
+
+  return { read, take, known, newBatch, counterBatch };
+};
+
+export type Importing = ReturnType<typeof createImporting>;
+
+/** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
+const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
+  const word = sent.purchase.kind === 'booked' ? 'was booked already' : 'was sent already and nobody knows yet whether it was booked';
+  const problem = error('shipment', 'sent-already', `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`, fresh.rows?.first ?? null);
+  return { ...fresh, notes: [...fresh.notes, problem] };
+};
+
+/** A draft of a file with what was said for all of them where it says nothing itself. */
+export const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({
+  ...draft,
+  insured: draft.insured || defaults.insured || '',
+  last_mile: draft.last_mile || defaults.last_mile || '',
+  assigned_date: draft.assigned_date || defaults.assigned_date || '',
+});

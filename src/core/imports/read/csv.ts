@@ -1,0 +1,129 @@
+import Papa from 'papaparse';
+import { isHeaderRow, knownColumns } from '../../../domain/batch/batchColumns.ts';
+import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
+import { LIMITS } from './limits.ts';
+
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+/** The bar stands inside cells of a batch file (several documents), so it is only taken where no header is known, or by a person's word. */
+const GUESSED: readonly Separator[] = [',', ';', '\t'];
+
+/** One record of a file. `problem` says why its cells are a guess. */
+export interface CsvRecord {
+  readonly cells: readonly string[];
+  readonly problem?: string;
+}
+
+/** The line `sep=;` that Excel writes and reads, and the text below it. */
+const declaredSeparator = (text: string): { readonly separator: Separator | null; readonly text: string } => {
+  const match = /^"?sep=([,;\t|])"?(?:\n|$)/i.exec(text);
+  return match ? { separator: match[1] as Separator, text: text.slice(match[0].length) } : { separator: null, text };
+};
+
+/** One kind of line end, no NUL, no byte order mark: what the parser is given. */
+const cleaned = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
+
+const parse = (text: string, separator: Separator, preview = 0) =>
+  Papa.parse<string[]>(text, { delimiter: separator, newline: '\n', quoteChar: '"', header: false, skipEmptyLines: false, preview });
+
+const SAMPLE = 262_144;
+
+/** The separator under which a line of the start names the most columns; of equals the one that splits most evenly. */
+const guessSeparator = (text: string): Separator => {
+  const sample = text.slice(0, SAMPLE);
+  const scoreOf = (separator: Separator) => {
+    const records = parse(sample, separator, 20).data;
+    const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map(knownColumns));
+    const width = records[0]?.length ?? 0;
+    return { separator, known, even: records.filter((cells) => width > 1 && cells.length === width).length };
+  };
+  const best = GUESSED.map(scoreOf).reduce((first, next) => (next.known > first.known || (next.known === first.known && next.even > first.even) ? next : first));
+  return best.known === 0 && scoreOf('|').even > best.even ? '|' : best.separator;
+};
+
+const count = (text: string, sign: string): number => {
+  let found = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+};
+
+const MAX_REPAIRS = 50;
+const UNCLOSED = 'it opens a quotation mark that is never closed.';
+
+/** The bar means something else in a pattern. */
+const roughCell = (separator: Separator): RegExp => {
+  const sign = separator === '|' ? '\\|' : separator;
+  return new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"(?=${sign}|$)|([^${sign}]*))`, 'g');
+};
+
+/** The cells of one physical line whose quotes cannot be trusted: a quoted cell counts as one only when it ends at a separator. */
+const roughCells = (line: string, separator: Separator): string[] =>
+  [...line.matchAll(roughCell(separator))]
+    .map(([, quoted, bare = '']) => (quoted ?? bare.trim().replace(/^"|"$/g, '')).replaceAll('""', '"'));
+
+/**
+ * Index of the first record whose quotation mark was never closed: it runs to the end of the file, or it ended at a
+ * quote of a later line and holds that line inside one cell.
+ */
+const firstBroken = ({ data, errors }: ReturnType<typeof parse>, separator: Separator): number | undefined =>
+  errors.find(({ code, row }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && data[row ?? -1]?.some((cell) =>
+    cell.includes('\n') && count(cell, separator) >= Math.max(2, (data[0]?.length ?? 0) / 4)) === true))?.row;
+
+/**
+ * Records of a text. A quotation mark that is never closed would swallow the lines below it: the line that opens it
+ * is read by its separators alone and marked, and reading goes on below it.
+ */
+const records = (text: string, separator: Separator): CsvRecord[] => {
+  const found: CsvRecord[] = [];
+  let rest = text;
+  for (let repairs = 0; ; repairs += 1) {
+    const parsed = parse(rest, separator);
+    const broken = firstBroken(parsed, separator);
+    if (broken === undefined) return found.concat(parsed.data.map((cells) => ({ cells })));
+    for (const cells of parsed.data.slice(0, broken)) found.push({ cells });
+    const start = broken === 0 ? 0 : parse(rest, separator, broken).meta.cursor;
+    const end = rest.indexOf('\n', start);
+    const below = end < 0 ? '' : rest.slice(end + 1);
+    found.push({ cells: roughCells(rest.slice(start, end < 0 ? undefined : end), separator), problem: UNCLOSED });
+    if (below === '') return found;
+    if (repairs === MAX_REPAIRS) {
+      return found.concat(below.split('\n').map((line) => ({ cells: roughCells(line, separator), problem: 'the quotation marks of this file do not match.' })));
+    }
+    rest = below;
+  }
+};
+
+export interface CsvTable {
+  readonly separator: Separator;
+  /** All records from the first on; index 0 is line 1. A `sep=` line is not among them. */
+  readonly records: readonly CsvRecord[];
+}
+
+/** True for an export of this program that nobody has saved again since. */
+export const isOwnText = (text: string): boolean => text.startsWith(`${OWN_HEADERS.join(',')}\r\n`);
+
+/**
+ * What this program wrote and nobody has saved again since: read with its own line ends, so that a CR or NUL in a cell
+ * comes back. Null for any other text.
+ */
+const untouchedExport = (text: string): CsvTable | null => {
+  if (!isOwnText(text)) return null;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n', quoteChar: '"', header: false, skipEmptyLines: false });
+  return errors.length > 0 ? null : { separator: ',', records: data.map((cells) => ({ cells })) };
+};
+
+/**
+ * Splits text into records; null when it holds more cells or lines than LIMITS takes.
+ * @param chosen the separator a person gave; left out, it is guessed
+ */
+export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
+  const { separator: declared, text } = declaredSeparator(cleaned(raw));
+  const separator = chosen ?? declared ?? guessSeparator(text);
+  // Cheap upper bounds before anything is built: separators and line ends inside quotes count too.
+  if (count(text, separator) > LIMITS.cells || count(text, '\n') > LIMITS.rows * 10) return null;
+  return (separator === ',' ? untouchedExport(raw.replace(/^\ufeff/, '')) : null) ?? { separator, records: records(text, separator) };
+};
+
+/** Index of the header among the first lines, or -1. */
+export const headerIndex = (lines: readonly { readonly cells: readonly string[] }[]): number =>
+  lines.slice(0, LIMITS.headerLines).findIndex(({ cells }) => isHeaderRow(cells));

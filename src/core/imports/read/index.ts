@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
+import type { ParsedBatch } from '../../../domain/batch/batchFile.ts';
+import type { DateOrder } from '../../../domain/text/dateText.ts';
+import type { Mode } from '../../../domain/shipment/mode.ts';
+import { ownDrafts } from '../../../domain/batch/ownFile.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import type { ImportProblem } from './problem.ts';
+import { readTable, sourceBytes } from './read.ts';
+import type { BatchSource, ReadOverrides, ReadTable } from './read.ts';
+
+export type { BatchSource } from './read.ts';
+export type { ImportProblem } from './problem.ts';
+export { readBatchFile } from './read.ts';
+
+/** Drafts of a file, how the file was understood, and a hash by which the same file is known again. */
+export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'match' | 'notes'> {
+  readonly name: string;
+  /** SHA-256 of the file's bytes, hex. */
+  readonly sourceHash: string;
+  /** First value of each column, in column order, to show what it holds. */
+  readonly samples: readonly string[];
+  /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
+  readonly system: string | null;
+  /** The mode that sizes and weights without a unit are meant in. */
+  readonly mode: Mode;
+}
+
+/** What a person has corrected before the drafts are made. */
+export interface ImportOverrides extends ReadOverrides {
+  /** What `3/4/2026` means; left out, the other dates of the file decide. */
+  readonly dateOrder?: DateOrder;
+}
+
+export interface ImportOptions {
+  readonly mode: Mode;
+  readonly overrides?: ImportOverrides;
+}
+
+/** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
+const importBytes = async (bytes: Uint8Array, name: string, pasted: boolean, { mode, overrides = {} }: ImportOptions): Promise<Result<ImportedBatch, ImportProblem>> => {
+  const read = await readTable(bytes, overrides);
+  if (!read.ok) return read;
+  const { table, match, notes, ...facts } = read.value;
+  const parsed = facts.own
+    // This program writes commas between cells: another separator is a spreadsheet’s.
+    ? ownDrafts(table, facts.decimalComma && facts.format === 'csv' && facts.separator !== ',')
+    : draftsFromTable(table, { decimalComma: facts.decimalComma, match, chosen: overrides.columns !== undefined, ...(overrides.dateOrder && { dateOrder: overrides.dateOrder }) });
+  const samples = table.headers.map((_, index) => table.rows.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim().slice(0, 200) ?? '');
+  const sourceHash = createHash('sha256').update(bytes).digest('hex');
+  return ok({
+    ...parsed, ...facts, issues: [...notes, ...parsed.issues], encoding: pasted ? null : facts.encoding,
+    name, sourceHash, samples, system: facts.own ? 'waybill-desk' : match.system?.id ?? null, mode,
+  });
+};
+
+/** Reads a source and makes drafts of its rows. Fails only when there is no table; bad rows are issues. Never rejects. */
+export const importBatch = async (source: BatchSource, options: ImportOptions): Promise<Result<ImportedBatch, ImportProblem>> => {
+  const found = await sourceBytes(source);
+  return found.ok ? importBytes(found.value.bytes, found.value.name, found.value.pasted, options) : found;
+};

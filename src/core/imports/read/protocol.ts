@@ -1,0 +1,103 @@
+import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
+import type { Issue } from '../../../domain/shipment/issue.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import type { Rules } from '../../../domain/shipment/rules.ts';
+import type { Settings } from '../../../domain/desk/settings.ts';
+import type { BatchRecord } from '../../store/records.ts';
+import type { ShipmentRow } from '../../store/shipments.ts';
+import { importBatch } from './index.ts';
+import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
+import type { ImportProblem } from './problem.ts';
+
+/** Everything found out about a file, without its drafts. */
+export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
+  readonly shipments: number;
+  /** Name and typed reference of every draft, in file order, trimmed. */
+  readonly keys: readonly (readonly [name: string, reference: string])[];
+  /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
+  readonly counts: readonly { readonly code: string; readonly severity: Issue['severity']; readonly count: number }[];
+  /** The first of these issues. */
+  readonly firstIssues: readonly Issue[];
+}
+
+/** A file that was read and waits to be taken over. */
+export interface OpenedImport {
+  readonly facts: ImportFacts;
+  /** Drafts in file order. @throws ReaderGone when what was read is lost */
+  drafts(from: number, to: number): Promise<readonly ParsedDraft[]>;
+  /**
+   * Drafts of a stretch made ready to be written as they are, on the reader's own thread; null when that cannot be had and
+   * the drafts themselves are to be asked for. Left out by a reader without a thread.
+   */
+  rows?(from: number, to: number, into: RowsInto): Promise<readonly ShipmentRow[] | null>;
+  /** Lets go of it. */
+  release(): void;
+}
+
+/** Everything that drafts are checked against and written into; it passes a structured clone. */
+export interface RowsInto {
+  /** File of the desk's database: read here, never written. */
+  readonly database: string;
+  readonly settings: Settings;
+  readonly rules: Rules;
+  readonly timeZone: string;
+  readonly batch: BatchRecord;
+  /** Place of the first in the batch. */
+  readonly position: number;
+  /** Folder that files named in the drafts lie in, or null. */
+  readonly folder: string | null;
+}
+
+/** What was read is lost: the worker stopped, or it was released. */
+export class ReaderGone extends Error {}
+
+/** Reads batch files, on this thread or on one of its own. */
+export interface ImportReader {
+  /** Never rejects; an aborted signal answers with the problem `stopped`. */
+  open(source: BatchSource, options: ImportOptions, signal?: AbortSignal): Promise<Result<OpenedImport, ImportProblem>>;
+  close(): Promise<void>;
+}
+
+export type ReaderTask =
+  | { readonly kind: 'open'; readonly key: number; readonly source: BatchSource; readonly options: ImportOptions }
+  | { readonly kind: 'drafts'; readonly key: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'rows'; readonly key: number; readonly from: number; readonly to: number; readonly into: RowsInto }
+  | { readonly kind: 'release'; readonly key: number };
+export type ReaderRequest = { readonly id: number; readonly task: ReaderTask };
+export type ReaderReply = { readonly id: number; readonly answer: Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null };
+
+const FIRST_ISSUES = 200;
+
+export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
+  const kinds = new Map<string, { code: string; severity: Issue['severity']; count: number }>();
+  const firstIssues: Issue[] = [];
+  for (const { issues } of drafts) {
+    for (const issue of issues) {
+      const key = `${issue.severity} ${issue.code}`;
+      const kind = kinds.get(key) ?? { code: issue.code, severity: issue.severity, count: 0 };
+      kind.count += 1;
+      kinds.set(key, kind);
+      if (firstIssues.length < FIRST_ISSUES) firstIssues.push(issue);
+    }
+  }
+  return { ...rest, shipments: drafts.length, keys: drafts.map(({ draft }) => [draft.name.trim(), draft.external_reference.trim()] as const), counts: [...kinds.values()].sort((a, b) => b.count - a.count), firstIssues };
+};
+
+/** Reads on the calling thread: for the command line and for tests. */
+export const createInlineReader = (): ImportReader => ({
+  open: async (source, options) => {
+    const read = await importBatch(source, options);
+    if (!read.ok) return read;
+    let batch: ImportedBatch | null = read.value;
+    return ok({
+      facts: factsOf(read.value),
+      drafts: async (from, to) => {
+        if (batch === null) throw new ReaderGone();
+        return batch.drafts.slice(from, to);
+      },
+      release: () => { batch = null; },
+    });
+  },
+  close: async () => undefined,
+});

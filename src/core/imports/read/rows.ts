@@ -1,0 +1,46 @@
+import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
+import type { Base } from '../../context.ts';
+import { newShipment } from '../../shipments/newShipment.ts';
+import { openForReading } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { rowOf } from '../../store/shipments.ts';
+import type { ShipmentRow } from '../../store/shipments.ts';
+import { createStore } from '../../store/store.ts';
+import { systemClock } from '../../systemClock.ts';
+import { besideFile } from '../besideFile.ts';
+import type { RowsInto } from './protocol.ts';
+
+let reading: { readonly path: string; readonly db: Database; readonly store: Base['store'] } | null = null;
+
+/** Closes the way into the database that `rowsOf` opened, if any. */
+export const stopReading = (): void => {
+  reading?.db.close();
+  reading = null;
+};
+
+const storeAt = (path: string): Base['store'] => {
+  if (reading?.path === path) return reading.store;
+  stopReading();
+  const db = openForReading(path);
+  reading = { path, db, store: createStore(db) };
+  return reading.store;
+};
+
+/** Asks once what was said of each code: a file of thousands mostly holds a few codes. */
+const withCodesOnce = (store: Base['store']): Base['store'] => {
+  const asked = new Map<string, ReturnType<typeof store.codes.told>>();
+  const told: typeof store.codes.told = (serviceId, code) => {
+    const known = asked.get(code) ?? store.codes.told(serviceId, code);
+    asked.set(code, known);
+    return known;
+  };
+  return { ...store, codes: { ...store.codes, told } };
+};
+
+/** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
+export const rowsOf = (drafts: readonly ParsedDraft[], { database, settings, rules, timeZone, batch, position, folder }: RowsInto): ShipmentRow[] => {
+  // Checking a draft asks no more of a desk than this.
+  const base = { store: withCodesOnce(storeAt(database)), clock: systemClock, random: Math.random, rules, timeZone, settings: () => settings } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
+  return drafts.map(({ draft, rows, issues }, index) =>
+    rowOf(newShipment(base, batch, { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues }, position + index)));
+};

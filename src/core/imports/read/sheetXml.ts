@@ -1,0 +1,163 @@
+import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
+import { LIMITS } from './limits.ts';
+
+/** What a look over the raw XML of a sheet says before the library builds it in memory. */
+export type SheetSize = 'fits' | 'tooManyRows' | 'tooManyCells' | 'malformed';
+
+const LAST_ROW = 1_048_576;
+const PLACES = /<(?:[\w-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
+const PLACE = /\sr\s*=\s*["']([^"']*)["']/;
+const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
+
+const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+const verdict = (lines: number, last: number, lastFilled: number, columns: number): SheetSize => {
+  if (lines > LIMITS.rows + LIMITS.headerLines) return 'tooManyRows';
+  return last > LAST_ROW || lastFilled * columns > LIMITS.cells ? 'tooManyCells' : 'fits';
+};
+
+/** Looks at every cell: exact, and strict about coordinates. */
+const exactSize = (xml: string): SheetSize => {
+  let lines = 0;
+  let columns = 0;
+  let last = 0;
+  let lastFilled = 0;
+  for (const [, tag, attributes = ''] of xml.matchAll(PLACES)) {
+    const place = PLACE.exec(attributes)?.[1];
+    if (place === undefined) {
+      // An odd number of quotes: a “>” inside a value has hidden the rest of the tag from this look.
+      if (tag === 'c' || (attributes.match(/["']/g)?.length ?? 0) % 2 === 1) return 'malformed';
+      last += 1;
+      continue;
+    }
+    const [, letters, digits] = tag === 'c' ? CELL.exec(place) ?? [] : /^()(\d{1,7})$/.exec(place) ?? [];
+    const row = Number(digits);
+    if (letters === undefined || !(row >= 1 && row <= LAST_ROW)) return 'malformed';
+    last = Math.max(last, row);
+    if (letters === '' || attributes.endsWith('/')) continue;
+    if (row !== lastFilled) lines += 1;
+    lastFilled = Math.max(lastFilled, row);
+    columns = Math.max(columns, columnNumber(letters));
+  }
+  return verdict(lines, last, lastFilled, columns);
+};
+
+/** Prefixed tags, comments, and cells whose attributes begin on another line: the quick look would miss them. */
+const UNUSUAL = /<!|<[\w-]+:(?:row|c)[\s/>]|<c[\t\n\r/>]/;
+const PLAIN_ROW = /<row r="(\d{1,7})"[^>]*>/y;
+const PLAIN_CELL = /<c r="([A-Z]{1,3})\d{1,7}"/y;
+
+/**
+ * The same from the first and the last tag of each row, ten times as fast; it may only overestimate, because the
+ * library itself stops at cells that are out of order. Null when a row is not in the plainest form.
+ */
+const quickSize = (xml: string): SheetSize | null => {
+  if (UNUSUAL.test(xml)) return null;
+  let lines = 0;
+  let columns = 0;
+  let last = 0;
+  for (let at = xml.indexOf('<row'); at >= 0;) {
+    PLAIN_ROW.lastIndex = at;
+    const row = Number(PLAIN_ROW.exec(xml)?.[1]);
+    if (!(row >= 1 && row <= LAST_ROW)) return null;
+    const next = xml.indexOf('<row', at + 4);
+    const cell = xml.lastIndexOf('<c ', next < 0 ? xml.length : next);
+    last = Math.max(last, row);
+    if (cell > at) {
+      PLAIN_CELL.lastIndex = cell;
+      const letters = PLAIN_CELL.exec(xml)?.[1];
+      if (letters === undefined) return null;
+      lines += 1;
+      columns = Math.max(columns, columnNumber(letters));
+    }
+    at = next;
+  }
+  return verdict(lines, last, last, columns);
+};
+
+/**
+ * The library fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes: the size
+ * that it would build is found here first. Coordinates that are not plain ones are malformed.
+ */
+export const sheetSize = (xml: string): SheetSize => (quickSize(xml) === 'fits' ? 'fits' : exactSize(xml));
+
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1];
+
+/** Digits to show for each cell style whose number format is only zeros (`00000`, as for postcodes). */
+export const paddedStyles = (stylesXml: string): ReadonlyMap<string, number> => {
+  const formats = new Map([...stylesXml.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const [id, code] = [attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode')];
+    return id !== undefined && code !== undefined && /^0{2,20}$/.test(code) ? [[id, code.length] as const] : [];
+  }));
+  const cellFormats = /<(?:[\w-]+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?cellXfs>/.exec(stylesXml)?.[1] ?? '';
+  return new Map([...cellFormats.matchAll(/<(?:[\w-]+:)?xf\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
+    const digits = formats.get(attribute(attributes, 'numFmtId') ?? '');
+    return digits === undefined ? [] : [[String(index), digits] as const];
+  }));
+};
+
+/**
+ * What the library loses: the leading zeros that a number format shows, and (both read as empty) formulas that ended
+ * in an error or have no saved result. All become text cells. Returns the same string when there is nothing to do.
+ */
+export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>): string => {
+  if (padded.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;
+  return xml.replace(/<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g, (whole, attributes: string, content: string) => {
+    const place = attribute(attributes, 'r') ?? '';
+    const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
+    const type = attribute(attributes, 't') ?? 'n';
+    const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
+    if (/<f[\s>/]/.test(content) && !/<v[\s>/]/.test(content)) return text(FORMULA_WITHOUT_RESULT);
+    if (type === 'e' && value !== undefined) return text(value);
+    const digits = type === 'n' ? padded.get(attribute(attributes, 's') ?? '') : undefined;
+    return digits !== undefined && value !== undefined && /^\d+$/.test(value) ? text(value.padStart(digits, '0')) : whole;
+  });
+};
+
+/** A block of merged cells below one another: lines and first column, from 0. */
+export interface MergedLines {
+  readonly column: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Merged cells that span several lines of one column, in a sheet's XML. */
+export const mergedLines = (xml: string): MergedLines[] => (!xml.includes('mergeCell') ? [] :
+  [...xml.matchAll(/<(?:[\w-]+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g)].flatMap(([, letters = '', from, to]) => {
+    const [first, last] = [Number(from) - 1, Number(to) - 1];
+    return last > first && first >= 0 ? [{ column: columnNumber(letters) - 1, first, last }] : [];
+  }));
+
+/** Lines that are hidden in a sheet, by a filter or by hand: their numbers, from 1. */
+export const hiddenLines = (xml: string): number[] => (!xml.includes('hidden=') ? [] :
+  [...xml.matchAll(/<(?:[\w-]+:)?row\s([^>]*[^>/])>/g)].flatMap(([, attributes = '']) => (attributes.includes('hidden') && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '') ? [Number(attribute(attributes, 'r') ?? NaN)] : [])));
+
+export interface WorkbookSheet {
+  /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
+  readonly number: number;
+  readonly name: string;
+  readonly hidden: boolean;
+  /** By which the workbook's relations name its part. */
+  readonly relation: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' };
+
+/** All sheets in their order, with those that a person does not see marked. */
+export const sheetsOf = (workbookXml: string): WorkbookSheet[] =>
+  [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
+    const state = attribute(attributes, 'state');
+    const name = (attribute(attributes, 'name') ?? '').replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
+    const relation = /(?:^|\s)[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+    return [{ number: index + 1, name, relation, hidden: state === 'hidden' || state === 'veryHidden' }];
+  });
+
+/** Name of the part that holds a sheet, by the workbook's relations; empty when they do not say. */
+export const sheetPart = (relationsXml: string, { relation }: WorkbookSheet): string => {
+  for (const [, attributes = ''] of relationsXml.matchAll(/<(?:[\w-]+:)?Relationship\s([^>]*)>/g)) {
+    const target = attribute(attributes, 'Target');
+    if (attribute(attributes, 'Id') === relation && target !== undefined) return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+  }
+  return '';
+};

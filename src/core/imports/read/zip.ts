@@ -1,0 +1,174 @@
+import { promisify } from 'node:util';
+import { crc32, deflateRaw, inflateRawSync } from 'node:zlib';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import { LIMITS } from './limits.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  /** Offset of the local header. */
+  readonly at: number;
+  readonly encrypted: boolean;
+}
+
+const DAMAGED = problem('unreadable', 'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again and import that.');
+const BOMB = problem('bomb', 'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.');
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const WIDE = 0xffffffff;
+
+/** Offset of the end record, which stands within the last 64 KB; -1 when there is none. */
+const findEnd = (view: DataView): number => {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  return -1;
+};
+
+/** 64-bit sizes of an entry, in the order of the fields that are too narrow for them (extra field 1). */
+const wideFields = (view: DataView, from: number, to: number): number[] => {
+  for (let at = from; at + 4 <= to;) {
+    const length = view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === 1) {
+      return Array.from({ length: Math.floor(Math.min(length, to - at - 4) / 8) }, (_, index) => Number(view.getBigUint64(at + 4 + index * 8, true)));
+    }
+    at += 4 + length;
+  }
+  return [];
+};
+
+const readEntries = (bytes: Uint8Array): ZipEntry[] | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end < 0) return null;
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) return null;
+    const [nameLength, extraLength, noteLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
+    const nameEnd = at + 46 + nameLength;
+    const next = nameEnd + extraLength + noteLength;
+    if (next > end) return null;
+    const wide = wideFields(view, nameEnd, nameEnd + extraLength);
+    const sizeAt = (offset: number): number => {
+      const narrow = view.getUint32(offset, true);
+      return narrow === WIDE ? wide.shift() ?? Infinity : narrow;
+    };
+    // The order matters: wide fields follow it.
+    const unpacked = sizeAt(at + 24);
+    const packed = sizeAt(at + 20);
+    const local = sizeAt(at + 42);
+    const name = Buffer.from(bytes.subarray(at + 46, nameEnd)).toString('utf8');
+    entries.push({ name, method: view.getUint16(at + 10, true), packed, unpacked, at: local, encrypted: (view.getUint16(at + 8, true) & 1) === 1 });
+    at = next;
+  }
+  return entries;
+};
+
+/**
+ * Reads the directory of a ZIP and judges it before a byte is unpacked: number of entries, declared sizes, growth,
+ * and entries that share the same packed bytes.
+ */
+export const zipDirectory = (bytes: Uint8Array): Result<readonly ZipEntry[], ImportProblem> => {
+  const entries = readEntries(bytes);
+  if (entries === null) return DAMAGED;
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const grows = entries.some((entry) => entry.unpacked > LIMITS.ratioFrom && entry.unpacked > entry.packed * LIMITS.ratio);
+  if (entries.length > LIMITS.entries || packed > bytes.length || grows || unpacked > LIMITS.unpackedBytes * 8) return BOMB;
+  return ok(entries);
+};
+
+const dataOf = (bytes: Uint8Array, entry: ZipEntry): Uint8Array | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (entry.at + 30 > bytes.length || view.getUint32(entry.at, true) !== LOCAL) return null;
+  const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
+  return from + entry.packed <= bytes.length ? bytes.subarray(from, from + entry.packed) : null;
+};
+
+/** Unpacks entries, never writing more bytes than each declared and LIMITS takes in all. */
+export const unpack = (bytes: Uint8Array, entries: readonly ZipEntry[]): Result<Map<string, Uint8Array>, ImportProblem> => {
+  const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (total > LIMITS.unpackedBytes) {
+    return problem('tooLarge', `The tables of this workbook take ${Math.ceil(total / 1e6)} MB once unpacked; ${LIMITS.unpackedBytes / 1e6} MB is the limit. Split it into several files.`);
+  }
+  const parts = new Map<string, Uint8Array>();
+  for (const entry of entries) {
+    const data = dataOf(bytes, entry);
+    if (data === null || (entry.method === 0 && data.length !== entry.unpacked) || (entry.method !== 0 && entry.method !== 8)) return DAMAGED;
+    try {
+      parts.set(entry.name, entry.method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, entry.unpacked) }));
+    } catch (cause) {
+      return cause instanceof RangeError ? BOMB : DAMAGED;
+    }
+  }
+  return ok(parts);
+};
+
+interface Packed {
+  readonly name: Buffer;
+  readonly data: Uint8Array;
+  readonly size: number;
+  readonly crc: number;
+  readonly method: 0 | 8;
+}
+
+/** A ZIP of the parts as they are, not compressed: what the XLSX library is given, so that it never unpacks anything itself. */
+export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =>
+  archiveOf([...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data, size: data.length, crc: crc32(data), method: 0 })));
+
+const deflate = promisify(deflateRaw);
+
+/** A compressed ZIP of the parts, for a file that leaves the desk. The compressing is not done on this thread. */
+export const packedZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> => new Uint8Array(archiveOf(await Promise.all(
+  [...parts].map(async ([name, data]): Promise<Packed> => ({ name: Buffer.from(name, 'utf8'), data: await deflate(data), size: data.length, crc: crc32(data), method: 8 })))));
+
+const archiveOf = (parts: readonly Packed[]): ArrayBuffer => {
+  const size = parts.reduce((sum, { name, data }) => sum + 76 + 2 * name.length + data.length, 22);
+  const archive = new ArrayBuffer(size);
+  const bytes = Buffer.from(archive);
+  // What a local and a central header have in common.
+  const shared = (at: number, part: Packed): void => {
+    bytes.writeUInt16LE(20, at);
+    bytes.writeUInt16LE(0x0800, at + 2);
+    bytes.writeUInt16LE(part.method, at + 4);
+    // 1 January 1980, midnight: some programs refuse a date of all zeros.
+    bytes.writeUInt16LE(0x21, at + 8);
+    bytes.writeUInt32LE(part.crc, at + 10);
+    bytes.writeUInt32LE(part.data.length, at + 14);
+    bytes.writeUInt32LE(part.size, at + 18);
+    bytes.writeUInt16LE(part.name.length, at + 22);
+  };
+  let at = 0;
+  const offsets = parts.map((part) => {
+    const offset = at;
+    bytes.writeUInt32LE(LOCAL, at);
+    shared(at + 4, part);
+    bytes.set(part.name, at + 30);
+    bytes.set(part.data, at + 30 + part.name.length);
+    at += 30 + part.name.length + part.data.length;
+    return offset;
+  });
+  const start = at;
+  parts.forEach((part, index) => {
+    bytes.writeUInt32LE(CENTRAL, at);
+    bytes.writeUInt16LE(20, at + 4);
+    shared(at + 6, part);
+    bytes.writeUInt32LE(offsets[index] ?? 0, at + 42);
+    bytes.set(part.name, at + 46);
+    at += 46 + part.name.length;
+  });
+  bytes.writeUInt32LE(END, at);
+  bytes.writeUInt16LE(parts.length, at + 8);
+  bytes.writeUInt16LE(parts.length, at + 10);
+  bytes.writeUInt32LE(at - start, at + 12);
+  bytes.writeUInt32LE(start, at + 16);
+  return archive;
+};

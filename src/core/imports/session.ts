@@ -1,0 +1,48 @@
+import { dirname } from 'node:path';
+import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
+import type { BookedElsewhere, ImportMapping } from '../../domain/batch/importReview.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { DeskError } from '../deskError.ts';
+import { besideFile } from './besideFile.ts';
+import type { BatchSource, ImportOverrides } from './read/index.ts';
+import { ReaderGone } from './read/protocol.ts';
+import type { OpenedImport } from './read/protocol.ts';
+import type { FoundStanding } from './matching.ts';
+
+/** A file that was opened and waits for a person. */
+export interface Session {
+  readonly source: BatchSource;
+  readonly mode: Mode;
+  opened: OpenedImport;
+  mapping: ImportMapping | null;
+  overrides: ImportOverrides;
+  standings: readonly FoundStanding[];
+  /** Service that the standings were found at. */
+  serviceId: string;
+  elsewhere: readonly BookedElsewhere[];
+  /** State of the database that the standings were found in. */
+  changes: number;
+  at: number;
+  /** Reads the file again after its thread went; false when it has changed since, or is not held any more. */
+  readonly reopen: () => Promise<boolean>;
+}
+
+/** Drafts that come over from the reader at once. */
+export const PIECE = 100;
+export const GONE = 'This import is not held any more. Open the file again.';
+
+/** Where files named in a batch file lie, or null when nobody knows. */
+export const folderOf = (source: BatchSource): string | null => {
+  const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
+  return path === undefined ? null : dirname(path);
+};
+
+/** A piece of a file's drafts, with the files they name found beside it. @throws DeskError when it is not held any more */
+export const pieceOf = async (held: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
+  const found = await held.opened.drafts(from, to).catch(async (reason: unknown) => {
+    if (!(reason instanceof ReaderGone)) throw reason;
+    return await held.reopen() ? held.opened.drafts(from, to) : Promise.reject(new DeskError('notAllowed', GONE));
+  });
+  const folder = folderOf(held.source);
+  return folder === null ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
+};

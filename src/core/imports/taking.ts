@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
+import type { ImportDecisions, ImportOutcome, ImportProgress } from '../../domain/batch/importReview.ts';
+import { warning } from '../../domain/shipment/issue.ts';
+import { newId, type Base } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Drafts, NewDraft } from '../shipments/drafts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { BatchRecord } from '../store/records.ts';
+import { draftOfRow } from '../store/shipments.ts';
+import type { ShipmentRow } from '../store/shipments.ts';
+import { NEW, type FoundStanding, type Matching } from './matching.ts';
+import { CHANGED_IN_PLACE } from './review.ts';
+import { folderOf, PIECE, pieceOf, type Session } from './session.ts';
+import { inSlices } from '../runs/slices.ts';
+
+export interface CommitOptions {
+  /** Adds to this batch; null makes a new one under `name`, if anything is drafted at all. */
+  readonly batchId: string | null;
+  readonly name: string;
+  readonly decisions: ImportDecisions;
+  /** A person wants shipments here as well that were sent at another service. */
+  readonly alsoHere?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** Stretches asked for at once. */
+const AHEAD = 2;
+
+type Stretch = { readonly ready: readonly ShipmentRow[] } | { readonly parsed: readonly ParsedDraft[] };
+
+/** SQLite's word for a value that must be the only one of its kind and is not. */
+const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).errcode === 2067;
+
+/** Takes a reviewed file over: in slices that leave the event loop free, seen by nobody before all of it is there. */
+export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { standingOf }: Matching) => {
+  const { store, clock } = base;
+
+  const take = async (held: Session, { batchId, name, decisions, signal, onProgress }: CommitOptions): Promise<ImportOutcome> => {
+    const { facts } = held.opened;
+    const serviceId = base.identity().id;
+    const target = targetOf(batchId, held, serviceId);
+    const hidden: BatchRecord = { id: newId(base), name, kind: 'batch', mode: held.mode, serviceId, createdAt: clock.now(), archived: false };
+    const used = new Set<string>();
+    const inserted: string[] = [];
+    const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
+    let skipped = 0;
+    // Nothing was written since the review: what it found still holds.
+    const unchanged = store.imports.changes() === held.changes;
+    const decisionFor = ({ standing }: FoundStanding, single: 'skip' | 'replace' | 'add' | undefined): 'skip' | 'replace' | 'add' => single ?? (standing === 'new' ? 'add' : decisions[standing]);
+
+    const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
+      const reviewed = held.standings[index];
+      const found = (unchanged ? reviewed : undefined) ?? standingOf(serviceId, held.mode, draft, used);
+      const decision = decisionFor(found, reviewed?.standing === found.standing && reviewed.record === found.record ? decisions.single?.get(index) : undefined);
+      if (decision === 'skip' || (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')) skipped += 1;
+      else if (decision === 'replace' && found.record !== null) replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
+      else {
+        const notes = found.standing === 'bought' ? [...issues, warning('shipment', 'sent-already', 'A shipment like this one was sent already; this one is another by a person’s decision.', rows.first)] : issues;
+        insert({ draft, rows, notes });
+      }
+    };
+    const insert = (fresh: NewDraft): void => {
+      for (const { id } of drafts.insert(hidden, [fresh])) {
+        inserted.push(id);
+        used.add(id);
+      }
+    };
+    const insertRow = (row: ShipmentRow): void => {
+      try {
+        store.shipments.insertRow(row);
+        inserted.push(String(row[0]));
+      } catch (reason) {
+        if (!isTaken(reason)) throw reason;
+        // Its typed reference was given away after the row was made: made anew, it gets one of the desk's own.
+        const { draft, fileRows, notes } = draftOfRow(row);
+        insert({ draft, rows: fileRows, notes });
+      }
+    };
+
+    const database = unchanged ? store.db.location() : null;
+    let position = 0;
+    /** A stretch that is all new comes checked and ready to be written; of any other its drafts come. Asked for in order. */
+    const stretchAt = async (from: number): Promise<Stretch> => {
+      const to = Math.min(from + PIECE, facts.shipments);
+      const first = position;
+      let plain = database !== null;
+      for (let index = from; index < to; index += 1) {
+        const found = held.standings[index] ?? NEW;
+        const adds = decisionFor(found, decisions.single?.get(index)) === 'add';
+        plain &&= adds && found === NEW;
+        position += adds ? 1 : 0;
+      }
+      const into = { settings: base.settings(), rules: base.rules, timeZone: base.timeZone, batch: hidden, position: first, folder: folderOf(held.source) };
+      const ready = plain && database !== null ? await held.opened.rows?.(from, to, { database, ...into }) : undefined;
+      return ready ? { ready } : { parsed: await pieceOf(held, from, to) };
+    };
+
+    store.imports.hide(hidden);
+    try {
+      const part = (run: () => void): void => store.db.part(() => {
+        store.epoch.check();
+        run();
+      });
+      const goOn = (): boolean => signal?.aborted !== true;
+      // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
+      const ahead: Promise<Stretch>[] = [];
+      const askFor = (from: number): void => {
+        if (from >= facts.shipments) return;
+        const stretch = stretchAt(from);
+        stretch.catch(() => undefined);
+        ahead.push(stretch);
+      };
+      for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
+      for (let from = 0; from < facts.shipments; from += PIECE) {
+        const now = await ahead.shift();
+        if (now === undefined) break;
+        askFor(from + AHEAD * PIECE);
+        const whole = 'ready' in now ? await inSlices(now.ready, insertRow, part, goOn) : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
+        onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
+        if (!whole) return await undo(hidden.id);
+      }
+    } catch (reason) {
+      await undo(hidden.id);
+      throw reason;
+    }
+    // From here on nothing is taken back: a replaced draft stays replaced.
+    const replaced: string[] = [];
+    await inSlices(replacing, ({ record, fresh }) => {
+      const stored = store.shipments.get(record);
+      if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind)) replaced.push(drafts.replace(stored, fresh).id);
+      else skipped += 1;
+    }, (run) => store.db.part(run));
+    const made = finish(held, hidden, target, { inserted, shipments: facts.shipments });
+    await announce(target === null ? replaced : [...inserted, ...replaced]);
+    return { state: 'done', batchId: made, inserted: inserted.length, replaced: replaced.length, skipped };
+  };
+
+  const targetOf = (batchId: string | null, { mode }: Session, serviceId: string): BatchRecord | null => {
+    if (batchId === null) return null;
+    const target = store.batches.get(batchId);
+    if (target === null) throw new DeskError('notFound', 'That batch is not here any more.');
+    if (target.mode !== mode || target.serviceId !== serviceId) throw new DeskError('notAllowed', 'That batch is of another mode or connection than this import.');
+    return target;
+  };
+
+  /** Shows what was drafted, all at once. */
+  const finish = ({ opened: { facts }, mapping }: Session, hidden: BatchRecord, target: BatchRecord | null, { inserted, shipments: count }: { inserted: readonly string[]; shipments: number }): string | null => store.db.transaction(() => {
+    const made = inserted.length === 0 ? target?.id ?? null : target?.id ?? hidden.id;
+    if (inserted.length === 0) store.imports.undoSome(hidden.id, 1);
+    else if (target === null) store.imports.reveal(hidden.id);
+    else store.imports.moveInto(hidden.id, target.id);
+    store.imports.imported(hidden.serviceId, facts.sourceHash, { name: facts.name, batchId: made, shipments: count, at: clock.now() });
+    if (mapping) store.imports.usedMapping(mapping.id, clock.now());
+    return made;
+  });
+
+  const undo = async (hidden: string): Promise<ImportOutcome> => {
+    while (store.imports.undoSome(hidden, 200)) await nextTurn();
+    return { state: 'cancelled', batchId: null, inserted: 0, replaced: 0, skipped: 0 };
+  };
+
+  const announce = async (ids: readonly string[]): Promise<void> => {
+    for (let at = 0; at < ids.length; at += 25) {
+      ledger.announce(ids.slice(at, at + 25));
+      await nextTurn();
+    }
+  };
+
+  return take;
+};

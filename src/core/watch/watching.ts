@@ -1,0 +1,131 @@
+import type { WatchEvent, WatchSettings, WatchStatus, WatchedFile, WatchedRow } from '../../domain/batch/watching.ts';
+import { serviceNamed, type Base } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Imports } from '../imports/imports.ts';
+import { startWatch, type Watch } from './watcher.ts';
+import { contentOf, folderOnDisk, folderProblem, isCandidate, type WatchedFolder } from './folder.ts';
+
+export interface WatchingOptions {
+  /** Keeps the changed setting. */
+  readonly save: (settings: WatchSettings) => void;
+  readonly emit: (event: WatchEvent) => void;
+  readonly folderAt?: (path: string) => WatchedFolder;
+  readonly intervalMs?: number;
+}
+
+const WAS_THERE = 'It was in the folder before watching began. Import it by hand if it is wanted.';
+
+const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
+  (batchId !== null ? 'drafted' : problem === null ? 'nothing' : problem === WAS_THERE ? 'left' : 'refused');
+
+/**
+ * The watched folder over the desk's life: runs while it is turned on and the desk is connected under the profile it was turned
+ * on for, and starts again when the setting changes. Where that profile leads to another service now, by its address or its
+ * keys, the folder is turned off: what it drafts would be for a service that nobody turned it on for.
+ */
+export const createWatching = (base: Base, imports: Imports, { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions) => {
+  const { store } = base;
+  let running: { readonly watch: Watch; readonly as: string } | null = null;
+  let problem: string | null = null;
+  let line: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  const status = (): WatchStatus => {
+    const { watch, activeProfile } = base.settings();
+    const state = !watch.on ? (watch.service === '' ? 'off' : 'stopped') : watch.profile === activeProfile ? 'watching' : 'waiting';
+    return {
+      ...watch, state, problem: state === 'watching' ? problem : null,
+      stopped: state === 'stopped' ? `It was turned on for ${serviceNamed(base, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.` : null,
+    };
+  };
+  const rowOf = (file: WatchedFile): WatchedRow => ({ ...file, outcome: outcomeOf(file), shipments: file.batchId === null ? null : store.batches.summary(file.batchId)?.shipments ?? null });
+  const tell = (file: WatchedFile | null = null): void => emit({ status: status(), file: file && rowOf(file) });
+
+  /** What has to be watched, as one text; empty for nothing. */
+  const wanted = (): string => {
+    const { watch } = base.settings();
+    return !closed && status().state === 'watching' ? JSON.stringify([watch.folder, watch.mode, base.identity().id]) : '';
+  };
+  const start = (): Watch => {
+    const { folder, mode } = base.settings().watch;
+    return startWatch(base, imports, {
+      folder: folderAt(folder), mode, ...(intervalMs !== undefined && { intervalMs }), onFile: tell,
+      onFolder: (now) => { problem = now; tell(); },
+    });
+  };
+
+  /** Turns the folder off where its profile leads to another service than when it was turned on. */
+  const holdToService = (): void => {
+    const { watch, activeProfile } = base.settings();
+    if (closed || !watch.on || watch.profile !== activeProfile) return;
+    const { id } = base.identity();
+    if (watch.service === id) return;
+    // Settings that are older than this do not name the service: it is the one that was in use with them.
+    save({ ...watch, ...(watch.service === '' ? { service: id } : { on: false }) });
+    tell();
+  };
+
+  /** Brings the watch in line with the settings and the service in use. One after the other: two watches never look into one folder at once. */
+  const refresh = (): Promise<void> => {
+    holdToService();
+    if ((running?.as ?? '') === wanted()) return Promise.resolve();
+    // Told at once, so that nothing more is drafted under what held before.
+    const stopped = running?.watch.stop();
+    running = null;
+    const next = line.then(async () => {
+      await stopped;
+      if (closed) return;
+      if (running === null && status().state === 'watching') {
+        problem = null;
+        running = { watch: start(), as: wanted() };
+      }
+      tell();
+    });
+    line = next;
+    return next;
+  };
+
+  /** What is in the folder when watching begins is no news: it is left alone. @throws DeskError when the folder cannot be looked into */
+  const leaveWhatIsThere = async (path: string): Promise<void> => {
+    const folder = folderAt(path);
+    const there = await folder.look().catch((reason: unknown) => { throw new DeskError('badInput', `${folderProblem(reason)} Choose another one.`); });
+    const service = base.identity().id;
+    for (const file of there.filter(isCandidate)) {
+      const content = await contentOf(folder, file);
+      if (content === null || store.imports.watched(service, content.hash) !== null) continue;
+      store.imports.sawFile(service, { hash: content.hash, name: file.name, batchId: null, problem: WAS_THERE, at: base.clock.now() });
+    }
+  };
+
+  return {
+    status, refresh,
+    /** Turned on, it watches for the service that the desk is connected to now. @throws DeskError for a folder that is none */
+    set: async (change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>): Promise<WatchStatus> => {
+      const old = base.settings().watch;
+      const { activeProfile } = base.settings();
+      const next: WatchSettings = { ...old, ...change, ...(change.on === true && { profile: activeProfile, service: base.identity().id }), ...(change.on === false && { service: '' }) };
+      if (next.on && next.folder === '') throw new DeskError('badInput', 'Choose the folder first.');
+      if (next.on && (!old.on || next.folder !== old.folder || next.profile !== old.profile || next.service !== old.service)) await leaveWhatIsThere(next.folder);
+      save(next);
+      // Not waited for: a look into a folder on a dead drive may take its time to end.
+      void refresh();
+      return status();
+    },
+    /** What the folder brought at the service in use, newest first. */
+    files: (limit: number): WatchedRow[] => store.imports.watchedFiles(base.identity().id, limit).map(rowOf),
+    /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
+    pathOf: (hash: string): string => {
+      const file = store.imports.watched(base.identity().id, hash);
+      const path = file && folderAt(base.settings().watch.folder).path(file.name);
+      if (!path) throw new DeskError('notFound', 'That file is not known any more.');
+      return path;
+    },
+    /** Resolves once nothing of it works any more. */
+    stop: async (): Promise<void> => {
+      closed = true;
+      await refresh();
+      await line;
+    },
+  };
+};
+export type Watching = ReturnType<typeof createWatching>;

@@ -1,0 +1,126 @@
+import type { ColumnField } from './batchColumns.ts';
+import type { DateOrder } from '../text/dateText.ts';
+import type { Draft } from '../shipment/draft.ts';
+import type { Issue } from '../shipment/issue.ts';
+import type { Mode } from '../shipment/mode.ts';
+import type { PurchaseState } from '../purchase/purchase.ts';
+
+/** What a shipment of a file is on this desk: not there, there alike, there with other content and open, or sent already. */
+export type Standing = 'new' | 'same' | 'changed' | 'bought';
+export type StandingCounts = Readonly<Record<Standing, number>>;
+
+export interface ImportProgress {
+  readonly step: 'reading' | 'comparing' | 'drafting';
+  readonly done: number;
+  /** 0 while it is not known. */
+  readonly total: number;
+}
+
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type FileSeparator = ',' | ';' | '\t' | '|';
+
+/** A file that was taken over before. */
+export interface ImportedFile {
+  readonly name: string;
+  readonly batchId: string | null;
+  readonly shipments: number;
+  readonly at: number;
+}
+
+/** Columns of a file kept under a name; files with the same headers find them by themselves. */
+export interface ImportMapping {
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly { readonly header: string; readonly field: ColumnField | null; readonly unit: string | null }[];
+  readonly settings: { readonly decimalComma?: boolean; readonly dateOrder?: DateOrder };
+  readonly usedAt: number;
+}
+
+/** What a person corrected of how a file was understood; what is left out is guessed. */
+export interface ImportCorrections {
+  readonly encoding?: FileEncoding;
+  readonly separator?: FileSeparator;
+  /** Line of the header, 1 = the first; null: the table has none. */
+  readonly headerRow?: number | null;
+  readonly sheet?: string;
+  readonly decimalComma?: boolean;
+  readonly dateOrder?: DateOrder;
+  /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
+  readonly columns?: readonly ({ readonly field: ColumnField; readonly unit?: string | null } | null | undefined)[];
+}
+
+/** Shipments of a file that were sent at another service, or with another account: unknown at the one in use. */
+export interface BookedElsewhere {
+  /** The service as a person knows it. */
+  readonly service: string;
+  readonly shipments: number;
+  /** When the last of them was sent, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What an import would take over and how the file was understood, before anything is taken. */
+export interface ImportReview {
+  readonly token: string;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly format: 'csv' | 'xlsx';
+  /** Null for XLSX and pasted text. */
+  readonly encoding: FileEncoding | null;
+  /** Null for XLSX. */
+  readonly separator: FileSeparator | null;
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  readonly headerRow: number | null;
+  readonly decimalComma: boolean;
+  /** The first lines as they are, to choose the header among them. */
+  readonly firstLines: readonly (readonly string[])[];
+  /** True for an export of this program, which is read letter by letter. */
+  readonly own: boolean;
+  readonly rows: number;
+  readonly shipments: number;
+  /** Of the file as a whole. */
+  readonly issues: readonly Issue[];
+  /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
+  readonly counts: readonly { readonly code: string; readonly severity: Issue['severity']; readonly count: number }[];
+  readonly firstIssues: readonly Issue[];
+  readonly columns: readonly { readonly header: string; readonly field: ColumnField | null; readonly unit: string | null; readonly sample: string }[];
+  /** The program whose export this is, or null. */
+  readonly system: { readonly id: string; readonly name: string; readonly kind: string } | null;
+  readonly mapping: { readonly id: string; readonly name: string } | null;
+  /** False while no column has a place that makes a shipment: there is nothing to take over yet. */
+  readonly usable: boolean;
+  readonly standing: StandingCounts;
+  /** When these very bytes were taken over last, or null. */
+  readonly importedBefore: ImportedFile | null;
+  /** Empty where none of them was. Otherwise a person has to say that they are wanted here as well. */
+  readonly elsewhere: readonly BookedElsewhere[];
+}
+
+/** One shipment of a previewed file beside what the desk has of it. */
+export interface ReviewedShipment {
+  readonly index: number;
+  readonly draft: Draft;
+  readonly issues: readonly Issue[];
+  readonly standing: Standing;
+  /** By what the stored shipment was found, or null. `name` alone is weak: its receiver is another. */
+  readonly by: 'content' | 'reference' | 'receiver' | 'name' | null;
+  readonly existing: { readonly id: string; readonly batchId: string; readonly state: PurchaseState; readonly draft: Draft; readonly externalReference: string } | null;
+}
+
+/** What is done with shipments that the desk has. `replace` puts the file's content into the open draft; `add` drafts another one. */
+export interface ImportDecisions {
+  readonly same: 'skip' | 'add';
+  readonly changed: 'skip' | 'replace' | 'add';
+  readonly bought: 'skip' | 'add';
+  /** Decided one by one, by place in the file; a shipment that stands otherwise by now falls back to the rule. */
+  readonly single?: ReadonlyMap<number, 'skip' | 'replace' | 'add'>;
+}
+
+export interface ImportOutcome {
+  readonly state: 'done' | 'cancelled';
+  /** Where the new drafts lie; null when there are none. */
+  readonly batchId: string | null;
+  readonly inserted: number;
+  readonly replaced: number;
+  readonly skipped: number;
+}

@@ -1,0 +1,188 @@
+import type { Draft } from '../shipment/draft.ts';
+import { fieldPaths, getField, isListPath, sameShape, setField } from '../shipment/draftPath.ts';
+import type { CellEdit, SheetRow } from './sheetEdits.ts';
+
+/** A place of a shipment in a batch. */
+interface Place {
+  readonly batchId: string;
+  readonly position: number;
+}
+
+/**
+ * One change to one thing, with what was before and after: its own inverse the other way round.
+ * PERSISTED in every desk's history: never rename a kind.
+ */
+export type Step =
+  /** A field of a draft, by its path. */
+  | { readonly kind: 'field'; readonly id: string; readonly path: string; readonly before: string; readonly after: string }
+  /** A whole draft, where boxes or items came or went. */
+  | { readonly kind: 'draft'; readonly id: string; readonly before: Draft; readonly after: Draft }
+  /** Whether the shipment is there: adding, duplicating, removing. */
+  | { readonly kind: 'presence'; readonly id: string; readonly before: boolean; readonly after: boolean }
+  /** Where it stands: splitting, merging, moving. */
+  | { readonly kind: 'place'; readonly id: string; readonly before: Place; readonly after: Place }
+  /** Rows at and below a position move down to make room for so many: copies below their originals. */
+  | { readonly kind: 'room'; readonly batchId: string; readonly position: number; readonly before: number; readonly after: number }
+  | { readonly kind: 'archived'; readonly batchId: string; readonly before: boolean; readonly after: boolean };
+
+/** What one Ctrl+Z takes back. */
+export interface Command {
+  /** What was done, for people: “Fill down 12 cells”. */
+  readonly label: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** True for a key in one cell: the next one soon after in the same cell is part of it. */
+  readonly typing: boolean;
+  /** The visit to a field in which it was typed: all of one visit is one command, however long it took and however many fields a cell fills. */
+  readonly visit?: string;
+  readonly steps: readonly Step[];
+}
+
+const inverted = (step: Step): Step => ({ ...step, before: step.after, after: step.before }) as Step;
+
+export const inverseOf = (command: Command): Command => ({ ...command, steps: command.steps.map(inverted).reverse() });
+
+const TYPING_MS = 1500;
+
+type FieldStep = Extract<Step, { kind: 'field' }>;
+const fieldSteps = (steps: readonly Step[]): readonly FieldStep[] | null => (steps.every((step) => step.kind === 'field') ? steps : null);
+
+/** Both as one, without the fields that are again as they were; null where another hand was in between. */
+const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null => {
+  const [before, after] = [fieldSteps(first), fieldSteps(second)];
+  if (before === null || after === null) return null;
+  const cells = new Map(before.map((step) => [`${step.id} ${step.path}`, step]));
+  for (const step of after) {
+    const key = `${step.id} ${step.path}`;
+    const known = cells.get(key);
+    if (known && known.after !== step.before) return null;
+    cells.set(key, known ? { ...known, after: step.after } : step);
+  }
+  return [...cells.values()].filter((step) => step.before !== step.after);
+};
+
+/** Both as one when the second goes on typing where the first did; null when they are two. Nothing is left of what was typed and taken away again. */
+export const coalesced = (first: Command, second: Command): Command | null => {
+  if (first.visit !== undefined || second.visit !== undefined) {
+    const steps = first.visit === second.visit ? joined(first.steps, second.steps) : null;
+    return steps && { ...second, steps };
+  }
+  const [a, b] = [first.steps[0], second.steps[0]];
+  if (!first.typing || !second.typing || first.steps.length !== 1 || second.steps.length !== 1) return null;
+  if (second.at - first.at > TYPING_MS || second.at < first.at) return null;
+  if (a?.kind !== 'field' || b?.kind !== 'field' || a.id !== b.id || a.path !== b.path || a.after !== b.before) return null;
+  return { ...second, steps: [{ ...a, after: b.after }] };
+};
+
+/** The steps that turn one draft into another: field by field where their boxes and items are the same in number. */
+export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] => {
+  if (before === after) return [];
+  if (!sameShape(before, after)) return [{ kind: 'draft', id, before, after }];
+  const steps: Step[] = [];
+  let made = before;
+  for (const path of fieldPaths(before)) {
+    const [old, now] = [getField(before, path), getField(after, path)];
+    if (old === null || now === null || old === now) continue;
+    steps.push({ kind: 'field', id, path, before: old, after: now });
+    made = setField(made, path, now);
+  }
+  // A list whose parts hold the very sign that separates them cannot be told by its text.
+  return equalDrafts(made, after) && equalDrafts(reverted(after, steps), before) ? steps : [{ kind: 'draft', id, before, after }];
+};
+
+/** The steps of edits that change something, one a cell. A row with an edited list is compared whole: its text may not tell it. */
+export const stepsOf = (rows: readonly SheetRow[], edits: readonly CellEdit[]): Step[] => {
+  const byRow = Map.groupBy(edits, ({ id }) => id);
+  return rows.flatMap((row): Step[] => {
+    const own = byRow.get(row.id) ?? [];
+    if (own.some(({ path }) => isListPath(path))) return stepsBetween(row.id, row.draft, own.reduce((made, { path, value }) => setField(made, path, value), row.draft));
+    return own.map(({ path, value }) => ({ kind: 'field', id: row.id, path, before: getField(row.draft, path) ?? '', after: value }));
+  });
+};
+
+const reverted = (draft: Draft, steps: readonly Step[]): Draft =>
+  steps.reduce((made, step) => (step.kind === 'field' ? setField(made, step.path, step.before) : made), draft);
+
+const equalDrafts = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+/** The order of keys makes no other draft. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+};
+
+/** A shipment as it is now, as far as a step needs to know. */
+export interface Standing {
+  readonly draft: Draft;
+  /** True once money may have been spent on it. */
+  readonly sealed: boolean;
+  readonly present: boolean;
+  readonly place: Place;
+}
+
+/** A step that was not carried out. `sealed`: it was sent; `changed`: somebody changed it since; `gone`: it is not there any more. */
+export interface Skipped {
+  readonly id: string;
+  readonly why: 'sealed' | 'changed' | 'gone';
+}
+
+/** What carrying out steps comes to: the new content of each shipment, and what was left alone. */
+export interface Outcome {
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly presence: ReadonlyMap<string, boolean>;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly archived: ReadonlyMap<string, boolean>;
+  /** Room to make (`by` above zero, before all else) or to close again (below zero, after all else), in this order. */
+  readonly rooms: readonly { readonly batchId: string; readonly position: number; readonly by: number }[];
+  /** The steps that were carried out: what the inverse is made of. */
+  readonly done: readonly Step[];
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * Carries steps out on what is there now. Nothing that was sent is touched, and nothing that changed since by another hand is
+ * overwritten: such steps are left out and named.
+ */
+export const applySteps = (steps: readonly Step[], look: (id: string) => Standing | null): Outcome => {
+  const drafts = new Map<string, Draft>();
+  const presence = new Map<string, boolean>();
+  const places = new Map<string, Place>();
+  const archived = new Map<string, boolean>();
+  const rooms: { batchId: string; position: number; by: number }[] = [];
+  const done: Step[] = [];
+  const skipped = new Map<string, Skipped>();
+  const leave = (id: string, why: Skipped['why']): void => { if (!skipped.has(id)) skipped.set(id, { id, why }); };
+
+  for (const step of steps) {
+    if (step.kind === 'archived' || step.kind === 'room') {
+      if (step.kind === 'archived') archived.set(step.batchId, step.after);
+      else rooms.push({ batchId: step.batchId, position: step.position, by: step.after - step.before });
+      done.push(step);
+      continue;
+    }
+    const standing = look(step.id);
+    if (standing === null) { leave(step.id, 'gone'); continue; }
+    if (standing.sealed) { leave(step.id, 'sealed'); continue; }
+    const present = presence.get(step.id) ?? standing.present;
+    if (step.kind === 'presence') {
+      if (present !== step.before) { leave(step.id, 'changed'); continue; }
+      presence.set(step.id, step.after);
+    } else if (step.kind === 'place') {
+      if (!present) { leave(step.id, 'gone'); continue; }
+      // Rows above may have come or gone meanwhile; in which batch it stands is what counts.
+      if ((places.get(step.id) ?? standing.place).batchId !== step.before.batchId) { leave(step.id, 'changed'); continue; }
+      places.set(step.id, step.after);
+    } else {
+      const draft = drafts.get(step.id) ?? standing.draft;
+      if (!present) { leave(step.id, 'gone'); continue; }
+      const next = step.kind === 'field' ? fieldAfter(draft, step) : equalDrafts(draft, step.before) ? step.after : null;
+      if (next === null) { leave(step.id, 'changed'); continue; }
+      drafts.set(step.id, next);
+    }
+    done.push(step);
+  }
+  return { drafts, presence, places, archived, rooms, done, skipped: [...skipped.values()] };
+};
+
+const fieldAfter = (draft: Draft, step: Extract<Step, { kind: 'field' }>): Draft | null =>
+  (getField(draft, step.path) === step.before ? setField(draft, step.path, step.after) : null);

@@ -1,0 +1,187 @@
+import type { Draft } from '../shipment/draft.ts';
+import { columnOfPath, fieldPaths, getField, setField } from '../shipment/draftPath.ts';
+import { normaliseHsCode } from '../customs/hs.ts';
+import type { Issue } from '../shipment/issue.ts';
+import { answered, readPrice } from '../money/price.ts';
+
+/** A row of the sheet, in the order it is shown. */
+export interface SheetRow {
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+/** A new text for one field of one row. */
+export interface CellEdit {
+  readonly id: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** Edits that change something; of several for one cell the last counts. */
+export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[]): CellEdit[] => {
+  const drafts = new Map(rows.map(({ id, draft }) => [id, draft]));
+  const last = new Map(edits.map((edit) => [`${edit.id} ${edit.path}`, edit]));
+  return [...last.values()].filter(({ id, path, value }) => {
+    const draft = drafts.get(id);
+    const before = draft === undefined ? null : getField(draft, path);
+    return draft !== undefined && before !== null && before !== value && setField(draft, path, value) !== draft;
+  });
+};
+
+/** Ctrl+D: the first row's values of `paths` in every other row. */
+export const fillDown = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
+  const [first, ...others] = rows;
+  if (!first) return [];
+  return effective(rows, paths.flatMap((path) => {
+    const value = getField(first.draft, path);
+    return value === null ? [] : others.map(({ id }) => ({ id, path, value }));
+  }));
+};
+
+/** Ctrl+R: the value of the first of `paths` in the others, row by row. */
+export const fillRight = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
+  const [first, ...others] = paths;
+  if (first === undefined) return [];
+  return effective(rows, rows.flatMap(({ id, draft }) => {
+    const value = getField(draft, first);
+    return value === null ? [] : others.map((path) => ({ id, path, value }));
+  }));
+};
+
+export interface FindOptions {
+  readonly find: string;
+  /** True: only a cell that is this text and nothing else. */
+  readonly wholeCell: boolean;
+  readonly matchCase: boolean;
+  /** Columns to look in (`receiver.city`, `boxes.*.weight`); none means all. */
+  readonly columns: readonly string[];
+}
+
+/** A cell that holds what is looked for. */
+export interface FoundCell {
+  readonly id: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+const finder = ({ find, wholeCell, matchCase }: FindOptions): RegExp => {
+  const plain = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(wholeCell ? `^${plain}$` : plain, `gu${matchCase ? '' : 'i'}`);
+};
+
+/** Cells that hold a text, row by row. Nothing is found without a text, except empty cells when whole cells are asked for. */
+export const findCells = (rows: readonly SheetRow[], options: FindOptions): FoundCell[] => {
+  if (options.find === '' && !options.wholeCell) return [];
+  const wanted = new Set(options.columns);
+  const pattern = finder(options);
+  return rows.flatMap(({ id, draft }) => fieldPaths(draft).flatMap((path) => {
+    if (wanted.size > 0 && !wanted.has(path) && !wanted.has(columnOfPath(path))) return [];
+    const text = getField(draft, path);
+    pattern.lastIndex = 0;
+    return text !== null && pattern.test(text) ? [{ id, path, text }] : [];
+  }));
+};
+
+/** Find and replace. The new text stands as it is, signs like `$1` are nothing special. */
+export const replaceCells = (rows: readonly SheetRow[], options: FindOptions, replacement: string): CellEdit[] => {
+  const pattern = finder(options);
+  return effective(rows, findCells(rows, options).map(({ id, path, text }) => ({ id, path, value: text.replace(pattern, () => replacement) })));
+};
+
+/** Problems of one kind in one column, over all rows. */
+export interface IssueGroup {
+  readonly code: string;
+  /** Path without numbers: `boxes.*.items.*.product_hs_code`. */
+  readonly column: string;
+  /** What all of its cells hold, where what mends them hangs on it (an HS code that nobody knows, a currency); else null. */
+  readonly text: string | null;
+  /** What all of the goods are called, where what mends them hangs on it (an HS code); else null. */
+  readonly goods: string | null;
+  /** What mends each of them by a press: labels of the remedies that the first has. */
+  readonly remedies: readonly string[];
+  /** Mended by a rate of exchange, from one currency to the other; else null. */
+  readonly convert: Issue['convert'] | null;
+  readonly severity: Issue['severity'];
+  /** What the first of them says. */
+  readonly message: string;
+  readonly cells: number;
+  readonly rows: readonly string[];
+}
+
+const SEVERITIES: readonly Issue['severity'][] = ['error', 'warning', 'info'];
+
+type CheckedRow = SheetRow & { readonly issues: readonly Issue[] };
+
+/** One wrong code has one right one, and one currency one rate: problems of different ones are not alike. */
+const textOf = (draft: Draft, issue: Issue): string | null => {
+  const text = (): string => getField(draft, issue.field) ?? '';
+  if (issue.code === 'hs-unknown') return normaliseHsCode(text());
+  return issue.code === 'other-currency' ? readPrice(text())?.currency ?? '' : null;
+};
+
+const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
+const plainWords = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Goods have one code each: whatever is wrong with their codes, only goods of the same name and description are alike. */
+const goodsOf = (draft: Draft, issue: Issue): string | null => {
+  const item = CODE.exec(issue.field)?.[1];
+  if (item === undefined) return null;
+  const [name, description] = [getField(draft, `${item}.name`) ?? '', getField(draft, `${item}.description`) ?? ''].map(plainWords);
+  return description === '' || description === name ? name ?? '' : `${name}, ${description}`;
+};
+
+/** A kind of problem, as a person has it mended. */
+export type AlikeGroup = Pick<IssueGroup, 'code' | 'column' | 'text' | 'goods'>;
+
+/** Problems by kind, the worst and most frequent first. */
+export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
+  const groups = new Map<string, { first: Issue; column: string; text: string | null; goods: string | null; cells: number; rows: Set<string> }>();
+  for (const { id, draft, issues } of rows) {
+    for (const issue of issues) {
+      const column = columnOfPath(issue.field);
+      const text = textOf(draft, issue);
+      const goods = goodsOf(draft, issue);
+      const key = JSON.stringify([issue.severity, issue.code, column, text, goods, issue.offers?.map(({ label }) => label) ?? []]);
+      const group = groups.get(key) ?? { first: issue, column, text, goods, cells: 0, rows: new Set() };
+      group.cells += 1;
+      group.rows.add(id);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()]
+    .map(({ first, column, text, goods, cells, rows: ids }) => ({
+      code: first.code, column, text, goods, remedies: first.offers?.map(({ label }) => label) ?? [], convert: first.convert ?? null, severity: first.severity, message: first.message, cells, rows: [...ids],
+    }))
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column === b.column ? (a.text ?? '').localeCompare(b.text ?? '', 'en') || (a.goods ?? '').localeCompare(b.goods ?? '', 'en') : a.column < b.column ? -1 : 1));
+};
+
+/** One value for every cell of a group, or the remedy of this label that each of them has. */
+export type AlikeFix = { readonly value: string } | { readonly remedy: string };
+
+/** “Fix all alike” for every cell with that problem. Only the cells that have it, not their whole column. */
+export const fixAlike = (rows: readonly CheckedRow[], group: AlikeGroup, fix: AlikeFix): CellEdit[] =>
+  effective(rows, rows.flatMap(({ id, draft, issues }) => issues
+    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column && (group.text === null || textOf(draft, issue) === group.text)
+      && (group.goods === null || goodsOf(draft, issue) === group.goods))
+    .flatMap(({ field, offers }) => {
+      const value = 'value' in fix ? fix.value : offers?.find(({ label }) => label === fix.remedy)?.text;
+      return value === undefined ? [] : [{ id, path: field, value }];
+    })));
+
+/** A rate of exchange for every price in that currency. @param currency ISO 4217 @param rate exact decimal text */
+export const convertEdits = (rows: readonly SheetRow[], currency: string, rate: string): CellEdit[] => {
+  const answers = { rates: new Map([[currency, rate]]) };
+  return effective(rows, rows.flatMap(({ id, draft }) => draft.boxes.flatMap(({ items }, box) => items.map((item, at) =>
+    ({ id, path: `boxes.${box}.items.${at}.unit_price`, value: answered(item.unit_price, answers) })))));
+};
+
+/** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */
+export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => {
+  const stem = draft.name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (taken.has(`${stem} (${number})`)) number += 1;
+  return { ...draft, name: draft.name === '' ? '' : `${stem} (${number})`, external_reference: '' };
+};
+
+/** What a template keeps of a draft: all but what belongs to one day and one shipment. */
+export const templateOf = (draft: Draft): Draft => ({ ...draft, external_reference: '', assigned_date: '' });

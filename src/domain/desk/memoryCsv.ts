@@ -1,0 +1,150 @@
+import { cellText } from '../batch/batchCells.ts';
+import { matchColumns } from '../batch/batchColumns.ts';
+import { currencyCode } from '../money/currency.ts';
+import { ADDRESS_FIELDS, emptyAddress } from '../shipment/draft.ts';
+import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered } from './memory.ts';
+import { modeFacts, type Mode } from '../shipment/mode.ts';
+import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
+import { normaliseHsCode } from '../customs/hs.ts';
+import { splitName } from '../text/personName.ts';
+import { settledCountry, stateCode } from '../text/placeNames.ts';
+
+/** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
+export interface ReadMemory<T> {
+  readonly entries: readonly T[];
+  readonly refused: readonly { readonly row: number; readonly why: string }[];
+}
+
+const plain = (header: string): string => cellText(header).normalize('NFKC').toLowerCase().replace(/[\s._-]+/g, '');
+const day = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
+
+const ADDRESS_COLUMNS = ['company', ...ADDRESS_FIELDS, 'note'] as const;
+
+/** The address book as lines of text, header first. */
+export const addressLines = (cards: readonly Remembered<AddressCard>[]): string[][] => [
+  [...ADDRESS_COLUMNS, 'uses', 'last_used'],
+  ...cards.map(({ data, uses, lastUsedAt }) => [...ADDRESS_COLUMNS.map((field) => data[field]), String(uses), day(lastUsedAt)]),
+];
+
+const CARD_EXTRAS: ReadonlyMap<string, 'company' | 'note' | 'name'> = new Map([
+  ['company', 'company'], ['companyname', 'company'], ['organisation', 'company'], ['organization', 'company'], ['business', 'company'], ['note', 'note'], ['notes', 'note'],
+  ['remark', 'note'], ['name', 'name'], ['fullname', 'name'], ['contact', 'name'], ['contactname', 'name'],
+]);
+
+/** Any header that a batch file knows for an address, with `receiver_`, `sender_` or neither before it. */
+const addressField = (header: string): keyof AddressCard | 'name' | null => {
+  const extra = CARD_EXTRAS.get(plain(header));
+  if (extra) return extra;
+  for (const tried of [`receiver_${header}`, header]) {
+    const field = matchColumns([tried])[0]?.field;
+    if (field?.startsWith('receiver.') || field?.startsWith('sender.')) return field.slice(field.indexOf('.') + 1) as keyof AddressCard;
+  }
+  return null;
+};
+
+const nameParts = (whole: string): Pick<AddressCard, 'first_name' | 'last_name'> => {
+  const { first, last } = splitName(whole);
+  return { first_name: first, last_name: last };
+};
+
+/** Reads lines of an address book, header first; null when no header of an address is among them. */
+export const readAddresses = (lines: readonly (readonly string[])[]): ReadMemory<AddressCard> | null => {
+  const fields = (lines[0] ?? []).map(addressField);
+  if (fields.filter((field) => field !== null).length < 2) return null;
+  const entries: AddressCard[] = [];
+  const refused: { row: number; why: string }[] = [];
+  lines.slice(1).forEach((cells, index) => {
+    const values = new Map<string, string>();
+    fields.forEach((field, at) => {
+      const text = cellText(cells[at] ?? '');
+      if (field !== null && text !== '' && !values.has(field)) values.set(field, text);
+    });
+    if (values.size === 0) return;
+    const { name, ...given } = Object.fromEntries(values);
+    const typed: AddressCard = { ...emptyAddress(), company: '', note: '', ...(name === undefined ? {} : nameParts(name)), ...given };
+    const country = settledCountry(typed.country);
+    const card: AddressCard = { ...typed, country, state: stateCode(typed.state, country.toUpperCase()) };
+    const reason = whyNotCard(card);
+    if (reason === null) entries.push(card);
+    else refused.push({ row: index + 2, why: reason });
+  });
+  return { entries, refused };
+};
+
+/** A card may be unfinished, but it must be possible to find it again. */
+export const whyNotCard = (card: AddressCard): string | null => {
+  if (isWholeAddress(card)) return null;
+  const named = [card.first_name, card.last_name, card.company].some((text) => text.trim() !== '');
+  return named ? null : 'It has neither a name nor a company.';
+};
+
+const ITEM_COLUMNS = ['mode', 'name', 'description', 'hs_code', 'unit_price', 'currency', 'unit_weight', 'weight_unit', 'country', 'length', 'width', 'height', 'size_unit'] as const;
+type ItemColumn = (typeof ITEM_COLUMNS)[number];
+
+/** An item with what the desk knows of its code. */
+export interface ItemLine extends Remembered<CatalogueItem> {
+  /** When the service last said that it knows (or does not know) the code; null when it never did. */
+  readonly code: { readonly state: 'verified' | 'unverified' | 'unknown'; readonly at: number | null };
+}
+
+/** The catalogue as lines of text, header first. */
+export const itemLines = (items: readonly ItemLine[]): string[][] => [
+  [...ITEM_COLUMNS, 'hs_state', 'hs_checked', 'uses', 'last_used'],
+  ...items.map(({ data, code, uses, lastUsedAt }) => {
+    const facts = modeFacts(data.mode);
+    return [
+      data.mode, data.name, data.description, data.product_hs_code, data.unit_price, facts.currency, data.weight, facts.mass, data.country,
+      data.length, data.width, data.height, facts.length, code.state, day(code.at), String(uses), day(lastUsedAt),
+    ];
+  }),
+];
+
+const ITEM_HEADERS: ReadonlyMap<string, ItemColumn> = new Map([
+  ...ITEM_COLUMNS.map((column): [string, ItemColumn] => [plain(column), column]),
+  ['item', 'name'], ['itemname', 'name'], ['product', 'name'], ['productname', 'name'], ['title', 'name'], ['itemdescription', 'description'], ['hscode', 'hs_code'],
+  ['itemhscode', 'hs_code'], ['tariffcode', 'hs_code'], ['commoditycode', 'hs_code'], ['price', 'unit_price'], ['itemunitprice', 'unit_price'], ['unitvalue', 'unit_price'],
+  ['weight', 'unit_weight'], ['itemweight', 'unit_weight'], ['origin', 'country'], ['countryoforigin', 'country'], ['itemcountry', 'country'],
+]);
+
+/** Reads lines of a catalogue, header first; null without a name column. Sizes and weights come to the units of the mode. @param mode of lines that name none */
+export const readItems = (lines: readonly (readonly string[])[], mode: Mode): ReadMemory<CatalogueItem> | null => {
+  const columns = (lines[0] ?? []).map((header) => ITEM_HEADERS.get(plain(header)) ?? null);
+  if (!columns.includes('name')) return null;
+  const entries: CatalogueItem[] = [];
+  const refused: { row: number; why: string }[] = [];
+  lines.slice(1).forEach((cells, index) => {
+    const cell = (column: ItemColumn): string => cellText(cells[columns.indexOf(column)] ?? '');
+    if (cells.every((text) => text.trim() === '')) return;
+    const read = readItem(cell, mode);
+    if (typeof read === 'string') refused.push({ row: index + 2, why: read });
+    else entries.push(read);
+  });
+  return { entries, refused };
+};
+
+const readItem = (cell: (column: ItemColumn) => string, otherwise: Mode): CatalogueItem | string => {
+  const named = cell('mode').toUpperCase();
+  if (named !== '' && named !== 'SFN' && named !== 'STN') return `“${cell('mode')}” is not a mode: SFN or STN.`;
+  const mode: Mode = named === '' ? otherwise : named;
+  const facts = modeFacts(mode);
+  const sized = (column: ItemColumn, unit: 'weight_unit' | 'size_unit'): string | null => {
+    const typed = cell(column);
+    const inUnit = typed !== '' && readDecimal(typed).ok && cell(unit) !== '' ? `${typed} ${cell(unit)}` : typed;
+    // One piece is rounded down, as everywhere: a box is never lighter than what the catalogue says lies in it.
+    const read = unit === 'weight_unit' ? readUnitWeight(inUnit, facts.mass) : readMeasure(inUnit, facts.length);
+    return typed === '' ? '' : read.ok ? read.value : null;
+  };
+  const [weight, length, width, height] = [sized('unit_weight', 'weight_unit'), sized('length', 'size_unit'), sized('width', 'size_unit'), sized('height', 'size_unit')];
+  const price = readDecimal(cell('unit_price'));
+  if (cell('name') === '') return 'It has no name.';
+  if (weight === null || length === null || width === null || height === null) return `A size or weight is not a number in ${facts.length} or ${facts.mass}.`;
+  if (cell('unit_price') !== '' && !price.ok) return `“${cell('unit_price')}” is not an amount of money.`;
+  // A sign is a currency too: $80 is no ₦80. One beside the price counts even where a column names another.
+  const currencies = [cell('currency'), price.ok ? price.currency ?? '' : ''].filter((text) => text !== '').map(currencyCode);
+  const currency = currencies.find((code) => code !== facts.currency);
+  if (currency !== undefined) return `Prices of ${mode} are in ${facts.currency}, this one is in ${currency}.`;
+  return {
+    mode, name: cell('name'), description: cell('description'), product_hs_code: normaliseHsCode(cell('hs_code')), unit_price: price.ok ? price.value : '',
+    weight, country: settledCountry(cell('country')), length, width, height,
+  };
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
+import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
+import type { Mode } from '../shipment/mode.ts';
+import { watchSettingsSchema } from '../batch/watching.ts';
+import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paperLayout.ts';
+
+const text = z.string().max(2000);
+export const addressSchema = z.object({
+  first_name: text, last_name: text, email: text, phone: text, alternate_phone: text, country: text, state: text, city: text,
+  address: text, address_in_detail: text, address_landmark: text, zip_code: text, longitude: text, latitude: text,
+}) satisfies z.ZodType<DraftAddress>;
+
+export const profileSchema = z.object({
+  id: z.enum(['practice', 'test', 'live']),
+  name: z.string().min(1).max(60),
+  /** Empty for the practice service that the program starts by itself. */
+  baseAddress: z.string().max(500),
+  dialect: z.enum(['documented', 'observed']),
+});
+export type Profile = z.infer<typeof profileSchema>;
+export type ProfileId = Profile['id'];
+
+const slug = z.string().min(1).max(200);
+export const pickRuleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cheapest') }),
+  z.object({ kind: z.literal('fastest') }),
+  z.object({ kind: z.literal('cheapestWithin'), days: z.number().int().min(1).max(365) }),
+  z.object({ kind: z.literal('slug'), slug }),
+  z.object({ kind: z.literal('preferred'), slugs: z.array(slug).min(1).max(20) }),
+]);
+export const choiceRuleSchema = z.object({ name: z.string().max(60), pick: pickRuleSchema, never: z.array(slug).max(50) });
+
+const PROFILES: Profile[] = [
+  { id: 'practice', name: 'Practice', baseAddress: '', dialect: 'documented' },
+  { id: 'test', name: 'Test', baseAddress: '', dialect: 'documented' },
+  { id: 'live', name: 'Live', baseAddress: '', dialect: 'documented' },
+];
+
+/** What the desk is set to; `{}` gives a new desk, on the practice service. Keys are not in it, they have a store of their own. */
+export const settingsSchema = z.object({
+  /** Part of every reference this desk makes: up to eight capitals or digits. */
+  desk: z.string().regex(/^[A-Z0-9]{0,8}$/).default(''),
+  /** Initials of who works at the desk: they stand in the journal. */
+  operator: z.string().max(8).default(''),
+  mode: z.enum(['SFN', 'STN']).default('SFN'),
+  activeProfile: z.enum(['practice', 'test', 'live']).default('practice'),
+  /** True: the settings were damaged and nobody has said since which service the desk is connected to. Nothing is booked until somebody does. */
+  connectionLost: z.boolean().default(false),
+  profiles: z.array(profileSchema).length(3).default(PROFILES),
+  /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
+  senders: z.object({ SFN: addressSchema, STN: addressSchema }).default({ SFN: emptyAddress(), STN: emptyAddress() }),
+  insured: z.boolean().default(false),
+  /** True: to the receiver's door. */
+  lastMile: z.boolean().default(true),
+  documentsAs: z.enum(['url', 'base64']).default('url'),
+  /** How waybills are laid out for a file, until somebody chooses otherwise. */
+  layout: keptLayoutSchema.default(NAMED_LAYOUTS.label),
+  /** Where the label lies on larger pages, where the desk would not find it by itself. */
+  labelRules: z.array(labelRuleSchema).max(50).default([]),
+  /** Names of waybills that are saved as files of their own. */
+  fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
+  /** Waybills are saved as one PDF or as a folder of files: what was chosen last. */
+  saveAs: z.enum(['pdf', 'folder']).default('pdf'),
+  /** Documents older than so many days may be removed when a person says so; null keeps them for ever. Nothing goes by itself. */
+  keepDays: z.number().int().min(1).max(3650).nullable().default(null),
+  /** Exchanges with the service at once. */
+  concurrency: z.number().int().min(1).max(12).default(4),
+  /** A price older than this many hours is asked for again before it is booked. */
+  quoteHours: z.number().int().min(1).max(720).default(24),
+  /** The desk's own rules for choosing among options. */
+  rules: z.array(choiceRuleSchema).max(50).default([]),
+  watch: watchSettingsSchema.default({ on: false, folder: '', mode: 'SFN', profile: 'practice', service: '' }),
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Invented senders, so that a newcomer can book on the practice service at once. */
+const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
+  SFN: {
+    ...emptyAddress(), first_name: 'Practice', last_name: 'Counter', email: 'counter@example.com', phone: '08000000001', country: 'NG',
+    state: 'LA', city: 'Ikeja', address: '1 Practice Road', address_in_detail: 'Ground floor', address_landmark: 'Opposite the market',
+    zip_code: '100001', longitude: '3.3515', latitude: '6.6018',
+  },
+  STN: {
+    ...emptyAddress(), first_name: 'Practice', last_name: 'Counter', email: 'counter@example.com', phone: '12025550199', country: 'US',
+    state: 'TX', city: 'Houston', address: '1 Practice Road', address_in_detail: 'Unit 1', address_landmark: 'By the freight yard',
+    zip_code: '77001', longitude: '-95.3698', latitude: '29.7604',
+  },
+};
+
+/**
+ * The sender for drafts that name nobody: the desk's default profile; the practice service has one of its own until there is one.
+ * @param preferred the default profile of the mode, or null
+ */
+export const senderOf = (preferred: { readonly address: DraftAddress } | null, profileId: string, mode: Mode): DraftAddress =>
+  preferred?.address ?? (profileId === 'practice' ? PRACTICE_SENDERS[mode] : emptyAddress());

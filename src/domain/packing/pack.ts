@@ -1,0 +1,175 @@
+import type { BoxPreset } from './presets.ts';
+import { orientations, Room, type Block, type Sides } from './space.ts';
+
+/** Something to pack, alike pieces together. Sizes and weights of ONE piece, in the units of the presets. */
+export interface PackItem {
+  readonly id: string;
+  /** Null where nobody knows: it is then packed by weight and the room that goods of its weight usually take. */
+  readonly size: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly weight: number;
+  readonly quantity: number;
+  /** True: this side up. */
+  readonly upright?: boolean;
+}
+
+export interface PackOptions {
+  /** Padding kept free along every wall, in the length unit. */
+  readonly allowance: number;
+  /** Room that one mass unit of goods of unknown size is taken to need (the mode's volumetric divisor). */
+  readonly volumePerMass: number;
+}
+
+/** A piece in its place, measured from the box's outer corner, turned as it lies. */
+export interface PlacedPiece extends Block {
+  readonly item: string;
+}
+
+export interface PackedBox {
+  readonly preset: BoxPreset;
+  readonly placed: readonly PlacedPiece[];
+  /** Pieces of unknown size. */
+  readonly loose: readonly { readonly item: string; readonly quantity: number }[];
+  /** Gross. */
+  readonly weight: number;
+  /** Part of the inner room that is taken, 0 to 1; estimated for loose pieces, which may come to more. */
+  readonly fill: number;
+}
+
+/** `too-large`: in no box, however it is turned. `too-heavy`: in no box that it fits. `too-many`: above what is packed at once. `not-numbers`: a size, weight or quantity is none. `no-box`: there are no presets. */
+export type WhyLeft = 'too-large' | 'too-heavy' | 'too-many' | 'not-numbers' | 'no-box';
+
+export interface PackResult {
+  readonly boxes: readonly PackedBox[];
+  readonly left: readonly { readonly item: string; readonly quantity: number; readonly why: WhyLeft }[];
+  /** False when something was packed by weight alone, so the sizes are a guess. */
+  readonly measured: boolean;
+}
+
+/** Pieces packed at once. */
+export const MOST_PIECES = 2000;
+const LENGTHS = 1000;
+const MASSES = 1_000_000;
+const HAIR = 1e-6;
+
+interface Piece { readonly item: string; readonly order: number; readonly weight: number; readonly volume: number; readonly sides: Sides | null; readonly ways: readonly Sides[] }
+interface Shelf { readonly preset: BoxPreset; readonly inner: Block; readonly volume: number; readonly capacity: number }
+interface Bin { readonly shelf: Shelf; readonly room: Room; readonly contents: { readonly piece: Piece; readonly at: Block | null }[]; load: number; taken: number }
+
+const up = (value: number, scale: number): number => Math.ceil(value * scale - HAIR);
+const down = (value: number, scale: number): number => Math.floor(value * scale + HAIR);
+
+const shelfOf = (preset: BoxPreset, allowance: number): Shelf => {
+  const inset = up(allowance, LENGTHS);
+  const [length, width, height] = [preset.length, preset.width, preset.height].map((side) => Math.max(0, down(side, LENGTHS) - 2 * inset)) as [number, number, number];
+  return {
+    preset, inner: { x: inset, y: inset, z: inset, length, width, height }, volume: length * width * height,
+    capacity: down(preset.maximumWeight, MASSES) - up(preset.emptyWeight, MASSES),
+  };
+};
+
+const isSound = (item: PackItem): boolean => {
+  const sides = item.size === null ? [] : [item.size.length, item.size.width, item.size.height];
+  return sides.every((side) => Number.isFinite(side) && side > 0) && Number.isFinite(item.weight) && item.weight >= 0
+    && Number.isInteger(item.quantity) && item.quantity >= 0;
+};
+
+const pieceOf = (item: PackItem, order: number, volumePerMass: number): Piece => {
+  const sides: Sides | null = item.size && [up(item.size.length, LENGTHS), up(item.size.width, LENGTHS), up(item.size.height, LENGTHS)];
+  return {
+    item: item.id, order, weight: up(item.weight, MASSES), sides, ways: sides === null ? [] : orientations(sides, item.upright === true),
+    volume: sides === null ? item.weight * volumePerMass * LENGTHS ** 3 : sides[0] * sides[1] * sides[2],
+  };
+};
+
+const fitsIn = ({ inner }: Shelf, { ways }: Piece): boolean =>
+  ways.length === 0 || ways.some(([l, w, h]) => l <= inner.length && w <= inner.width && h <= inner.height);
+
+/** Decreasing: measured before loose, large before small, then in the order given. */
+const byDecrease = (a: Piece, b: Piece): number =>
+  Number(a.sides === null) - Number(b.sides === null) || b.volume - a.volume || Math.max(...b.sides ?? [0]) - Math.max(...a.sides ?? [0]) || b.weight - a.weight || a.order - b.order;
+
+const put = (bin: Bin, piece: Piece, smallest: number): boolean => {
+  if (bin.load + piece.weight > bin.shelf.capacity) return false;
+  // Room is estimated for loose pieces only; a box holds one of them, whatever the estimate says.
+  if ((bin.taken + piece.volume > bin.shelf.volume) && (piece.sides !== null || bin.contents.length > 0)) return false;
+  const at = piece.sides === null ? null : bin.room.put(piece.ways, smallest);
+  if (piece.sides !== null && at === null) return false;
+  bin.contents.push({ piece, at });
+  bin.load += piece.weight;
+  bin.taken += piece.volume;
+  return true;
+};
+
+const emptyBin = (shelf: Shelf): Bin => ({ shelf, room: new Room(shelf.inner), contents: [], load: 0, taken: 0 });
+
+/** The same pieces in the smallest box that takes them all. */
+const shrunk = (bin: Bin, shelves: readonly Shelf[], smallest: number): Bin => {
+  const pieces = bin.contents.map(({ piece }) => piece);
+  for (const shelf of shelves) {
+    if (shelf.volume >= bin.shelf.volume) return bin;
+    if (shelf.capacity < bin.load || shelf.volume < bin.taken) continue;
+    const smaller = emptyBin(shelf);
+    if (pieces.every((piece) => put(smaller, piece, smallest))) return smaller;
+  }
+  return bin;
+};
+
+const packedBox = ({ shelf, contents, load, taken }: Bin): PackedBox => {
+  const loose = new Map<string, number>();
+  for (const { piece, at } of contents) if (at === null) loose.set(piece.item, (loose.get(piece.item) ?? 0) + 1);
+  return {
+    preset: shelf.preset, weight: (up(shelf.preset.emptyWeight, MASSES) + load) / MASSES, fill: shelf.volume === 0 ? 1 : taken / shelf.volume,
+    loose: [...loose].map(([item, quantity]) => ({ item, quantity })),
+    placed: contents.flatMap(({ piece, at }) => (at === null ? [] : [{
+      item: piece.item, x: at.x / LENGTHS, y: at.y / LENGTHS, z: at.z / LENGTHS, length: at.length / LENGTHS, width: at.width / LENGTHS, height: at.height / LENGTHS,
+    }])),
+  };
+};
+
+const whyNot = (piece: Piece, shelves: readonly Shelf[]): WhyLeft | null => {
+  if (shelves.length === 0) return 'no-box';
+  const large = shelves.filter((shelf) => fitsIn(shelf, piece));
+  if (large.length === 0) return 'too-large';
+  return large.some(({ capacity }) => capacity >= piece.weight) ? null : 'too-heavy';
+};
+
+/**
+ * “Pack for me”: first fit decreasing. The largest piece goes first, each into the first box that has room and strength for
+ * it, turned as it fits; a new box is the largest that takes the piece, and every box is changed for the smallest that holds
+ * the same in the end. The same input always gives the same answer. Whatever fits a box by itself is packed.
+ */
+export const pack = (items: readonly PackItem[], presets: readonly BoxPreset[], options: PackOptions): PackResult => {
+  const shelves = presets.map((preset) => shelfOf(preset, options.allowance))
+    .sort((a, b) => a.volume - b.volume || a.capacity - b.capacity || (a.preset.id < b.preset.id ? -1 : 1));
+  const left = new Map<string, { item: string; quantity: number; why: WhyLeft }>();
+  const leave = (item: string, why: WhyLeft, quantity: number): void => {
+    const key = `${why} ${item}`;
+    left.set(key, { item, why, quantity: (left.get(key)?.quantity ?? 0) + quantity });
+  };
+
+  const pieces: Piece[] = [];
+  items.forEach((item, order) => {
+    if (!isSound(item)) return leave(item.id, 'not-numbers', item.quantity);
+    const piece = pieceOf(item, order, options.volumePerMass);
+    const why = whyNot(piece, shelves);
+    if (why !== null) return item.quantity > 0 ? leave(item.id, why, item.quantity) : undefined;
+    const taken = Math.min(item.quantity, MOST_PIECES - pieces.length);
+    for (let count = 0; count < taken; count += 1) pieces.push(piece);
+    if (taken < item.quantity) leave(item.id, 'too-many', item.quantity - taken);
+  });
+  pieces.sort(byDecrease);
+
+  const smallest = pieces.reduce((least, { sides }) => Math.min(least, ...sides ?? []), Infinity);
+  const bins: Bin[] = [];
+  for (const piece of pieces) {
+    if (bins.some((bin) => put(bin, piece, smallest))) continue;
+    const shelf = shelves.findLast((each) => fitsIn(each, piece) && each.capacity >= piece.weight);
+    if (!shelf) continue;
+    const bin = emptyBin(shelf);
+    put(bin, piece, smallest);
+    bins.push(bin);
+  }
+  return {
+    boxes: bins.map((bin) => packedBox(shrunk(bin, shelves, smallest))), left: [...left.values()], measured: pieces.every(({ sides }) => sides !== null),
+  };
+};

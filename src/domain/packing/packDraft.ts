@@ -1,0 +1,60 @@
+import { emptyBox, type Draft, type DraftBox, type DraftItem } from '../shipment/draft.ts';
+import type { Mode } from '../shipment/mode.ts';
+import { modeFacts } from '../shipment/mode.ts';
+import { readDecimal, readMeasure } from '../text/numberText.ts';
+import type { PackItem, PackResult } from './pack.ts';
+
+/** Sizes of one piece as the catalogue has them, in the mode's length unit; empty where nobody measured. */
+export interface KnownSize {
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number => {
+  const read = readMeasure(text, unit);
+  return read.ok ? Number(read.value) : NaN;
+};
+
+/** Every item of a draft that has a name, each under the path that setField knows it by. */
+export const packItems = (draft: Draft, mode: Mode, sizeOf: (item: DraftItem) => KnownSize | null): PackItem[] => {
+  const { length: unit, mass } = modeFacts(mode);
+  return draft.boxes.flatMap((box, b) => box.items.flatMap((item, i): PackItem[] => {
+    const known = sizeOf(item);
+    const sides = known === null ? [] : [known.length, known.width, known.height].map((text) => measured(text, unit));
+    const [length = NaN, width = NaN, height = NaN] = sides;
+    const quantity = readDecimal(item.quantity);
+    if (item.name.trim() === '') return [];
+    return [{
+      id: `boxes.${b}.items.${i}`, size: [length, width, height].every((side) => side > 0) ? { length, width, height } : null,
+      weight: measured(item.weight, mass), quantity: quantity.ok ? Number(quantity.value) : NaN,
+    }];
+  }));
+};
+
+const text = (value: number): string => String(Math.round(value * 1000) / 1000);
+/** A weight is never rounded below that of the contents. */
+const weightText = (value: number): string => String(Math.ceil(value * 1000 - 1e-6) / 1000);
+
+/** The draft in its new boxes. What did not fit stands in a last box without sizes, so that nothing is lost and a person sees it. */
+export const packedDraft = (draft: Draft, result: PackResult): Draft => {
+  const items = new Map(draft.boxes.flatMap((box, b) => box.items.map((item, i): [string, DraftItem] => [`boxes.${b}.items.${i}`, item])));
+  const lines = (counts: ReadonlyMap<string, number>): DraftItem[] => [...items].flatMap(([id, item]) => {
+    const count = counts.get(id);
+    return count === undefined ? [] : [{ ...item, quantity: String(count) }];
+  });
+  const boxes = result.boxes.map(({ preset, placed, loose, weight }): DraftBox => {
+    const counts = new Map(loose.map(({ item, quantity }) => [item, quantity]));
+    for (const { item } of placed) counts.set(item, (counts.get(item) ?? 0) + 1);
+    return { length: text(preset.length), width: text(preset.width), height: text(preset.height), weight: weightText(weight), items: lines(counts) };
+  });
+  const unpacked = [...items].flatMap(([id, item]) => {
+    const left = result.left.filter((each) => each.item === id);
+    const quantity = left.reduce((sum, each) => sum + each.quantity, 0);
+    if (left.length === 0) return item.name.trim() === '' && Object.values(item).some((value) => typeof value === 'string' && value.trim() !== '') ? [item] : [];
+    // An unreadable quantity stays as it was typed.
+    return [{ ...item, quantity: Number.isFinite(quantity) ? String(quantity) : item.quantity }];
+  });
+  const packed = unpacked.length === 0 ? boxes : [...boxes, { ...emptyBox(), items: unpacked }];
+  return packed.length === 0 ? draft : { ...draft, boxes: packed };
+};

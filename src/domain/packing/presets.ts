@@ -1,0 +1,40 @@
+import type { DraftAddress } from '../shipment/draft.ts';
+import { isWholeAddress } from '../desk/memory.ts';
+import { modeFacts, type Mode } from '../shipment/mode.ts';
+
+/** A box the counter has on the shelf. Outer sizes in the mode's length unit, weights in its mass unit. */
+export interface BoxPreset {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly emptyWeight: number;
+  /** Gross: box and contents. */
+  readonly maximumWeight: number;
+}
+
+/** Somebody in whose name the desk sends. */
+export interface SenderProfile {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly address: DraftAddress;
+  readonly isDefault: boolean;
+}
+
+/** Why a sender profile cannot be one, in plain words, or null. */
+export const senderProblem = (profile: Pick<SenderProfile, 'name' | 'address'>): string | null => {
+  if (profile.name.trim() === '') return 'A sender profile needs a name.';
+  return isWholeAddress(profile.address) ? null : 'A sender needs first and last name, phone, country, city and address.';
+};
+
+/** Why a preset cannot be one, in plain words, or null. */
+export const presetProblem = (preset: Omit<BoxPreset, 'id'>): string | null => {
+  const { length, mass } = modeFacts(preset.mode);
+  if (preset.name.trim() === '') return 'A box needs a name.';
+  if (![preset.length, preset.width, preset.height].every((side) => Number.isFinite(side) && side > 0)) return `Length, width and height must be more than zero (${length}).`;
+  if (!Number.isFinite(preset.emptyWeight) || preset.emptyWeight < 0) return `The empty weight must be zero or more (${mass}).`;
+  return Number.isFinite(preset.maximumWeight) && preset.maximumWeight > preset.emptyWeight ? null : `The maximum weight must be more than the empty weight (${mass}).`;
+};

@@ -1,0 +1,177 @@
+import { isBlankAddress, type DraftAddress } from '../shipment/draft.ts';
+import type { Issue } from '../shipment/issue.ts';
+import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
+import { modeFacts, volumetricWeight } from '../shipment/mode.ts';
+import { addDecimals } from '../money/money.ts';
+import type { RateOption } from '../rates/option.ts';
+import type { Address, Box, Shipment } from '../shipment/shipment.ts';
+import type { Figures, JournalEntry, SoldView } from '../shipment/snapshot.ts';
+
+/** What the price is made of (docs/service.md §4.4), all in one currency. */
+export interface SoldPrice {
+  readonly shipment: MinorMoney;
+  readonly insurance: MinorMoney;
+  readonly pickup: MinorMoney;
+  readonly lastMile: MinorMoney;
+  readonly vat: MinorMoney | null;
+  /** Before the discount. */
+  readonly gross: MinorMoney;
+  readonly discount: MinorMoney;
+  /** What is paid. */
+  readonly total: MinorMoney;
+}
+
+/**
+ * On which terms one attempt was sent to be bought: resolved, so that no setting of later is needed to read it, and none can change
+ * it. Null is what this desk did not keep.
+ */
+export interface SaleTerms {
+  /** Milliseconds since the epoch; the attempt's own moment in the journal. */
+  readonly at: number;
+  /** IANA name of the desk's time zone then. */
+  readonly zone: string | null;
+  readonly operator: string | null;
+  /** The desk's own name then. */
+  readonly desk: string;
+  readonly reference: string;
+  /** `assigned_date` as it was sent, YYYY-MM-DD. */
+  readonly date: string | null;
+  readonly insured: boolean | null;
+  /** True: to the receiver's door. */
+  readonly lastMile: boolean | null;
+  /** As they were sent. */
+  readonly units: { readonly dimension: string; readonly mass: string } | null;
+  readonly service: Pick<RateOption, 'slug' | 'name' | 'minDays' | 'maxDays'>;
+  readonly price: SoldPrice | null;
+  readonly figures: Figures;
+  /** Who sent it, in short. */
+  readonly sender: { readonly name: string; readonly city: string; readonly country: string } | null;
+  /** What the desk warned of when it was sent. */
+  readonly warnings: readonly Issue[];
+  /** True where it was put together from quote, journal and draft: it was sent before the desk kept such records. */
+  readonly reconstructed: boolean;
+  /** True once a person's data was erased from it. */
+  readonly erased: boolean;
+}
+
+/** Who and what was sold, whole. */
+export interface SaleContent {
+  readonly sender: Address | null;
+  readonly receiver: Address;
+  /** Declared goods as they were sent; null where they were not kept. */
+  readonly boxes: readonly Box[] | null;
+  readonly productCode: Shipment['productCode'] | null;
+  /** The exact bytes of the purchase; null where they were not kept or are erased. Keys are never in them. */
+  readonly body: Uint8Array | null;
+}
+
+export interface Sale {
+  readonly terms: SaleTerms;
+  readonly content: SaleContent;
+}
+
+/** @throws RangeError when an amount is too large to be kept */
+const priceOf = ({ charges, gross, discount, total }: RateOption): SoldPrice => {
+  const minor = (amount: string): MinorMoney => toMinor({ amount, currency: total.currency });
+  return {
+    shipment: minor(charges.shipment), insurance: minor(charges.insurance), pickup: minor(charges.pickup), lastMile: minor(charges.lastMile),
+    vat: charges.vat === null ? null : minor(charges.vat), gross: minor(gross.amount), discount: minor(discount), total: minor(total.amount),
+  };
+};
+
+const serviceOf = (slug: string, option: RateOption | undefined): SaleTerms['service'] =>
+  ({ slug, name: option?.name ?? slug, minDays: option?.minDays ?? null, maxDays: option?.maxDays ?? null });
+
+const nameOf = ({ first_name, last_name }: Pick<Address, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
+const inShort = (address: Pick<Address, 'first_name' | 'last_name' | 'city' | 'country'>): SaleTerms['sender'] => ({ name: nameOf(address), city: address.city, country: address.country });
+
+const figuresOf = ({ mode, boxes }: Shipment): Figures => {
+  const items = boxes.flatMap((box) => box.items);
+  return {
+    boxes: boxes.length, items: items.length, weight: boxes.reduce((sum, { weight }) => sum + weight, 0),
+    volumetric: boxes.reduce((sum, { length, width, height }) => sum + volumetricWeight(mode, length, width, height), 0),
+    value: { amount: items.map(({ amount }) => amount).reduce(addDecimals, '0.00'), currency: modeFacts(mode).currency },
+  };
+};
+
+/** Everything that one attempt is made of. */
+export interface Attempted {
+  readonly shipment: Shipment;
+  readonly option: RateOption;
+  /** What is sent, and the units in it. */
+  readonly body: Uint8Array;
+  readonly units: SaleTerms['units'];
+  readonly at: number;
+  readonly zone: string;
+  readonly operator: string;
+  readonly desk: string;
+  readonly reference: string;
+  readonly date: string;
+  readonly warnings: readonly Issue[];
+}
+
+/** The record of an attempt that is about to be sent. @throws RangeError when an amount is too large to be kept */
+export const saleOf = ({ shipment, option, body, ...sent }: Attempted): Sale => ({
+  terms: {
+    ...sent, insured: shipment.insured, lastMile: shipment.lastMile, service: serviceOf(option.slug, option), price: priceOf(option),
+    figures: figuresOf(shipment), sender: inShort(shipment.sender), reconstructed: false, erased: false,
+  },
+  content: { sender: shipment.sender, receiver: shipment.receiver, boxes: shipment.boxes, productCode: shipment.productCode, body },
+});
+
+/** What the desk kept of an attempt of before it kept sales. `insured` and `lastMile`: what was typed, null where it was left open. */
+export interface Kept {
+  readonly at: number;
+  readonly reference: string;
+  readonly slug: string;
+  readonly option: RateOption | undefined;
+  readonly sender: DraftAddress;
+  readonly receiver: DraftAddress;
+  readonly insured: boolean | null;
+  readonly lastMile: boolean | null;
+  readonly productCode: string;
+  readonly figures: Figures;
+  readonly journal: readonly JournalEntry[];
+}
+
+const typed = (address: DraftAddress): Address => ({ ...address, alternate_phone: address.alternate_phone === '' ? null : address.alternate_phone, longitude: null, latitude: null });
+
+/** The desk's name in a reference that the desk made; empty for the user's own. */
+const deskIn = (reference: string): string => /^WD-([A-Z0-9]{1,8})-[0-9A-Z]{26}$/.exec(reference)?.[1] ?? '';
+
+/** The sale of an attempt as far as this desk kept it. Nothing in it comes from how the desk is set now. */
+export const reconstructedSale = ({ at, reference, slug, option, sender, receiver, insured, lastMile, productCode, figures, journal }: Kept): Sale => {
+  const sent = journal.findLast((entry) => entry.event === 'sent' && entry.at === at) ?? null;
+  return {
+    terms: {
+      at, zone: null, operator: sent?.operator ?? null, desk: deskIn(reference), reference, date: /\bdate (\d{4}-\d\d-\d\d)/.exec(sent?.detail ?? '')?.[1] ?? null,
+      insured, lastMile, units: null, service: serviceOf(slug, option), price: option ? priceOf(option) : null, figures,
+      sender: isBlankAddress(sender) ? null : inShort(sender), warnings: [], reconstructed: true, erased: false,
+    },
+    content: {
+      sender: isBlankAddress(sender) ? null : typed(sender), receiver: typed(receiver), boxes: null, body: null,
+      productCode: productCode === 'P' || productCode === 'D' ? productCode : null,
+    },
+  };
+};
+
+/** Only the country stays: customs facts name it. */
+const nobody = ({ country }: Address): Address => ({
+  first_name: '', last_name: '', email: '', phone: '', alternate_phone: null, country, state: '', city: '', address: '', address_in_detail: '', address_landmark: '', zip_code: '',
+  longitude: null, latitude: null,
+});
+
+/**
+ * The sale without anything of the people in it: names, addresses and contacts are blank, the sent bytes, files and warnings (which quote
+ * what was typed) are gone. Amounts, dates, reference, service, goods, their codes and the countries stay.
+ */
+export const erasedSale = ({ terms, content }: Sale): Sale => ({
+  terms: { ...terms, sender: null, warnings: [], erased: true },
+  content: {
+    ...content, body: null, sender: content.sender && nobody(content.sender), receiver: nobody(content.receiver),
+    boxes: content.boxes && content.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, documents: [], photos: [] })) })),
+  },
+});
+
+/** What the window shows of it. */
+export const soldView = ({ date, insured, lastMile, sender, reconstructed }: SaleTerms): SoldView => ({ date, insured, lastMile, sender, reconstructed });

@@ -1,0 +1,14 @@
+import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
+
+/** Why nothing can be booked before a person has said something about this ledger. */
+export interface Standing {
+  /** `putBack`: a backup, or an empty one, is in its place. `moved`: the data folder lies elsewhere than it did, or is a copy. */
+  readonly by: 'putBack' | 'moved';
+  readonly message: string;
+  /** What is wrong with the record beside the ledger, in words. */
+  readonly problems: readonly string[];
+  /** How many shipments came back. */
+  readonly total: number;
+  /** The first of them. */
+  readonly shipments: readonly ShipmentSnapshot[];
+}

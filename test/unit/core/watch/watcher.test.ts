@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { startWatch } from '../../../../src/core/watch/watcher.ts';
+import type { Watch } from '../../../../src/core/watch/watcher.ts';
+import type { SeenFile } from '../../../../src/core/watch/folder.ts';
+import type { Base } from '../../../../src/core/context.ts';
+import type { WatchedFile } from '../../../../src/domain/batch/watching.ts';
+import { fakeDesk } from '../../../fakes/desk.ts';
+import type { FakeDesk } from '../../../fakes/desk.ts';
+
+const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';
+const CSV = `${HEADER}\nA,Ann,Accra,cup,1\n`;
+
+let fake: FakeDesk;
+let watch: Watch;
+let files: Map<string, { text: string; changed: number; locked?: boolean; shown?: number }>;
+let reachable: boolean;
+let told: WatchedFile[];
+let folderSaid: (string | null)[];
+let wake: () => void;
+
+/** Lets the watch look into the folder once, and waits until it sleeps again. */
+let asleep: Promise<void>;
+let fallAsleep: () => void;
+const look = async (): Promise<void> => {
+  await asleep;
+  asleep = new Promise((resolve) => { fallAsleep = resolve; });
+  wake();
+  await asleep;
+  await turn();
+};
+
+beforeEach(async () => {
+  fake = fakeDesk();
+  files = new Map();
+  reachable = true;
+  told = [];
+  folderSaid = [];
+  asleep = new Promise((resolve) => { fallAsleep = resolve; });
+  const base: Base = {
+    ...fake.desk.base,
+    clock: { now: fake.desk.base.clock.now, sleep: (_, signal) => new Promise((resolve, reject) => {
+      if (signal?.aborted) reject(new Error('stopped'));
+      wake = resolve;
+      signal?.addEventListener('abort', () => reject(new Error('stopped')));
+      fallAsleep();
+    }) },
+  };
+  watch = startWatch(base, fake.desk.imports, {
+    mode: 'SFN', onFile: (file) => told.push(file), onFolder: (problem) => folderSaid.push(problem),
+    folder: {
+      look: async () => {
+        if (!reachable) throw new Error('gone');
+        return [...files].map(([name, { text, changed, shown }]): SeenFile => ({ name, size: shown ?? Buffer.byteLength(text), changed }));
+      },
+      read: async (name) => {
+        const file = files.get(name);
+        if (!file || file.locked) throw new Error('locked');
+        return new TextEncoder().encode(file.text);
+      },
+      path: () => null,
+    },
+  });
+  await asleep;
+});
+afterEach(async () => {
+  await watch.stop();
+  fake.close();
+});
+
+const names = () => fake.desk.base.store.batches.list('practice', false).map(({ name, shipments }) => `${name} ${shipments}`);
+
+describe('a watched folder', () => {
+  it('drafts a file once it has stopped growing, not while it is still written', async () => {
+    files.set('orders.csv', { text: HEADER, changed: 1 });
+    await look();
+    files.set('orders.csv', { text: `${HEADER}\nA,Ann,Ac`, changed: 2 });
+    await look();
+    files.set('orders.csv', { text: CSV, changed: 3 });
+    await look();
+    expect(names()).toEqual([]);
+    await look();
+    expect([names(), told.map(({ name, problem }) => [name, problem])]).toEqual([['orders.csv 1'], [['orders.csv', null]]]);
+  });
+
+  it('waits longer for a file that ends in the middle of a line: its writer may only be slow', async () => {
+    files.set('orders.csv', { text: CSV.trimEnd(), changed: 1 });
+    for (let times = 0; times < 4; times += 1) await look();
+    expect(names()).toEqual([]);
+    await look();
+    expect(names()).toEqual(['orders.csv 1']);
+  });
+
+  it('takes the same content once, under any name and after a restart of the watch', async () => {
+    files.set('orders.csv', { text: CSV, changed: 1 });
+    await look();
+    await look();
+    files.set('copy of orders.csv', { text: CSV, changed: 9 });
+    files.set('orders.csv', { text: CSV, changed: 10 });
+    await look();
+    await look();
+    await look();
+    expect([names(), told]).toEqual([['orders.csv 1'], [expect.objectContaining({ name: 'orders.csv' })]]);
+    expect(fake.desk.base.store.imports.watchedFiles('practice', 10)).toHaveLength(1);
+  });
+
+  it('drafts what is new in a file that has grown, and names what changed instead of overwriting it', async () => {
+    files.set('orders.csv', { text: CSV, changed: 1 });
+    await look();
+    await look();
+    files.set('orders.csv', { text: `${CSV.replace('cup,1', 'cup,5')}B,Bo,Oslo,pot,2\n`, changed: 2 });
+    await look();
+    await look();
+    expect(names().sort()).toEqual(['orders.csv 1', 'orders.csv 1']);
+    expect(told[1]?.problem).toContain('1 of its 2 shipments');
+  });
+
+  it('names the problem of a file that is no batch, once', async () => {
+    files.set('prices.csv', { text: 'a,b\n1,2\n', changed: 1 });
+    files.set('page.csv', { text: '<html>', changed: 1 });
+    for (let times = 0; times < 4; times += 1) await look();
+    await look();
+    expect(told.map(({ name, problem }) => [name, problem?.slice(0, 22)])).toEqual([['prices.csv', 'No column of this file'], ['page.csv', 'This is a web page, no']]);
+    expect(names()).toEqual([]);
+  });
+
+  it('leaves alone what other programs are still at, and other kinds of files', async () => {
+    for (const name of ['.orders.csv', '~$orders.xlsx', 'orders.csv.part', 'photo.jpg', 'empty.csv']) files.set(name, { text: name === 'empty.csv' ? '' : CSV, changed: 1 });
+    for (let times = 0; times < 3; times += 1) await look();
+    expect(told).toEqual([]);
+  });
+
+  it('tries a locked file again, and says a file too large without reading it', async () => {
+    files.set('orders.csv', { text: CSV, changed: 1, locked: true });
+    files.set('huge.csv', { text: '', changed: 1, shown: 60_000_000 });
+    await look();
+    await look();
+    expect(told.map(({ name, problem }) => [name, problem])).toEqual([['huge.csv', 'This file is larger than the limit of 50 MB.']]);
+    files.set('orders.csv', { text: CSV, changed: 1 });
+    await look();
+    expect(names()).toEqual(['orders.csv 1']);
+  });
+
+  it('says when the folder is out of reach and when it is back, and goes on', async () => {
+    reachable = false;
+    await look();
+    await look();
+    reachable = true;
+    files.set('orders.csv', { text: CSV, changed: 1 });
+    await look();
+    await look();
+    expect([folderSaid.length, folderSaid[0], folderSaid[1], names()]).toEqual([2, 'The folder cannot be reached.', null, ['orders.csv 1']]);
+  });
+
+  it('begins nothing more once it is stopped', async () => {
+    files.set('orders.csv', { text: CSV, changed: 1 });
+    await look();
+    await watch.stop();
+    expect(names()).toEqual([]);
+  });
+
+  it('takes a file back that it was in the middle of, and drafts it whole the next time', async () => {
+    files.set('orders.csv', { text: `${HEADER}\n${Array.from({ length: 400 }, (_, at) => `S${at},Ann,Accra,cup,1`).join('\n')}\n`, changed: 1 });
+    await look();
+    let stopped: Promise<void> | null = null;
+    const { drafts } = fake.desk;
+    const insert = drafts.insert.bind(drafts);
+    Object.assign(drafts, { insert: (...given: Parameters<typeof insert>) => { stopped ??= watch.stop(); return insert(...given); } });
+    wake();
+    while (stopped === null) await turn();
+    await stopped;
+    expect([names(), told]).toEqual([[], []]);
+  });
+});
