@@ -1,51 +1,123 @@
 /** Who may import whom: ARCHITECTURE.md holds the reasons. */
 const only = (name, from, allowed, comment) => ({
-  name, severity: 'error', comment,
+  name,
+  severity: 'error',
+  comment,
   from: { path: from },
   to: { path: '^(src|test|scripts)/', pathNot: allowed },
 });
-const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
+const never = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(electron$|virtual:)' } },
-    only('domain-is-pure', '^src/domain/', '^src/domain/', 'the domain imports itself and zod, nothing else'),
     {
-      name: 'domain-only-zod', severity: 'error', from: { path: '^src/domain/' },
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(electron$|virtual:)' },
+    },
+    only(
+      'domain-is-pure',
+      '^src/domain/',
+      '^src/domain/',
+      'the domain imports itself and zod, nothing else',
+    ),
+    {
+      name: 'domain-only-zod',
+      severity: 'error',
+      from: { path: '^src/domain/' },
       to: { pathNot: '^(src/domain/|node_modules/zod/|resources/rules/[^/]+\\.json$)' },
     },
     {
-      name: 'shared-only-domain-zod', severity: 'error', from: { path: '^src/shared/' },
+      name: 'shared-only-domain-zod',
+      severity: 'error',
+      from: { path: '^src/shared/' },
       to: { pathNot: '^(src/domain/|src/shared/|node_modules/zod/)' },
     },
     only('core-stands-alone', '^src/core/', '^src/(core|domain)/', 'core works with Node alone'),
-    never('core-no-shell', '^src/core/', '^node_modules/(electron|vue|pinia|electron-store|electron-log|fastify)/', 'shells bring these'),
-    only('practice-is-independent', '^src/practice/', '^src/(practice|domain)/', 'the second, independent reading of the interface'),
-    only('cli', '^src/cli/', '^src/(cli|core|domain|practice/index\\.ts|practice/server\\.ts)', 'practice only in its composition root'),
+    never(
+      'core-no-shell',
+      '^src/core/',
+      '^node_modules/(electron|vue|pinia|electron-store|electron-log|fastify)/',
+      'shells bring these',
+    ),
+    only(
+      'practice-is-independent',
+      '^src/practice/',
+      '^src/(practice|domain)/',
+      'the second, independent reading of the interface',
+    ),
+    only(
+      'cli',
+      '^src/cli/',
+      '^src/(cli|core|domain|practice/index\\.ts|practice/server\\.ts)',
+      'practice only in its composition root',
+    ),
     {
-      name: 'cli-practice-only-in-root', severity: 'error', from: { path: '^src/cli/', pathNot: '^src/cli/compose\\.ts$' },
+      name: 'cli-practice-only-in-root',
+      severity: 'error',
+      from: { path: '^src/cli/', pathNot: '^src/cli/compose\\.ts$' },
       to: { path: '^src/practice/' },
     },
     only('main', '^src/main/', '^src/(main|core|shared|domain|practice)/', 'main is a shell'),
     {
-      name: 'main-practice-only-in-root', severity: 'error', from: { path: '^src/main/', pathNot: '^src/main/compose\\.ts$' },
+      name: 'main-practice-only-in-root',
+      severity: 'error',
+      from: { path: '^src/main/', pathNot: '^src/main/compose\\.ts$' },
       to: { path: '^src/practice/' },
     },
-    only('preload', '^src/preload/', '^src/(preload|shared)/', 'the preload knows route names only'),
-    only('renderer', '^src/renderer/', '^src/(renderer|shared|domain)/', 'the renderer only asks and shows'),
+    only(
+      'preload',
+      '^src/preload/',
+      '^src/(preload|shared)/',
+      'the preload knows route names only',
+    ),
+    only(
+      'renderer',
+      '^src/renderer/',
+      '^src/(renderer|shared|domain)/',
+      'the renderer only asks and shows',
+    ),
     never('renderer-no-node', '^src/renderer/', '^(node:|electron)', 'sandboxed'),
     {
-      name: 'only-stores-use-ipc', severity: 'error',
+      name: 'only-stores-use-ipc',
+      severity: 'error',
       from: { path: '^src/renderer/', pathNot: '^src/renderer/(stores|ipc)/' },
       to: { path: '^src/renderer/ipc/' },
     },
-    only('host-stands-for-electron', '^test/chromium-host/', '^test/chromium-host/', 'it stands in for electron, not for us'),
-    { name: 'src-never-imports-test', severity: 'error', from: { path: '^src/' }, to: { path: '^(test|scripts)/' } },
+    only(
+      'host-stands-for-electron',
+      '^test/chromium-host/',
+      '^test/chromium-host/',
+      'it stands in for electron, not for us',
+    ),
     {
-      name: 'no-dev-deps-in-shipped-code', severity: 'error',
+      name: 'src-never-imports-test',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(test|scripts)/' },
+    },
+    {
+      name: 'no-dev-deps-in-shipped-code',
+      severity: 'error',
       from: { path: '^src/(domain|core|main|practice|cli|shared)/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/electron/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/electron/',
+      },
     },
   ],
   options: {
@@ -53,7 +125,11 @@ module.exports = {
     exclude: { path: '^(out|dist|demo)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.mjs', '.js', '.cjs', '.vue', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.mjs', '.js', '.cjs', '.vue', '.json'],
+    },
     moduleSystems: ['es6', 'cjs'],
   },
 };

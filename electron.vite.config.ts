@@ -9,8 +9,16 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       rolldownOptions: {
-        input: { index: at('src/main/index.ts'), documentWorker: at('src/core/documents/worker.ts'), importWorker: at('src/core/imports/read/worker.ts') },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        input: {
+          index: at('src/main/index.ts'),
+          documentWorker: at('src/core/documents/worker.ts'),
+          importWorker: at('src/core/imports/read/worker.ts'),
+        },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   },
@@ -19,7 +27,10 @@ export default defineConfig({
       outDir: 'out/preload',
       // A sandboxed preload must be one CommonJS file.
       externalizeDeps: false,
-      rolldownOptions: { input: { index: at('src/preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rolldownOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {
@@ -30,7 +41,9 @@ export default defineConfig({
       // Fonts and icons stay files: the policy allows no data: address for a font.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') } },
+      rolldownOptions: {
+        input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') },
+      },
     },
   },
 });

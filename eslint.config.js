@@ -11,7 +11,10 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.node } },
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -22,7 +25,11 @@ export default ts.config(
     files: ['src/domain/**'],
     languageOptions: { globals: {} },
     rules: {
-      'no-restricted-properties': ['error', { object: 'Date', property: 'now' }, { object: 'Math', property: 'random' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now' },
+        { object: 'Math', property: 'random' },
+      ],
       'no-restricted-globals': ['error', 'fetch', 'process', 'setTimeout', 'window', 'document'],
     },
   },
@@ -30,12 +37,26 @@ export default ts.config(
     files: ['src/renderer/**', 'test/component/**'],
     languageOptions: { globals: { ...globals.browser }, parserOptions: { parser: ts.parser } },
     rules: {
-      'vue/multi-word-component-names': 'off', 'vue/max-attributes-per-line': 'off', 'vue/singleline-html-element-content-newline': 'off',
-      'vue/html-self-closing': 'off', 'vue/html-indent': 'off', 'vue/html-closing-bracket-newline': 'off', 'vue/first-attribute-linebreak': 'off',
-      'vue/multiline-html-element-content-newline': 'off', 'vue/require-default-prop': 'off', 'vue/attributes-order': 'off',
+      'vue/multi-word-component-names': 'off',
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/first-attribute-linebreak': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/require-default-prop': 'off',
+      'vue/attributes-order': 'off',
     },
   },
-  { files: ['scripts/**', 'src/cli/**', 'src/practice/index.ts', 'test/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'src/cli/**', 'src/practice/index.ts', 'test/**'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['scripts/lib/camera.mjs'], languageOptions: { globals: { ...globals.browser } } },
-  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
 );

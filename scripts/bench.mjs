@@ -26,22 +26,30 @@ const BENCHES = {
   booking: async () => (await import('../test/bench/booking.ts')).run(),
 };
 
-const machine = () => `${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.versions.node}, load before ${os.loadavg()[0]?.toFixed(1)}`;
+const machine = () =>
+  `${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.versions.node}, load before ${os.loadavg()[0]?.toFixed(1)}`;
 
-const table = (rows) => [
-  '| work | measured | must be | holds |', '|---|---|---|---|',
-  ...rows.map(({ work, figure, must, holds }) => `| ${work} | ${figure} | ${must} | ${holds ? 'yes' : '**no**'} |`),
-].join('\n');
+const table = (rows) =>
+  [
+    '| work | measured | must be | holds |',
+    '|---|---|---|---|',
+    ...rows.map(
+      ({ work, figure, must, holds }) =>
+        `| ${work} | ${figure} | ${must} | ${holds ? 'yes' : '**no**'} |`,
+    ),
+  ].join('\n');
 
 const bench = async () => {
-  const { values } = parseArgs({ options: { write: { type: 'boolean', default: false }, only: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { write: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
   const about = machine();
   const rows = [];
   for (const [name, run] of Object.entries(BENCHES)) {
     if (values.only !== undefined && values.only !== name) continue;
     say(`measuring: ${name}`);
     try {
-      rows.push(...await run());
+      rows.push(...(await run()));
     } catch (reason) {
       console.error(reason);
       rows.push({ work: name, figure: 'could not be measured', must: '–', holds: false });
@@ -50,7 +58,10 @@ const bench = async () => {
   const text = `${about}\n\n${table(rows)}\n`;
   process.stdout.write(`${text}\n`);
   if (values.write) {
-    fs.writeFileSync(at('docs/bench.md'), `# Figures\n\nMeasured by \`npm run bench -- --write\`: medians, each beside its peer in the same run where it has one. A figure that\nfalls short stands here as it is.\n\n${text}`);
+    fs.writeFileSync(
+      at('docs/bench.md'),
+      `# Figures\n\nMeasured by \`npm run bench -- --write\`: medians, each beside its peer in the same run where it has one. A figure that\nfalls short stands here as it is.\n\n${text}`,
+    );
   }
 };
 

@@ -17,9 +17,19 @@ const demo = async () => {
   const { mainJob } = await import('./lib/mainJob.mjs');
   const desk = await launchDesk({ dataDir: at('demo/data') });
   try {
-    const camera = await createCamera(desk.page, { out: at('demo'), all: process.argv.includes('--all'), say });
-    const summary = await mainJob(desk, { file: at('resources/samples/batch-sfn.csv'), out: at('demo'), camera });
-    say(`${summary.booked} of ${summary.shipments} shipments booked. See demo/waybills.pdf, demo/report.json and the pictures beside them.`);
+    const camera = await createCamera(desk.page, {
+      out: at('demo'),
+      all: process.argv.includes('--all'),
+      say,
+    });
+    const summary = await mainJob(desk, {
+      file: at('resources/samples/batch-sfn.csv'),
+      out: at('demo'),
+      camera,
+    });
+    say(
+      `${summary.booked} of ${summary.shipments} shipments booked. See demo/waybills.pdf, demo/report.json and the pictures beside them.`,
+    );
     return summary.booked === summary.shipments ? 0 : 1;
   } finally {
     await desk.close();

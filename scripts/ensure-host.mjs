@@ -21,13 +21,17 @@ export const ensureHost = ({ tests = false } = {}) => {
   const wantsElectron = tests ? process.env.WAYBILL_DESK_TEST_HOST === 'electron' : hasDisplay();
   const electron = wantsElectron ? getElectron() : null;
   let browser = electron === null ? findBrowser() : null;
-  const missing = [...(electron === null && browser === null ? ['chromium'] : []), ...(tests ? missingTools() : [])];
+  const missing = [
+    ...(electron === null && browser === null ? ['chromium'] : []),
+    ...(tests ? missingTools() : []),
+  ];
   if (missing.length > 0 && canInstall()) {
     aptInstall(missing);
     browser ??= electron === null ? findBrowser() : null;
   }
   const lacking = tests && process.platform === 'linux' ? missingTools() : [];
-  if (lacking.length > 0) say(`Without ${lacking.join(', ')} the tests that need them are skipped.`);
+  if (lacking.length > 0)
+    say(`Without ${lacking.join(', ')} the tests that need them are skipped.`);
   if (electron !== null) return { kind: 'electron', path: electron };
   if (browser !== null) return { kind: 'stand-in', path: browser };
   const late = wantsElectron ? null : getElectron();

@@ -5,12 +5,22 @@ import Papa from 'papaparse';
 import writeXlsxFile from 'write-excel-file/node';
 
 const samples = join(import.meta.dirname, '..', 'resources', 'samples');
-const isNumber = (header) => /^box_|_(?:quantity|unit_price|longitude|latitude)$|^item_weight$/.test(header);
+const isNumber = (header) =>
+  /^box_|_(?:quantity|unit_price|longitude|latitude)$|^item_weight$/.test(header);
 
-const [headers, ...rows] = Papa.parse(readFileSync(join(samples, 'batch-sfn.csv'), 'utf8'), { skipEmptyLines: true }).data;
+const [headers, ...rows] = Papa.parse(readFileSync(join(samples, 'batch-sfn.csv'), 'utf8'), {
+  skipEmptyLines: true,
+}).data;
 const cell = (text, index) => {
   if (text === '') return null;
-  return isNumber(headers[index]) ? { value: Number(text), type: Number } : { value: text, type: String };
+  return isNumber(headers[index])
+    ? { value: Number(text), type: Number }
+    : { value: text, type: String };
 };
-const sheet = [headers.map((value) => ({ value, fontWeight: 'bold' })), ...rows.map((row) => row.map(cell))];
-await writeXlsxFile(sheet, { sheet: 'Batch', stickyRowsCount: 1 }).toFile(join(samples, 'batch-sfn.xlsx'));
+const sheet = [
+  headers.map((value) => ({ value, fontWeight: 'bold' })),
+  ...rows.map((row) => row.map(cell)),
+];
+await writeXlsxFile(sheet, { sheet: 'Batch', stickyRowsCount: 1 }).toFile(
+  join(samples, 'batch-sfn.xlsx'),
+);

@@ -15,37 +15,72 @@ Waybill Desk contains the packages below. Made by "npm run notices"; do not edit
 Electron and Chromium have notices of their own beside the program: LICENSE.electron.txt and LICENSES.chromium.html.`;
 
 /** Files that are shipped and stand in no package's own licence file. */
-const FURTHER = [
-  ['Noto Sans (resources/fonts)', 'OFL-1.1', ['resources/fonts/OFL.txt']],
-];
+const FURTHER = [['Noto Sans (resources/fonts)', 'OFL-1.1', ['resources/fonts/OFL.txt']]];
 /** Parts of a package that the window is built with and that have licences of their own. */
-const PARTS = new Map([['pdfjs-dist', ['cmaps/LICENSE', 'standard_fonts/LICENSE_FOXIT', 'standard_fonts/LICENSE_LIBERATION']]]);
+const PARTS = new Map([
+  [
+    'pdfjs-dist',
+    ['cmaps/LICENSE', 'standard_fonts/LICENSE_FOXIT', 'standard_fonts/LICENSE_LIBERATION'],
+  ],
+]);
 
 /** Every package a file of which the window is built from, `name@version`. */
 const bundledPackages = async () => {
   const { build } = await import('vite');
-  const { default: { renderer } } = await import('../electron.vite.config.ts');
+  const {
+    default: { renderer },
+  } = await import('../electron.vite.config.ts');
   const folders = new Set();
   const collect = {
     name: 'collect-packages',
     moduleParsed({ id }) {
-      const folder = /^(?:\0)?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.split(path.sep).join('/'))?.[1];
+      const folder = /^(?:\0)?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(
+        id.split(path.sep).join('/'),
+      )?.[1];
       if (folder !== undefined) folders.add(folder);
     },
   };
-  await build({ ...renderer, configFile: false, logLevel: 'error', plugins: [...renderer.plugins, collect], build: { ...renderer.build, write: false } });
-  return [...folders].map((folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))).map(({ name, version }) => `${name}@${version}`);
+  await build({
+    ...renderer,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [...renderer.plugins, collect],
+    build: { ...renderer.build, write: false },
+  });
+  return [...folders]
+    .map((folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')))
+    .map(({ name, version }) => `${name}@${version}`);
 };
 
-const tidy = (text) => text.replace(/\r\n?/g, '\n').replace(/[ \t]+$/gm, '').trim();
+const tidy = (text) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
 
 /** License, licence files and maker of each package, by `name@version`. */
 const checked = () => {
   const wanted = { licenses: '', licenseFile: '', publisher: '', copyright: '' };
   const format = path.join(fs.mkdtempSync(path.join(at('.cache'), 'notices-')), 'format.json');
   fs.writeFileSync(format, JSON.stringify(wanted));
-  const words = ['exec', '--yes', `--package=${TOOL}`, '--', 'license-checker-rseidelsohn', '--start', ROOT, '--json', '--customPath', format];
-  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, shell: process.platform === 'win32' });
+  const words = [
+    'exec',
+    '--yes',
+    `--package=${TOOL}`,
+    '--',
+    'license-checker-rseidelsohn',
+    '--start',
+    ROOT,
+    '--json',
+    '--customPath',
+    format,
+  ];
+  const { status, stdout, stderr } = spawnSync('npm', words, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    shell: process.platform === 'win32',
+  });
   fs.rmSync(path.dirname(format), { recursive: true });
   if (status !== 0) throw new Error(`${TOOL} failed:\n${stderr}`);
   return JSON.parse(stdout);
@@ -55,9 +90,22 @@ const checked = () => {
 const textsOf = (id, { licenses, licenseFile, path: folder, publisher }) => {
   const name = id.slice(0, id.lastIndexOf('@'));
   const isFile = licenseFile !== undefined && !/readme/i.test(path.basename(licenseFile));
-  const own = fs.readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort().map((file) => path.join(folder, file));
-  const files = [...new Set([...(isFile ? [licenseFile] : []), ...own, ...(PARTS.get(name) ?? []).map((file) => path.join(folder, file))])].filter((file) => fs.statSync(file).isFile());
-  if (files.length === 0) return [`${publisher === undefined ? '' : `Copyright ${publisher}. `}Licensed under ${licenses}; the package has no licence file.`];
+  const own = fs
+    .readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort()
+    .map((file) => path.join(folder, file));
+  const files = [
+    ...new Set([
+      ...(isFile ? [licenseFile] : []),
+      ...own,
+      ...(PARTS.get(name) ?? []).map((file) => path.join(folder, file)),
+    ]),
+  ].filter((file) => fs.statSync(file).isFile());
+  if (files.length === 0)
+    return [
+      `${publisher === undefined ? '' : `Copyright ${publisher}. `}Licensed under ${licenses}; the package has no licence file.`,
+    ];
   return files.map((file) => tidy(fs.readFileSync(file, 'utf8')));
 };
 
@@ -65,11 +113,19 @@ const write = async () => {
   fs.mkdirSync(at('.cache'), { recursive: true });
   const lock = JSON.parse(fs.readFileSync(at('package-lock.json'), 'utf8'));
   const found = checked();
-  const ids = [...new Set([...productionPackages(lock), ...await bundledPackages()])].sort();
+  const ids = [...new Set([...productionPackages(lock), ...(await bundledPackages())])].sort();
   const unknown = ids.filter((id) => found[id] === undefined);
   if (unknown.length > 0) throw new Error(`not installed: ${unknown.join(', ')}. Run npm ci.`);
-  const packages = ids.map((id) => ({ id, license: found[id].licenses, texts: textsOf(id, found[id]) }));
-  const further = FURTHER.map(([id, license, files]) => ({ id, license, texts: files.map((file) => tidy(fs.readFileSync(at(file), 'utf8'))) }));
+  const packages = ids.map((id) => ({
+    id,
+    license: found[id].licenses,
+    texts: textsOf(id, found[id]),
+  }));
+  const further = FURTHER.map(([id, license, files]) => ({
+    id,
+    license,
+    texts: files.map((file) => tidy(fs.readFileSync(at(file), 'utf8'))),
+  }));
   fs.writeFileSync(at(OUT), noticesText(PREAMBLE, [...packages, ...further]));
   say(`${OUT}: ${packages.length} packages.`);
 };

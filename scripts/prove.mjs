@@ -28,24 +28,45 @@ const whole = (text, name) => {
 const partsOf = (only) => {
   const names = only === undefined ? Object.keys(PARTS) : only.split(',');
   const unknown = names.find((name) => !(name in PARTS));
-  if (unknown !== undefined) throw new Error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}.`);
   return names;
 };
 
 const textOf = ({ title, rows, table, ok }) =>
   `${title}: ${ok ? 'holds' : 'DOES NOT HOLD'}\n${rows.map(([what, found]) => `  ${String(what).padEnd(66)}${found}`).join('\n')}\n${table === undefined ? '' : `\n${table}\n`}`;
 
-const markdownOf = ({ rows, table, ok }, about) => [
-  '', `${about}${ok ? '' : ' **It did not hold.**'}`, '', '| | |', '|---|---|', ...rows.map(([what, found]) => `| ${what} | ${found} |`), ...(table === undefined ? [] : ['', table]), '',
-].join('\n');
+const markdownOf = ({ rows, table, ok }, about) =>
+  [
+    '',
+    `${about}${ok ? '' : ' **It did not hold.**'}`,
+    '',
+    '| | |',
+    '|---|---|',
+    ...rows.map(([what, found]) => `| ${what} | ${found} |`),
+    ...(table === undefined ? [] : ['', table]),
+    '',
+  ].join('\n');
 
 const wishes = () => {
-  const { values } = parseArgs({ options: {
-    only: { type: 'string' }, runs: { type: 'string' }, seed: { type: 'string', default: '1' }, lanes: { type: 'string', default: '2' }, write: { type: 'boolean', default: false },
-  } });
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      lanes: { type: 'string', default: '2' },
+      write: { type: 'boolean', default: false },
+    },
+  });
   return {
-    parts: partsOf(values.only), write: values.write,
-    options: { runs: values.runs === undefined ? undefined : whole(values.runs, 'runs'), seed: whole(values.seed, 'seed'), lanes: whole(values.lanes, 'lanes'), say },
+    parts: partsOf(values.only),
+    write: values.write,
+    options: {
+      runs: values.runs === undefined ? undefined : whole(values.runs, 'runs'),
+      seed: whole(values.seed, 'seed'),
+      lanes: whole(values.lanes, 'lanes'),
+      say,
+    },
   };
 };
 
@@ -53,7 +74,9 @@ const prove = async ({ parts, write, options }) => {
   const proofs = [];
   for (const name of parts) {
     say(`proving: ${name}`);
-    const watchdog = setTimeout(() => { throw new Error(`“${name}” took longer than two hours and was given up.`); }, 2 * HOUR_MS);
+    const watchdog = setTimeout(() => {
+      throw new Error(`“${name}” took longer than two hours and was given up.`);
+    }, 2 * HOUR_MS);
     const start = performance.now();
     const proof = await (await PARTS[name]()).run(options);
     clearTimeout(watchdog);
@@ -61,7 +84,10 @@ const prove = async ({ parts, write, options }) => {
     proofs.push({ ...proof, rows: [...proof.rows, ['seconds', seconds]] });
     if (!write) continue;
     const about = `Measured ${new Date().toISOString().slice(0, 10)}: ${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${options.lanes} at once, Node ${process.versions.node}.`;
-    fs.writeFileSync(PAGE, withFigures(fs.readFileSync(PAGE, 'utf8'), name, markdownOf(proofs.at(-1), about)));
+    fs.writeFileSync(
+      PAGE,
+      withFigures(fs.readFileSync(PAGE, 'utf8'), name, markdownOf(proofs.at(-1), about)),
+    );
   }
   process.stdout.write(`\n${proofs.map(textOf).join('\n')}`);
   return proofs.every(({ ok }) => ok) ? 0 : 1;

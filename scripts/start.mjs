@@ -18,7 +18,9 @@ const run = (command, args, env = {}) =>
     // Ctrl+C reaches the child by itself; this process must outlive it.
     process.on('SIGINT', () => {});
     child.on('error', () => resolve({ code: 1, early: true }));
-    child.on('exit', (code, signal) => resolve({ code: code ?? (signal === null ? 1 : 0), early: Date.now() - started < EARLY_MS }));
+    child.on('exit', (code, signal) =>
+      resolve({ code: code ?? (signal === null ? 1 : 0), early: Date.now() - started < EARLY_MS }),
+    );
   });
 
 const open = async (host) => {
@@ -29,13 +31,16 @@ const open = async (host) => {
 
 const start = async () => {
   if (!hasDisplay()) {
-    say('There is no display here, so the desk runs its demo instead of opening a window (npm run demo).');
+    say(
+      'There is no display here, so the desk runs its demo instead of opening a window (npm run demo).',
+    );
     return (await run(process.execPath, [at('scripts/demo.mjs')])).code;
   }
   const host = ensureHost();
   if (host === null || !ensureBuilt()) return 1;
   const first = await open(host);
-  const browser = host.kind === 'electron' && first.code !== 0 && first.early ? findBrowser() : null;
+  const browser =
+    host.kind === 'electron' && first.code !== 0 && first.early ? findBrowser() : null;
   if (browser === null) return first.code;
   say('Electron does not start on this machine (its sandbox or a library is missing).');
   return (await open({ kind: 'stand-in', path: browser })).code;

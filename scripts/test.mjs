@@ -15,8 +15,23 @@ const runTests = (host) => {
   fs.rmSync(REPORT, { force: true });
   const { status } = spawnSync(
     process.execPath,
-    [at('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...process.argv.slice(2)],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, WAYBILL_DESK_TEST_HOST: host.kind, WAYBILL_DESK_TEST_HOST_PATH: host.path } },
+    [
+      at('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
+      ...process.argv.slice(2),
+    ],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        WAYBILL_DESK_TEST_HOST: host.kind,
+        WAYBILL_DESK_TEST_HOST_PATH: host.path,
+      },
+    },
   );
   const report = fs.existsSync(REPORT) ? JSON.parse(fs.readFileSync(REPORT, 'utf8')) : null;
   return closingLine(report, status ?? 1);

@@ -14,14 +14,23 @@ const TOOLS = {
   'printer-driver-cups-pdf': ['/usr/lib/cups/backend/cups-pdf'],
 };
 
-export const missingTools = (exists = fs.existsSync) => Object.entries(TOOLS).filter(([, files]) => !files.every((file) => exists(file))).map(([name]) => name);
+export const missingTools = (exists = fs.existsSync) =>
+  Object.entries(TOOLS)
+    .filter(([, files]) => !files.every((file) => exists(file)))
+    .map(([name]) => name);
 
 /** Whether packages can be installed here: Debian or one of its family, as root. */
-export const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get') && fs.existsSync('/etc/debian_version');
+export const canInstall = () =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  fs.existsSync('/usr/bin/apt-get') &&
+  fs.existsSync('/etc/debian_version');
 
 const aptGet = (args, log) =>
   spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2', ...args], {
-    stdio: ['ignore', log, log], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 600_000,
   }).status === 0;
 
 /** Installs packages, quietly: the whole output is in .cache/apt-get.log. @returns whether all went well */
@@ -35,7 +44,11 @@ export const aptInstall = (packages) => {
     aptGet(['update'], log);
     const install = (names) => aptGet(['install', '-y', '--no-install-recommends', ...names], log);
     // One package that this distribution lacks must not keep the others out.
-    if (install(packages) || (packages.length > 1 && packages.map((name) => install([name])).every(Boolean))) return true;
+    if (
+      install(packages) ||
+      (packages.length > 1 && packages.map((name) => install([name])).every(Boolean))
+    )
+      return true;
   } finally {
     fs.closeSync(log);
   }

@@ -2,27 +2,59 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable', 'microsoft-edge', 'brave-browser'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'brave-browser',
+];
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'];
-const WINDOWS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe', 'Chromium/Application/chrome.exe'];
+const WINDOWS = [
+  'Google/Chrome/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+  'Chromium/Application/chrome.exe',
+];
 
 /** Where a browser built on Chromium may be, best first. Pure. */
 export const browserCandidates = (platform, env) => {
   const chosen = [env.DESK_HOST_CHROMIUM, env.CHROME_PATH].filter(Boolean);
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean);
-    return [...chosen, ...roots.flatMap((root) => WINDOWS.map((file) => path.win32.join(root, file)))];
+    return [
+      ...chosen,
+      ...roots.flatMap((root) => WINDOWS.map((file) => path.win32.join(root, file))),
+    ];
   }
   if (platform === 'darwin') {
     const roots = ['/Applications', `${env.HOME ?? ''}/Applications`];
-    return [...chosen, ...roots.flatMap((root) => MAC.map((name) => `${root}/${name}.app/Contents/MacOS/${name}`))];
+    return [
+      ...chosen,
+      ...roots.flatMap((root) => MAC.map((name) => `${root}/${name}.app/Contents/MacOS/${name}`)),
+    ];
   }
-  const folders = [...(env.PATH ?? '').split(':').filter((one) => path.posix.isAbsolute(one)), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  return [...new Set([...chosen, ...NAMES.flatMap((name) => folders.map((folder) => path.posix.join(folder, name)))])];
+  const folders = [
+    ...(env.PATH ?? '').split(':').filter((one) => path.posix.isAbsolute(one)),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+  ];
+  return [
+    ...new Set([
+      ...chosen,
+      ...NAMES.flatMap((name) => folders.map((folder) => path.posix.join(folder, name))),
+    ]),
+  ];
 };
 
 // Ubuntu's chromium-browser can be a note that says to install a snap; elsewhere `--version` would open a window.
-const runs = (file) => process.platform !== 'linux' || spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0;
+const runs = (file) =>
+  process.platform !== 'linux' ||
+  spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0;
 
 /** Path of an installed Chromium, Chrome or Edge that starts, else null. */
-export const findBrowser = (env = process.env) => browserCandidates(process.platform, env).find((file) => fs.existsSync(file) && runs(file)) ?? null;
+export const findBrowser = (env = process.env) =>
+  browserCandidates(process.platform, env).find((file) => fs.existsSync(file) && runs(file)) ??
+  null;

@@ -11,21 +11,29 @@ const filesUnder = (file) => {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return [];
   if (!stat.isDirectory()) return [[file, stat]];
-  return fs.readdirSync(file).sort().flatMap((name) => filesUnder(path.join(file, name)));
+  return fs
+    .readdirSync(file)
+    .sort()
+    .flatMap((name) => filesUnder(path.join(file, name)));
 };
 
 /** What the build is made of, by name, size and time of change. @param root folder of the project */
 const fingerprint = (root = ROOT) => {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const [file, stat] of filesUnder(path.join(root, source))) hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`);
+    for (const [file, stat] of filesUnder(path.join(root, source)))
+      hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`);
   }
   return hash.digest('hex');
 };
 
 const isBuilt = (now) => {
   const stamp = at(STAMP);
-  return fs.existsSync(at('out/main/index.js')) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now;
+  return (
+    fs.existsSync(at('out/main/index.js')) &&
+    fs.existsSync(stamp) &&
+    fs.readFileSync(stamp, 'utf8') === now
+  );
 };
 
 /** Builds main, preload and page when something they are made of changed. @returns false when the build fails; it says why */
@@ -34,7 +42,11 @@ export const ensureBuilt = () => {
   if (isBuilt(now)) return true;
   say('Building the desk…');
   fs.rmSync(at(STAMP), { force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [at('node_modules/electron-vite/bin/electron-vite.js'), 'build'], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [at('node_modules/electron-vite/bin/electron-vite.js'), 'build'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
   if (status !== 0) {
     say(`${stdout}\n${stderr}\nThe build failed.`);
     return false;

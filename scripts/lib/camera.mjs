@@ -3,8 +3,16 @@ import path from 'node:path';
 
 const SMALL = { width: 1280, height: 720 };
 const LARGE = { width: 1920, height: 1080 };
-const FEW = [['light', SMALL], ['dark', LARGE]];
-const MANY = [['light', SMALL], ['light', LARGE], ['dark', SMALL], ['dark', LARGE]];
+const FEW = [
+  ['light', SMALL],
+  ['dark', LARGE],
+];
+const MANY = [
+  ['light', SMALL],
+  ['light', LARGE],
+  ['dark', SMALL],
+  ['dark', LARGE],
+];
 
 /** @param all every size in both themes, instead of one small light and one large dark picture */
 export const createCamera = async (page, { out, all, say }) => {
@@ -21,7 +29,8 @@ export const createCamera = async (page, { out, all, say }) => {
           const now = document.querySelectorAll('*').length;
           still = now === last ? still + 1 : 0;
           last = now;
-          if (still < STILL_FRAMES) requestAnimationFrame(look); else resolve();
+          if (still < STILL_FRAMES) requestAnimationFrame(look);
+          else resolve();
         };
         look();
       });
@@ -33,7 +42,13 @@ export const createCamera = async (page, { out, all, say }) => {
       number += 1;
       for (const [theme, size] of all ? MANY : FEW) {
         await show(theme, size);
-        await page.screenshot({ path: path.join(out, `${String(number).padStart(2, '0')}-${name}-${theme}-${size.width}.png`), animations: 'disabled' });
+        await page.screenshot({
+          path: path.join(
+            out,
+            `${String(number).padStart(2, '0')}-${name}-${theme}-${size.width}.png`,
+          ),
+          animations: 'disabled',
+        });
       }
       await show('light', SMALL);
       say(name);

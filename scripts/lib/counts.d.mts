@@ -3,6 +3,12 @@ export interface TestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly unknown[];
+  }[];
 }
-export function closingLine(report: TestReport | null, exitCode: number): { readonly line: string; readonly failed: number };
+export function closingLine(
+  report: TestReport | null,
+  exitCode: number,
+): { readonly line: string; readonly failed: number };

@@ -15,18 +15,26 @@ const read = (file) => {
   }
 };
 
-const wanted = () => JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
+const wanted = () =>
+  JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
 
 /** Path of Electron's binary when it is there in the pinned version and can be started here, else null. */
 export const findElectron = (env = process.env) => {
   const chosen = env.ELECTRON_EXEC_PATH;
   const name = read(at('node_modules/electron/path.txt'));
   const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? at('node_modules/electron/dist');
-  if (!chosen && (name === null || read(path.join(folder, 'version'))?.replace(/^v/, '') !== wanted())) return null;
+  if (
+    !chosen &&
+    (name === null || read(path.join(folder, 'version'))?.replace(/^v/, '') !== wanted())
+  )
+    return null;
   const file = chosen || path.join(folder, name);
   if (!fs.existsSync(file)) return null;
   // On a bare machine the shared libraries may be missing although the binary is there.
-  const { status } = spawnSync(file, ['--no-sandbox', '--version'], { timeout: 10_000, stdio: 'ignore' });
+  const { status } = spawnSync(file, ['--no-sandbox', '--version'], {
+    timeout: 10_000,
+    stdio: 'ignore',
+  });
   return status === 0 ? file : null;
 };
 
@@ -45,9 +53,19 @@ export const isKnownMissing = (note, version, now) => {
 export const getElectron = (env = process.env) => {
   const found = findElectron(env);
   if (found !== null) return found;
-  if (env.CI || env.npm_config_offline === 'true' || isKnownMissing(read(NOTE), wanted(), Date.now())) return null;
+  if (
+    env.CI ||
+    env.npm_config_offline === 'true' ||
+    isKnownMissing(read(NOTE), wanted(), Date.now())
+  )
+    return null;
   say('Looking for Electron (at most 8 seconds)…');
-  spawnSync(process.execPath, [at('node_modules/electron/install.js')], { timeout: DOWNLOAD_MS, killSignal: 'SIGKILL', stdio: 'ignore', env });
+  spawnSync(process.execPath, [at('node_modules/electron/install.js')], {
+    timeout: DOWNLOAD_MS,
+    killSignal: 'SIGKILL',
+    stdio: 'ignore',
+    env,
+  });
   const fetched = findElectron(env);
   if (fetched === null) {
     fs.mkdirSync(CACHE, { recursive: true });

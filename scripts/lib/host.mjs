@@ -1,7 +1,8 @@
 import { at } from './root.mjs';
 
 /** Whether a window can be shown here. */
-export const hasDisplay = (env = process.env, platform = process.platform) => platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+export const hasDisplay = (env = process.env, platform = process.platform) =>
+  platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 
 /**
  * How to start the built desk on a host.
@@ -10,12 +11,22 @@ export const hasDisplay = (env = process.env, platform = process.platform) => pl
  * @returns `{ command, args, env }`; env comes on top of the process's own
  */
 export const hostCommand = (host, { root = process.getuid?.() === 0, entry } = {}) => {
-  if (host.kind === 'electron') return { command: host.path, args: [...(root ? ['--no-sandbox'] : []), entry ?? at('.')], env: {} };
+  if (host.kind === 'electron')
+    return {
+      command: host.path,
+      args: [...(root ? ['--no-sandbox'] : []), entry ?? at('.')],
+      env: {},
+    };
   return {
     command: process.execPath,
-    args: ['--import', new URL('../../test/chromium-host/register.mjs', import.meta.url).href, entry ?? at('out/main/index.js')],
+    args: [
+      '--import',
+      new URL('../../test/chromium-host/register.mjs', import.meta.url).href,
+      entry ?? at('out/main/index.js'),
+    ],
     env: { DESK_HOST_CHROMIUM: host.path },
   };
 };
 
-export const hostName = (host) => (host.kind === 'electron' ? 'Electron' : `the stand-in for Electron on ${host.path}`);
+export const hostName = (host) =>
+  host.kind === 'electron' ? 'Electron' : `the stand-in for Electron on ${host.path}`;

@@ -15,9 +15,11 @@ const RUN_MS = 120_000;
 export const mainJob = async (desk, { file, out, camera }) => {
   const { page } = desk;
   const get = (name) => page.getByTestId(name).first();
-  const runEnds = (kind) => page.waitForSelector(
-    `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`, { timeout: RUN_MS },
-  );
+  const runEnds = (kind) =>
+    page.waitForSelector(
+      `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`,
+      { timeout: RUN_MS },
+    );
   const go = async (name) => {
     await get(`nav-${name}`).click();
     await page.waitForSelector(`[data-testid="nav-${name}"][aria-current="page"]`);
@@ -62,12 +64,17 @@ export const mainJob = async (desk, { file, out, camera }) => {
   await page.waitForSelector('[data-testid="waybills-dialog"] canvas');
   await camera.take('waybills');
   await get('waybills-save').click();
-  for (const until = Date.now() + RUN_MS; !fs.existsSync(waybills) && Date.now() < until;) await page.waitForTimeout(50);
+  for (const until = Date.now() + RUN_MS; !fs.existsSync(waybills) && Date.now() < until;)
+    await page.waitForTimeout(50);
   await page.keyboard.press('Escape');
 
   const { shipments } = await ask(page, 'batches.open', { id: batchId });
   const archive = createArchive(path.join(desk.dataDir, 'archive'));
-  const report = reportOf(shipments, { rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0), booking: true, pathOf: (hash) => archive.path(hash) });
+  const report = reportOf(shipments, {
+    rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0),
+    booking: true,
+    pathOf: (hash) => archive.path(hash),
+  });
   fs.writeFileSync(path.join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
 
   await lookAround({ page, get, go, camera, booked: shipments[0] });
@@ -77,7 +84,8 @@ export const mainJob = async (desk, { file, out, camera }) => {
 const waybillsAreHere = async (page, id) => {
   for (const until = Date.now() + RUN_MS; Date.now() < until;) {
     const { shipments } = await ask(page, 'batches.open', { id });
-    if (shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing'))) return;
+    if (shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing')))
+      return;
     await page.waitForTimeout(100);
   }
 };

@@ -13,6 +13,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
     process.stderr.write('This needs the packages of package-lock.json: run npm ci first.\n');
     process.exit(1);
   }
-  const { status } = spawnSync(own, process.argv.slice(1), { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(own, process.argv.slice(1), {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   process.exit(status === null ? 1 : status);
 }

@@ -1,7 +1,23 @@
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean; readonly devOptional?: boolean }>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      { readonly version?: string; readonly dev?: boolean; readonly devOptional?: boolean }
+    >
+  >;
 }
 export declare const productionPackages: (lock: Lock) => string[];
 export declare const windowPackages: (lock: Lock, sources: readonly string[]) => string[];
-export declare const staleNotices: (notices: string, lock: Lock, sources: readonly string[]) => string[];
-export declare const noticesText: (preamble: string, packages: readonly { readonly id: string; readonly license: string; readonly texts: readonly string[] }[]) => string;
+export declare const staleNotices: (
+  notices: string,
+  lock: Lock,
+  sources: readonly string[],
+) => string[];
+export declare const noticesText: (
+  preamble: string,
+  packages: readonly {
+    readonly id: string;
+    readonly license: string;
+    readonly texts: readonly string[];
+  }[],
+) => string;

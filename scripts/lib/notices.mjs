@@ -5,20 +5,30 @@ const WINDOW_IMPORT = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.
 const NOT_PACKAGED = new Set(['electron']);
 
 /** `node_modules/a/node_modules/@b/c` → `@b/c` */
-const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const nameOf = (folder) =>
+  folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Packages that the program is shipped with, `name@version`, sorted. @param lock the parsed package-lock.json */
-export const productionPackages = (lock) => [...new Set(Object.entries(lock.packages)
-  .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
-  .map(([folder, { version }]) => `${nameOf(folder)}@${version}`))].sort();
+export const productionPackages = (lock) =>
+  [
+    ...new Set(
+      Object.entries(lock.packages)
+        .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+        .map(([folder, { version }]) => `${nameOf(folder)}@${version}`),
+    ),
+  ].sort();
 
 /** Packages that the source files of the window import, `name@version`, sorted. @param sources their texts */
 export const windowPackages = (lock, sources) => {
-  const names = sources.flatMap((text) => [...text.matchAll(WINDOW_IMPORT)].map(([, name]) => name)).filter((name) => !NOT_PACKAGED.has(name));
-  return [...new Set(names)].flatMap((name) => {
-    const locked = lock.packages[`node_modules/${name}`];
-    return locked === undefined ? [] : [`${name}@${locked.version}`];
-  }).sort();
+  const names = sources
+    .flatMap((text) => [...text.matchAll(WINDOW_IMPORT)].map(([, name]) => name))
+    .filter((name) => !NOT_PACKAGED.has(name));
+  return [...new Set(names)]
+    .flatMap((name) => {
+      const locked = lock.packages[`node_modules/${name}`];
+      return locked === undefined ? [] : [`${name}@${locked.version}`];
+    })
+    .sort();
 };
 
 const LISTED = /^- (\S+@\S+): /gm;
@@ -32,10 +42,18 @@ const listedPackages = (notices) => [...notices.matchAll(LISTED)].map(([, id]) =
  */
 export const staleNotices = (notices, lock, sources) => {
   const listed = new Set(listedPackages(notices));
-  const installed = new Set(Object.entries(lock.packages).filter(([folder]) => folder !== '').map(([folder, { version }]) => `${nameOf(folder)}@${version}`));
-  const missing = [...productionPackages(lock), ...windowPackages(lock, sources)].filter((id) => !listed.has(id));
+  const installed = new Set(
+    Object.entries(lock.packages)
+      .filter(([folder]) => folder !== '')
+      .map(([folder, { version }]) => `${nameOf(folder)}@${version}`),
+  );
+  const missing = [...productionPackages(lock), ...windowPackages(lock, sources)].filter(
+    (id) => !listed.has(id),
+  );
   const gone = [...listed].filter((id) => !installed.has(id));
-  return [...new Set(missing)].map((id) => `${id} is shipped and not listed`).concat(gone.map((id) => `${id} is listed and not installed`));
+  return [...new Set(missing)]
+    .map((id) => `${id} is shipped and not listed`)
+    .concat(gone.map((id) => `${id} is listed and not installed`));
 };
 
 const RULE = '-'.repeat(80);
@@ -50,6 +68,8 @@ export const noticesText = (preamble, packages) => {
     for (const text of texts) byText.set(text, [...(byText.get(text) ?? []), id]);
   }
   const list = packages.map(({ id, license }) => `- ${id}: ${license}`).join('\n');
-  const texts = [...byText].map(([text, ids]) => `${RULE}\n${ids.join(', ')}\n${RULE}\n\n${text}\n`).join('\n');
+  const texts = [...byText]
+    .map(([text, ids]) => `${RULE}\n${ids.join(', ')}\n${RULE}\n\n${text}\n`)
+    .join('\n');
   return `${preamble}\n\n${list}\n\n${texts}`;
 };

@@ -9,7 +9,10 @@ import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
 import { oneOf, whole } from './values.ts';
 
 /** Reads a command's words strictly. @throws Exit 2 on an unknown option or a missing value */
-export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) => {
+export const readWords = <T extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: T,
+) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (reason) {
@@ -18,10 +21,23 @@ export const readWords = <T extends ParseArgsOptionsConfig>(args: readonly strin
 };
 
 const BATCH_OPTIONS = {
-  mode: { type: 'string' }, pick: { type: 'string' }, book: { type: 'boolean' }, date: { type: 'string' }, 'next-working-day': { type: 'boolean' }, insured: { type: 'boolean' },
-  'last-mile': { type: 'string' }, documents: { type: 'string' }, concurrency: { type: 'string' }, waybills: { type: 'string' },
-  report: { type: 'string' }, again: { type: 'boolean' }, 'this-desk': { type: 'boolean' }, 'past-unreadable': { type: 'boolean' },
-  rate: { type: 'string', multiple: true }, value: { type: 'string' }, json: { type: 'boolean' },
+  mode: { type: 'string' },
+  pick: { type: 'string' },
+  book: { type: 'boolean' },
+  date: { type: 'string' },
+  'next-working-day': { type: 'boolean' },
+  insured: { type: 'boolean' },
+  'last-mile': { type: 'string' },
+  documents: { type: 'string' },
+  concurrency: { type: 'string' },
+  waybills: { type: 'string' },
+  report: { type: 'string' },
+  again: { type: 'boolean' },
+  'this-desk': { type: 'boolean' },
+  'past-unreadable': { type: 'boolean' },
+  rate: { type: 'string', multiple: true },
+  value: { type: 'string' },
+  json: { type: 'boolean' },
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -55,30 +71,62 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
   const { values, positionals } = readWords(args, BATCH_OPTIONS);
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) throw usage('Name one CSV or XLSX file.');
-  const path = (text: string | undefined): string | null => (text === undefined ? null : resolve(cwd, text));
+  const path = (text: string | undefined): string | null =>
+    text === undefined ? null : resolve(cwd, text);
   const pick = values.pick === undefined ? null : readPickRule(values.pick);
-  if (values.pick !== undefined && pick === null) throw usage(`--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “${values.pick}”.`);
-  if (values.date !== undefined && !isDate(values.date)) throw usage(`--date takes a date as YYYY-MM-DD, not “${values.date}”.`);
-  const lastMile = values['last-mile'] === undefined ? null : oneOf('--last-mile', values['last-mile'], ['yes', 'no'] as const) === 'yes';
+  if (values.pick !== undefined && pick === null)
+    throw usage(`--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “${values.pick}”.`);
+  if (values.date !== undefined && !isDate(values.date))
+    throw usage(`--date takes a date as YYYY-MM-DD, not “${values.date}”.`);
+  const lastMile =
+    values['last-mile'] === undefined
+      ? null
+      : oneOf('--last-mile', values['last-mile'], ['yes', 'no'] as const) === 'yes';
   const waybills = path(values.waybills);
   return {
-    file: resolve(cwd, file), mode: readMode(values.mode), book: values.book ?? false, date: values.date ?? null, nextWorkingDay: values['next-working-day'] ?? false, insured: values.insured ?? false, lastMile,
+    file: resolve(cwd, file),
+    mode: readMode(values.mode),
+    book: values.book ?? false,
+    date: values.date ?? null,
+    nextWorkingDay: values['next-working-day'] ?? false,
+    insured: values.insured ?? false,
+    lastMile,
     // A booking needs a choice; where nothing else is said it is the cheapest option.
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
-    fileIsUrl: oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
-    concurrency: values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
-    waybills, paper: readPaperArgs(values), report: path(values.report), again: values.again ?? false, thisDesk: values['this-desk'] ?? false, pastUnreadable: values['past-unreadable'] ?? false,
-    prices: { rates: readRates(values.rate ?? [], readMode(values.mode)), ...(values.value !== undefined && { basis: oneOf('--value', values.value, ['each', 'total'] as const) }) }, json: values.json ?? false,
+    fileIsUrl:
+      oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
+    concurrency:
+      values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
+    waybills,
+    paper: readPaperArgs(values),
+    report: path(values.report),
+    again: values.again ?? false,
+    thisDesk: values['this-desk'] ?? false,
+    pastUnreadable: values['past-unreadable'] ?? false,
+    prices: {
+      rates: readRates(values.rate ?? [], readMode(values.mode)),
+      ...(values.value !== undefined && {
+        basis: oneOf('--value', values.value, ['each', 'total'] as const),
+      }),
+    },
+    json: values.json ?? false,
   };
 };
 
-const readMode = (text: string | undefined): Mode => oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
+const readMode = (text: string | undefined): Mode =>
+  oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
 
 /** `USD=1550`: one US dollar is 1,550 of the mode's currency. */
-const readRates = (given: readonly string[], mode: Mode): ReadonlyMap<string, string> => new Map(given.map((text): [string, string] => {
-  const [, code = '', number = ''] = /^([A-Za-z]{3})=(.+)$/.exec(text.trim()) ?? [];
-  const rate = readRate(number);
-  const { currency } = modeFacts(mode);
-  if (rate === null || code.toUpperCase() === currency) throw usage(`--rate takes what one of another currency is in ${currency}, as USD=1550, not “${text}”.`);
-  return [code.toUpperCase(), rate];
-}));
+const readRates = (given: readonly string[], mode: Mode): ReadonlyMap<string, string> =>
+  new Map(
+    given.map((text): [string, string] => {
+      const [, code = '', number = ''] = /^([A-Za-z]{3})=(.+)$/.exec(text.trim()) ?? [];
+      const rate = readRate(number);
+      const { currency } = modeFacts(mode);
+      if (rate === null || code.toUpperCase() === currency)
+        throw usage(
+          `--rate takes what one of another currency is in ${currency}, as USD=1550, not “${text}”.`,
+        );
+      return [code.toUpperCase(), rate];
+    }),
+  );

@@ -30,37 +30,68 @@ export interface OpenCli {
 }
 
 /** Folder that relative paths are meant from: npm runs scripts in the project's folder and keeps the caller's in INIT_CWD. */
-export const callerFolder = (env: Env): string => (env['npm_lifecycle_event'] === 'desk' && env['INIT_CWD'] ? env['INIT_CWD'] : process.cwd());
+export const callerFolder = (env: Env): string =>
+  env['npm_lifecycle_event'] === 'desk' && env['INIT_CWD'] ? env['INIT_CWD'] : process.cwd();
 
 /** The folder the desk keeps everything in; the window uses the same one. */
 export const dataFolder = (env: Env): string => {
   const chosen = env['WAYBILL_DESK_DATA']?.trim();
   if (chosen) return resolve(callerFolder(env), chosen);
-  const appData = process.platform === 'win32' ? env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
-    : process.platform === 'darwin' ? join(homedir(), 'Library', 'Application Support') : env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  const appData =
+    process.platform === 'win32'
+      ? (env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'))
+      : process.platform === 'darwin'
+        ? join(homedir(), 'Library', 'Application Support')
+        : (env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'));
   return join(appData, 'waybill-desk');
 };
 
 /** The composition root of the command line: the only place that knows the practice service. */
-export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concurrency'>>, clock: Clock, emit: (event: DeskEvent) => void): Promise<OpenCli> => {
+export const openCli = async (
+  env: Env,
+  overrides: Partial<Pick<Settings, 'concurrency'>>,
+  clock: Clock,
+  emit: (event: DeskEvent) => void,
+): Promise<OpenCli> => {
   const dataDir = dataFolder(env);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
-  if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.');
+  if (!unlock)
+    throw usage(
+      'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
+    );
   const stored = readDeskSettings(dataDir);
   const settings = settingsFrom(env, stored, overrides);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
   const practice = own
-    ? await (await practiceServer()).startPractice({ port: 0, stateDir: join(dataDir, 'practice'), dialect: settings.profiles[0]?.dialect ?? 'documented' })
+    ? await (
+        await practiceServer()
+      ).startPractice({
+        port: 0,
+        stateDir: join(dataDir, 'practice'),
+        dialect: settings.profiles[0]?.dialect ?? 'documented',
+      })
     : null;
   const desk = openDesk({
-    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../core/documents/worker.ts', import.meta.url), db: opened.db, home: homeOf(dataDir),
-    send: createNodeSend(), clock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: () => settings, keptProfiles: stored.profiles, practiceAddress: () => practice?.url ?? null,
-    timeoutMs, emit, credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
+    dataDir,
+    resourcesDir: join(ROOT, 'resources'),
+    workerUrl: new URL('../core/documents/worker.ts', import.meta.url),
+    db: opened.db,
+    home: homeOf(dataDir),
+    send: createNodeSend(),
+    clock,
+    random: Math.random,
+    log: { info: () => undefined, warn: () => undefined },
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    settings: () => settings,
+    keptProfiles: stored.profiles,
+    practiceAddress: () => practice?.url ?? null,
+    timeoutMs,
+    emit,
+    credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
   });
   await desk.base.identities.refresh();
   desk.memory.senders.takeOver(settings.senders);
@@ -68,7 +99,12 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
     desk,
     close: async () => {
       // At the end, so that it holds what was booked just now.
-      await createBackupKeeper({ db: opened.db, dataDir, clock, log: { warn: () => undefined } }).now();
+      await createBackupKeeper({
+        db: opened.db,
+        dataDir,
+        clock,
+        log: { warn: () => undefined },
+      }).now();
       await desk.close();
       await practice?.stop();
       unlock();
@@ -80,18 +116,28 @@ export const openCli = async (env: Env, overrides: Partial<Pick<Settings, 'concu
 const settingsFrom = (env: Env, stored: Settings, overrides: Partial<Settings>): Settings => {
   const address = env['WAYBILL_DESK_URL']?.trim() ?? '';
   const dialect = env['WAYBILL_DESK_DIALECT']?.trim() || 'documented';
-  if (dialect !== 'documented' && dialect !== 'observed') throw usage(`WAYBILL_DESK_DIALECT is documented or observed, not “${dialect}”.`);
+  if (dialect !== 'documented' && dialect !== 'observed')
+    throw usage(`WAYBILL_DESK_DIALECT is documented or observed, not “${dialect}”.`);
   const checked = address === '' ? null : checkBaseAddress(address);
   if (checked && !checked.ok) throw usage(`WAYBILL_DESK_URL: ${checked.error}`);
-  const activeProfile = checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
+  const activeProfile =
+    checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
   return {
     // An address names the service; without one, a damaged settings file leaves open which it was.
-    ...stored, ...overrides, connectionLost: stored.connectionLost && checked === null, activeProfile,
-    profiles: stored.profiles.map((profile) => (profile.id === activeProfile ? { ...profile, baseAddress: address, dialect } : profile)),
+    ...stored,
+    ...overrides,
+    connectionLost: stored.connectionLost && checked === null,
+    activeProfile,
+    profiles: stored.profiles.map((profile) =>
+      profile.id === activeProfile ? { ...profile, baseAddress: address, dialect } : profile,
+    ),
   };
 };
 
-const keysFrom = async (env: Env, practice: boolean): Promise<{ publicKey: string; privateKey: string } | null> => {
+const keysFrom = async (
+  env: Env,
+  practice: boolean,
+): Promise<{ publicKey: string; privateKey: string } | null> => {
   const [publicKey, privateKey] = [env['WAYBILL_DESK_PUBLIC_KEY'], env['WAYBILL_DESK_PRIVATE_KEY']];
   if (publicKey && privateKey) return { publicKey, privateKey };
   if (!practice || publicKey || privateKey) return null;
@@ -102,14 +148,24 @@ const keysFrom = async (env: Env, practice: boolean): Promise<{ publicKey: strin
 const readTimeout = (text: string | undefined): number | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > LONGEST_TIMEOUT_MS) throw usage(`WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, ${LONGEST_TIMEOUT_MS} at the most.`);
+  if (!Number.isInteger(value) || value < 1 || value > LONGEST_TIMEOUT_MS)
+    throw usage(
+      `WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, ${LONGEST_TIMEOUT_MS} at the most.`,
+    );
   return value;
 };
 
-const damageText = (dataDir: string, { setAside, backups }: Extract<Opened, { kind: 'damaged' }>): string => [
-  setAside === null ? `The desk's database is not there any more (${join(dataDir, 'desk.db')}), but backups of it are. Nothing was begun in its place.`
-    : `The desk's database was damaged. It was set aside as ${setAside}; nothing of it was deleted.`,
-  backups[0] ? `The newest backup is ${backups[0]}. Use it with: desk restore --backup` : 'There is no backup yet.',
-  'Begin with an empty ledger with: desk restore --empty',
-  'Before booking anything again, compare with what the service shows as bought.',
-].join('\n');
+const damageText = (
+  dataDir: string,
+  { setAside, backups }: Extract<Opened, { kind: 'damaged' }>,
+): string =>
+  [
+    setAside === null
+      ? `The desk's database is not there any more (${join(dataDir, 'desk.db')}), but backups of it are. Nothing was begun in its place.`
+      : `The desk's database was damaged. It was set aside as ${setAside}; nothing of it was deleted.`,
+    backups[0]
+      ? `The newest backup is ${backups[0]}. Use it with: desk restore --backup`
+      : 'There is no backup yet.',
+    'Begin with an empty ledger with: desk restore --empty',
+    'Before booking anything again, compare with what the service shows as bought.',
+  ].join('\n');

@@ -16,20 +16,36 @@ export interface GivenFile {
 }
 
 /** Reads the file with what the command line says of its prices and dates put in. @throws DeskError with what was expected when it is no batch */
-export const readGivenFile = async (desk: Desk, args: BatchArgs, output: Output): Promise<GivenFile> => {
+export const readGivenFile = async (
+  desk: Desk,
+  args: BatchArgs,
+  output: Output,
+): Promise<GivenFile> => {
   const imported = await desk.importing.read({ path: args.file }, args.mode);
   const now = today(desk.base);
   const next = nextWorkingDay(now, isHoliday(desk.base.rules.holidays.get(desk.base.timeZone)));
-  const dated = (date: string): string => (args.nextWorkingDay && date.trim() === now ? next : date);
+  const dated = (date: string): string =>
+    args.nextWorkingDay && date.trim() === now ? next : date;
   const drafts = imported.drafts.map((each) => {
     const draft = withAnswers(each.draft, args.prices);
     return { ...each, draft: { ...draft, assigned_date: dated(draft.assigned_date) } };
   });
   const assigned_date = dated(args.date ?? '');
-  const moved = drafts.filter(({ draft }, index) => (draft.assigned_date || assigned_date) !== (imported.drafts[index]?.draft.assigned_date || (args.date ?? ''))).length;
-  if (moved > 0) output.note(`${moved} ${moved === 1 ? 'shipment was' : 'shipments were'} to leave today, ${now}: the date is ${next} now, the next working day.`);
+  const moved = drafts.filter(
+    ({ draft }, index) =>
+      (draft.assigned_date || assigned_date) !==
+      (imported.drafts[index]?.draft.assigned_date || (args.date ?? '')),
+  ).length;
+  if (moved > 0)
+    output.note(
+      `${moved} ${moved === 1 ? 'shipment was' : 'shipments were'} to leave today, ${now}: the date is ${next} now, the next working day.`,
+    );
   return {
     imported: { ...imported, drafts },
-    defaults: { insured: args.insured ? 'yes' : '', last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no', assigned_date },
+    defaults: {
+      insured: args.insured ? 'yes' : '',
+      last_mile: args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no',
+      assigned_date,
+    },
   };
 };

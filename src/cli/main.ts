@@ -31,12 +31,23 @@ const onThisDesk = (desk: Desk, said: boolean): Desk => {
 };
 
 /** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
-const prepare = (command: string, args: readonly string[], output: Output): { concurrency: number | null; run: (desk: Desk, named: boolean) => Promise<number> | number } => {
+const prepare = (
+  command: string,
+  args: readonly string[],
+  output: Output,
+): {
+  concurrency: number | null;
+  run: (desk: Desk, named: boolean) => Promise<number> | number;
+} => {
   const cwd = callerFolder(process.env);
   switch (command) {
     case 'batch': {
       const batch = readBatchArgs(args, cwd);
-      return { concurrency: batch.concurrency, run: (desk, named) => batchCommand(onThisDesk(desk, batch.thisDesk), { ...batch, named }, output) };
+      return {
+        concurrency: batch.concurrency,
+        run: (desk, named) =>
+          batchCommand(onThisDesk(desk, batch.thisDesk), { ...batch, named }, output),
+      };
     }
     case 'rates': {
       const batch = readBatchArgs(args, cwd);
@@ -51,37 +62,87 @@ const prepare = (command: string, args: readonly string[], output: Output): { co
       return { concurrency: null, run: (desk) => waybillsCommand(desk, words, output) };
     }
     case 'resume': {
-      const { values } = readWords(args, { report: { type: 'string' }, 'this-desk': { type: 'boolean' }, ...json });
+      const { values } = readWords(args, {
+        report: { type: 'string' },
+        'this-desk': { type: 'boolean' },
+        ...json,
+      });
       const report = values.report === undefined ? null : resolve(cwd, values.report);
-      return { concurrency: null, run: (desk) => resumeCommand(onThisDesk(desk, values['this-desk'] ?? false), { report, json: values.json ?? false }, output) };
+      return {
+        concurrency: null,
+        run: (desk) =>
+          resumeCommand(
+            onThisDesk(desk, values['this-desk'] ?? false),
+            { report, json: values.json ?? false },
+            output,
+          ),
+      };
     }
     case 'resolve': {
       const { values, positionals } = readWords(args, {
-        booked: { type: 'string' }, 'booked-as': { type: 'string' }, unconfirmed: { type: 'boolean' }, 'not-booked': { type: 'boolean' }, 'take-back': { type: 'boolean' }, ...json,
+        booked: { type: 'string' },
+        'booked-as': { type: 'string' },
+        unconfirmed: { type: 'boolean' },
+        'not-booked': { type: 'boolean' },
+        'take-back': { type: 'boolean' },
+        ...json,
       });
-      const said = { booked: values.booked, bookedAs: values['booked-as'], unconfirmed: values.unconfirmed ?? false, notBooked: values['not-booked'] ?? false, takeBack: values['take-back'] ?? false };
-      return { concurrency: null, run: (desk) => resolveCommand(desk, positionals[0], said, values.json ?? false, output) };
+      const said = {
+        booked: values.booked,
+        bookedAs: values['booked-as'],
+        unconfirmed: values.unconfirmed ?? false,
+        notBooked: values['not-booked'] ?? false,
+        takeBack: values['take-back'] ?? false,
+      };
+      return {
+        concurrency: null,
+        run: (desk) => resolveCommand(desk, positionals[0], said, values.json ?? false, output),
+      };
     }
     case 'hs': {
       const { values, positionals } = readWords(args, json);
-      return { concurrency: null, run: (desk) => hsCommand(desk, positionals, values.json ?? false, output) };
+      return {
+        concurrency: null,
+        run: (desk) => hsCommand(desk, positionals, values.json ?? false, output),
+      };
     }
     case 'track': {
       const { values, positionals } = readWords(args, json);
-      return { concurrency: null, run: (desk) => trackCommand(desk, positionals, values.json ?? false, output) };
+      return {
+        concurrency: null,
+        run: (desk) => trackCommand(desk, positionals, values.json ?? false, output),
+      };
     }
     case 'warehouses': {
-      const { values } = readWords(args, { id: { type: 'string' }, country: { type: 'string' }, ...json });
-      if (values.id !== undefined && values.country !== undefined) throw usage('Say either --id or --country.');
+      const { values } = readWords(args, {
+        id: { type: 'string' },
+        country: { type: 'string' },
+        ...json,
+      });
+      if (values.id !== undefined && values.country !== undefined)
+        throw usage('Say either --id or --country.');
       const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
       const country = values.country?.trim().toUpperCase() ?? null;
-      return { concurrency: null, run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output) };
+      return {
+        concurrency: null,
+        run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output),
+      };
     }
     case 'ledger': {
       const { values, positionals } = readWords(args, { everywhere: { type: 'boolean' }, ...json });
-      return { concurrency: null, run: (desk) => ledgerCommand(desk, positionals.join(' '), { everywhere: values.everywhere ?? false, json: values.json ?? false }, output) };
+      return {
+        concurrency: null,
+        run: (desk) =>
+          ledgerCommand(
+            desk,
+            positionals.join(' '),
+            { everywhere: values.everywhere ?? false, json: values.json ?? false },
+            output,
+          ),
+      };
     }
-    default: throw usage(`There is no command “${command}”. Try: desk help`);
+    default:
+      throw usage(`There is no command “${command}”. Try: desk help`);
   }
 };
 
@@ -116,9 +177,25 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
     }
     const { words: service, rest: args } = takeServiceWords(given);
     if (command === 'restore') {
-      const { values, positionals } = readWords(args, { backup: { type: 'boolean' }, empty: { type: 'boolean' }, reviewed: { type: 'boolean' } });
-      if (values.reviewed === true && (values.backup === true || values.empty === true)) throw usage('Say --reviewed on its own, once you have looked.');
-      const status = values.reviewed === true ? 0 : restoreCommand(dataFolder(process.env), { backup: values.backup ?? false, empty: values.empty ?? false, file: positionals[0] }, output);
+      const { values, positionals } = readWords(args, {
+        backup: { type: 'boolean' },
+        empty: { type: 'boolean' },
+        reviewed: { type: 'boolean' },
+      });
+      if (values.reviewed === true && (values.backup === true || values.empty === true))
+        throw usage('Say --reviewed on its own, once you have looked.');
+      const status =
+        values.reviewed === true
+          ? 0
+          : restoreCommand(
+              dataFolder(process.env),
+              {
+                backup: values.backup ?? false,
+                empty: values.empty ?? false,
+                file: positionals[0],
+              },
+              output,
+            );
       // What the attempts log knows comes back at once, so that it can be looked through.
       const opened = await openCli(process.env, {}, clock, () => undefined);
       try {
@@ -130,11 +207,19 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
       }
     }
     const { concurrency, run } = prepare(command, args, output);
-    const opened = await openCli(process.env, concurrency === null ? {} : { concurrency }, clock, (event) => {
-      if (event.type === 'run') output.progress(event.progress);
-    });
+    const opened = await openCli(
+      process.env,
+      concurrency === null ? {} : { concurrency },
+      clock,
+      (event) => {
+        if (event.type === 'run') output.progress(event.progress);
+      },
+    );
     try {
-      if (opened.desk.recovered > 0) output.note(`${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`);
+      if (opened.desk.recovered > 0)
+        output.note(
+          `${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`,
+        );
       settleService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, output);
       const status = await run(opened.desk, service.service !== null);
@@ -146,21 +231,44 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
     const { status, message, from } = explain(reason);
     output.note(message);
     // One document in any case: a script that reads JSON shall not have to guess from an empty output.
-    if (given.includes('--json')) output.json({ error: { message, exit: status, ...(from !== undefined && { from: new Date(from).toISOString() }) } });
+    if (given.includes('--json'))
+      output.json({
+        error: {
+          message,
+          exit: status,
+          ...(from !== undefined && { from: new Date(from).toISOString() }),
+        },
+      });
     return status;
   }
 };
 
 /** `from`: when the same words will be taken. */
-const explain = (reason: unknown): { readonly status: number; readonly message: string; readonly from?: number } => {
+const explain = (
+  reason: unknown,
+): { readonly status: number; readonly message: string; readonly from?: number } => {
   if (reason instanceof Exit) return { status: reason.status, message: reason.message };
   if (reason instanceof TooEarly) return { status: 4, message: reason.message, from: reason.until };
-  if (reason instanceof BookingShut) return { status: 1, message: `${reason.message} On the command line: ${reason.by === 'putBack' ? 'desk restore --reviewed' : '--this-desk with batch or resume'}` };
+  if (reason instanceof BookingShut)
+    return {
+      status: 1,
+      message: `${reason.message} On the command line: ${reason.by === 'putBack' ? 'desk restore --reviewed' : '--this-desk with batch or resume'}`,
+    };
   // It takes another address and its keys: to be said anew.
   if (reason instanceof OtherService) return { status: 2, message: reason.message };
   if (reason instanceof DeskError) {
-    const unreachable = reason.code === 'service' && ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized', 'noPurchases'].includes(reason.reason ?? '');
-    return { status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1, message: reason.message };
+    const unreachable =
+      reason.code === 'service' &&
+      ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized', 'noPurchases'].includes(
+        reason.reason ?? '',
+      );
+    return {
+      status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1,
+      message: reason.message,
+    };
   }
-  return { status: 1, message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}` };
+  return {
+    status: 1,
+    message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}`,
+  };
 };

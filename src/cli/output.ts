@@ -8,10 +8,23 @@ export interface Output {
   progress(progress: RunProgress): void;
 }
 
-const VERBS: Readonly<Record<RunProgress['kind'], string>> = { rating: 'Rates', booking: 'Booking', documents: 'Documents', codes: 'HS codes', invoices: 'Invoices', papers: 'Files', files: 'Files', check: 'Documents checked' };
+const VERBS: Readonly<Record<RunProgress['kind'], string>> = {
+  rating: 'Rates',
+  booking: 'Booking',
+  documents: 'Documents',
+  codes: 'HS codes',
+  invoices: 'Invoices',
+  papers: 'Files',
+  files: 'Files',
+  check: 'Documents checked',
+};
 
 /** @param live true where stderr is a terminal: one line is then written over, else a line every tenth part */
-export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream, live: boolean): Output => {
+export const createOutput = (
+  stdout: NodeJS.WritableStream,
+  stderr: NodeJS.WritableStream,
+  live: boolean,
+): Output => {
   let open = false;
   let last = '';
   const close = (): void => {
@@ -27,7 +40,8 @@ export const createOutput = (stdout: NodeJS.WritableStream, stderr: NodeJS.Writa
     },
     progress: ({ kind, done, failed, total, state, etaMs, slowedTo }) => {
       const ended = state === 'done' || state === 'stopped';
-      const left = etaMs !== null && etaMs > 1500 && !ended ? `, about ${Math.ceil(etaMs / 1000)} s left` : '';
+      const left =
+        etaMs !== null && etaMs > 1500 && !ended ? `, about ${Math.ceil(etaMs / 1000)} s left` : '';
       const line = `${VERBS[kind]}: ${done} of ${total}${failed > 0 ? `, ${failed} not` : ''}${left}${slowedTo === null ? '' : `, slowed by the service, ${slowedTo} at once`}`;
       if (live) {
         stderr.write(`\r\x1b[K${line}`);

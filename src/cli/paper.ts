@@ -1,12 +1,26 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { NAMED_LAYOUTS, paperLayoutSchema, sheetChoice, type LayoutName, type PaperLayout } from '../domain/paper/paperLayout.ts';
+import {
+  NAMED_LAYOUTS,
+  paperLayoutSchema,
+  sheetChoice,
+  type LayoutName,
+  type PaperLayout,
+} from '../domain/paper/paperLayout.ts';
 import { paperSchema } from '../domain/paper/print.ts';
 import { usage } from './exit.ts';
 import { oneOf, whole } from './values.ts';
 
 export const PAPER_OPTIONS = {
-  layout: { type: 'string' }, paper: { type: 'string' }, 'per-sheet': { type: 'string' }, start: { type: 'string' }, size: { type: 'string' },
-  pages: { type: 'string' }, margin: { type: 'string' }, crop: { type: 'boolean' }, 'cut-marks': { type: 'boolean' }, 'no-rotate': { type: 'boolean' },
+  layout: { type: 'string' },
+  paper: { type: 'string' },
+  'per-sheet': { type: 'string' },
+  start: { type: 'string' },
+  size: { type: 'string' },
+  pages: { type: 'string' },
+  margin: { type: 'string' },
+  crop: { type: 'boolean' },
+  'cut-marks': { type: 'boolean' },
+  'no-rotate': { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
 export interface PaperArgs {
@@ -15,34 +29,89 @@ export interface PaperArgs {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-const text = (values: Values, name: keyof typeof PAPER_OPTIONS): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined);
+const text = (values: Values, name: keyof typeof PAPER_OPTIONS): string | undefined =>
+  typeof values[name] === 'string' ? values[name] : undefined;
 
 const readPaper = (given: string) => {
   const own = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)mm$/.exec(given);
   const named = paperSchema.safeParse(given);
-  const read = named.success ? named : paperSchema.safeParse(own ? { widthMm: Number(own[1]), heightMm: Number(own[2]) } : null);
-  if (!read.success) throw usage(`--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “${given}”.`);
+  const read = named.success
+    ? named
+    : paperSchema.safeParse(own ? { widthMm: Number(own[1]), heightMm: Number(own[2]) } : null);
+  if (!read.success)
+    throw usage(
+      `--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “${given}”.`,
+    );
   return read.data;
 };
 
-const SHEET_ONLY = ['paper', 'per-sheet', 'size', 'margin', 'crop', 'cut-marks', 'no-rotate'] as const;
+const SHEET_ONLY = [
+  'paper',
+  'per-sheet',
+  'size',
+  'margin',
+  'crop',
+  'cut-marks',
+  'no-rotate',
+] as const;
 
 /** How waybills are to lie on paper. @throws Exit 2 for what goes with no paper */
 export const readPaperArgs = (values: Values): PaperArgs => {
-  const [paper, size, perSheet, pages, margin] = [text(values, 'paper'), text(values, 'size'), text(values, 'per-sheet'), text(values, 'pages'), text(values, 'margin')];
+  const [paper, size, perSheet, pages, margin] = [
+    text(values, 'paper'),
+    text(values, 'size'),
+    text(values, 'per-sheet'),
+    text(values, 'pages'),
+    text(values, 'margin'),
+  ];
   const given = SHEET_ONLY.find((name) => values[name] !== undefined);
-  const name = oneOf('--layout', text(values, 'layout') ?? (given === undefined ? 'original' : 'label'), Object.keys(NAMED_LAYOUTS) as LayoutName[]);
-  if (name === 'original' && given !== undefined) throw usage(`--${given} does not go with pages as they came; leave --layout out or take another.`);
+  const name = oneOf(
+    '--layout',
+    text(values, 'layout') ?? (given === undefined ? 'original' : 'label'),
+    Object.keys(NAMED_LAYOUTS) as LayoutName[],
+  );
+  if (name === 'original' && given !== undefined)
+    throw usage(
+      `--${given} does not go with pages as they came; leave --layout out or take another.`,
+    );
   const named: PaperLayout = NAMED_LAYOUTS[name];
-  const base = named.kind === 'original' || paper === undefined ? named : { ...named, paper: readPaper(paper), size: paper === 'a4' || paper === 'letter' ? 'shrink' as const : 'fit' as const };
-  const page = pages === undefined ? {} : { pages: oneOf('--pages', pages, ['all', 'first', 'label'] as const) };
-  const layout = base.kind === 'original' ? { ...base, ...page } : sheetChoice({
-    ...base, ...page,
-    ...(perSheet !== undefined && { perSheet: whole('--per-sheet', oneOf('--per-sheet', perSheet, ['1', '2', '4'] as const), 1, 4) as 1 | 2 | 4 }),
-    ...(size !== undefined && { size: oneOf('--size', size, ['fit', 'shrink', 'actual'] as const) }),
-    ...(margin !== undefined && { margin: whole('--margin', margin, 0, 50) }),
-    ...(values['crop'] === true && { crop: 'label' }), ...(values['cut-marks'] === true && { cutMarks: true }), ...(values['no-rotate'] === true && { rotate: 'never' }),
-  });
+  const base =
+    named.kind === 'original' || paper === undefined
+      ? named
+      : {
+          ...named,
+          paper: readPaper(paper),
+          size: paper === 'a4' || paper === 'letter' ? ('shrink' as const) : ('fit' as const),
+        };
+  const page =
+    pages === undefined
+      ? {}
+      : { pages: oneOf('--pages', pages, ['all', 'first', 'label'] as const) };
+  const layout =
+    base.kind === 'original'
+      ? { ...base, ...page }
+      : sheetChoice({
+          ...base,
+          ...page,
+          ...(perSheet !== undefined && {
+            perSheet: whole(
+              '--per-sheet',
+              oneOf('--per-sheet', perSheet, ['1', '2', '4'] as const),
+              1,
+              4,
+            ) as 1 | 2 | 4,
+          }),
+          ...(size !== undefined && {
+            size: oneOf('--size', size, ['fit', 'shrink', 'actual'] as const),
+          }),
+          ...(margin !== undefined && { margin: whole('--margin', margin, 0, 50) }),
+          ...(values['crop'] === true && { crop: 'label' }),
+          ...(values['cut-marks'] === true && { cutMarks: true }),
+          ...(values['no-rotate'] === true && { rotate: 'never' }),
+        });
   const places = layout.kind === 'sheet' ? layout.perSheet : 1;
-  return { layout: paperLayoutSchema.parse(layout), start: whole('--start', text(values, 'start') ?? '1', 1, places) };
+  return {
+    layout: paperLayoutSchema.parse(layout),
+    start: whole('--start', text(values, 'start') ?? '1', 1, places),
+  };
 };

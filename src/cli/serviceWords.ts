@@ -1,5 +1,10 @@
 import type { Desk } from '../core/desk.ts';
-import { placeOf, placeText, samePlace, type ServicePlace } from '../domain/service/serviceIdentity.ts';
+import {
+  placeOf,
+  placeText,
+  samePlace,
+  type ServicePlace,
+} from '../domain/service/serviceIdentity.ts';
 import { Exit, usage } from './exit.ts';
 
 /** What a command line says of the service itself, with any command. */
@@ -11,7 +16,9 @@ export interface ServiceWords {
 }
 
 /** Takes the words on the service out of a command's words. @throws Exit 2 when they contradict each other */
-export const takeServiceWords = (args: readonly string[]): { readonly words: ServiceWords; readonly rest: readonly string[] } => {
+export const takeServiceWords = (
+  args: readonly string[],
+): { readonly words: ServiceWords; readonly rest: readonly string[] } => {
   let service: string | null = null;
   let sameAccount: boolean | null = null;
   const rest: string[] = [];
@@ -23,26 +30,40 @@ export const takeServiceWords = (args: readonly string[]): { readonly words: Ser
     } else if (word.startsWith('--service=')) service = word.slice('--service='.length);
     else if (word === '--same-account' || word === '--new-account') {
       const same = word === '--same-account';
-      if (sameAccount !== null && sameAccount !== same) throw usage('Say either --same-account or --new-account.');
+      if (sameAccount !== null && sameAccount !== same)
+        throw usage('Say either --same-account or --new-account.');
       sameAccount = same;
     } else rest.push(word);
   }
-  if (service === '' || service?.startsWith('-')) throw usage('--service takes the address of the service.');
+  if (service === '' || service?.startsWith('-'))
+    throw usage('--service takes the address of the service.');
   return { words: { service, sameAccount }, rest };
 };
 
 /** True for a typed address, with or without its scheme, that is this place. */
 const names = (typed: string, place: ServicePlace): boolean =>
-  samePlace(placeOf(typed), place) || (!/^https?:/i.test(typed) && samePlace(placeOf(`${place.origin.split(':')[0]}://${typed}`), place));
+  samePlace(placeOf(typed), place) ||
+  (!/^https?:/i.test(typed) &&
+    samePlace(placeOf(`${place.origin.split(':')[0]}://${typed}`), place));
 
 /** Holds the desk to what was said of the service. @throws Exit 2 for another service than the one in use, 1 while it is open whether new keys are of the same account */
-export const settleService = (desk: Desk, { service, sameAccount }: ServiceWords, asks: boolean): void => {
+export const settleService = (
+  desk: Desk,
+  { service, sameAccount }: ServiceWords,
+  asks: boolean,
+): void => {
   const { identities } = desk.base;
   const place = identities.place();
   if (service !== null && (place === null || !names(service, place))) {
-    throw usage(`--service names ${service}, but the service in use is ${place === null ? 'the practice service of this program' : placeText(place)}. Nothing was sent.`);
+    throw usage(
+      `--service names ${service}, but the service in use is ${place === null ? 'the practice service of this program' : placeText(place)}. Nothing was sent.`,
+    );
   }
   if (identities.question() === null) return;
   if (sameAccount !== null) identities.answer(sameAccount);
-  else if (asks) throw new Exit(1, `${identities.questionText()} Say --same-account to go on with what this desk has booked, or --new-account to begin anew. Nothing was sent.`);
+  else if (asks)
+    throw new Exit(
+      1,
+      `${identities.questionText()} Say --same-account to go on with what this desk has booked, or --new-account to begin anew. Nothing was sent.`,
+    );
 };

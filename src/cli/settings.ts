@@ -21,10 +21,15 @@ export const readDeskSettings = (dataDir: string): Settings => {
     throw reason;
   }
   const found = readSettings(text);
-  if (found === 'newer') throw usage(`${path} was written by a newer Waybill Desk. Update the program on this computer.`);
+  if (found === 'newer')
+    throw usage(
+      `${path} was written by a newer Waybill Desk. Update the program on this computer.`,
+    );
   if (found !== 'damaged') return found;
-  throw usage(`The settings file was damaged. It was set aside as ${setAside(path)}; nothing of it was deleted. `
-    + 'Put a sound copy back as settings.json, or do the same again to go on with the settings of a new desk.');
+  throw usage(
+    `The settings file was damaged. It was set aside as ${setAside(path)}; nothing of it was deleted. ` +
+      'Put a sound copy back as settings.json, or do the same again to go on with the settings of a new desk.',
+  );
 };
 
 const readSettings = (text: string): Settings | 'damaged' | 'newer' => {
@@ -33,7 +38,9 @@ const readSettings = (text: string): Settings | 'damaged' | 'newer' => {
     if (stored === null || typeof stored !== 'object' || Array.isArray(stored)) return 'damaged';
     if (Object.keys(stored).length === 0) return settingsSchema.parse({});
     if (typeof stored.version === 'number' && stored.version > VERSION) return 'newer';
-    return typeof stored.version === 'number' && stored.version >= 1 ? settingsSchema.parse(stored.settings) : 'damaged';
+    return typeof stored.version === 'number' && stored.version >= 1
+      ? settingsSchema.parse(stored.settings)
+      : 'damaged';
   } catch {
     return 'damaged';
   }
@@ -42,7 +49,8 @@ const readSettings = (text: string): Settings | 'damaged' | 'newer' => {
 /** Named as the window names it, and never over another file. */
 const setAside = (path: string): string => {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const name = (n: number): string => path.replace(/\.json$/, `.damaged-${stamp}${n > 1 ? `-${n}` : ''}.json`);
+  const name = (n: number): string =>
+    path.replace(/\.json$/, `.damaged-${stamp}${n > 1 ? `-${n}` : ''}.json`);
   let n = 1;
   while (existsSync(name(n))) n += 1;
   renameSync(path, name(n));

@@ -12,15 +12,39 @@ export const moneyText = ({ amount, currency }: Money): string => {
 
 /** Columns as wide as their widest cell; the last one is not padded. */
 export const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
-  return rows.map((row) => row.map((cell, column) => cell + ' '.repeat(column === row.length - 1 ? 0 : (widths[column] ?? 0) - [...cell].length)).join('  ').trimEnd()).join('\n');
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map(
+          (cell, column) =>
+            cell +
+            ' '.repeat(column === row.length - 1 ? 0 : (widths[column] ?? 0) - [...cell].length),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 };
 
 export const daysText = (min: number | null, max: number | null): string =>
-  max === null ? (min === null ? '' : `${min}+ days`) : min === null || min === max ? `${max} days` : `${min}–${max} days`;
+  max === null
+    ? min === null
+      ? ''
+      : `${min}+ days`
+    : min === null || min === max
+      ? `${max} days`
+      : `${min}–${max} days`;
 
 const STATE_WORDS: Readonly<Record<ReportState, string>> = {
-  invalid: 'problems', quoted: 'priced', booked: 'booked', refused: 'refused', uncertain: 'UNCERTAIN', notSent: 'not sent',
+  invalid: 'problems',
+  quoted: 'priced',
+  booked: 'booked',
+  refused: 'refused',
+  uncertain: 'UNCERTAIN',
+  notSent: 'not sent',
 };
 
 /** A text from a file on one line of a terminal, without signs that a terminal obeys. */
@@ -29,26 +53,59 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, '
 const LONGEST_NAME = 60;
 const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
   const name = [...oneLine(shipment || externalReference)];
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
+  return name.length > LONGEST_NAME
+    ? `${name.slice(0, LONGEST_NAME - 1).join('')}…`
+    : name.join('');
 };
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** The report for people: a line a shipment, its problems below it, and the sums. */
 export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
-    nameOf(shipment), STATE_WORDS[shipment.state],
-    shipment.option ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}` : shipment.optionsOffered > 0 ? `${shipment.optionsOffered} options` : '',
-    [shipment.trackingNumber ?? '', shipment.unconfirmed ? 'unconfirmed' : ''].filter((part) => part !== '').join(' '),
+    nameOf(shipment),
+    STATE_WORDS[shipment.state],
+    shipment.option
+      ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}`
+      : shipment.optionsOffered > 0
+        ? `${shipment.optionsOffered} options`
+        : '',
+    [shipment.trackingNumber ?? '', shipment.unconfirmed ? 'unconfirmed' : '']
+      .filter((part) => part !== '')
+      .join(' '),
   ]);
   const { summary } = report;
-  const counts = (Object.keys(STATE_WORDS) as ReportState[]).filter((state) => summary[state] > 0).map((state) => `${summary[state]} ${state === 'invalid' ? 'with problems' : STATE_WORDS[state]}`);
-  const spent = totals(report.shipments.flatMap(({ state, option }) => (state === 'booked' && option ? [option.total] : [])));
+  const counts = (Object.keys(STATE_WORDS) as ReportState[])
+    .filter((state) => summary[state] > 0)
+    .map(
+      (state) => `${summary[state]} ${state === 'invalid' ? 'with problems' : STATE_WORDS[state]}`,
+    );
+  const spent = totals(
+    report.shipments.flatMap(({ state, option }) =>
+      state === 'booked' && option ? [option.total] : [],
+    ),
+  );
   const sum = `${counted(summary.shipments, 'shipment')} from ${counted(summary.rows, 'line')}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
-  const missing = report.shipments.reduce((count, { issues }) => count + issues.filter(({ code }) => code === 'document-missing').length, 0);
-  const left = missing === 0 ? '' : `${missing === 1 ? '1 document is' : `${missing} documents are`} not here yet. Get ${missing === 1 ? 'it' : 'them'} with: desk resume`;
-  return [table(lines), problems(report.shipments), sum, left].filter((part) => part !== '').join('\n\n');
+  const missing = report.shipments.reduce(
+    (count, { issues }) => count + issues.filter(({ code }) => code === 'document-missing').length,
+    0,
+  );
+  const left =
+    missing === 0
+      ? ''
+      : `${missing === 1 ? '1 document is' : `${missing} documents are`} not here yet. Get ${missing === 1 ? 'it' : 'them'} with: desk resume`;
+  return [table(lines), problems(report.shipments), sum, left]
+    .filter((part) => part !== '')
+    .join('\n\n');
 };
 
-const problems = (shipments: readonly ReportShipment[]): string => shipments.flatMap((shipment) => shipment.issues
-  .filter(({ severity }) => severity !== 'info')
-  .map(({ severity, message, row, field }) => `${nameOf(shipment)}${row === null ? '' : ` (line ${row})`}: ${severity === 'warning' ? 'note: ' : ''}${oneLine(message)} [${field}]`)).join('\n');
+const problems = (shipments: readonly ReportShipment[]): string =>
+  shipments
+    .flatMap((shipment) =>
+      shipment.issues
+        .filter(({ severity }) => severity !== 'info')
+        .map(
+          ({ severity, message, row, field }) =>
+            `${nameOf(shipment)}${row === null ? '' : ` (line ${row})`}: ${severity === 'warning' ? 'note: ' : ''}${oneLine(message)} [${field}]`,
+        ),
+    )
+    .join('\n');

@@ -10,6 +10,7 @@ export const oneOf = <T extends string>(flag: string, text: string, choices: rea
 /** A whole number within limits. @throws Exit 2 on anything else */
 export const whole = (flag: string, text: string, least: number, most: number): number => {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) throw usage(`${flag} takes a whole number from ${least} to ${most}, not “${text}”.`);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw usage(`${flag} takes a whole number from ${least} to ${most}, not “${text}”.`);
   return value;
 };

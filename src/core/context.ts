@@ -20,13 +20,29 @@ import type { Store } from './store/store.ts';
 
 /** What the core tells whoever shows it. */
 export type DeskEvent =
-  | { readonly type: 'shipments'; readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }
+  | {
+      readonly type: 'shipments';
+      readonly batchId: string;
+      readonly shipments: readonly ShipmentSnapshot[];
+    }
   | { readonly type: 'run'; readonly progress: RunProgress }
   /** Files of a shipment that go up before it is booked; bytes and counts of this time only. */
-  | { readonly type: 'upload'; readonly shipmentId: string; readonly files: number; readonly filesDone: number; readonly bytes: number; readonly bytesDone: number }
+  | {
+      readonly type: 'upload';
+      readonly shipmentId: string;
+      readonly files: number;
+      readonly filesDone: number;
+      readonly bytes: number;
+      readonly bytesDone: number;
+    }
   | { readonly type: 'line'; readonly line: LineState }
   /** Shipments whose rates wait for the line; how many are asked for at this moment, and how many have problems by now and wait no more. */
-  | { readonly type: 'rateQueue'; readonly waiting: readonly string[]; readonly resumed: number; readonly leftOut: number }
+  | {
+      readonly type: 'rateQueue';
+      readonly waiting: readonly string[];
+      readonly resumed: number;
+      readonly leftOut: number;
+    }
   | { readonly type: 'attention'; readonly count: number };
 
 /** A way to the service under one connection profile. */
@@ -62,9 +78,11 @@ export interface Base {
   readonly emit: (event: DeskEvent) => void;
 }
 
-export const newId = ({ clock, random }: Pick<Base, 'clock' | 'random'>): string => ulid(clock.now(), random);
+export const newId = ({ clock, random }: Pick<Base, 'clock' | 'random'>): string =>
+  ulid(clock.now(), random);
 
-export const today = ({ clock, timeZone }: Pick<Base, 'clock' | 'timeZone'>): string => dateIn(clock.now(), timeZone);
+export const today = ({ clock, timeZone }: Pick<Base, 'clock' | 'timeZone'>): string =>
+  dateIn(clock.now(), timeZone);
 
 export const profileOf = (settings: Settings, id: string): Profile => {
   const profile = settings.profiles.find((each) => each.id === id);
@@ -73,11 +91,16 @@ export const profileOf = (settings: Settings, id: string): Profile => {
 };
 
 /** Connection profile that a service is known under. */
-export const profileUnder = ({ store }: Pick<Base, 'store'>, serviceId: string): ProfileId => store.identities.get(serviceId)?.profile ?? 'live';
+export const profileUnder = ({ store }: Pick<Base, 'store'>, serviceId: string): ProfileId =>
+  store.identities.get(serviceId)?.profile ?? 'live';
 
 /** A service as a person knows it: its profile, and its address where there is one. An address on this computer is typed on the command line and has no profile to speak of. */
 export const serviceName = ({ profile, place }: ServiceIdentity): string =>
-  (place === null ? profile.toUpperCase() : profile === 'practice' ? placeText(place) : `${profile.toUpperCase()} (${placeText(place)})`);
+  place === null
+    ? profile.toUpperCase()
+    : profile === 'practice'
+      ? placeText(place)
+      : `${profile.toUpperCase()} (${placeText(place)})`;
 
 /** The same by its id. */
 export const serviceNamed = ({ store }: Pick<Base, 'store'>, serviceId: string): string => {
@@ -86,16 +109,24 @@ export const serviceNamed = ({ store }: Pick<Base, 'store'>, serviceId: string):
 };
 
 /** The active connection for a shipment of the service that it leads to; a batch of another service or account is never sent there. */
-export const connectionFor = (base: Base, shipment: { readonly serviceId: string; readonly mode: Mode }): Connection => {
+export const connectionFor = (
+  base: Base,
+  shipment: { readonly serviceId: string; readonly mode: Mode },
+): Connection => {
   const active = base.identity();
   if (shipment.serviceId !== active.id) {
-    throw new OtherService(`This was drafted under ${serviceNamed(base, shipment.serviceId)}, but the desk is now connected to ${serviceName(active)}. Switch the connection in Settings.`);
+    throw new OtherService(
+      `This was drafted under ${serviceNamed(base, shipment.serviceId)}, but the desk is now connected to ${serviceName(active)}. Switch the connection in Settings.`,
+    );
   }
   return base.connect(base.settings().activeProfile, shipment.mode);
 };
 
 /** The pace of the service that a shipment goes to; undefined where it cannot go anywhere now, which sending it says in words. */
-export const paceFor = (base: Base, shipment: { readonly serviceId: string; readonly mode: Mode } | null): Pace | undefined => {
+export const paceFor = (
+  base: Base,
+  shipment: { readonly serviceId: string; readonly mode: Mode } | null,
+): Pace | undefined => {
   if (shipment === null) return undefined;
   try {
     return connectionFor(base, shipment).pace;

@@ -72,11 +72,25 @@ export const createDesk = (shell: Base) => {
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {
-    base, ledger, drafts, collector, booking, guard, runs, codes, memory,
+    base,
+    ledger,
+    drafts,
+    collector,
+    booking,
+    guard,
+    runs,
+    codes,
+    memory,
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
-    importing, elsewhere: createElsewhere(base), imports, exporting: createExporting(base), sheet, templates: createTemplates(base, ledger, importing, sheet),
-    rating, rateQueue,
+    importing,
+    elsewhere: createElsewhere(base),
+    imports,
+    exporting: createExporting(base),
+    sheet,
+    templates: createTemplates(base, ledger, importing, sheet),
+    rating,
+    rateQueue,
     choosing: createChoosing(base, ledger, unsettled),
     variants: createVariants(base, ledger, terms),
     invoices: createInvoices(base, ledger, drafts),
@@ -93,7 +107,8 @@ export const createDesk = (shell: Base) => {
     archiveCheck: createArchiveCheck(base, ledger),
     diskUse: () => diskUse(base),
     /** Booked shipments that a text finds, oldest first; all of the connection in use for ''. */
-    booked: (text: string): string[] => base.store.shipments.found({ serviceId: base.identity().id, text, filter: 'booked' }),
+    booked: (text: string): string[] =>
+      base.store.shipments.found({ serviceId: base.identity().id, text, filter: 'booked' }),
     folderExport: createFolderExport(base, ledger),
     close: async (): Promise<void> => {
       memory.learner.close();

@@ -16,7 +16,10 @@ export class DeskError extends Error {
 /** Another program has opened the ledger since: this one neither writes nor sends any more. */
 export class Superseded extends DeskError {
   constructor() {
-    super('notAllowed', 'Another Waybill Desk has opened this data folder since. This one sends nothing more: close it.');
+    super(
+      'notAllowed',
+      'Another Waybill Desk has opened this data folder since. This one sends nothing more: close it.',
+    );
     this.name = 'Superseded';
   }
 }

@@ -15,7 +15,9 @@ const value = <T>(result: Result<T>): T => {
 };
 
 /** True when the line is what failed, so that the desk's own memory may answer. */
-const lineFailed = (result: Result<unknown>): boolean => !result.ok && ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
+const lineFailed = (result: Result<unknown>): boolean =>
+  !result.ok &&
+  ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /** HS codes, tracking and warehouses: asked of the service, remembered, and answered from memory with the line down. */
 export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) => {
@@ -52,16 +54,23 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
       const here = base.identity().id;
       const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
       const way = await serviceAt(base, serviceId, base.settings().mode);
-      if (!way) throw new OtherService(`It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(base, serviceId)}, for which no keys are held now. The service in use is not asked about it.`);
+      if (!way)
+        throw new OtherService(
+          `It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(base, serviceId)}, for which no keys are held now. The service in use is not asked about it.`,
+        );
       const tracking = value(await way.track(number));
       store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
       confirming.seen(serviceId, { ...tracking, trackingNumber: number });
       return { ...tracking, trackingNumber: number };
     },
-    warehouse: async (id: number): Promise<readonly Warehouse[]> => value(await service().warehouses(id)),
+    warehouse: async (id: number): Promise<readonly Warehouse[]> =>
+      value(await service().warehouses(id)),
     warehouses: async (country: string | null): Promise<readonly Warehouse[]> => {
       const serviceId = base.identity().id;
-      const found = country === null ? await service().warehouses(null) : await service().warehousesByCountry(country);
+      const found =
+        country === null
+          ? await service().warehouses(null)
+          : await service().warehousesByCountry(country);
       if (lineFailed(found)) {
         const remembered = store.memory.warehouses(serviceId, country);
         if (remembered.length > 0) return remembered;
@@ -73,7 +82,9 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
     /** Asks one harmless question, to see whether address and keys work. */
     test: async (): Promise<{ ok: boolean; message: string }> => {
       const answer = await service().searchCodes('phone');
-      return answer.ok ? { ok: true, message: 'The service answered. Address and keys work.' } : { ok: false, message: inFull(answer.error) };
+      return answer.ok
+        ? { ok: true, message: 'The service answered. Address and keys work.' }
+        : { ok: false, message: inFull(answer.error) };
     },
   };
 };

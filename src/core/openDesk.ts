@@ -60,7 +60,10 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     try {
       options.emit(event);
     } catch (reason) {
-      log.warn('an event was not shown', { type: event.type, name: reason instanceof Error ? reason.name : 'unknown' });
+      log.warn('an event was not shown', {
+        type: event.type,
+        name: reason instanceof Error ? reason.name : 'unknown',
+      });
     }
   };
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
@@ -80,11 +83,20 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     return { profile: activeProfile, place: typedPlace(profiles, activeProfile) };
   };
   const identities = createIdentities({
-    store, clock, random, connected, placeAt: (profileId) => typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
-    keys: (profileId, place) => options.credentials(profileId, placeKey(place)), profiles: () => options.settings().profiles,
+    store,
+    clock,
+    random,
+    connected,
+    placeAt: (profileId) =>
+      typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
+    keys: (profileId, place) => options.credentials(profileId, placeKey(place)),
+    profiles: () => options.settings().profiles,
   });
   // One queue a host for everything: both modes, documents too.
-  const limited = new Map<number, { readonly send: HttpSend; readonly paceOf: (host: string) => Pace }>();
+  const limited = new Map<
+    number,
+    { readonly send: HttpSend; readonly paceOf: (host: string) => Pace }
+  >();
   const limiter = () => {
     const { concurrency } = options.settings();
     const known = limited.get(concurrency);
@@ -105,11 +117,18 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   const connections = new Map<string, Connection>();
 
   const addressOf = (profileId: ProfileId): string | null =>
-    profileOf(options.settings(), profileId).baseAddress.trim() || (profileId === 'practice' ? options.practiceAddress() : null);
+    profileOf(options.settings(), profileId).baseAddress.trim() ||
+    (profileId === 'practice' ? options.practiceAddress() : null);
   const targetOf = (profileId: ProfileId): string => `${profileId} ${addressOf(profileId) ?? ''}`;
   const line = createLine({
-    clock, log, memory: store.offline, target: () => targetOf(options.settings().activeProfile),
-    probe: async () => (addressOf(options.settings().activeProfile) === null ? null : connect(options.settings().activeProfile, options.settings().mode).service.reach()),
+    clock,
+    log,
+    memory: store.offline,
+    target: () => targetOf(options.settings().activeProfile),
+    probe: async () =>
+      addressOf(options.settings().activeProfile) === null
+        ? null
+        : connect(options.settings().activeProfile, options.settings().mode).service.reach(),
   });
   line.onChange((state) => emit({ type: 'line', line: state }));
 
@@ -117,7 +136,11 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     const settings = options.settings();
     const { dialect } = profileOf(settings, profileId);
     const address = addressOf(profileId);
-    if (!address) throw new DeskError('notAllowed', `The connection ${profileId.toUpperCase()} has no address yet. Enter it in Settings.`);
+    if (!address)
+      throw new DeskError(
+        'notAllowed',
+        `The connection ${profileId.toUpperCase()} has no address yet. Enter it in Settings.`,
+      );
     if (profileId === settings.activeProfile) identities.demandAnswer();
     const checked = checkBaseAddress(address);
     if (!checked.ok) throw new DeskError('badInput', checked.error);
@@ -127,8 +150,18 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     if (known) return known;
     const target = targetOf(profileId);
     const service = createShippingService({
-      baseAddress: address, dialect, mode, send: limiter().send, clock, random, credentials: async () => identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
-      timeoutMs: options.timeoutMs, concurrency: settings.concurrency, onLine: (seen) => line.report(target, seen), onKeys: (seen) => line.reportKeys(target, seen),
+      baseAddress: address,
+      dialect,
+      mode,
+      send: limiter().send,
+      clock,
+      random,
+      credentials: async () =>
+        identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
+      timeoutMs: options.timeoutMs,
+      concurrency: settings.concurrency,
+      onLine: (seen) => line.report(target, seen),
+      onKeys: (seen) => line.reportKeys(target, seen),
     });
     const made = { service, pace: limiter().paceOf(checked.value.host) };
     connections.set(key, made);
@@ -136,11 +169,32 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   };
 
   const base: Base = {
-    ...(options.home && { home: options.home }), store, line, archive: createArchive(join(options.dataDir, 'archive')),
-    worker: options.worker ?? createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
-    ...(options.importWorkerUrl && { importReader: createImportReader({ workerUrl: options.importWorkerUrl }) }),
-    clock, random, log, rules: readRules(options.resourcesDir), timeZone: options.timeZone, settings: options.settings, identity: identities.active, identities, connect, emit,
-    fetchFile: (url, limits) => fetchFile(limiter().send, url, { timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS, now: clock.now, ...limits }),
+    ...(options.home && { home: options.home }),
+    store,
+    line,
+    archive: createArchive(join(options.dataDir, 'archive')),
+    worker:
+      options.worker ??
+      createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
+    ...(options.importWorkerUrl && {
+      importReader: createImportReader({ workerUrl: options.importWorkerUrl }),
+    }),
+    clock,
+    random,
+    log,
+    rules: readRules(options.resourcesDir),
+    timeZone: options.timeZone,
+    settings: options.settings,
+    identity: identities.active,
+    identities,
+    connect,
+    emit,
+    fetchFile: (url, limits) =>
+      fetchFile(limiter().send, url, {
+        timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS,
+        now: clock.now,
+        ...limits,
+      }),
   };
   return createDesk(base);
 };

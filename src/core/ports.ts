@@ -51,7 +51,13 @@ export class HttpFailure extends Error {
   readonly code: string | null;
   /** What had come of an answer that did not come whole: it can be the only word of what was bought. Null where none had begun. */
   readonly came: HttpAnswer | null;
-  constructor(reason: HttpFailure['reason'], sent: boolean, message: string, code: string | null = null, came: HttpAnswer | null = null) {
+  constructor(
+    reason: HttpFailure['reason'],
+    sent: boolean,
+    message: string,
+    code: string | null = null,
+    came: HttpAnswer | null = null,
+  ) {
     super(message);
     this.name = 'HttpFailure';
     this.reason = reason;

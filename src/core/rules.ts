@@ -7,21 +7,34 @@ import type { Rules } from '../domain/shipment/rules.ts';
 const MEGABYTE = 1024 * 1024;
 
 const europe = z.object({ certain: z.array(z.string()), likely: z.array(z.string()) });
-const limits = z.object({ types: z.array(z.enum(FILE_TYPES)), maxMegabytes: z.number().positive() })
-  .transform(({ types, maxMegabytes }) => ({ types, maxBytes: Math.floor(maxMegabytes * MEGABYTE) }));
+const limits = z
+  .object({ types: z.array(z.enum(FILE_TYPES)), maxMegabytes: z.number().positive() })
+  .transform(({ types, maxMegabytes }) => ({
+    types,
+    maxBytes: Math.floor(maxMegabytes * MEGABYTE),
+  }));
 const files = z.object({ documents: limits, photos: limits, maxPerItem: z.int().positive() });
 const word = z.string().min(1).max(400);
 const invoice = z.object({
-  defaultIncoterm: word, incoterms: z.array(z.object({ code: word, name: word })),
-  defaultReason: word, reasons: z.array(z.object({ code: word, text: word })), declaration: word,
+  defaultIncoterm: word,
+  incoterms: z.array(z.object({ code: word, name: word })),
+  defaultReason: word,
+  reasons: z.array(z.object({ code: word, text: word })),
+  declaration: word,
 });
-const holidays = z.record(z.string(), z.object({
-  yearly: z.array(z.string().regex(/^\d\d-\d\d$/)), easter: z.array(z.int()), dates: z.array(z.iso.date()),
-}));
+const holidays = z.record(
+  z.string(),
+  z.object({
+    yearly: z.array(z.string().regex(/^\d\d-\d\d$/)),
+    easter: z.array(z.int()),
+    dates: z.array(z.iso.date()),
+  }),
+);
 
 /** Reads the rule data. @param resourcesDir the program's resources folder */
 export const readRules = (resourcesDir: string): Rules => {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(resourcesDir, 'rules', name), 'utf8'));
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(resourcesDir, 'rules', name), 'utf8'));
   const { certain, likely } = europe.parse(read('europe.json'));
   return {
     europe: { certain: new Set(certain), likely: new Set(likely) },

@@ -28,7 +28,11 @@ import { DamageUndecided, askAboutDamage } from './damage.ts';
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   const unlock = lockDataFolder(env.dataDir);
-  if (!unlock) throw new DeskError('notAllowed', 'Another Waybill Desk is working in this data folder. Close it first.');
+  if (!unlock)
+    throw new DeskError(
+      'notAllowed',
+      'Another Waybill Desk is working in this data folder. Close it first.',
+    );
   const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
   const asRead = settings.get();
 
@@ -37,23 +41,55 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     throw reason;
   });
   for (const each of [...env.setAside, ...(aside === null ? [] : [aside])]) {
-    notices.push({ id: each.keptAs, severity: 'warning', message: `${path.basename(each.file)} ${each.reason === 'newer' ? 'was written by a newer Waybill Desk' : 'was damaged'}. It was kept as ${each.keptAs} and a new one was begun: look through Settings.` });
+    notices.push({
+      id: each.keptAs,
+      severity: 'warning',
+      message: `${path.basename(each.file)} ${each.reason === 'newer' ? 'was written by a newer Waybill Desk' : 'was damaged'}. It was kept as ${each.keptAs} and a new one was begun: look through Settings.`,
+    });
   }
   // Before anything can change an address: keys older than this belong to the one that their profile has now.
-  for (const { id, baseAddress } of settings.get().profiles) await env.secrets.bind(id, placeKey(placeOf(baseAddress)));
-  const practice = await startPractice({ port: 0, stateDir: path.join(env.dataDir, 'practice'), dialect: settings.get().profiles[0]?.dialect ?? 'documented' });
+  for (const { id, baseAddress } of settings.get().profiles)
+    await env.secrets.bind(id, placeKey(placeOf(baseAddress)));
+  const practice = await startPractice({
+    port: 0,
+    stateDir: path.join(env.dataDir, 'practice'),
+    dialect: settings.get().profiles[0]?.dialect ?? 'documented',
+  });
 
-  const backups = createBackupKeeper({ db, dataDir: env.dataDir, clock: systemClock, log: env.log });
+  const backups = createBackupKeeper({
+    db,
+    dataDir: env.dataDir,
+    clock: systemClock,
+    log: env.log,
+  });
   const desk = openDesk({
-    dataDir: env.dataDir, resourcesDir: env.resourcesDir, workerUrl: env.documentWorkerUrl, importWorkerUrl: env.importWorkerUrl, db, home: homeOf(env.dataDir),
-    send: createNodeSend({ resolveProxy: env.resolveProxy }), clock: systemClock, random: Math.random, log: env.log,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, settings: settings.get, practiceAddress: () => practice.url,
-    credentials: async (profileId, place) => (await env.secrets.read(profileId, place))
-      ?? (profileId === 'practice' ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY } : null),
+    dataDir: env.dataDir,
+    resourcesDir: env.resourcesDir,
+    workerUrl: env.documentWorkerUrl,
+    importWorkerUrl: env.importWorkerUrl,
+    db,
+    home: homeOf(env.dataDir),
+    send: createNodeSend({ resolveProxy: env.resolveProxy }),
+    clock: systemClock,
+    random: Math.random,
+    log: env.log,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    settings: settings.get,
+    practiceAddress: () => practice.url,
+    credentials: async (profileId, place) =>
+      (await env.secrets.read(profileId, place)) ??
+      (profileId === 'practice'
+        ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }
+        : null),
     emit: (event) => {
       forward(env, event);
       if (event.type === 'shipments') printing.shown(event.shipments);
-      if (event.type === 'run' && event.progress.kind === 'booking' && (event.progress.state === 'done' || event.progress.state === 'stopped')) backups.ask();
+      if (
+        event.type === 'run' &&
+        event.progress.kind === 'booking' &&
+        (event.progress.state === 'done' || event.progress.state === 'stopped')
+      )
+        backups.ask();
     },
   });
   // Shown in Settings only: the mark of references lies in the ledger.
@@ -61,13 +97,18 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
   await desk.base.identities.takeOverKeys();
   await desk.base.identities.refresh();
-  if (connectionIsLost(env.dataDir, desk.base.store, asRead, aside !== null)) settings.set({ ...settings.get(), connectionLost: true });
+  if (connectionIsLost(env.dataDir, desk.base.store, asRead, aside !== null))
+    settings.set({ ...settings.get(), connectionLost: true });
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
   const printing = createPrinting(desk.base, {
-    system: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(), spoolDir: path.join(env.dataDir, 'spool'),
-    emit: (event) => (event.type === 'jobs' ? env.emit('print.jobs', { jobs: event.jobs }) : env.emit('print.printer', { printer: event.printer, problem: event.problem })),
+    system: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(),
+    spoolDir: path.join(env.dataDir, 'spool'),
+    emit: (event) =>
+      event.type === 'jobs'
+        ? env.emit('print.jobs', { jobs: event.jobs })
+        : env.emit('print.printer', { printer: event.printer, problem: event.problem }),
   });
   const previews = createPreviews(desk.base, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
@@ -79,9 +120,14 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     emit: (event) => env.emit('watch.changed', event),
   });
   const standing = desk.standing.get();
-  if (standing) notices.push({ id: `standing-${standing.by}`, severity: 'error', message: standing.message });
+  if (standing)
+    notices.push({ id: `standing-${standing.by}`, severity: 'error', message: standing.message });
   if (desk.recovered > 0) {
-    notices.push({ id: 'recovered', severity: 'error', message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.` });
+    notices.push({
+      id: 'recovered',
+      severity: 'error',
+      message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.`,
+    });
   }
   desk.base.line.watch();
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
@@ -94,9 +140,20 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   void watching.refresh();
 
   return {
-    handlers: createHandlers({ env, desk, settings, notices, files: createSavedFiles(env), printing, previews, watching, practiceDialect: practice.setDialect }),
+    handlers: createHandlers({
+      env,
+      desk,
+      settings,
+      notices,
+      files: createSavedFiles(env),
+      printing,
+      previews,
+      watching,
+      practiceDialect: practice.setDialect,
+    }),
     describe,
-    externalHosts: () => settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
+    externalHosts: () =>
+      settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     close: async () => {
       await watching.stop();
       await printing.stop();
@@ -112,21 +169,36 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
 const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice[] }> => {
   const opened = openStoreFile(env.dataDir, systemClock.now());
   if (opened.kind === 'open') return { db: opened.db, notices: [] };
-  const what = opened.setAside === null ? 'The ledger was missing.' : `The ledger was damaged and is kept as ${opened.setAside}.`;
+  const what =
+    opened.setAside === null
+      ? 'The ledger was missing.'
+      : `The ledger was damaged and is kept as ${opened.setAside}.`;
   const decision = await askAboutDamage(env.dialogs, opened);
   if (decision.kind === 'quit') throw new DamageUndecided(`${what} Nothing was changed.`);
   if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from, systemClock.now());
   else startEmpty(env.dataDir, systemClock.now());
   const again = openStoreFile(env.dataDir, systemClock.now());
   if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
-  return { db: again.db, notices: [{ id: opened.setAside ?? 'missing-ledger', severity: 'error', message: `${what} ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.` }] };
+  return {
+    db: again.db,
+    notices: [
+      {
+        id: opened.setAside ?? 'missing-ledger',
+        severity: 'error',
+        message: `${what} ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.`,
+      },
+    ],
+  };
 };
 
 const forward = (env: DeskEnv, event: DeskEvent): void => {
   switch (event.type) {
-    case 'shipments': return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
-    case 'run': return env.emit('run.progress', event.progress);
-    case 'line': return env.emit('line.changed', event.line);
+    case 'shipments':
+      return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
+    case 'run':
+      return env.emit('run.progress', event.progress);
+    case 'line':
+      return env.emit('line.changed', event.line);
     case 'rateQueue': {
       const { type: _, ...queue } = event;
       return env.emit('rates.waiting', queue);
@@ -135,13 +207,27 @@ const forward = (env: DeskEnv, event: DeskEvent): void => {
       const { type: _, ...progress } = event;
       return env.emit('upload.progress', progress);
     }
-    case 'attention': return env.emit('attention.changed', { count: event.count });
+    case 'attention':
+      return env.emit('attention.changed', { count: event.count });
   }
 };
 
 const CODES: Readonly<Record<DeskError['code'], IpcCode>> = {
-  notFound: 'not-found', notAllowed: 'refused', badInput: 'unreadable', service: 'service', damaged: 'unavailable',
+  notFound: 'not-found',
+  notAllowed: 'refused',
+  badInput: 'unreadable',
+  service: 'service',
+  damaged: 'unavailable',
 };
 
 const describe = (thrown: unknown): IpcFailure | null =>
-  (thrown instanceof DeskError ? { code: thrown.code === 'service' && thrown.reason === 'unauthorized' ? 'keys' : CODES[thrown.code], message: thrown.message, data: null } : null);
+  thrown instanceof DeskError
+    ? {
+        code:
+          thrown.code === 'service' && thrown.reason === 'unauthorized'
+            ? 'keys'
+            : CODES[thrown.code],
+        message: thrown.message,
+        data: null,
+      }
+    : null;

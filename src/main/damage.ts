@@ -4,17 +4,32 @@ import type { Dialogs } from './platform/dialogs.ts';
 /** The person closed the question about a damaged ledger: the program ends and everything stays as it is. */
 export class DamageUndecided extends Error {}
 
-export type DamageDecision = { readonly kind: 'quit' } | { readonly kind: 'restore'; readonly from: string } | { readonly kind: 'empty' };
+export type DamageDecision =
+  | { readonly kind: 'quit' }
+  | { readonly kind: 'restore'; readonly from: string }
+  | { readonly kind: 'empty' };
 
 /** Asks what shall follow a damaged ledger, or one that has gone. Closing the question changes nothing. */
-export const askAboutDamage = async (dialogs: Pick<Dialogs, 'ask'>, damage: { readonly setAside: string | null; readonly backups: readonly string[] }): Promise<DamageDecision> => {
+export const askAboutDamage = async (
+  dialogs: Pick<Dialogs, 'ask'>,
+  damage: { readonly setAside: string | null; readonly backups: readonly string[] },
+): Promise<DamageDecision> => {
   const [newest] = damage.backups;
-  const buttons = ['Quit', ...(newest === undefined ? [] : [`Use the backup ${path.basename(newest)}`]), 'Begin with an empty ledger'];
+  const buttons = [
+    'Quit',
+    ...(newest === undefined ? [] : [`Use the backup ${path.basename(newest)}`]),
+    'Begin with an empty ledger',
+  ];
   const pressed = await dialogs.ask({
-    message: damage.setAside === null ? 'The ledger of this desk is missing' : 'The ledger of this desk is damaged',
+    message:
+      damage.setAside === null
+        ? 'The ledger of this desk is missing'
+        : 'The ledger of this desk is damaged',
     detail: `${damage.setAside === null ? 'The file desk.db has gone from the data folder, but backups of it are there.' : `It was set aside as ${damage.setAside}; nothing of it was deleted.`} A backup lacks what was booked after it was made, so compare with the service before booking again.`,
     buttons,
   });
   if (pressed === buttons.length - 1) return { kind: 'empty' };
-  return pressed === 1 && newest !== undefined ? { kind: 'restore', from: newest } : { kind: 'quit' };
+  return pressed === 1 && newest !== undefined
+    ? { kind: 'restore', from: newest }
+    : { kind: 'quit' };
 };

@@ -29,7 +29,9 @@ export interface DeskEnv {
   readonly emit: Emit<typeof events>;
   readonly dialogs: Dialogs;
   /** Opens settings.json; `aside` tells of a damaged or newer file that was kept under another name. */
-  readonly openSettings: <S extends z.ZodType>(shape: SettingsShape<S>) => { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null };
+  readonly openSettings: <S extends z.ZodType>(
+    shape: SettingsShape<S>,
+  ) => { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null };
   /** Files found unusable before `compose` was called (the encrypted keys), for the person to be told. */
   readonly setAside: readonly SetAside[];
   /** Printing through a hidden window, or null where the computer's own print programs are used. */

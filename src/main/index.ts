@@ -1,6 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from 'electron';
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
 import { events, routes } from '../shared/ipc/routes.ts';
@@ -25,13 +35,19 @@ import { windowStateSchema } from './windowBounds.ts';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
-const host = process.versions.electron === undefined ? 'Chromium (stand-in for Electron)' : `Electron ${process.versions.electron}`;
+const host =
+  process.versions.electron === undefined
+    ? 'Chromium (stand-in for Electron)'
+    : `Electron ${process.versions.electron}`;
 const dataDir = dataFolder(process.env, app.getPath('appData'), process.cwd());
 fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 app.setPath('userData', dataDir);
 app.setPath('sessionData', path.join(dataDir, 'browser'));
 protocol.registerSchemesAsPrivileged([
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  {
+    scheme: APP_SCHEME,
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+  },
 ]);
 
 const redactor = createRedactor();
@@ -40,14 +56,23 @@ let desk: ComposedDesk | null = null;
 const printFiles = createPrintFiles();
 /** Windows has no programs to print with; elsewhere the window is used only where it is asked for, to try it. */
 const windows = process.platform === 'win32';
-const windowPrinting = windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
-  ? createWindowPrinting({ open: openHiddenWindow, any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null, files: printFiles, facts: windows ? createWindowsFacts(Date.now) : async () => new Map() })
-  : null;
+const windowPrinting =
+  windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
+    ? createWindowPrinting({
+        open: openHiddenWindow,
+        any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
+        files: printFiles,
+        facts: windows ? createWindowsFacts(Date.now) : async () => new Map(),
+      })
+    : null;
 
 const openExternal = (url: string): boolean => {
   const safe = safeExternalUrl(url, [...CARRIER_HOSTS, ...(desk?.externalHosts?.() ?? [])]);
   if (safe === null) log.warn('a link was not opened');
-  else shell.openExternal(safe).catch((error: unknown) => log.warn('the browser did not open a link', { error }));
+  else
+    shell
+      .openExternal(safe)
+      .catch((error: unknown) => log.warn('the browser did not open a link', { error }));
   return safe !== null;
 };
 
@@ -63,10 +88,17 @@ const composeDesk = (): Promise<ComposedDesk> => {
     version: app.getVersion(),
     host,
     secrets: createSecretStore({
-      cipher: safeStorageCipher(safeStorage, process.platform), blobs: blobFile(keys.file), log, learn: (found) => hideKeys(redactor, found),
+      cipher: safeStorageCipher(safeStorage, process.platform),
+      blobs: blobFile(keys.file),
+      log,
+      learn: (found) => hideKeys(redactor, found),
     }),
     log,
-    emit: createEmit(events, () => BrowserWindow.getAllWindows().map((window) => window.webContents), log),
+    emit: createEmit(
+      events,
+      () => BrowserWindow.getAllWindows().map((window) => window.webContents),
+      log,
+    ),
     dialogs: systemDialogs(dialog, () => BrowserWindow.getAllWindows()[0] ?? null),
     openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
     setAside: keys.aside === null ? [] : [keys.aside],
@@ -80,12 +112,28 @@ const composeDesk = (): Promise<ComposedDesk> => {
 const start = async (): Promise<void> => {
   await app.whenReady();
   log.info('starting', { version: app.getVersion(), host });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged })));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged }),
+    ),
+  );
   denyPermissions(session.defaultSession);
-  protocol.handle(APP_SCHEME, createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles));
+  protocol.handle(
+    APP_SCHEME,
+    createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles),
+  );
   desk = await composeDesk();
-  registerIpc(ipcMain, createRouter(routes, desk.handlers, { log, ...(desk.describe && { describe: desk.describe }) }), log);
-  const memory = openSettings(dataDir, 'window', { schema: windowStateSchema, migrations: [] }, Date.now()).store;
+  registerIpc(
+    ipcMain,
+    createRouter(routes, desk.handlers, { log, ...(desk.describe && { describe: desk.describe }) }),
+    log,
+  );
+  const memory = openSettings(
+    dataDir,
+    'window',
+    { schema: windowStateSchema, migrations: [] },
+    Date.now(),
+  ).store;
   await openWindow(memory);
 };
 
@@ -94,7 +142,9 @@ let closing = false;
 // Held back once, so that what is being written gets finished; a desk that hangs does not keep the program alive.
 const quitAfterClose = async (): Promise<void> => {
   const late = new Promise<void>((resolve) => void setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
-  await Promise.race([desk?.close(), late]).catch((error: unknown) => log.error('closing failed', { error }));
+  await Promise.race([desk?.close(), late]).catch((error: unknown) =>
+    log.error('closing failed', { error }),
+  );
   app.exit(0);
 };
 
@@ -115,8 +165,12 @@ app.on('second-instance', () => {
 if (app.requestSingleInstanceLock()) {
   start().catch((error: unknown) => {
     log.error('the desk could not start', { error });
-    const reason = error instanceof Error ? String(redactor.redact(error.message)) : 'unknown reason';
-    dialog.showErrorBox('Waybill Desk could not start', `${reason}\n\nIts data is untouched in ${dataDir}; the log is in its logs folder.`);
+    const reason =
+      error instanceof Error ? String(redactor.redact(error.message)) : 'unknown reason';
+    dialog.showErrorBox(
+      'Waybill Desk could not start',
+      `${reason}\n\nIts data is untouched in ${dataDir}; the log is in its logs folder.`,
+    );
     app.exit(1);
   });
 } else {

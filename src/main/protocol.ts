@@ -31,7 +31,8 @@ const MIME: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export const mimeOf = (file: string): string => MIME[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+export const mimeOf = (file: string): string =>
+  MIME[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 /**
  * The file an address stands for, or null when it is not ours or would lie outside `root`.
@@ -40,7 +41,13 @@ export const mimeOf = (file: string): string => MIME[path.extname(file).toLowerC
 export const fileFor = (root: string, address: string): string | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  if (url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST || url.username !== '' || url.password !== '') return null;
+  if (
+    url.protocol !== `${APP_SCHEME}:` ||
+    url.host !== APP_HOST ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return null;
   let name: string;
   try {
     name = decodeURIComponent(url.pathname);
@@ -54,19 +61,22 @@ export const fileFor = (root: string, address: string): string | null => {
   return inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? null : file;
 };
 
-const refuse = (status: number): Response => new Response(null, { status, headers: SECURITY_HEADERS });
+const refuse = (status: number): Response =>
+  new Response(null, { status, headers: SECURITY_HEADERS });
 
 /** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root` but what is being printed, always with the security headers. */
-export const createAppHandler = (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }) => async (request: Request): Promise<Response> => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
-  const file = prints.find(URL.parse(request.url)?.pathname ?? '') ?? fileFor(root, request.url);
-  if (file === null) return refuse(404);
-  try {
-    const body = await readFile(file);
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-      headers: { ...SECURITY_HEADERS, 'Content-Type': mimeOf(file), 'Cache-Control': 'no-cache' },
-    });
-  } catch {
-    return refuse(404);
-  }
-};
+export const createAppHandler =
+  (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+    const file = prints.find(URL.parse(request.url)?.pathname ?? '') ?? fileFor(root, request.url);
+    if (file === null) return refuse(404);
+    try {
+      const body = await readFile(file);
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+        headers: { ...SECURITY_HEADERS, 'Content-Type': mimeOf(file), 'Cache-Control': 'no-cache' },
+      });
+    } catch {
+      return refuse(404);
+    }
+  };

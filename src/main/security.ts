@@ -16,7 +16,9 @@ const POLICY: Readonly<Record<string, string>> = {
 };
 
 /** The content security policy of every answer on app://. */
-export const CONTENT_SECURITY_POLICY = Object.entries(POLICY).map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
+  .map(([directive, sources]) => `${directive} ${sources}`)
+  .join('; ');
 
 /** Headers that every answer on app:// carries, errors included. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -44,7 +46,10 @@ export const SAFE_WEB_PREFERENCES = {
  * Keeps a page where it is: it can neither navigate, nor embed a webview, nor open a window. A link to another window
  * is handed to `openExternal`, which decides by itself whether it leaves for the browser.
  */
-export const guardContents = (contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>, openExternal: (url: string) => void): void => {
+export const guardContents = (
+  contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
+  openExternal: (url: string) => void,
+): void => {
   contents.on('will-navigate', (event) => event.preventDefault());
   contents.on('will-frame-navigate', (event) => event.preventDefault());
   contents.on('will-redirect', (event) => event.preventDefault());
@@ -57,23 +62,42 @@ export const guardContents = (contents: Pick<WebContents, 'on' | 'setWindowOpenH
 
 /** HID usage page of weighing devices: the only devices that the desk's page may ask for. */
 const SCALES = 0x8d;
-const isOwnOrigin = (origin: string): boolean => origin === 'app://desk' || origin === 'app://desk/';
+const isOwnOrigin = (origin: string): boolean =>
+  origin === 'app://desk' || origin === 'app://desk/';
 const isScale = (device: object): boolean =>
-  'collections' in device && Array.isArray(device.collections) && device.collections.some((each: { readonly usagePage?: unknown }) => each.usagePage === SCALES);
+  'collections' in device &&
+  Array.isArray(device.collections) &&
+  device.collections.some((each: { readonly usagePage?: unknown }) => each.usagePage === SCALES);
 
 /**
  * Answers no to every permission a page could ask for: camera, notifications, file system, screen, devices. The one exception is a
  * USB scale for the desk's own page: a HID device that says itself that it weighs. The first one that is plugged in is taken.
  */
 export const denyPermissions = (
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setDisplayMediaRequestHandler' | 'on'>,
+  session: Pick<
+    Session,
+    | 'setPermissionRequestHandler'
+    | 'setPermissionCheckHandler'
+    | 'setDevicePermissionHandler'
+    | 'setDisplayMediaRequestHandler'
+    | 'on'
+  >,
 ): void => {
   session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  session.setPermissionCheckHandler((_contents, permission, origin) => permission === 'hid' && isOwnOrigin(origin));
-  session.setDevicePermissionHandler(({ deviceType, origin, device }) => deviceType === 'hid' && isOwnOrigin(origin) && isScale(device));
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin) => permission === 'hid' && isOwnOrigin(origin),
+  );
+  session.setDevicePermissionHandler(
+    ({ deviceType, origin, device }) =>
+      deviceType === 'hid' && isOwnOrigin(origin) && isScale(device),
+  );
   session.on('select-hid-device', (event, { deviceList, frame }, callback) => {
     event.preventDefault();
-    callback(frame !== null && isOwnOrigin(frame.origin) ? deviceList.find(isScale)?.deviceId ?? null : null);
+    callback(
+      frame !== null && isOwnOrigin(frame.origin)
+        ? (deviceList.find(isScale)?.deviceId ?? null)
+        : null,
+    );
   });
   session.setDisplayMediaRequestHandler((_request, callback) => callback({}));
 };

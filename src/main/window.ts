@@ -15,7 +15,13 @@ export interface WindowMemory {
 
 /** Opens a window that nobody sees, for printing: without a preload, so the page there can ask the desk nothing. */
 export const openHiddenWindow = async (): Promise<BrowserWindow> => {
-  const window = new BrowserWindow({ show: false, width: 800, height: 600, title: 'Print', webPreferences: { ...SAFE_WEB_PREFERENCES, backgroundThrottling: false } });
+  const window = new BrowserWindow({
+    show: false,
+    width: 800,
+    height: 600,
+    title: 'Print',
+    webPreferences: { ...SAFE_WEB_PREFERENCES, backgroundThrottling: false },
+  });
   await window.loadURL(PRINT_URL);
   return window;
 };
@@ -26,20 +32,28 @@ export const openWindow = async (memory: WindowMemory): Promise<BrowserWindow> =
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter((display) => display.id !== main.id);
   const window = new BrowserWindow({
-    ...placeWindow(bounds, [main, ...others].map((display) => display.workArea)),
+    ...placeWindow(
+      bounds,
+      [main, ...others].map((display) => display.workArea),
+    ),
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
     title: 'Waybill Desk',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAGE_COLOUR.dark : PAGE_COLOUR.light,
     autoHideMenuBar: true,
-    webPreferences: { ...SAFE_WEB_PREFERENCES, preload: path.join(import.meta.dirname, '../preload/index.cjs') },
+    webPreferences: {
+      ...SAFE_WEB_PREFERENCES,
+      preload: path.join(import.meta.dirname, '../preload/index.cjs'),
+    },
   });
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();
     window.show();
   });
-  window.on('close', () => memory.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }));
+  window.on('close', () =>
+    memory.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  );
   await window.loadURL(APP_URL);
   return window;
 };

@@ -42,16 +42,26 @@ export const findCode = (code: string): HsRecord | undefined => {
 
 export const categoryOf = (record: HsRecord): string => chapters[record.hs_code.slice(0, 2)] ?? '';
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
-const index = CATALOGUE.map((record) => ({ record, words: wordsOf(`${record.name} ${categoryOf(record)}`) }));
+const index = CATALOGUE.map((record) => ({
+  record,
+  words: wordsOf(`${record.name} ${categoryOf(record)}`),
+}));
 
 /** Codes that begin with the digits typed, or names in which every typed word begins a word. At most 50. */
 export const searchCodes = (text: string): readonly HsRecord[] => {
   const digits = digitsOf(text);
-  if (/^\d+$/.test(digits)) return CATALOGUE.filter((record) => record.hs_code.startsWith(digits)).slice(0, SEARCH_LIMIT);
+  if (/^\d+$/.test(digits))
+    return CATALOGUE.filter((record) => record.hs_code.startsWith(digits)).slice(0, SEARCH_LIMIT);
   const wanted = wordsOf(text);
   if (wanted.length === 0) return [];
-  return index.filter(({ words }) => wanted.every((want) => words.some((word) => word.startsWith(want))))
-    .map(({ record }) => record).slice(0, SEARCH_LIMIT);
+  return index
+    .filter(({ words }) => wanted.every((want) => words.some((word) => word.startsWith(want))))
+    .map(({ record }) => record)
+    .slice(0, SEARCH_LIMIT);
 };

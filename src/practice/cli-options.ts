@@ -39,8 +39,13 @@ Look a purchase up, as in the service's customer portal: http://127.0.0.1:PORT/p
 Example: --fault purchase:drop-after:every=3 --fault rates:delay=5000:p=0.1
 `;
 
-const whole = (name: string, max: number) => z.string().regex(/^\d+$/, `--${name} wants a whole number`).transform(Number)
-  .pipe(z.number().max(max, `--${name} is at most ${max}`)).optional();
+const whole = (name: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `--${name} wants a whole number`)
+    .transform(Number)
+    .pipe(z.number().max(max, `--${name} is at most ${max}`))
+    .optional();
 
 const flags = z.object({
   port: whole('port', 65_535),
@@ -57,8 +62,14 @@ const parse = (args: readonly string[]): Record<string, unknown> => {
     return parseArgs({
       args: [...args],
       options: {
-        help: { type: 'boolean', short: 'h' }, port: { type: 'string' }, dialect: { type: 'string' }, state: { type: 'string' },
-        fault: { type: 'string', multiple: true }, seed: { type: 'string' }, latency: { type: 'string' }, 'confirm-after': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        port: { type: 'string' },
+        dialect: { type: 'string' },
+        state: { type: 'string' },
+        fault: { type: 'string', multiple: true },
+        seed: { type: 'string' },
+        latency: { type: 'string' },
+        'confirm-after': { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -79,7 +90,8 @@ export const readCommandLine = (args: readonly string[]): PracticeOptions | 'hel
   const values = parse(args);
   if (values.help === true) return 'help';
   const read = flags.safeParse(values);
-  if (!read.success) throw new UsageError(read.error.issues[0]?.message ?? 'The options could not be read.');
+  if (!read.success)
+    throw new UsageError(read.error.issues[0]?.message ?? 'The options could not be read.');
   const { port, dialect, state, fault, seed, latency, 'confirm-after': confirmAfter } = read.data;
   return {
     faults: fault.map(faultOf),

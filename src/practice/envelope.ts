@@ -15,9 +15,11 @@ const envelope = (status: number, message: string, data: unknown): Answer => ({
   body: { success: status >= 200 && status < 300, status_code: status, message, data },
 });
 
-export const ok = (data: unknown, message = 'Request successful.'): Answer => envelope(200, message, data);
+export const ok = (data: unknown, message = 'Request successful.'): Answer =>
+  envelope(200, message, data);
 
-export const failure = (status: number, message: string, data: unknown = []): Answer => envelope(status, message, data);
+export const failure = (status: number, message: string, data: unknown = []): Answer =>
+  envelope(status, message, data);
 
 /** 424 with the first reason as message: docs/service.md §6.2. */
 export const invalid = (errors: FieldErrors): Answer =>

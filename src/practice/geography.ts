@@ -3,7 +3,8 @@ import source from './data/zones.json' with { type: 'json' };
 export type Zone = 'home' | 'west' | 'africa' | 'europe' | 'america' | 'asia' | 'rest';
 
 const zoneByCountry = new Map<string, Zone>();
-for (const [zone, countries] of Object.entries(source.zones)) for (const code of countries) zoneByCountry.set(code, zone as Zone);
+for (const [zone, countries] of Object.entries(source.zones))
+  for (const code of countries) zoneByCountry.set(code, zone as Zone);
 const europe = new Set(source.certainEurope);
 const states = new Set(source.nigerianStates);
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -20,8 +21,14 @@ export const isNigerianState = (code: string): boolean => states.has(code);
 export const countryCode = (text: string): string | null => {
   const wanted = text.trim();
   if (countryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
-  codes ??= new Map(Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
-    .flatMap((code) => { const name = countryName(code); return name === null ? [] : [[name.toLowerCase(), code] as const]; }));
+  codes ??= new Map(
+    Array.from({ length: 26 * 26 }, (_, at) =>
+      String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
+    ).flatMap((code) => {
+      const name = countryName(code);
+      return name === null ? [] : [[name.toLowerCase(), code] as const];
+    }),
+  );
   return codes.get(wanted.toLowerCase()) ?? null;
 };
 /** Made when it is first asked for. */

@@ -8,9 +8,14 @@ const run = async (args: readonly string[]): Promise<void> => {
     return;
   }
   const practice = await startPractice(options);
-  process.stdout.write(`Practice service at ${practice.url} (public key ${practice.publicKey}, private key ${practice.privateKey})\n`);
+  process.stdout.write(
+    `Practice service at ${practice.url} (public key ${practice.publicKey}, private key ${practice.privateKey})\n`,
+  );
   // `once`: a second Ctrl+C ends the process at once, should stopping ever hang.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void practice.stop(); });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void practice.stop();
+    });
 };
 
 try {

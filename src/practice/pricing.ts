@@ -5,7 +5,15 @@ import type { Zone } from './geography.ts';
 import type { Box, Consignment, Dialect, Mode } from './types.ts';
 
 /** The paper a carrier prints its waybill on. */
-export type Layout = 'label4x6' | 'label99x200' | 'a6' | 'a4' | 'a4Landscape' | 'letterLandscape' | 'rotated' | 'bundle';
+export type Layout =
+  | 'label4x6'
+  | 'label99x200'
+  | 'a6'
+  | 'a4'
+  | 'a4Landscape'
+  | 'letterLandscape'
+  | 'rotated'
+  | 'bundle';
 
 /** A delivery option of the practice carriers; limits in kg and cm whatever the mode. */
 export interface DeliveryOption {
@@ -44,8 +52,14 @@ const LB_IN_KG = 0.45359237;
 const VAT_RATE = 0.075;
 const INSURANCE_RATE = 0.015;
 /** Beyond these chargeable weights (kg) each further unit costs only this share. */
-const TIERS = [[0, 1], [10, 0.85], [30, 0.7]] as const;
-const EXTRAS: Readonly<Record<Mode, { pickup: number; lastMile: number; lastMilePerUnit: number; insuranceMin: number }>> = {
+const TIERS = [
+  [0, 1],
+  [10, 0.85],
+  [30, 0.7],
+] as const;
+const EXTRAS: Readonly<
+  Record<Mode, { pickup: number; lastMile: number; lastMilePerUnit: number; insuranceMin: number }>
+> = {
   SFN: { pickup: 2500, lastMile: 4500, lastMilePerUnit: 150, insuranceMin: 1500 },
   STN: { pickup: 6.5, lastMile: 9, lastMilePerUnit: 0.35, insuranceMin: 3 },
 };
@@ -54,23 +68,27 @@ const prices: Readonly<Record<Mode, Readonly<Record<Zone, readonly number[]>>>> 
 /** The options of a mode, in the order they are offered. */
 export const optionsOf = (mode: Mode): readonly DeliveryOption[] => OPTIONS[mode];
 
-const build = (mode: Mode): readonly DeliveryOption[] => source.map((entry) => ({
-  slug: `${entry.key}_${mode.toLowerCase()}`,
-  name: entry.name,
-  carrier: entry.carrier,
-  code: entry.code,
-  layout: entry.layout as Layout,
-  base: entry.base,
-  perUnit: entry.perUnit,
-  minDay: entry.days[0] ?? 1,
-  maxDay: entry.days[1] ?? 1,
-  maxKg: entry.maxKg,
-  maxCm: entry.maxCm,
-  vat: entry.vat as DeliveryOption['vat'],
-  discount: entry.discount,
-  pickup: entry.pickup,
-}));
-const OPTIONS: Readonly<Record<Mode, readonly DeliveryOption[]>> = { SFN: build('SFN'), STN: build('STN') };
+const build = (mode: Mode): readonly DeliveryOption[] =>
+  source.map((entry) => ({
+    slug: `${entry.key}_${mode.toLowerCase()}`,
+    name: entry.name,
+    carrier: entry.carrier,
+    code: entry.code,
+    layout: entry.layout as Layout,
+    base: entry.base,
+    perUnit: entry.perUnit,
+    minDay: entry.days[0] ?? 1,
+    maxDay: entry.days[1] ?? 1,
+    maxKg: entry.maxKg,
+    maxCm: entry.maxCm,
+    vat: entry.vat as DeliveryOption['vat'],
+    discount: entry.discount,
+    pickup: entry.pickup,
+  }));
+const OPTIONS: Readonly<Record<Mode, readonly DeliveryOption[]>> = {
+  SFN: build('SFN'),
+  STN: build('STN'),
+};
 
 export const currencyOf = (mode: Mode): 'NGN' | 'USD' => (mode === 'SFN' ? 'NGN' : 'USD');
 
@@ -94,8 +112,11 @@ const tiered = (weight: number, unitInKg: number): number => {
 
 const fits = (option: DeliveryOption, { boxes, mode }: Consignment): boolean => {
   const [massInKg, sizeInCm] = mode === 'SFN' ? [1, 1] : [LB_IN_KG, 2.54];
-  return boxes.every((box) => box.weight * massInKg <= option.maxKg
-    && Math.max(box.length, box.width, box.height) * sizeInCm <= option.maxCm);
+  return boxes.every(
+    (box) =>
+      box.weight * massInKg <= option.maxKg &&
+      Math.max(box.length, box.width, box.height) * sizeInCm <= option.maxCm,
+  );
 };
 
 const cents = (amount: number): number => Math.round(amount * 100);
@@ -107,19 +128,41 @@ const price = (option: DeliveryOption, consignment: Consignment): Quote => {
   const extras = EXTRAS[mode];
   const weight = boxes.reduce((sum, box) => sum + chargeableWeight(box, mode), 0);
   const value = boxes.flatMap((box) => box.items).reduce((sum, item) => sum + item.value, 0);
-  const shipment = cents(base * option.base + perUnit * option.perUnit * tiered(weight, mode === 'SFN' ? 1 : LB_IN_KG));
-  const insurance = consignment.insured ? cents(Math.max(extras.insuranceMin, value * INSURANCE_RATE)) : 0;
-  const lastMile = consignment.lastMile ? cents(extras.lastMile + extras.lastMilePerUnit * weight) : 0;
+  const shipment = cents(
+    base * option.base + perUnit * option.perUnit * tiered(weight, mode === 'SFN' ? 1 : LB_IN_KG),
+  );
+  const insurance = consignment.insured
+    ? cents(Math.max(extras.insuranceMin, value * INSURANCE_RATE))
+    : 0;
+  const lastMile = consignment.lastMile
+    ? cents(extras.lastMile + extras.lastMilePerUnit * weight)
+    : 0;
   const pickup = cents(extras.pickup * option.pickup);
-  const vat = option.vat === 'none' ? null : Math.round((shipment + insurance + lastMile + pickup) * VAT_RATE);
+  const vat =
+    option.vat === 'none'
+      ? null
+      : Math.round((shipment + insurance + lastMile + pickup) * VAT_RATE);
   const total = shipment + insurance + lastMile + pickup + (vat ?? 0);
   const discount = Math.round(shipment * option.discount);
-  return { option, shipment, insurance, pickup, lastMile, vat, total, discount, payment: total - discount, itemValue: cents(value) };
+  return {
+    option,
+    shipment,
+    insurance,
+    pickup,
+    lastMile,
+    vat,
+    total,
+    discount,
+    payment: total - discount,
+    itemValue: cents(value),
+  };
 };
 
 /** Every option that takes these boxes, priced. The same consignment always costs the same. */
 export const quote = (consignment: Consignment): readonly Quote[] =>
-  optionsOf(consignment.mode).filter((option) => fits(option, consignment)).map((option) => price(option, consignment));
+  optionsOf(consignment.mode)
+    .filter((option) => fits(option, consignment))
+    .map((option) => price(option, consignment));
 
 const amount = (hundredths: number): number => hundredths / 100;
 const text = (hundredths: number): string => (hundredths / 100).toFixed(2);
@@ -136,13 +179,18 @@ export const rateOption = (priced: Quote, mode: Mode, dialect: Dialect): object 
       insurance_cost: figure(priced.insurance),
       pickup_cost: text(priced.pickup),
       last_mile_delivery_cost: figure(priced.lastMile),
-      vat: priced.vat === null ? null : option.vat === 'text' ? text(priced.vat) : amount(priced.vat),
+      vat:
+        priced.vat === null ? null : option.vat === 'text' ? text(priced.vat) : amount(priced.vat),
     },
     total_amount: figure(priced.total),
     discount_amount: figure(priced.discount),
     payment_amount: figure(priced.payment),
     total_item_value: figure(priced.itemValue),
-    others: { min_day: String(option.minDay), max_day: String(option.maxDay), currency: currencyOf(mode) },
+    others: {
+      min_day: String(option.minDay),
+      max_day: String(option.maxDay),
+      currency: currencyOf(mode),
+    },
     mode: mode.toLowerCase(),
   };
 };

@@ -25,9 +25,15 @@ interface Bound {
 const KEPT_MS = 2 * 3_600_000;
 
 const keyOf = ({ mode, sender, receiver, boxes }: Omit<Consignment, 'lastMile'>): string => {
-  const place = (person: Consignment['sender']): string[] => [person.country, person.city, person.street];
+  const place = (person: Consignment['sender']): string[] => [
+    person.country,
+    person.city,
+    person.street,
+  ];
   const sizes = boxes.map((box) => [box.length, box.width, box.height, box.weight]);
-  return createHash('sha1').update(JSON.stringify([mode, place(sender), place(receiver), sizes])).digest('base64');
+  return createHash('sha1')
+    .update(JSON.stringify([mode, place(sender), place(receiver), sizes]))
+    .digest('base64');
 };
 
 /** @param folder where the bindings are kept over a restart, or null */
@@ -37,7 +43,11 @@ export const createQuoteMemory = (folder: string | null, now: () => Date): Quote
   const known = new Map<string, Bound>(tail?.lines.map((bound) => [bound.key, bound]));
   return {
     remember: (consignment) => {
-      const bound: Bound = { key: keyOf(consignment), lastMile: consignment.lastMile, at: now().getTime() };
+      const bound: Bound = {
+        key: keyOf(consignment),
+        lastMile: consignment.lastMile,
+        at: now().getTime(),
+      };
       // The oldest stay in front: nothing is kept longer than it counts.
       known.delete(bound.key);
       known.set(bound.key, bound);

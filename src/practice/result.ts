@@ -7,13 +7,20 @@ import type { PracticeShipment } from './types.ts';
 import type { World } from './world.ts';
 
 /** Signature of a document link: it stands in for credentials, which such a link must never be sent. */
-export const documentSignature = (world: World, shipment: PracticeShipment, kind: DocumentKind): string =>
-  sign(world.privateKey, `document/${shipment.tracking_number}/${kind}`);
+export const documentSignature = (
+  world: World,
+  shipment: PracticeShipment,
+  kind: DocumentKind,
+): string => sign(world.privateKey, `document/${shipment.tracking_number}/${kind}`);
 
 const linkTo = (world: World, shipment: PracticeShipment, kind: DocumentKind): string =>
   `${world.url()}/documents/${shipment.tracking_number}/${kind}.pdf?sig=${documentSignature(world, shipment, kind)}`;
 
-const base64Of = async (world: World, shipment: PracticeShipment, kind: DocumentKind): Promise<string> => {
+const base64Of = async (
+  world: World,
+  shipment: PracticeShipment,
+  kind: DocumentKind,
+): Promise<string> => {
   const body = await world.documents.make(kind, shipment);
   const spoilt = spoilPdf({ status: 200, body }, world.faults.next('document').find(isPdfFault));
   return (spoilt.body as Buffer).toString('base64');
@@ -23,13 +30,21 @@ const base64Of = async (world: World, shipment: PracticeShipment, kind: Document
  * The answer to a purchase: docs/service.md §4.5.3. The documented form gives invoice and insurance as URLs whatever `file_is_url` says;
  * the observed one lets all three follow it.
  */
-export const purchaseResult = async (world: World, shipment: PracticeShipment, fileIsUrl: boolean): Promise<object> => {
+export const purchaseResult = async (
+  world: World,
+  shipment: PracticeShipment,
+  fileIsUrl: boolean,
+): Promise<object> => {
   const documents: Record<string, string | null> = {};
   const flags: Record<string, 0 | 1> = {};
   for (const kind of DOCUMENT_KINDS) {
     const byUrl = fileIsUrl || (world.dialect === 'documented' && kind !== 'waybill');
     const missing = kind === 'insurance' && !shipment.consignment.insured;
-    documents[`${kind}_doc`] = missing ? null : byUrl ? linkTo(world, shipment, kind) : await base64Of(world, shipment, kind);
+    documents[`${kind}_doc`] = missing
+      ? null
+      : byUrl
+        ? linkTo(world, shipment, kind)
+        : await base64Of(world, shipment, kind);
     flags[`${kind}_is_url`] = byUrl ? 1 : 0;
   }
   return {

@@ -81,7 +81,11 @@ const addJson = (app: FastifyInstance): void => {
 };
 
 const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 1000 } });
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 1000 },
+  });
   addJson(app);
   addGate(app, world);
   app.setNotFoundHandler((_request, reply) => {
@@ -93,13 +97,16 @@ const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
     world.record(request.routeOptions.config.operation ?? 'other', status);
     send(reply, failure(status, status < 500 ? error.message : 'Server Error'));
   });
-  void app.register(async (api) => {
-    productRoutes(api, world);
-    shipmentRoutes(api, world);
-    warehouseRoutes(api, world);
-    generateRoute(api, world);
-    extraRoutes(api, world);
-  }, { prefix: '/api/v1' });
+  void app.register(
+    async (api) => {
+      productRoutes(api, world);
+      shipmentRoutes(api, world);
+      warehouseRoutes(api, world);
+      generateRoute(api, world);
+      extraRoutes(api, world);
+    },
+    { prefix: '/api/v1' },
+  );
   storageRoutes(app, world);
   documentRoutes(app, world);
   portalRoutes(app, world);
@@ -111,7 +118,10 @@ const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
 export const startPractice = async (options: PracticeOptions = {}): Promise<Practice> => {
   const calls: Call[] = [];
   const now = options.now ?? (() => new Date());
-  const serial = options.seed === undefined ? Math.floor(now().getTime() / 100) % 90_000_000 : (options.seed * 7_919) % 90_000_000;
+  const serial =
+    options.seed === undefined
+      ? Math.floor(now().getTime() / 100) % 90_000_000
+      : (options.seed * 7_919) % 90_000_000;
   let url = '';
   const world: World = {
     dialect: options.dialect ?? 'documented',
@@ -125,7 +135,10 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     faults: createFaultEngine(options.seed ?? 1, options.faults ?? []),
     timers: createTimers(),
     quotes: createQuoteMemory(options.stateDir ?? null, now),
-    documents: options.plainDocument === undefined ? createDocumentMaker() : plainMaker(options.plainDocument),
+    documents:
+      options.plainDocument === undefined
+        ? createDocumentMaker()
+        : plainMaker(options.plainDocument),
     working: new Map(),
     firstAnswers: new Map(),
     record: (operation, status) => {
@@ -153,9 +166,15 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
       world.quotes.close();
     },
     setFaults: (rules) => world.faults.set(rules),
-    setDialect: (dialect) => { world.dialect = dialect; },
+    setDialect: (dialect) => {
+      world.dialect = dialect;
+    },
     calls: () => [...calls],
     shipments: () => [...world.store.shipments()],
-    working: (operation) => [...world.working].reduce((sum, [name, count]) => (operation === undefined || name === operation ? sum + count : sum), 0),
+    working: (operation) =>
+      [...world.working].reduce(
+        (sum, [name, count]) => (operation === undefined || name === operation ? sum + count : sum),
+        0,
+      ),
   };
 };

@@ -9,14 +9,21 @@ export const createTimers = (): Timers => {
   const waiting = new Map<NodeJS.Timeout, (elapsed: boolean) => void>();
   let stopped = false;
   return {
-    sleep: (ms) => new Promise((resolve) => {
-      if (stopped) return resolve(false);
-      const timer = setTimeout(() => { waiting.delete(timer); resolve(true); }, ms);
-      waiting.set(timer, resolve);
-    }),
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        if (stopped) return resolve(false);
+        const timer = setTimeout(() => {
+          waiting.delete(timer);
+          resolve(true);
+        }, ms);
+        waiting.set(timer, resolve);
+      }),
     stop: () => {
       stopped = true;
-      for (const [timer, resolve] of waiting) { clearTimeout(timer); resolve(false); }
+      for (const [timer, resolve] of waiting) {
+        clearTimeout(timer);
+        resolve(false);
+      }
       waiting.clear();
     },
   };

@@ -6,14 +6,22 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** The states in their order. The vocabulary is the practice service's own: none is published. */
-const STATES = ['Pending', 'Confirmed', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'] as const;
+const STATES = [
+  'Pending',
+  'Confirmed',
+  'Picked up',
+  'In transit',
+  'Out for delivery',
+  'Delivered',
+] as const;
 
 const daysOf = (shipment: PracticeShipment): readonly [number, number] => {
   const option = optionsOf(shipment.mode).find(({ slug }) => slug === shipment.slug);
   return [option?.minDay ?? 3, option?.maxDay ?? 7];
 };
 
-const place = (city: string, country: string): string => `${city}, ${countryName(country) ?? country}`;
+const place = (city: string, country: string): string =>
+  `${city}, ${countryName(country) ?? country}`;
 
 interface Tracking {
   readonly shipment_id: string;
@@ -34,7 +42,10 @@ export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date)
   const { sender, receiver } = shipment.consignment;
   const from = place(sender.city, sender.country);
   const to = place(receiver.city, receiver.country);
-  const hub = shipment.mode === 'SFN' ? 'Lagos Ikeja Hub, Nigeria' : `${countryName(sender.country) ?? sender.country} export hub`;
+  const hub =
+    shipment.mode === 'SFN'
+      ? 'Lagos Ikeja Hub, Nigeria'
+      : `${countryName(sender.country) ?? sender.country} export hub`;
   const due = new Date(Date.parse(`${shipment.assigned_date}T00:00:00Z`) + maxDay * DAY);
   return {
     shipment_id: shipment.reference,

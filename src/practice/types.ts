@@ -4,8 +4,19 @@ export type Mode = 'SFN' | 'STN';
 
 /** Every operation a fault can be aimed at and `calls()` names. */
 export const OPERATIONS = [
-  'search', 'verify', 'products', 'rates', 'purchase', 'generate', 'upload', 'track',
-  'warehouses', 'warehousesByCountry', 'document', 'address', 'carriers',
+  'search',
+  'verify',
+  'products',
+  'rates',
+  'purchase',
+  'generate',
+  'upload',
+  'track',
+  'warehouses',
+  'warehousesByCountry',
+  'document',
+  'address',
+  'carriers',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -10,16 +10,24 @@ export interface WarehouseRecord {
   readonly active: boolean;
 }
 
-export const WAREHOUSES: readonly WarehouseRecord[] = source.map((entry, index) => ({ id: index + 1, ...entry }));
+export const WAREHOUSES: readonly WarehouseRecord[] = source.map((entry, index) => ({
+  id: index + 1,
+  ...entry,
+}));
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** By two-letter code or English name, in any case. */
 export const warehousesIn = (country: string): readonly WarehouseRecord[] => {
   const wanted = country.trim().toLowerCase();
-  return WAREHOUSES.filter(({ country: code }) => code.toLowerCase() === wanted || names.of(code)?.toLowerCase() === wanted);
+  return WAREHOUSES.filter(
+    ({ country: code }) =>
+      code.toLowerCase() === wanted || names.of(code)?.toLowerCase() === wanted,
+  );
 };
 
 /** The documented interface shows `country` in the by-country answer only. */
 export const listed = (records: readonly WarehouseRecord[], dialect: Dialect): readonly object[] =>
-  dialect === 'observed' ? records : records.map(({ id, name, address, active }) => ({ id, name, address, active }));
+  dialect === 'observed'
+    ? records
+    : records.map(({ id, name, address, active }) => ({ id, name, address, active }));

@@ -2,7 +2,10 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { DeskBridge } from '../shared/ipc/contract.ts';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../shared/ipc/contract.ts';
 
-const listeners = new Set<{ readonly event: string; readonly listener: (payload: unknown) => void }>();
+const listeners = new Set<{
+  readonly event: string;
+  readonly listener: (payload: unknown) => void;
+}>();
 
 ipcRenderer.on(EVENT_CHANNEL, (_, name: string, payload: unknown) => {
   for (const one of listeners) if (one.event === name) one.listener(payload);

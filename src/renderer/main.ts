@@ -12,5 +12,7 @@ import './theme/index.css';
 adoptStyleElements();
 watchKeys();
 // The first preview finds its worker started.
-requestIdleCallback(() => { warmPdf(); });
+requestIdleCallback(() => {
+  warmPdf();
+});
 createApp(App).use(createPinia()).use(makeRouter()).mount('#app');

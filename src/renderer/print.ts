@@ -21,11 +21,18 @@ interface Sheet extends Size {
 let sheets: readonly Sheet[] = [];
 
 const dotsFor = ({ width, height }: Size): number =>
-  Math.max(COARSEST, Math.min(FINEST, Math.floor(Math.sqrt(MOST_PIXELS / ((width / POINTS) * (height / POINTS))))));
+  Math.max(
+    COARSEST,
+    Math.min(FINEST, Math.floor(Math.sqrt(MOST_PIXELS / ((width / POINTS) * (height / POINTS))))),
+  );
 
-const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> => new Promise((resolve, reject) => {
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the page could not be drawn'))), 'image/png');
-});
+const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the page could not be drawn'))),
+      'image/png',
+    );
+  });
 
 /** Reads a PDF and draws its pages. @returns their sizes in micrometres, in order */
 const load = async (address: string): Promise<readonly Size[]> => {
@@ -39,7 +46,11 @@ const load = async (address: string): Promise<readonly Size[]> => {
       const painting = paintPage(pdf, number, dotsFor({ width, height }) / POINTS, 1);
       const painted = await painting.done;
       if (!painted) throw new Error('the page could not be drawn');
-      drawn.push({ width: (width / POINTS) * MICROMETRES, height: (height / POINTS) * MICROMETRES, picture: await blobOf(painted.canvas) });
+      drawn.push({
+        width: (width / POINTS) * MICROMETRES,
+        height: (height / POINTS) * MICROMETRES,
+        picture: await blobOf(painted.canvas),
+      });
       releaseCanvas(painted.canvas);
       painting.stop();
     }
@@ -67,12 +78,16 @@ const show = async (from: number, to: number): Promise<void> => {
     img { position: absolute; left: 0; top: 0; width: ${mm(first.width)}; height: ${mm(first.height)} }`);
   document.adoptedStyleSheets = [sheet];
   document.body.querySelectorAll('img').forEach((image) => URL.revokeObjectURL(image.src));
-  const images = shown.map(({ picture }) => Object.assign(document.createElement('img'), { src: URL.createObjectURL(picture), alt: '' }));
-  document.body.replaceChildren(...images.map((image) => {
-    const page = document.createElement('div');
-    page.append(image);
-    return page;
-  }));
+  const images = shown.map(({ picture }) =>
+    Object.assign(document.createElement('img'), { src: URL.createObjectURL(picture), alt: '' }),
+  );
+  document.body.replaceChildren(
+    ...images.map((image) => {
+      const page = document.createElement('div');
+      page.append(image);
+      return page;
+    }),
+  );
   await Promise.all(images.map((image) => image.decode()));
 };
 

@@ -4,7 +4,17 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  readonly icon: 'counter' | 'batch' | 'shipments' | 'tracking' | 'codes' | 'memory' | 'warehouses' | 'print' | 'attention' | 'settings';
+  readonly icon:
+    | 'counter'
+    | 'batch'
+    | 'shipments'
+    | 'tracking'
+    | 'codes'
+    | 'memory'
+    | 'warehouses'
+    | 'print'
+    | 'attention'
+    | 'settings';
   /** Digit that leads there with Alt. */
   readonly digit: string;
 }
@@ -19,25 +29,49 @@ export const SCREENS: readonly Screen[] = [
   { name: 'warehouses', path: '/warehouses', title: 'Warehouses', icon: 'warehouses', digit: '6' },
   { name: 'memory', path: '/memory', title: 'Address book', icon: 'memory', digit: '9' },
   { name: 'print', path: '/print', title: 'Print queue', icon: 'print', digit: '0' },
-  { name: 'attention', path: '/attention', title: 'Needs attention', icon: 'attention', digit: '7' },
+  {
+    name: 'attention',
+    path: '/attention',
+    title: 'Needs attention',
+    icon: 'attention',
+    digit: '7',
+  },
   { name: 'settings', path: '/settings', title: 'Settings', icon: 'settings', digit: '8' },
 ];
 
-export const makeRouter = (history: RouterHistory = createWebHashHistory()): Router => createRouter({
-  history,
-  routes: [
-    { path: '/', redirect: '/batch' },
-    { path: '/counter', name: 'counter', component: () => import('./views/CounterView.vue') },
-    { path: '/batch', name: 'batch', component: () => import('./views/BatchesView.vue') },
-    { path: '/batch/:id', name: 'sheet', component: () => import('./views/BatchView.vue'), props: true },
-    { path: '/shipments', name: 'shipments', component: () => import('./views/ShipmentsView.vue') },
-    { path: '/tracking', name: 'tracking', component: () => import('./views/TrackingView.vue') },
-    { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },
-    { path: '/warehouses', name: 'warehouses', component: () => import('./views/WarehousesView.vue') },
-    { path: '/memory', name: 'memory', component: () => import('./views/MemoryView.vue') },
-    { path: '/print', name: 'print', component: () => import('./views/PrintView.vue') },
-    { path: '/attention', name: 'attention', component: () => import('./views/AttentionView.vue') },
-    { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue') },
-    { path: '/:rest(.*)', redirect: '/batch' },
-  ],
-});
+export const makeRouter = (history: RouterHistory = createWebHashHistory()): Router =>
+  createRouter({
+    history,
+    routes: [
+      { path: '/', redirect: '/batch' },
+      { path: '/counter', name: 'counter', component: () => import('./views/CounterView.vue') },
+      { path: '/batch', name: 'batch', component: () => import('./views/BatchesView.vue') },
+      {
+        path: '/batch/:id',
+        name: 'sheet',
+        component: () => import('./views/BatchView.vue'),
+        props: true,
+      },
+      {
+        path: '/shipments',
+        name: 'shipments',
+        component: () => import('./views/ShipmentsView.vue'),
+      },
+      { path: '/tracking', name: 'tracking', component: () => import('./views/TrackingView.vue') },
+      { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },
+      {
+        path: '/warehouses',
+        name: 'warehouses',
+        component: () => import('./views/WarehousesView.vue'),
+      },
+      { path: '/memory', name: 'memory', component: () => import('./views/MemoryView.vue') },
+      { path: '/print', name: 'print', component: () => import('./views/PrintView.vue') },
+      {
+        path: '/attention',
+        name: 'attention',
+        component: () => import('./views/AttentionView.vue'),
+      },
+      { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue') },
+      { path: '/:rest(.*)', redirect: '/batch' },
+    ],
+  });

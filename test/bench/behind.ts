@@ -14,8 +14,15 @@ const oneBatch = async (dataDir: string, url: string, round: number): Promise<nu
   const desk = openBenchDesk(dataDir, url);
   try {
     const from = performance.now();
-    const { taken } = desk.importing.take(await desk.importing.read({ name: 'orders.csv', bytes: ORDERS }, 'SFN'), `Round ${round}`);
-    const booked = await bookAll(desk, taken.map(({ id }) => id), null);
+    const { taken } = desk.importing.take(
+      await desk.importing.read({ name: 'orders.csv', bytes: ORDERS }, 'SFN'),
+      `Round ${round}`,
+    );
+    const booked = await bookAll(
+      desk,
+      taken.map(({ id }) => id),
+      null,
+    );
     const ms = performance.now() - from;
     if (booked !== BATCH) throw new Error(`only ${booked} of ${BATCH} were booked`);
     return ms;
@@ -24,7 +31,8 @@ const oneBatch = async (dataDir: string, url: string, round: number): Promise<nu
   }
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A batch on an empty desk and behind 20,000 booked shipments, in turns. Each round begins on a fresh copy, so that none finds what the one before booked. */
 export const run = async (): Promise<BenchRow[]> => {
@@ -32,17 +40,24 @@ export const run = async (): Promise<BenchRow[]> => {
   try {
     const [empty, full]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [times, source] of [[empty, null], [full, await withLedger()]] as const) {
+      for (const [times, source] of [
+        [empty, null],
+        [full, await withLedger()],
+      ] as const) {
         const { dataDir, remove } = copyOf(source);
         times.push(await oneBatch(dataDir, url, round));
         remove();
       }
     }
     const [alone, behind] = [median(empty), median(full)];
-    return [{
-      work: `batch of ${BATCH} taken over, rated and booked behind 20,000 shipments (on an empty desk: ${(alone / 1000).toFixed(2)} s)`,
-      figure: `${(behind / 1000).toFixed(2)} s, ${(behind / alone).toFixed(2)} ×`, must: `≤ ${MUST} ×`, holds: behind <= alone * MUST,
-    }];
+    return [
+      {
+        work: `batch of ${BATCH} taken over, rated and booked behind 20,000 shipments (on an empty desk: ${(alone / 1000).toFixed(2)} s)`,
+        figure: `${(behind / 1000).toFixed(2)} s, ${(behind / alone).toFixed(2)} ×`,
+        must: `≤ ${MUST} ×`,
+        holds: behind <= alone * MUST,
+      },
+    ];
   } finally {
     child.kill();
   }

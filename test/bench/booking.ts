@@ -19,10 +19,43 @@ const AT_ONCE = 6;
 const ANSWER_MS = 100;
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const receiver = { ...emptyAddress(), first_name: 'Ada', last_name: 'Sample', email: 'ada@example.com', phone: '12025550199', country: 'US', state: 'NY', city: 'New York', address: '5 Example Avenue', address_in_detail: 'Floor 2', zip_code: '10001' };
+const receiver = {
+  ...emptyAddress(),
+  first_name: 'Ada',
+  last_name: 'Sample',
+  email: 'ada@example.com',
+  phone: '12025550199',
+  country: 'US',
+  state: 'NY',
+  city: 'New York',
+  address: '5 Example Avenue',
+  address_in_detail: 'Floor 2',
+  zip_code: '10001',
+};
 const draft = (number: number): Draft => ({
-  ...emptyDraft(`R-${number}`), receiver: { ...receiver, last_name: `Sample ${number}` },
-  boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [{ name: 'Printed novel', description: '', product_hs_code: '4901990000', quantity: '2', unit_price: '5000', weight: '0.4', country: 'NG', documents: [], photos: [] }] }],
+  ...emptyDraft(`R-${number}`),
+  receiver: { ...receiver, last_name: `Sample ${number}` },
+  boxes: [
+    {
+      length: '30',
+      width: '20',
+      height: '15',
+      weight: '2',
+      items: [
+        {
+          name: 'Printed novel',
+          description: '',
+          product_hs_code: '4901990000',
+          quantity: '2',
+          unit_price: '5000',
+          weight: '0.4',
+          country: 'NG',
+          documents: [],
+          photos: [],
+        },
+      ],
+    },
+  ],
 });
 
 /** How long the same requests take bare, so many at once: nothing checked, kept or shown. What is above it is the desk's own. */
@@ -39,12 +72,20 @@ const replay = async (requests: readonly HttpRequest[], send: HttpSend): Promise
   return performance.now() - from;
 };
 
-const replayAll = async (requests: readonly HttpRequest[]): Promise<{ bareRateMs: number; bareBookMs: number }> => {
+const replayAll = async (
+  requests: readonly HttpRequest[],
+): Promise<{ bareRateMs: number; bareBookMs: number }> => {
   const { child, url } = await startService(ANSWER_MS);
   try {
     const send = createNodeSend();
-    const of = (path: string): HttpRequest[] => requests.filter((each) => each.url.endsWith(path)).map((each) => ({ ...each, url: new URL(new URL(each.url).pathname, url).href }));
-    return { bareRateMs: await replay(of('/shipment/rates'), send), bareBookMs: await replay(of('/shipment/purchase'), send) };
+    const of = (path: string): HttpRequest[] =>
+      requests
+        .filter((each) => each.url.endsWith(path))
+        .map((each) => ({ ...each, url: new URL(new URL(each.url).pathname, url).href }));
+    return {
+      bareRateMs: await replay(of('/shipment/rates'), send),
+      bareBookMs: await replay(of('/shipment/purchase'), send),
+    };
   } finally {
     child.kill();
   }
@@ -67,7 +108,10 @@ const collectGarbage = (): (() => void) => {
 };
 
 /** Rates and books `count` shipments, six at once, on a real database with 20,000 booked ones in it, against a service that answers in `answerMs`. */
-const bookMany = async (count: number, { answerMs, keep }: { readonly answerMs: number; readonly keep: boolean }): Promise<BookingFigures> => {
+const bookMany = async (
+  count: number,
+  { answerMs, keep }: { readonly answerMs: number; readonly keep: boolean },
+): Promise<BookingFigures> => {
   const { child, url } = await startService(answerMs);
   const { dataDir, remove } = copyOf(await withLedger());
   const opened = openStoreFile(dataDir, Date.now());
@@ -77,15 +121,40 @@ const bookMany = async (count: number, { answerMs, keep }: { readonly answerMs: 
     if (keep) made.push(request);
     return bare(request);
   };
-  const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE, profiles: settingsSchema.parse({}).profiles.map((each) => (each.id === 'practice' ? { ...each, baseAddress: url } : each)) });
+  const settings = settingsSchema.parse({
+    desk: 'BNCH',
+    concurrency: AT_ONCE,
+    profiles: settingsSchema
+      .parse({})
+      .profiles.map((each) => (each.id === 'practice' ? { ...each, baseAddress: url } : each)),
+  });
   const desk = openDesk({
-    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url), db: opened.db,
-    send, clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined }, timeZone: 'UTC',
-    settings: () => settings, credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }), practiceAddress: () => url, emit: () => undefined,
+    dataDir,
+    resourcesDir: join(ROOT, 'resources'),
+    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    db: opened.db,
+    send,
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => undefined, warn: () => undefined },
+    timeZone: 'UTC',
+    settings: () => settings,
+    credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }),
+    practiceAddress: () => url,
+    emit: () => undefined,
   });
   try {
     const batch = desk.importing.newBatch('Bench', 'SFN');
-    const ids = desk.drafts.insert(batch, Array.from({ length: count }, (_, number) => ({ draft: draft(number), rows: null, notes: [] }))).map(({ id }) => id);
+    const ids = desk.drafts
+      .insert(
+        batch,
+        Array.from({ length: count }, (_, number) => ({
+          draft: draft(number),
+          rows: null,
+          notes: [],
+        })),
+      )
+      .map(({ id }) => id);
     let from = performance.now();
     await desk.rating.start(ids, batch.id).finished;
     const rateMs = performance.now() - from;
@@ -99,17 +168,35 @@ const bookMany = async (count: number, { answerMs, keep }: { readonly answerMs: 
     const [before, cpu] = [memory(), process.cpuUsage()];
     let half = before;
     from = performance.now();
-    const record = { id: newId(desk.base), kind: 'booking' as const, serviceId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: AT_ONCE, pick: null }, startedAt: Date.now(), endedAt: null };
+    const record = {
+      id: newId(desk.base),
+      kind: 'booking' as const,
+      serviceId: 'practice',
+      members: ids,
+      options: { fileIsUrl: true, concurrency: AT_ONCE, pick: null },
+      startedAt: Date.now(),
+      endedAt: null,
+    };
     desk.base.store.runs.insert(record);
     const run = desk.booking.run(record, batch.id);
-    const watch = setInterval(() => { if (half === before && run.progress().done > count / 2) half = memory(); }, 50);
+    const watch = setInterval(() => {
+      if (half === before && run.progress().done > count / 2) half = memory();
+    }, 50);
     const ended = await run.finished;
     const bookMs = performance.now() - from;
     clearInterval(watch);
     const { user, system } = process.cpuUsage(cpu);
     const after = memory();
     await desk.collector.idle();
-    return { made, rateMs, bookMs, cpuMsEach: (user + system) / 1000 / count, growthMb: after - before, lateGrowthMb: after - half, booked: ended.done - ended.failed };
+    return {
+      made,
+      rateMs,
+      bookMs,
+      cpuMsEach: (user + system) / 1000 / count,
+      growthMb: after - before,
+      lateGrowthMb: after - half,
+      booked: ended.done - ended.failed,
+    };
   } finally {
     await desk.close();
     child.kill();
@@ -132,10 +219,35 @@ export const run = async (): Promise<BenchRow[]> => {
   const many = 10_000;
   const large = await bookMany(many, { answerMs: 2, keep: false });
   return [
-    { work: `rate ${count} shipments, ${ANSWER_MS} ms an answer, ${AT_ONCE} at once behind 20,000 (the same requests bare: ${seconds(bareRateMs)}, ${ratio(bareRateMs)} the bound)`, figure: `${seconds(figures.rateMs)}, ${beside(figures.rateMs, bareRateMs)}`, must: '≤ 1.03 × bare', holds: figures.rateMs <= bareRateMs * 1.03 },
-    { work: `book ${figures.booked} likewise, journal synced before each send (the same requests bare: ${seconds(bareBookMs)}, ${ratio(bareBookMs)} the bound)`, figure: `${seconds(figures.bookMs)}, ${beside(figures.bookMs, bareBookMs)}`, must: '≤ 1.05 × bare', holds: figures.booked === count && figures.bookMs <= bareBookMs * 1.05 },
-    { work: 'own CPU a booked shipment', figure: `${figures.cpuMsEach.toFixed(2)} ms`, must: '≤ 3 ms', holds: figures.cpuMsEach <= 3 },
-    { work: `memory that booking ${large.booked} shipments adds`, figure: `${large.growthMb.toFixed(0)} MB`, must: '≤ 100 MB', holds: large.booked === many && large.growthMb <= 100 },
-    { work: 'of it after half way', figure: `${large.lateGrowthMb.toFixed(0)} MB`, must: `none (≤ ${NOISE_MB} MB)`, holds: large.lateGrowthMb <= NOISE_MB },
+    {
+      work: `rate ${count} shipments, ${ANSWER_MS} ms an answer, ${AT_ONCE} at once behind 20,000 (the same requests bare: ${seconds(bareRateMs)}, ${ratio(bareRateMs)} the bound)`,
+      figure: `${seconds(figures.rateMs)}, ${beside(figures.rateMs, bareRateMs)}`,
+      must: '≤ 1.03 × bare',
+      holds: figures.rateMs <= bareRateMs * 1.03,
+    },
+    {
+      work: `book ${figures.booked} likewise, journal synced before each send (the same requests bare: ${seconds(bareBookMs)}, ${ratio(bareBookMs)} the bound)`,
+      figure: `${seconds(figures.bookMs)}, ${beside(figures.bookMs, bareBookMs)}`,
+      must: '≤ 1.05 × bare',
+      holds: figures.booked === count && figures.bookMs <= bareBookMs * 1.05,
+    },
+    {
+      work: 'own CPU a booked shipment',
+      figure: `${figures.cpuMsEach.toFixed(2)} ms`,
+      must: '≤ 3 ms',
+      holds: figures.cpuMsEach <= 3,
+    },
+    {
+      work: `memory that booking ${large.booked} shipments adds`,
+      figure: `${large.growthMb.toFixed(0)} MB`,
+      must: '≤ 100 MB',
+      holds: large.booked === many && large.growthMb <= 100,
+    },
+    {
+      work: 'of it after half way',
+      figure: `${large.lateGrowthMb.toFixed(0)} MB`,
+      must: `none (≤ ${NOISE_MB} MB)`,
+      holds: large.lateGrowthMb <= NOISE_MB,
+    },
   ];
 };

@@ -15,10 +15,24 @@ const RUNS = 5;
 const RESOLUTION_MS = 5;
 const CHILD = fileURLToPath(new URL('./documentsChild.ts', import.meta.url));
 const NODE_WAYS = ['merge', 'fourUp', 'cropped', 'pdf-lib'] as const;
-const TOOLS = { qpdf: (paths: readonly string[], out: string) => ['--warning-exit-0', '--empty', '--pages', ...paths, '--', out], pdfunite: (paths: readonly string[], out: string) => [...paths, out] } as const;
+const TOOLS = {
+  qpdf: (paths: readonly string[], out: string) => [
+    '--warning-exit-0',
+    '--empty',
+    '--pages',
+    ...paths,
+    '--',
+    out,
+  ],
+  pdfunite: (paths: readonly string[], out: string) => [...paths, out],
+} as const;
 
 /** `cpu`: milliseconds of processor, which other programs on the machine change little; null for tools that do not tell. */
-interface Run { readonly ms: number; readonly cpu: number | null; readonly peakMb: number }
+interface Run {
+  readonly ms: number;
+  readonly cpu: number | null;
+  readonly peakMb: number;
+}
 
 const median = (values: readonly number[]): number => spreadOf(values).median;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
@@ -34,8 +48,13 @@ const lateness = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** How long the main thread is held up while a worker merges, and while nothing is done: the machine's own share. */
-const delays = async (paths: readonly string[], out: string): Promise<{ readonly merging: number; readonly idle: number }> => {
-  const worker = createDocumentWorker({ workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url) });
+const delays = async (
+  paths: readonly string[],
+  out: string,
+): Promise<{ readonly merging: number; readonly idle: number }> => {
+  const worker = createDocumentWorker({
+    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+  });
   await worker.layout(paths.slice(0, 1), { kind: 'original' }, out);
   const idle = await lateness(() => setTimeout(1_000));
   const merging = await lateness(() => worker.layout(paths, { kind: 'original' }, out));
@@ -53,7 +72,16 @@ export const run = async (): Promise<BenchRow[]> => {
     const found: Record<string, Run[]> = {};
     const note = (way: string, each: Run): void => void (found[way] ??= []).push(each);
     for (let round = 0; round < RUNS; round += 1) {
-      for (const way of NODE_WAYS) note(way, JSON.parse(execFileSync(process.execPath, [CHILD, way, list, out], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Run);
+      for (const way of NODE_WAYS)
+        note(
+          way,
+          JSON.parse(
+            execFileSync(process.execPath, [CHILD, way, list, out], {
+              encoding: 'utf8',
+              stdio: ['ignore', 'pipe', 'ignore'],
+            }),
+          ) as Run,
+        );
       for (const [tool, args] of Object.entries(TOOLS)) {
         const start = performance.now();
         execFileSync(tool, args(paths, out), { stdio: 'ignore', timeout: 120_000 });
@@ -62,24 +90,51 @@ export const run = async (): Promise<BenchRow[]> => {
     }
     const ms = (way: string): number => median(found[way]!.map((each) => each.ms));
     const beside = (way: string, peer: string): string => {
-      const cpu = (each: string): number => median(found[each]!.map((run) => run.cpu ?? Number.NaN));
+      const cpu = (each: string): number =>
+        median(found[each]!.map((run) => run.cpu ?? Number.NaN));
       const [one, other] = [cpu(way), cpu(peer)];
       return `${seconds(ms(way))} to ${seconds(ms(peer))}: ${ratio(ms(way) / ms(peer))} ×${Number.isFinite(one / other) ? `, processor ${ratio(one / other)} ×` : ''}`;
     };
-    const peak = Math.max(...['merge', 'fourUp'].map((way) => median(found[way]!.map((each) => each.peakMb))));
+    const peak = Math.max(
+      ...['merge', 'fourUp'].map((way) => median(found[way]!.map((each) => each.peakMb))),
+    );
     const delay = await delays(paths, out);
     const merge = ms('merge');
     const work = `merge ${LABELS.toLocaleString('en')} labels, ${(bytes / 1e6).toFixed(0)} MB, a dozen makes`;
     const against = (peer: string, limit: number): BenchRow => ({
-      work: `${work}, beside ${peer}`, figure: beside('merge', peer), must: `≤ ${limit} ×`, holds: merge / ms(peer) <= limit,
+      work: `${work}, beside ${peer}`,
+      figure: beside('merge', peer),
+      must: `≤ ${limit} ×`,
+      holds: merge / ms(peer) <= limit,
     });
     return [
-      against('pdf-lib', 0.7), against('qpdf', 0.3),
+      against('pdf-lib', 0.7),
+      against('qpdf', 0.3),
       { ...against('pdfunite', 1), must: 'aim 1 ×' },
-      { work: '4 a page from them, beside the merge', figure: beside('fourUp', 'merge'), must: '≤ 1.2 ×', holds: ms('fourUp') / merge <= 1.2 },
-      { work: 'label only, cropped from larger pages, beside the merge', figure: beside('cropped', 'merge'), must: 'told', holds: true },
-      { work: 'peak memory of merge and 4 a page', figure: `${peak.toFixed(0)} MB`, must: '≤ 300 MB', holds: peak <= 300 },
-      { work: 'main thread held up while the worker merges', figure: `p99 ${delay.merging.toFixed(1)} ms, idle ${delay.idle.toFixed(1)} ms`, must: '≤ 30 ms', holds: delay.merging <= 30 },
+      {
+        work: '4 a page from them, beside the merge',
+        figure: beside('fourUp', 'merge'),
+        must: '≤ 1.2 ×',
+        holds: ms('fourUp') / merge <= 1.2,
+      },
+      {
+        work: 'label only, cropped from larger pages, beside the merge',
+        figure: beside('cropped', 'merge'),
+        must: 'told',
+        holds: true,
+      },
+      {
+        work: 'peak memory of merge and 4 a page',
+        figure: `${peak.toFixed(0)} MB`,
+        must: '≤ 300 MB',
+        holds: peak <= 300,
+      },
+      {
+        work: 'main thread held up while the worker merges',
+        figure: `p99 ${delay.merging.toFixed(1)} ms, idle ${delay.idle.toFixed(1)} ms`,
+        must: '≤ 30 ms',
+        holds: delay.merging <= 30,
+      },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -6,8 +6,14 @@ import type { Layout } from '../../src/core/documents/layout/layouts.ts';
 import { peakMb } from './peak.ts';
 
 const [way = '', list = '', outPath = ''] = process.argv.slice(2);
-const paths = readFileSync(list, 'utf8').split('\n').filter((path) => path !== '');
-const LAYOUTS: Readonly<Record<string, Layout>> = { merge: { kind: 'original' }, fourUp: { kind: 'sheet', paper: 'a4', perSheet: 4 }, cropped: { kind: 'sheet', paper: '4x6in', crop: 'label', pages: 'label' } };
+const paths = readFileSync(list, 'utf8')
+  .split('\n')
+  .filter((path) => path !== '');
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  merge: { kind: 'original' },
+  fourUp: { kind: 'sheet', paper: 'a4', perSheet: 4 },
+  cropped: { kind: 'sheet', paper: '4x6in', crop: 'label', pages: 'label' },
+};
 
 /** The loop that everybody writes first. */
 const plainLoop = async (): Promise<void> => {
@@ -26,4 +32,10 @@ if (layout) {
   const done = await layoutFiles({ paths, layout, outPath, temporaryPath: `${outPath}.tmp` });
   if (!done.ok) throw new Error(done.error.message);
 } else await plainLoop();
-process.stdout.write(JSON.stringify({ ms: performance.now() - start, cpu: (({ user, system }) => (user + system) / 1000)(process.cpuUsage(cpu)), peakMb: peakMb() }));
+process.stdout.write(
+  JSON.stringify({
+    ms: performance.now() - start,
+    cpu: (({ user, system }) => (user + system) / 1000)(process.cpuUsage(cpu)),
+    peakMb: peakMb(),
+  }),
+);

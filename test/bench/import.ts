@@ -22,29 +22,56 @@ const writeFiles = async (folder: string, rows: number): Promise<void> => {
   const table = ordersTable(rows);
   writeFileSync(join(folder, `${rows}.csv`), csvOf(rows));
   const { default: writeXlsx } = await import('write-excel-file/node');
-  await writeXlsx(table.map((cells) => cells.map((value) => (value === '' ? null : { value, type: String })))).toFile(join(folder, `${rows}.xlsx`));
+  await writeXlsx(
+    table.map((cells) => cells.map((value) => (value === '' ? null : { value, type: String }))),
+  ).toFile(join(folder, `${rows}.xlsx`));
 };
 
 /** Bundles what is measured, as it is shipped: run from source, half of its memory would be the type stripper's. */
 const bundle = async (folder: string): Promise<void> => {
   const at = (file: string): string => join(ROOT, file);
   await build({
-    configFile: false, logLevel: 'silent', root: ROOT, ssr: { noExternal: true },
-    build: { ssr: true, outDir: folder, emptyOutDir: false, rolldownOptions: { input: { child: at('test/bench/importChild.ts'), importWorker: at('src/core/imports/read/worker.ts') }, output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+    configFile: false,
+    logLevel: 'silent',
+    root: ROOT,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: {
+          child: at('test/bench/importChild.ts'),
+          importWorker: at('src/core/imports/read/worker.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
   });
 };
 
 const inProcess = async (what: 'import' | 'peer', kind: Kind, folder: string): Promise<Figures> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(folder, 'child.mjs'), what, kind, join(folder, `${WARM_ROWS}.${kind}`), join(folder, `${ROWS}.${kind}`), pathToFileURL(join(folder, 'importWorker.mjs')).href, join(ROOT, 'resources'), await withLedger(),
+    join(folder, 'child.mjs'),
+    what,
+    kind,
+    join(folder, `${WARM_ROWS}.${kind}`),
+    join(folder, `${ROWS}.${kind}`),
+    pathToFileURL(join(folder, 'importWorker.mjs')).href,
+    join(ROOT, 'resources'),
+    await withLedger(),
   ]);
   return JSON.parse(stdout) as Figures;
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Import of 10,000 lines into a ledger of 20,000 booked shipments, parsed, mapped, validated and on disk, beside the bare reading of the same file. Medians of 5, each in a process of its own. */
-export const run = async (): Promise<{ readonly title: string; readonly rows: readonly BenchRow[] }> => {
+export const run = async (): Promise<{
+  readonly title: string;
+  readonly rows: readonly BenchRow[];
+}> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
   try {
     await bundle(folder);
@@ -57,19 +84,56 @@ export const run = async (): Promise<{ readonly title: string; readonly rows: re
         peer.push(await inProcess('peer', kind, folder));
         mine.push(await inProcess('import', kind, folder));
       }
-      if (mine.some(({ shipments }) => shipments !== ROWS)) throw new Error('not every line became a shipment');
-      const [ms, peerMs] = [median(mine.map((each) => each.ms)), median(peer.map((each) => each.ms))];
+      if (mine.some(({ shipments }) => shipments !== ROWS))
+        throw new Error('not every line became a shipment');
+      const [ms, peerMs] = [
+        median(mine.map((each) => each.ms)),
+        median(peer.map((each) => each.ms)),
+      ];
       const limit = kind === 'csv' ? 15 : 1.5;
-      const [cpu, peerCpu] = [median(mine.map((each) => each.cpuMs)), median(peer.map((each) => each.cpuMs))];
-      const [delay, peak] = [median(mine.map((each) => each.delayP99)), median(mine.map((each) => each.peakMb))];
+      const [cpu, peerCpu] = [
+        median(mine.map((each) => each.cpuMs)),
+        median(peer.map((each) => each.cpuMs)),
+      ];
+      const [delay, peak] = [
+        median(mine.map((each) => each.delayP99)),
+        median(mine.map((each) => each.peakMb)),
+      ];
       const name = `import 10,000-row ${kind.toUpperCase()} behind 20,000 shipments`;
       rows.push(
-        { work: `${name}, on disk (${kind === 'csv' ? 'papaparse' : 'read-excel-file'} alone: ${peerMs.toFixed(0)} ms)`, figure: `${ms.toFixed(0)} ms, ${(ms / peerMs).toFixed(2)} ×`, must: `≤ ${limit} ×`, holds: ms <= peerMs * limit },
-        { work: `${name}: processor time of all threads (alone: ${peerCpu.toFixed(0)} ms)`, figure: `${cpu.toFixed(0)} ms, ${(cpu / peerCpu).toFixed(2)} ×`, must: '–', holds: true },
-        { work: `${name}: event-loop delay meanwhile, p99`, figure: `${delay.toFixed(1)} ms`, must: '≤ 30 ms', holds: delay <= 30 },
+        {
+          work: `${name}, on disk (${kind === 'csv' ? 'papaparse' : 'read-excel-file'} alone: ${peerMs.toFixed(0)} ms)`,
+          figure: `${ms.toFixed(0)} ms, ${(ms / peerMs).toFixed(2)} ×`,
+          must: `≤ ${limit} ×`,
+          holds: ms <= peerMs * limit,
+        },
+        {
+          work: `${name}: processor time of all threads (alone: ${peerCpu.toFixed(0)} ms)`,
+          figure: `${cpu.toFixed(0)} ms, ${(cpu / peerCpu).toFixed(2)} ×`,
+          must: '–',
+          holds: true,
+        },
+        {
+          work: `${name}: event-loop delay meanwhile, p99`,
+          figure: `${delay.toFixed(1)} ms`,
+          must: '≤ 30 ms',
+          holds: delay <= 30,
+        },
       );
-      if (kind === 'csv') rows.push({ work: `${name}: peak memory of the process`, figure: `${peak.toFixed(0)} MB`, must: '≤ 250 MB', holds: peak <= 250 });
-      else rows.push({ work: `${name}: peak memory (read-excel-file alone: ${median(peer.map((each) => each.peakMb)).toFixed(0)} MB)`, figure: `${peak.toFixed(0)} MB`, must: '–', holds: true });
+      if (kind === 'csv')
+        rows.push({
+          work: `${name}: peak memory of the process`,
+          figure: `${peak.toFixed(0)} MB`,
+          must: '≤ 250 MB',
+          holds: peak <= 250,
+        });
+      else
+        rows.push({
+          work: `${name}: peak memory (read-excel-file alone: ${median(peer.map((each) => each.peakMb)).toFixed(0)} MB)`,
+          figure: `${peak.toFixed(0)} MB`,
+          must: '–',
+          holds: true,
+        });
     }
     return { title: 'Import', rows };
   } finally {

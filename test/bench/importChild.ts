@@ -11,7 +11,13 @@ import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { peakMb } from './peak.ts';
 
 /** What one run came to. */
-export interface Figures { readonly ms: number; /** Processor time of all threads: what the clock would show on a machine that does nothing else, with one core. */ readonly cpuMs: number; readonly delayP99: number; readonly peakMb: number; readonly shipments: number }
+export interface Figures {
+  readonly ms: number;
+  /** Processor time of all threads: what the clock would show on a machine that does nothing else, with one core. */ readonly cpuMs: number;
+  readonly delayP99: number;
+  readonly peakMb: number;
+  readonly shipments: number;
+}
 
 const processorMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
@@ -24,21 +30,42 @@ const openImportDesk = (dataDir: string, workerUrl: string, resources: string): 
   if (opened.kind !== 'open') throw new Error('no database');
   const settings = settingsSchema.parse({ desk: 'TEST' });
   return openDesk({
-    dataDir, resourcesDir: resources, workerUrl: new URL(workerUrl), importWorkerUrl: new URL(workerUrl), db: opened.db,
-    send: () => Promise.reject(new Error('an import sends nothing')), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined },
-    timeZone: 'Africa/Lagos', settings: () => settings, credentials: () => Promise.resolve(null), practiceAddress: () => null, emit: () => undefined,
+    dataDir,
+    resourcesDir: resources,
+    workerUrl: new URL(workerUrl),
+    importWorkerUrl: new URL(workerUrl),
+    db: opened.db,
+    send: () => Promise.reject(new Error('an import sends nothing')),
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => undefined, warn: () => undefined },
+    timeZone: 'Africa/Lagos',
+    settings: () => settings,
+    credentials: () => Promise.resolve(null),
+    practiceAddress: () => null,
+    emit: () => undefined,
   });
 };
 
 /** Imports files as the window does: preview, then commit. The first, small one finds the program and its worker started; the second counts. */
-const importOnce = async (warm: string, path: string, workerUrl: string, resources: string, behind: string): Promise<Figures> => {
+const importOnce = async (
+  warm: string,
+  path: string,
+  workerUrl: string,
+  resources: string,
+  behind: string,
+): Promise<Figures> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
   cpSync(join(behind, 'desk.db'), join(dataDir, 'desk.db'));
   const desk = openImportDesk(dataDir, workerUrl, resources);
   const { imports } = desk;
   const take = async (from: string): Promise<number> => {
     const { token, shipments } = await imports.preview({ path: from }, { mode: 'SFN' });
-    const { inserted } = await imports.commit(token, { batchId: null, name: 'Bench', decisions: { same: 'skip', changed: 'add', bought: 'skip' } });
+    const { inserted } = await imports.commit(token, {
+      batchId: null,
+      name: 'Bench',
+      decisions: { same: 'skip', changed: 'add', bought: 'skip' },
+    });
     return Math.min(shipments, inserted);
   };
   await take(warm);
@@ -59,13 +86,27 @@ const peerOnce = async (kind: string, warm: string, path: string): Promise<Figur
   await read(warm);
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   const rows = await read(path);
-  return { ms: performance.now() - start, cpuMs: processorMs(cpu), delayP99: 0, peakMb: peakMb(), shipments: rows.length - 1 };
+  return {
+    ms: performance.now() - start,
+    cpuMs: processorMs(cpu),
+    delayP99: 0,
+    peakMb: peakMb(),
+    shipments: rows.length - 1,
+  };
 };
 
 const readBare = async (): Promise<(path: string) => Promise<readonly unknown[]>> => {
   const { default: Papa } = await import('papaparse');
-  return async (path) => Papa.parse<string[]>(readFileSync(path, 'utf8'), { skipEmptyLines: true }).data;
+  return async (path) =>
+    Papa.parse<string[]>(readFileSync(path, 'utf8'), { skipEmptyLines: true }).data;
 };
 
-const [what, kind = '', warm = '', path = '', workerUrl = '', resources = '', behind = ''] = process.argv.slice(2);
-console.log(JSON.stringify(await (what === 'import' ? importOnce(warm, path, workerUrl, resources, behind) : peerOnce(kind, warm, path))));
+const [what, kind = '', warm = '', path = '', workerUrl = '', resources = '', behind = ''] =
+  process.argv.slice(2);
+console.log(
+  JSON.stringify(
+    await (what === 'import'
+      ? importOnce(warm, path, workerUrl, resources, behind)
+      : peerOnce(kind, warm, path)),
+  ),
+);

@@ -13,12 +13,26 @@ interface TraceEvent {
  * Timing out of its trace, not rounded, nothing subtracted.
  * @param type presses keys and awaits `next` after each, which waits as long as a fast typist does
  */
-export const keyTimes = async (page: Page, type: (next: () => Promise<void>) => Promise<void>): Promise<Spread> => {
+export const keyTimes = async (
+  page: Page,
+  type: (next: () => Promise<void>) => Promise<void>,
+): Promise<Spread> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser to trace');
   const pause = numbers(7);
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline'] });
   await type(() => setTimeout(40 + 40 * pause()));
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
-  return spreadOf(traceEvents.flatMap(({ name, ph, args: { data } }) => (name === 'EventTiming' && ph === 'b' && data?.type === 'keydown' && data.duration !== undefined ? [data.duration] : [])));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  return spreadOf(
+    traceEvents.flatMap(({ name, ph, args: { data } }) =>
+      name === 'EventTiming' &&
+      ph === 'b' &&
+      data?.type === 'keydown' &&
+      data.duration !== undefined
+        ? [data.duration]
+        : [],
+    ),
+  );
 };

@@ -21,12 +21,21 @@ const PER_BATCH = 1000;
 /** A practice service counts its numbers up from its seed: so far apart that 50,000 bookings of one never reach those of the next. */
 const SEEDS_APART = 10;
 /** Another process has used the first seeds for a ledger that was kept. */
-let started = process.env.BENCH_LEDGER === undefined ? 0 : 1_000 + Math.floor(Math.random() * 1_000) * SEEDS_APART;
+let started =
+  process.env.BENCH_LEDGER === undefined
+    ? 0
+    : 1_000 + Math.floor(Math.random() * 1_000) * SEEDS_APART;
 
 /** The practice service in a process of its own, so that its work is not counted as the desk's. Each gives out numbers of its own: a tracking number that comes twice proves no booking. */
-export const startService = async (answerMs: number): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
-  const child = fork(join(ROOT, 'test/bench/practiceProcess.ts'), [String(answerMs), String(started += SEEDS_APART)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [url] = await once(child, 'message') as [string];
+export const startService = async (
+  answerMs: number,
+): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const child = fork(
+    join(ROOT, 'test/bench/practiceProcess.ts'),
+    [String(answerMs), String((started += SEEDS_APART))],
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  const [url] = (await once(child, 'message')) as [string];
   return { child, url };
 };
 
@@ -34,10 +43,39 @@ export const startService = async (answerMs: number): Promise<{ readonly child: 
 const draftNumber = (number: number, prefix = 'R'): Draft => ({
   ...emptyDraft(`${prefix}-${number}`),
   receiver: {
-    ...emptyAddress(), first_name: 'Ada', last_name: `Sample ${number % 5000}`, email: `ada${number % 5000}@example.com`, phone: `1202555${String(number % 5000).padStart(4, '0')}`,
-    country: 'US', state: 'NY', city: 'New York', address: `${number % 5000} Example Avenue`, address_in_detail: 'Floor 2', zip_code: '10001',
+    ...emptyAddress(),
+    first_name: 'Ada',
+    last_name: `Sample ${number % 5000}`,
+    email: `ada${number % 5000}@example.com`,
+    phone: `1202555${String(number % 5000).padStart(4, '0')}`,
+    country: 'US',
+    state: 'NY',
+    city: 'New York',
+    address: `${number % 5000} Example Avenue`,
+    address_in_detail: 'Floor 2',
+    zip_code: '10001',
   },
-  boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [{ name: `Printed novel ${number % 50}`, description: 'Paperback', product_hs_code: '4901990000', quantity: '2', unit_price: '5000', weight: '0.4', country: 'NG', documents: [], photos: [] }] }],
+  boxes: [
+    {
+      length: '30',
+      width: '20',
+      height: '15',
+      weight: '2',
+      items: [
+        {
+          name: `Printed novel ${number % 50}`,
+          description: 'Paperback',
+          product_hs_code: '4901990000',
+          quantity: '2',
+          unit_price: '5000',
+          weight: '0.4',
+          country: 'NG',
+          documents: [],
+          photos: [],
+        },
+      ],
+    },
+  ],
 });
 
 /** A desk on a data folder, as the program opens it, that speaks to the practice service at `url`. */
@@ -46,23 +84,44 @@ export const openBenchDesk = (dataDir: string, url: string): Desk => {
   if (opened.kind !== 'open') throw new Error('no database');
   const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE });
   return openDesk({
-    dataDir, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url), db: opened.db,
-    send: createNodeSend(), clock: systemClock, random: Math.random, log: { info: () => undefined, warn: () => undefined }, timeZone: 'UTC',
-    settings: () => settings, credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }), practiceAddress: () => url, emit: () => undefined,
+    dataDir,
+    resourcesDir: join(ROOT, 'resources'),
+    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    db: opened.db,
+    send: createNodeSend(),
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => undefined, warn: () => undefined },
+    timeZone: 'UTC',
+    settings: () => settings,
+    credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }),
+    practiceAddress: () => url,
+    emit: () => undefined,
   });
 };
 
 /** Rates, chooses and books shipments as a person at the window does. @returns how many were booked */
-export const bookAll = async (desk: Desk, ids: readonly string[], batchId: string | null): Promise<number> => {
+export const bookAll = async (
+  desk: Desk,
+  ids: readonly string[],
+  batchId: string | null,
+): Promise<number> => {
   await desk.rating.start(ids, batchId).finished;
   desk.choosing.byRule(ids, plainRule({ kind: 'cheapest' }));
   const { token } = desk.booking.preflight(ids);
-  const ended = await desk.booking.start(token, { fileIsUrl: true, concurrency: AT_ONCE, pick: null }, null).finished;
+  const ended = await desk.booking.start(
+    token,
+    { fileIsUrl: true, concurrency: AT_ONCE, pick: null },
+    null,
+  ).finished;
   return ended.done - ended.failed;
 };
 
 const learned = async (desk: Desk): Promise<void> => {
-  while (desk.base.store.unlearned.next(1).length > 0) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  while (desk.base.store.unlearned.next(1).length > 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
 };
 
 /**
@@ -75,11 +134,22 @@ const makeLedger = async (dataDir: string, count: number): Promise<void> => {
     for (let from = 0; from < count; from += PER_BATCH) {
       const desk = openBenchDesk(dataDir, url);
       const batch = desk.importing.newBatch(`Day ${from / PER_BATCH}`, 'SFN');
-      const ids = desk.drafts.insert(batch, Array.from({ length: PER_BATCH }, (_, at) => ({ draft: draftNumber(from + at), rows: null, notes: [] }))).map(({ id }) => id);
+      const ids = desk.drafts
+        .insert(
+          batch,
+          Array.from({ length: PER_BATCH }, (_, at) => ({
+            draft: draftNumber(from + at),
+            rows: null,
+            notes: [],
+          })),
+        )
+        .map(({ id }) => id);
       const booked = await bookAll(desk, ids, batch.id);
       if (booked !== ids.length) throw new Error(`only ${booked} of ${ids.length} were booked`);
       await learned(desk);
-      desk.base.store.db.run("UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'");
+      desk.base.store.db.run(
+        "UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'",
+      );
       // What is still being fetched ends here.
       await desk.close();
     }
@@ -89,7 +159,9 @@ const makeLedger = async (dataDir: string, count: number): Promise<void> => {
 };
 
 /** A fresh copy of a data folder that a work may change; removed by the returned function. */
-export const copyOf = (dataDir: string | null): { readonly dataDir: string; readonly remove: () => void } => {
+export const copyOf = (
+  dataDir: string | null,
+): { readonly dataDir: string; readonly remove: () => void } => {
   const made = mkdtempSync(join(tmpdir(), 'desk-bench-'));
   if (dataDir !== null) cpSync(dataDir, made, { recursive: true });
   return { dataDir: made, remove: () => rmSync(made, { recursive: true, force: true }) };

@@ -8,7 +8,8 @@ export interface Spread {
 
 export const spreadOf = (times: readonly number[]): Spread => {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  const at = (part: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   return { count: sorted.length, median: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
 };
 
@@ -23,7 +24,10 @@ export const millis = (value: number): string => `${value.toFixed(2)} ms`;
 /** A stream of numbers in [0, 1) that is the same on every run. */
 export const numbers = (seed: number): (() => number) => {
   let state = seed;
-  const next = (): number => { state = (state * 48_271) % 2_147_483_647; return state / 2_147_483_647; };
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
   // Small seeds begin with small numbers.
   for (let warm = 0; warm < 4; warm += 1) next();
   return next;

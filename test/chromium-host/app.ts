@@ -11,13 +11,16 @@ interface Closable {
 
 const projectOf = (file: string): string => {
   for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder)) return folder;
+    if (fs.existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder))
+      return folder;
   }
 };
 
 const appData = (): string => {
-  if (process.platform === 'win32') return process.env['APPDATA'] ?? path.join(os.homedir(), 'AppData', 'Roaming');
-  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Application Support');
+  if (process.platform === 'win32')
+    return process.env['APPDATA'] ?? path.join(os.homedir(), 'AppData', 'Roaming');
+  if (process.platform === 'darwin')
+    return path.join(os.homedir(), 'Library', 'Application Support');
   return process.env['XDG_CONFIG_HOME'] ?? path.join(os.homedir(), '.config');
 };
 
@@ -30,7 +33,11 @@ const cancellable = (): { defaultPrevented: boolean; preventDefault(): void } =>
 
 class App extends EventEmitter {
   readonly isPackaged = false;
-  readonly commandLine = { appendSwitch: (): void => {}, hasSwitch: (): boolean => false, getSwitchValue: (): string => '' };
+  readonly commandLine = {
+    appendSwitch: (): void => {},
+    hasSwitch: (): boolean => false,
+    getSwitchValue: (): string => '',
+  };
   readonly #folder = projectOf(process.argv[1] ?? '.');
   readonly #paths = new Map<string, string>();
   readonly #ready: Promise<void>;
@@ -50,18 +57,22 @@ class App extends EventEmitter {
         resolve();
       });
     });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => this.quit());
   }
 
   #manifest(): Record<string, unknown> {
     const file = path.join(this.#folder, 'package.json');
-    return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+    return fs.existsSync(file)
+      ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>)
+      : {};
   }
 
   whenReady = (): Promise<void> => this.#ready;
   isReady = (): boolean => this.#isReady;
   getAppPath = (): string => this.#folder;
-  getName = (): string => String(this.#manifest()['productName'] ?? this.#manifest()['name'] ?? 'app');
+  getName = (): string =>
+    String(this.#manifest()['productName'] ?? this.#manifest()['name'] ?? 'app');
   getVersion = (): string => String(this.#manifest()['version'] ?? '0.0.0');
   getLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
   getSystemLocale = (): string => this.getLocale();
@@ -79,7 +90,8 @@ class App extends EventEmitter {
     if (name === 'temp') return os.tmpdir();
     if (name === 'home') return os.homedir();
     if (name === 'exe') return process.execPath;
-    if (['desktop', 'documents', 'downloads'].includes(name)) return path.join(os.homedir(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    if (['desktop', 'documents', 'downloads'].includes(name))
+      return path.join(os.homedir(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
     throw new Error(`Failed to get '${name}' path`);
   }
 
@@ -89,7 +101,9 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    return takeLock(this.getPath('userData'), (argv, cwd) => this.emit('second-instance', {}, argv, cwd, undefined));
+    return takeLock(this.getPath('userData'), (argv, cwd) =>
+      this.emit('second-instance', {}, argv, cwd, undefined),
+    );
   }
 
   quit(): void {
@@ -100,7 +114,9 @@ class App extends EventEmitter {
     this.#quitting = true;
     const before = cancellable();
     this.emit('before-quit', before);
-    const closed = before.defaultPrevented ? [false] : await Promise.all(this.windows().map((window) => window.tryClose()));
+    const closed = before.defaultPrevented
+      ? [false]
+      : await Promise.all(this.windows().map((window) => window.tryClose()));
     const will = cancellable();
     if (!closed.includes(false)) this.emit('will-quit', will);
     this.#quitting = false;

@@ -24,9 +24,16 @@ export interface Reply {
 // A window without tabs and address bar opens on an address only, and about:blank is none to the browser.
 const EMPTY = 'data:text/html,%3Ctitle%3EWaybill%20Desk%3C/title%3E';
 const NONE: Reply = { button: null, path: '', files: [] };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const html = ({ title, detail = '', buttons, path: suggested, files }: Question): string => `<!doctype html><meta charset="utf-8"><title>${escape(title)}</title>
+const html = ({
+  title,
+  detail = '',
+  buttons,
+  path: suggested,
+  files,
+}: Question): string => `<!doctype html><meta charset="utf-8"><title>${escape(title)}</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;margin:24px;color:#16201b;background:#fff}h1{font-size:18px;margin:0 0 8px}p{white-space:pre-wrap;color:#4d5a53}
 input{width:100%;box-sizing:border-box;font:inherit;padding:8px;margin:8px 0}button{font:inherit;padding:8px 16px;margin:12px 8px 0 0}</style>
 <h1>${escape(title)}</h1><p>${escape(detail)}</p>

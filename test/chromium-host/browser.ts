@@ -9,8 +9,8 @@ const PREFIX = 'waybill-desk-host-';
 
 /** True when there is no display to show a window on. */
 export const isHeadless = (): boolean =>
-  process.env['DESK_HOST_HEADLESS'] === '1'
-  || (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']);
+  process.env['DESK_HOST_HEADLESS'] === '1' ||
+  (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']);
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -24,11 +24,16 @@ const isAlive = (pid: number): boolean => {
 /** A browser profile for this run alone; those of runs that were killed are swept away. */
 const profileFolder = (): string => {
   for (const name of fs.readdirSync(os.tmpdir())) {
-    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    const pid = name.startsWith(PREFIX)
+      ? Number.parseInt(name.slice(PREFIX.length), 10)
+      : Number.NaN;
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
   }
-  const folder = path.join(os.tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const folder = path.join(
+    os.tmpdir(),
+    `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`,
+  );
   fs.mkdirSync(folder, { mode: 0o700 });
   return folder;
 };
@@ -62,7 +67,13 @@ export interface LaunchOptions {
 }
 
 /** Starts the installed browser with one window: an app window where there is a display. */
-export const launchBrowser = async ({ url, width, height, x, y }: LaunchOptions): Promise<Launched> => {
+export const launchBrowser = async ({
+  url,
+  width,
+  height,
+  x,
+  y,
+}: LaunchOptions): Promise<Launched> => {
   const executablePath = process.env['DESK_HOST_CHROMIUM'];
   if (!executablePath) throw new Error('DESK_HOST_CHROMIUM names no browser');
   const profile = profileFolder();
@@ -90,8 +101,13 @@ export const launchBrowser = async ({ url, width, height, x, y }: LaunchOptions)
       ...(debug ? ['--remote-debugging-port=0'] : []),
       `--window-size=${width},${height}`,
       ...(x === undefined || y === undefined ? [] : [`--window-position=${x},${y}`]),
-      '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
   });
   if (debug) await announceDebugPort(profile);

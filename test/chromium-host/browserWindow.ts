@@ -21,7 +21,8 @@ const open = new Set<BrowserWindow>();
 
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => [...open];
-  static fromWebContents = (contents: WebContents): BrowserWindow | null => [...open].find((window) => window.webContents === contents) ?? null;
+  static fromWebContents = (contents: WebContents): BrowserWindow | null =>
+    [...open].find((window) => window.webContents === contents) ?? null;
   static getFocusedWindow = (): BrowserWindow | null => [...open][0] ?? null;
 
   readonly webContents = new WebContents();
@@ -33,7 +34,12 @@ export class BrowserWindow extends EventEmitter {
   constructor(options: Options = {}) {
     super();
     this.#options = options;
-    this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
+    this.#bounds = {
+      x: options.x ?? 0,
+      y: options.y ?? 0,
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+    };
     this.webContents.onBounds = (bounds) => {
       if (bounds.width === 0 || bounds.height === 0) return;
       this.#bounds = bounds;
@@ -49,7 +55,11 @@ export class BrowserWindow extends EventEmitter {
       const { x, y, webPreferences } = this.#options;
       const { width, height } = this.#bounds;
       const page = await openPage(this.webContents, {
-        url: toBrowser(address), width, height, ...(x !== undefined && y !== undefined && { x, y }), preload: webPreferences?.preload ?? null,
+        url: toBrowser(address),
+        width,
+        height,
+        ...(x !== undefined && y !== undefined && { x, y }),
+        preload: webPreferences?.preload ?? null,
       });
       page.on('close', () => this.#closed());
     }

@@ -11,29 +11,47 @@ export const createCodec = (): Codec => {
   type Tagged = readonly [string, unknown];
   const toBase64 = (bytes: Uint8Array): string => {
     let text = '';
-    for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+    for (let at = 0; at < bytes.length; at += 32_768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
     return btoa(text);
   };
-  const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const viewNames = ['Uint8Array', 'Int8Array', 'Uint16Array', 'Int16Array', 'Uint32Array', 'Int32Array', 'Float32Array', 'Float64Array', 'DataView'];
+  const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const viewNames = [
+    'Uint8Array',
+    'Int8Array',
+    'Uint16Array',
+    'Int16Array',
+    'Uint32Array',
+    'Int32Array',
+    'Float32Array',
+    'Float64Array',
+    'DataView',
+  ];
 
   // Plain JSON values stand for themselves, except arrays: every array is [tag, content].
   const pack = (value: unknown, above: readonly object[]): unknown => {
     if (value === undefined) return ['undefined', 0];
     if (typeof value === 'bigint') return ['bigint', String(value)];
-    if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) return ['number', Object.is(value, -0) ? '-0' : String(value)];
-    if (typeof value === 'function' || typeof value === 'symbol') throw new Error(`An object could not be cloned: ${typeof value}`);
+    if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
+      return ['number', Object.is(value, -0) ? '-0' : String(value)];
+    if (typeof value === 'function' || typeof value === 'symbol')
+      throw new Error(`An object could not be cloned: ${typeof value}`);
     if (typeof value !== 'object' || value === null) return value;
     if (above.includes(value)) throw new Error('The stand-in host carries no cycles');
     const under = [...above, value];
     if (Array.isArray(value)) return ['array', value.map((item) => pack(item, under))];
-    if (value instanceof Date) return ['date', Number.isNaN(value.getTime()) ? null : value.getTime()];
-    if (value instanceof Map) return ['map', [...value].map((pair) => pair.map((item) => pack(item, under)))];
+    if (value instanceof Date)
+      return ['date', Number.isNaN(value.getTime()) ? null : value.getTime()];
+    if (value instanceof Map)
+      return ['map', [...value].map((pair) => pair.map((item) => pack(item, under)))];
     if (value instanceof Set) return ['set', [...value].map((item) => pack(item, under))];
     if (value instanceof Error) return ['error', [value.name, value.message]];
     if (value instanceof ArrayBuffer) return ['buffer', toBase64(new Uint8Array(value))];
     if (ArrayBuffer.isView(value)) {
-      const name = viewNames.find((one) => Object.prototype.toString.call(value) === `[object ${one}]`) ?? 'Uint8Array';
+      const name =
+        viewNames.find((one) => Object.prototype.toString.call(value) === `[object ${one}]`) ??
+        'Uint8Array';
       return [name, toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))];
     }
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pack(item, under)]));
@@ -45,9 +63,11 @@ export const createCodec = (): Codec => {
     number: (content: string) => Number(content),
     array: (content: readonly unknown[]) => content.map(unpack),
     date: (content: number | null) => new Date(content ?? NaN),
-    map: (content: readonly (readonly [unknown, unknown])[]) => new Map(content.map(([key, item]) => [unpack(key), unpack(item)])),
+    map: (content: readonly (readonly [unknown, unknown])[]) =>
+      new Map(content.map(([key, item]) => [unpack(key), unpack(item)])),
     set: (content: readonly unknown[]) => new Set(content.map(unpack)),
-    error: ([name, message]: readonly [string, string]) => Object.assign(new Error(message), { name }),
+    error: ([name, message]: readonly [string, string]) =>
+      Object.assign(new Error(message), { name }),
     buffer: (content: string) => fromBase64(content).buffer,
   };
   const unpack = (value: unknown): unknown => {
@@ -55,16 +75,28 @@ export const createCodec = (): Codec => {
     if (!Array.isArray(value)) {
       const out: Record<string, unknown> = {};
       // Not plain assignment: a key named __proto__ must stay a key.
-      for (const [key, item] of Object.entries(value)) Object.defineProperty(out, key, { value: unpack(item), enumerable: true, writable: true, configurable: true });
+      for (const [key, item] of Object.entries(value))
+        Object.defineProperty(out, key, {
+          value: unpack(item),
+          enumerable: true,
+          writable: true,
+          configurable: true,
+        });
       return out;
     }
     const [tag, content] = value as unknown as Tagged;
-    const view = (globalThis as unknown as Record<string, new (buffer: ArrayBuffer) => unknown>)[tag];
-    if (viewNames.includes(tag) && view !== undefined) return new view(fromBase64(content as string).buffer);
+    const view = (globalThis as unknown as Record<string, new (buffer: ArrayBuffer) => unknown>)[
+      tag
+    ];
+    if (viewNames.includes(tag) && view !== undefined)
+      return new view(fromBase64(content as string).buffer);
     const revive = tagged[tag];
     if (revive === undefined) throw new Error(`unknown tag ${tag}`);
     return revive(content as never);
   };
 
-  return { encode: (value) => JSON.stringify(pack(value, [])), decode: (text) => unpack(JSON.parse(text)) };
+  return {
+    encode: (value) => JSON.stringify(pack(value, [])),
+    decode: (text) => unpack(JSON.parse(text)),
+  };
 };

@@ -6,7 +6,8 @@ const folder = (): string | undefined => process.env['DESK_HOST_CONTROL'];
 /** Notes for tests what left the window: an address opened, a message shown. */
 export const record = (call: string, detail: unknown): void => {
   const at = folder();
-  if (at !== undefined) fs.appendFileSync(path.join(at, 'calls.jsonl'), `${JSON.stringify({ call, detail })}\n`);
+  if (at !== undefined)
+    fs.appendFileSync(path.join(at, 'calls.jsonl'), `${JSON.stringify({ call, detail })}\n`);
 };
 
 /** Whether a test answers in the person's place. */
@@ -39,11 +40,18 @@ interface Printer {
 /** Printers that a test says there are. */
 export const printers = (): readonly Printer[] => {
   const file = path.join(folder() ?? '', 'printers.json');
-  return folder() !== undefined && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) as Printer[] : [];
+  return folder() !== undefined && fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Printer[])
+    : [];
 };
 
 /** Where the next print goes for a test to look at; null when there is none. */
 export const printedFile = (): string | null => {
   const at = folder();
-  return at === undefined ? null : path.join(at, `printed-${fs.readdirSync(at).filter((name) => name.startsWith('printed-')).length + 1}.pdf`);
+  return at === undefined
+    ? null
+    : path.join(
+        at,
+        `printed-${fs.readdirSync(at).filter((name) => name.startsWith('printed-')).length + 1}.pdf`,
+      );
 };

@@ -21,7 +21,8 @@ interface MessageOptions {
 // Every dialog may be called with or without a window before its options.
 const optionsOf = <T>(args: readonly unknown[]): T => args.at(-1) as T;
 
-const accept = ({ filters = [] }: FileOptions): string => filters.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
+const accept = ({ filters = [] }: FileOptions): string =>
+  filters.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
 
 const choose = async (options: FileOptions, save: boolean): Promise<readonly string[]> => {
   record(save ? 'showSaveDialog' : 'showOpenDialog', options);
@@ -33,7 +34,9 @@ const choose = async (options: FileOptions, save: boolean): Promise<readonly str
   const reply = await askInWindow({
     title: options.title ?? (save ? 'Save' : 'Open'),
     buttons: ['Cancel', save ? 'Save' : 'Open'],
-    ...(byPath ? { path: path.resolve(os.homedir(), options.defaultPath ?? '') } : { files: { multiple: properties.includes('multiSelections'), accept: accept(options) } }),
+    ...(byPath
+      ? { path: path.resolve(os.homedir(), options.defaultPath ?? '') }
+      : { files: { multiple: properties.includes('multiSelections'), accept: accept(options) } }),
   });
   if (reply.button !== 1) return [];
   return byPath ? [reply.path].filter((one) => path.isAbsolute(one)) : reply.files;
@@ -51,7 +54,9 @@ export const dialog = {
   showMessageBox: async (...args: unknown[]) => {
     const { message, detail, buttons = ['OK'], cancelId = 0 } = optionsOf<MessageOptions>(args);
     record('showMessageBox', { message, detail, buttons });
-    const ask = async (): Promise<number | null> => (await askInWindow({ title: message, buttons, ...(detail !== undefined && { detail }) })).button;
+    const ask = async (): Promise<number | null> =>
+      (await askInWindow({ title: message, buttons, ...(detail !== undefined && { detail }) }))
+        .button;
     const pressed = isControlled() ? nextButton() : isHeadless() ? null : await ask();
     return { response: pressed ?? cancelId, checkboxChecked: false };
   },

@@ -11,20 +11,26 @@ import { protocol } from './protocol.ts';
 import { safeStorage } from './safeStorage.ts';
 import { session } from './session.ts';
 
-const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer.exe', linux: 'xdg-open' };
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'open',
+  win32: 'explorer.exe',
+  linux: 'xdg-open',
+};
 
 const systemOpen = (what: string): Promise<boolean> =>
   new Promise((resolve) => {
     const opener = OPENERS[process.platform];
     if (opener === undefined) resolve(false);
     // Windows' explorer answers 1 although it opened the file.
-    else execFile(opener, [what], (error) => resolve(error === null || process.platform === 'win32'));
+    else
+      execFile(opener, [what], (error) => resolve(error === null || process.platform === 'win32'));
   });
 
 const shell = {
   openExternal: async (address: string): Promise<void> => {
     record('openExternal', address);
-    if (!isControlled() && !(await systemOpen(address))) throw new Error('no program opened the address');
+    if (!isControlled() && !(await systemOpen(address)))
+      throw new Error('no program opened the address');
   },
   openPath: async (file: string): Promise<string> => {
     record('openPath', file);
@@ -37,9 +43,15 @@ const shell = {
 };
 
 const display = {
-  id: 1, scaleFactor: 1, bounds: { x: 0, y: 0, width: 1600, height: 1000 }, workArea: { x: 0, y: 0, width: 1600, height: 1000 },
+  id: 1,
+  scaleFactor: 1,
+  bounds: { x: 0, y: 0, width: 1600, height: 1000 },
+  workArea: { x: 0, y: 0, width: 1600, height: 1000 },
 };
-const screen = Object.assign(new EventEmitter(), { getPrimaryDisplay: () => display, getAllDisplays: () => [display] });
+const screen = Object.assign(new EventEmitter(), {
+  getPrimaryDisplay: () => display,
+  getAllDisplays: () => [display],
+});
 
 class NativeTheme extends EventEmitter {
   themeSource = 'system';
@@ -47,10 +59,40 @@ class NativeTheme extends EventEmitter {
 }
 const nativeTheme = new NativeTheme();
 
-const Menu = { buildFromTemplate: (template: unknown) => ({ template }), setApplicationMenu: (): void => {}, getApplicationMenu: () => null };
+const Menu = {
+  buildFromTemplate: (template: unknown) => ({ template }),
+  setApplicationMenu: (): void => {},
+  getApplicationMenu: () => null,
+};
 const net = { fetch: (...args: Parameters<typeof fetch>) => fetch(...args), isOnline: () => true };
 
-export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, protocol, safeStorage, screen, session, shell };
+export {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  net,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+};
 
 // electron-store takes its default import.
-export default { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, protocol, safeStorage, screen, session, shell };
+export default {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  net,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+};

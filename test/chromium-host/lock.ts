@@ -9,7 +9,9 @@ const isRunning = (pid: number): boolean => {
   }
   // After a kill -9 the number may belong to another program by now.
   const commandLine = `/proc/${pid}/cmdline`;
-  return !fs.existsSync(commandLine) || fs.readFileSync(commandLine, 'utf8').includes('chromium-host');
+  return (
+    !fs.existsSync(commandLine) || fs.readFileSync(commandLine, 'utf8').includes('chromium-host')
+  );
 };
 
 /**
@@ -17,7 +19,10 @@ const isRunning = (pid: number): boolean => {
  * beside it, which the first is told of.
  * @returns whether this process is the first
  */
-export const takeLock = (folder: string, onSecond: (argv: string[], cwd: string) => void): boolean => {
+export const takeLock = (
+  folder: string,
+  onSecond: (argv: string[], cwd: string) => void,
+): boolean => {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'host.lock');
   const knock = path.join(folder, 'host.knock');

@@ -12,15 +12,23 @@ export interface PageNames {
 type Anything = (...args: unknown[]) => unknown;
 
 /** Runs in the page before its scripts. Self-contained: its source is what is used. */
-const install = (codec: Codec, names: PageNames, preload: ((require: Anything, module: object, exports: object) => void) | null): void => {
+const install = (
+  codec: Codec,
+  names: PageNames,
+  preload: ((require: Anything, module: object, exports: object) => void) | null,
+): void => {
   const page = globalThis as unknown as Record<string, unknown> & {
     addEventListener(type: string, listener: () => void): void;
-    outerWidth: number; outerHeight: number; screenX: number; screenY: number;
+    outerWidth: number;
+    outerHeight: number;
+    screenX: number;
+    screenY: number;
   };
   const call = page[names.binding] as (text: string) => Promise<string>;
   delete page[names.binding];
   const clone = <T>(value: T): T => structuredClone(value);
-  const post = (kind: string, ...args: unknown[]): Promise<string> => call(codec.encode([kind, ...args]));
+  const post = (kind: string, ...args: unknown[]): Promise<string> =>
+    call(codec.encode([kind, ...args]));
 
   const listeners = new Map<string, Set<Anything>>();
   const of = (channel: string): Set<Anything> => {
@@ -37,8 +45,12 @@ const install = (codec: Codec, names: PageNames, preload: ((require: Anything, m
 
   const ipcRenderer = {
     invoke: async (channel: string, ...args: unknown[]) => {
-      const answer = codec.decode(await post('invoke', channel, ...clone(args))) as { value?: unknown; error?: string };
-      if (answer.error !== undefined) throw new Error(`Error invoking remote method '${channel}': ${answer.error}`);
+      const answer = codec.decode(await post('invoke', channel, ...clone(args))) as {
+        value?: unknown;
+        error?: string;
+      };
+      if (answer.error !== undefined)
+        throw new Error(`Error invoking remote method '${channel}': ${answer.error}`);
       return answer.value;
     },
     send: (channel: string, ...args: unknown[]) => void post('send', channel, ...clone(args)),
@@ -58,34 +70,49 @@ const install = (codec: Codec, names: PageNames, preload: ((require: Anything, m
     if (typeof value === 'function') {
       return (...args: unknown[]) => across((value as Anything)(...args.map(across)));
     }
-    if (value instanceof Promise) return value.then(across, (error: unknown) => Promise.reject(new Error(error instanceof Error ? error.message : String(error))));
+    if (value instanceof Promise)
+      return value.then(across, (error: unknown) =>
+        Promise.reject(new Error(error instanceof Error ? error.message : String(error))),
+      );
     return clone(value);
   };
   const exposed = (api: unknown): unknown =>
     typeof api === 'object' && api !== null && !Array.isArray(api)
-      ? Object.freeze(Object.fromEntries(Object.entries(api).map(([key, value]) => [key, exposed(value)])))
+      ? Object.freeze(
+          Object.fromEntries(Object.entries(api).map(([key, value]) => [key, exposed(value)])),
+        )
       : across(api);
   const contextBridge = {
-    exposeInMainWorld: (key: string, api: unknown) => Object.defineProperty(page, key, { value: exposed(api), enumerable: true }),
+    exposeInMainWorld: (key: string, api: unknown) =>
+      Object.defineProperty(page, key, { value: exposed(api), enumerable: true }),
   };
 
   page['open'] = (url: unknown) => {
     void post('open', String(url ?? 'about:blank'));
     return null;
   };
-  const bounds = (): void => void post('bounds', page.screenX, page.screenY, page.outerWidth, page.outerHeight);
+  const bounds = (): void =>
+    void post('bounds', page.screenX, page.screenY, page.outerWidth, page.outerHeight);
   page.addEventListener('resize', bounds);
   bounds();
 
   const module = { exports: {} };
-  preload?.((name) => {
-    if (name === 'electron' || name === 'electron/renderer') return { contextBridge, ipcRenderer };
-    throw new Error(`module not found: ${String(name)}`);
-  }, module, module.exports);
+  preload?.(
+    (name) => {
+      if (name === 'electron' || name === 'electron/renderer')
+        return { contextBridge, ipcRenderer };
+      throw new Error(`module not found: ${String(name)}`);
+    },
+    module,
+    module.exports,
+  );
 };
 
 /** @param preload path of the CommonJS preload, or null */
 export const pageScript = (names: PageNames, preload: string | null): string => {
-  const wrapped = preload === null ? 'null' : `function (require, module, exports) {\n${readFileSync(preload, 'utf8')}\n}`;
+  const wrapped =
+    preload === null
+      ? 'null'
+      : `function (require, module, exports) {\n${readFileSync(preload, 'utf8')}\n}`;
   return `if (globalThis.top === globalThis) (${install.toString()})((${createCodec.toString()})(), ${JSON.stringify(names)}, ${wrapped});`;
 };

@@ -22,10 +22,22 @@ export const serve = async (route: Route): Promise<void> => {
   const handler = handlers.get(address.slice(0, address.indexOf(':')));
   if (handler === undefined) return route.abort('failed');
   const body = request.postDataBuffer();
-  const headers = Object.fromEntries(Object.entries(request.headers()).filter(([name]) => !name.startsWith(':')));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers()).filter(([name]) => !name.startsWith(':')),
+  );
   try {
-    const answer = await handler(new Request(address, { method: request.method(), headers, ...(body !== null && { body: new Uint8Array(body) }) }));
-    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) });
+    const answer = await handler(
+      new Request(address, {
+        method: request.method(),
+        headers,
+        ...(body !== null && { body: new Uint8Array(body) }),
+      }),
+    );
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
   } catch {
     await route.abort('failed').catch(() => {});
   }

@@ -24,7 +24,9 @@ const findKey = async (): Promise<Buffer | null> => {
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring');
     // Pinned: the kernel's own keyring forgets at every restart.
-    const entry = new AsyncEntry('Waybill Desk stand-in host', 'safeStorage', { linux: { store: 'secret-service' } });
+    const entry = new AsyncEntry('Waybill Desk stand-in host', 'safeStorage', {
+      linux: { store: 'secret-service' },
+    });
     const found = await bounded(entry.getPassword());
     if (found) return Buffer.from(found, 'base64');
     const fresh = randomBytes(32);
@@ -70,11 +72,16 @@ export const safeStorage = {
     const secret = await ringKey();
     return secret === null ? scramble(text) : seal(secret, text);
   },
-  decryptStringAsync: async (blob: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> => {
+  decryptStringAsync: async (
+    blob: Buffer,
+  ): Promise<{ result: string; shouldReEncrypt: boolean }> => {
     const secret = await ringKey();
     const strong = process.platform !== 'linux' || blob.toString('latin1', 0, 3) !== 'v10';
     if (!strong) return { result: unscramble(blob), shouldReEncrypt: secret !== null };
-    if (secret === null) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.');
+    if (secret === null)
+      throw new Error(
+        'Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.',
+      );
     return { result: unseal(secret, blob), shouldReEncrypt: false };
   },
   getSelectedStorageBackend: (): string => 'unknown',

@@ -7,7 +7,10 @@ import { originOf, toApp, toBrowser } from './origin.ts';
 import type { PageNames } from './pageScript.ts';
 import { session } from './session.ts';
 
-export const names: PageNames = { binding: `h${randomBytes(8).toString('hex')}`, hook: `h${randomBytes(8).toString('hex')}` };
+export const names: PageNames = {
+  binding: `h${randomBytes(8).toString('hex')}`,
+  hook: `h${randomBytes(8).toString('hex')}`,
+};
 
 let lastId = 0;
 
@@ -29,10 +32,16 @@ interface SenderFrame {
 
 const frameOf = (frame: Frame): SenderFrame => {
   const parent = frame.parentFrame();
-  return { url: toApp(frame.url()), origin: originOf(frame.url()), parent: parent === null ? null : frameOf(parent) };
+  return {
+    url: toApp(frame.url()),
+    origin: originOf(frame.url()),
+    parent: parent === null ? null : frameOf(parent),
+  };
 };
 
-type OpenHandler = (details: { url: string; frameName: string; disposition: string }) => { action: 'allow' | 'deny' };
+type OpenHandler = (details: { url: string; frameName: string; disposition: string }) => {
+  action: 'allow' | 'deny';
+};
 
 export class WebContents extends EventEmitter {
   readonly id = (lastId += 1);
@@ -64,7 +73,10 @@ export class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     const text = codec.encode([channel, ...structuredClone(args)]);
     if (this.page === null || this.page.isClosed()) return;
-    const deliver = ({ hook, message }: { hook: string; message: string }): void => (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[hook]?.(message);
+    const deliver = ({ hook, message }: { hook: string; message: string }): void =>
+      (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[hook]?.(
+        message,
+      );
     this.page.evaluate(deliver, { hook: names.hook, message: text }).catch(() => {});
   }
 
@@ -90,14 +102,32 @@ export class WebContents extends EventEmitter {
 
   /** There are no printers here: for a test a file is written as the printer would be sent it. */
   print(options: PrintOptions, callback?: (success: boolean, reason: string) => void): void {
-    this.#toFile(options).then((known) => callback?.(known, known ? '' : 'Invalid printer settings'), () => callback?.(false, 'Print job failed'));
+    this.#toFile(options).then(
+      (known) => callback?.(known, known ? '' : 'Invalid printer settings'),
+      () => callback?.(false, 'Print job failed'),
+    );
   }
 
-  async #toFile({ deviceName, pageSize, scaleFactor = 100, printBackground = false, margins, copies }: PrintOptions): Promise<boolean> {
+  async #toFile({
+    deviceName,
+    pageSize,
+    scaleFactor = 100,
+    printBackground = false,
+    margins,
+    copies,
+  }: PrintOptions): Promise<boolean> {
     const file = printedFile();
-    if (this.page === null || file === null || !printers().some(({ name }) => name === deviceName)) return false;
+    if (this.page === null || file === null || !printers().some(({ name }) => name === deviceName))
+      return false;
     const mm = (micrometres: number): string => `${micrometres / 1000}mm`;
-    await this.page.pdf({ path: file, width: mm(pageSize.width), height: mm(pageSize.height), scale: scaleFactor / 100, printBackground, preferCSSPageSize: false });
+    await this.page.pdf({
+      path: file,
+      width: mm(pageSize.width),
+      height: mm(pageSize.height),
+      scale: scaleFactor / 100,
+      printBackground,
+      preferCSSPageSize: false,
+    });
     record('print', { deviceName, pageSize, scaleFactor, margins, copies, file });
     return true;
   }
@@ -110,7 +140,13 @@ export class WebContents extends EventEmitter {
     // A reload by the person or a test is not a navigation by the page.
     if (address === this.expected || address.split('#')[0] === current) return true;
     let allowed = true;
-    const event = { url: toApp(address), preventDefault: () => (allowed = false), get defaultPrevented() { return !allowed; } };
+    const event = {
+      url: toApp(address),
+      preventDefault: () => (allowed = false),
+      get defaultPrevented() {
+        return !allowed;
+      },
+    };
     this.emit('will-navigate', event, event.url);
     return allowed;
   }
@@ -131,6 +167,8 @@ export class WebContents extends EventEmitter {
     const [channel, ...rest] = args;
     const event = { sender: this, senderFrame: frameOf(frame) };
     if (kind === 'send') ipcMain.emit(String(channel), event, ...rest);
-    return kind === 'invoke' ? ipcMain.answer(String(channel), event, rest) : codec.encode(undefined);
+    return kind === 'invoke'
+      ? ipcMain.answer(String(channel), event, rest)
+      : codec.encode(undefined);
   }
 }

@@ -33,7 +33,8 @@ const onRequest = async (route: Route, request: Request): Promise<void> => {
       return route.abort('aborted');
     }
     const main = page !== null && request.frame() === page.mainFrame();
-    if (contents !== undefined && main && !contents.mayNavigate(request.url())) return route.abort('aborted');
+    if (contents !== undefined && main && !contents.mayNavigate(request.url()))
+      return route.abort('aborted');
   }
   return isApp(request.url()) ? serve(route) : route.continue();
 };
@@ -41,7 +42,9 @@ const onRequest = async (route: Route, request: Request): Promise<void> => {
 const prepare = async (context: BrowserContext): Promise<void> => {
   // Granting nothing refuses all that is not granted.
   await context.grantPermissions([]);
-  await context.exposeBinding(names.binding, ({ page, frame }, text: string) => claimed.get(page)?.receive(frame, text));
+  await context.exposeBinding(names.binding, ({ page, frame }, text: string) =>
+    claimed.get(page)?.receive(frame, text),
+  );
   await context.route('**/*', onRequest);
   context.on('page', (page) => {
     if (opening === 0 && !claimed.has(page)) page.close().catch(() => {});
@@ -55,16 +58,21 @@ const start = async (options: LaunchOptions): Promise<Launched> => {
 };
 
 /** Opens a page for `contents`; the first one starts the browser. */
-export const openPage = async (contents: WebContents, { preload, ...options }: LaunchOptions & { readonly preload: string | null }): Promise<Page> => {
+export const openPage = async (
+  contents: WebContents,
+  { preload, ...options }: LaunchOptions & { readonly preload: string | null },
+): Promise<Page> => {
   opening += 1;
   try {
     const first = launched === null;
     launched ??= start(options);
     const { context } = await launched;
-    const page = (first ? context.pages()[0] : undefined) ?? await context.newPage();
+    const page = (first ? context.pages()[0] : undefined) ?? (await context.newPage());
     claimed.set(page, contents);
     contents.page = page;
-    page.on('crash', () => contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    page.on('crash', () =>
+      contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+    );
     page.on('close', () => claimed.delete(page));
     await page.addInitScript(pageScript(names, preload));
     return page;

@@ -4,7 +4,16 @@ import { defineComponent, h } from 'vue';
 import { useBlockEdits, type BlockPort } from '../../src/renderer/components/sheet/blockEdits.ts';
 import type { CellEdit, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 
-const row = (id: string, city: string): SheetRow => ({ id, mark: '', locked: false, flags: {}, tips: {}, closed: {}, faint: {}, cells: { city } });
+const row = (id: string, city: string): SheetRow => ({
+  id,
+  mark: '',
+  locked: false,
+  flags: {},
+  tips: {},
+  closed: {},
+  faint: {},
+  cells: { city },
+});
 
 /** A sheet of three rows of which the last was not read yet, all of them selected. */
 const sheet = () => {
@@ -12,12 +21,29 @@ const sheet = () => {
   const [edits, waiting]: [CellEdit[], (() => void)[]] = [[], []];
   let area = { top: 0, bottom: 2, left: 0, right: 0 };
   const port: BlockPort = {
-    area: () => area, size: () => ({ rows: 3, cols: 1 }), rowAt: (at) => rows[at] ?? null, columns: () => [{ prop: 'city', name: 'City', width: 90 }],
-    edit: (made) => edits.push(...made), early: (_, again) => waiting.push(again), select: () => undefined, ownsClipboard: () => false,
+    area: () => area,
+    size: () => ({ rows: 3, cols: 1 }),
+    rowAt: (at) => rows[at] ?? null,
+    columns: () => [{ prop: 'city', name: 'City', width: 90 }],
+    edit: (made) => edits.push(...made),
+    early: (_, again) => waiting.push(again),
+    select: () => undefined,
+    ownsClipboard: () => false,
   };
   let blocks: ReturnType<typeof useBlockEdits> | undefined;
-  const host = mount(defineComponent({ setup: () => { blocks = useBlockEdits(port); return () => h('div'); } }));
-  const arrive = (): void => { rows[2] = row('c', ''); area = { top: 1, bottom: 1, left: 0, right: 0 }; waiting.forEach((again) => again()); };
+  const host = mount(
+    defineComponent({
+      setup: () => {
+        blocks = useBlockEdits(port);
+        return () => h('div');
+      },
+    }),
+  );
+  const arrive = (): void => {
+    rows[2] = row('c', '');
+    area = { top: 1, bottom: 1, left: 0, right: 0 };
+    waiting.forEach((again) => again());
+  };
   return { blocks: blocks!, edits, waiting, arrive, close: () => host.unmount() };
 };
 
@@ -26,13 +52,24 @@ it('a fill over rows that are still being read is not done by half, and is done 
   blocks.fill('fillDown');
   expect([edits, waiting.length]).toEqual([[], 1]);
   arrive();
-  expect(edits).toEqual([{ id: 'b', prop: 'city', text: 'Lagos' }, { id: 'c', prop: 'city', text: 'Lagos' }]);
+  expect(edits).toEqual([
+    { id: 'b', prop: 'city', text: 'Lagos' },
+    { id: 'c', prop: 'city', text: 'Lagos' },
+  ]);
   close();
 });
 
 it('so is a paste', () => {
   const { blocks, edits, arrive, close } = sheet();
-  expect(blocks.write([{ row: 1, col: 0, text: 'Kano' }, { row: 2, col: 0, text: 'Jos' }], 'paste')).toBe(false);
+  expect(
+    blocks.write(
+      [
+        { row: 1, col: 0, text: 'Kano' },
+        { row: 2, col: 0, text: 'Jos' },
+      ],
+      'paste',
+    ),
+  ).toBe(false);
   expect(edits).toEqual([]);
   arrive();
   expect(edits.map(({ id, text }) => `${id} ${text}`)).toEqual(['b Kano', 'c Jos']);

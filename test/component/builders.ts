@@ -1,8 +1,20 @@
-import { emptyAddress, emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress } from '../../src/domain/shipment/draft.ts';
+import {
+  emptyAddress,
+  emptyBox,
+  emptyDraft,
+  emptyItem,
+  type Draft,
+  type DraftAddress,
+} from '../../src/domain/shipment/draft.ts';
 import type { Issue } from '../../src/domain/shipment/issue.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
-import { allowedActions, type BatchSummary, type Preflight, type ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
+import {
+  allowedActions,
+  type BatchSummary,
+  type Preflight,
+  type ShipmentSnapshot,
+} from '../../src/domain/shipment/snapshot.ts';
 import { PURCHASE_STATES } from '../../src/domain/purchase/purchase.ts';
 import type { Wanted } from '../../src/renderer/stores/booking.ts';
 
@@ -10,21 +22,73 @@ let made = 0;
 /** 26 characters as a ULID has them, rising. */
 export const nextId = (): string => `01JTEST${String(++made).padStart(19, '0')}`;
 
-export const option = (slug: string, total: string, minDays: number, maxDays: number, currency = 'NGN'): RateOption => ({
-  slug, name: slug.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '),
-  charges: { shipment: total, insurance: '0.00', pickup: '2500.00', lastMile: '4500.00', vat: null },
-  gross: { amount: total, currency }, discount: '0.00', total: { amount: total, currency }, itemValue: '25000.00', minDays, maxDays,
+export const option = (
+  slug: string,
+  total: string,
+  minDays: number,
+  maxDays: number,
+  currency = 'NGN',
+): RateOption => ({
+  slug,
+  name: slug
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' '),
+  charges: {
+    shipment: total,
+    insurance: '0.00',
+    pickup: '2500.00',
+    lastMile: '4500.00',
+    vat: null,
+  },
+  gross: { amount: total, currency },
+  discount: '0.00',
+  total: { amount: total, currency },
+  itemValue: '25000.00',
+  minDays,
+  maxDays,
 });
 
 export const person = (change: Partial<DraftAddress> = {}): DraftAddress => ({
-  ...emptyAddress(), first_name: 'Sam', last_name: 'Taylor', email: 'sam@example.com', phone: '12025550143', country: 'US', state: 'DC', city: 'Washington',
-  address: '2 Sample Street', address_in_detail: 'Suite 2', address_landmark: 'by the park', zip_code: '20001', ...change,
+  ...emptyAddress(),
+  first_name: 'Sam',
+  last_name: 'Taylor',
+  email: 'sam@example.com',
+  phone: '12025550143',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  address: '2 Sample Street',
+  address_in_detail: 'Suite 2',
+  address_landmark: 'by the park',
+  zip_code: '20001',
+  ...change,
 });
 
 export const draft = (change: Partial<Draft> = {}): Draft => ({
-  ...emptyDraft(), receiver: person(),
-  boxes: [{ ...emptyBox(), length: '30.5', width: '20', height: '10', weight: '2.50',
-    items: [{ ...emptyItem(), name: 'Smartphone, used', description: 'Used smartphone', product_hs_code: '8517130000', quantity: '1', unit_price: '25000.00', weight: '0.40', country: 'NG' }] }],
+  ...emptyDraft(),
+  receiver: person(),
+  boxes: [
+    {
+      ...emptyBox(),
+      length: '30.5',
+      width: '20',
+      height: '10',
+      weight: '2.50',
+      items: [
+        {
+          ...emptyItem(),
+          name: 'Smartphone, used',
+          description: 'Used smartphone',
+          product_hs_code: '8517130000',
+          quantity: '1',
+          unit_price: '25000.00',
+          weight: '0.40',
+          country: 'NG',
+        },
+      ],
+    },
+  ],
   ...change,
 });
 
@@ -35,23 +99,72 @@ export const snapshot = (change: Partial<ShipmentSnapshot> = {}): ShipmentSnapsh
   const stale = change.quote?.stale ?? false;
   const documents = change.documents ?? [];
   return {
-    id, batchId: '01JBATCH000000000000000001', position: 0, mode: 'SFN', serviceId: 'practice', profile: 'practice', draft: draft(), state, issues,
-    externalReference: `WD-IKJ2-${id}`, quote: null, chosen: null, receipt: null, attempt: null, documents,
-    figures: { boxes: 1, items: 1, weight: 2.5, volumetric: 1.22, value: { amount: '25000.00', currency: 'NGN' } }, sold: null, tracking: null,
-    allowed: allowedActions(state, !issues.some((issue) => issue.severity === 'error'), stale, documents.some((entry) => entry.kind === 'waybill' && entry.state === 'stored')),
-    createdAt: 1_000, updatedAt: 1_000, bookedAt: null, ...change,
+    id,
+    batchId: '01JBATCH000000000000000001',
+    position: 0,
+    mode: 'SFN',
+    serviceId: 'practice',
+    profile: 'practice',
+    draft: draft(),
+    state,
+    issues,
+    externalReference: `WD-IKJ2-${id}`,
+    quote: null,
+    chosen: null,
+    receipt: null,
+    attempt: null,
+    documents,
+    figures: {
+      boxes: 1,
+      items: 1,
+      weight: 2.5,
+      volumetric: 1.22,
+      value: { amount: '25000.00', currency: 'NGN' },
+    },
+    sold: null,
+    tracking: null,
+    allowed: allowedActions(
+      state,
+      !issues.some((issue) => issue.severity === 'error'),
+      stale,
+      documents.some((entry) => entry.kind === 'waybill' && entry.state === 'stored'),
+    ),
+    createdAt: 1_000,
+    updatedAt: 1_000,
+    bookedAt: null,
+    ...change,
   };
 };
 
 export const batch = (change: Partial<BatchSummary> = {}): BatchSummary => ({
-  id: '01JBATCH000000000000000001', name: 'Lagos Friday drop', kind: 'batch', mode: 'SFN', createdAt: 1_000, archived: false, shipments: 0,
-  states: Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as BatchSummary['states'], ...change,
+  id: '01JBATCH000000000000000001',
+  name: 'Lagos Friday drop',
+  kind: 'batch',
+  mode: 'SFN',
+  createdAt: 1_000,
+  archived: false,
+  shipments: 0,
+  states: Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as BatchSummary['states'],
+  ...change,
 });
 
-export const settings = (change: Partial<Settings> = {}): Settings => ({ ...settingsSchema.parse({ desk: 'IKJ2', operator: 'AO' }), ...change });
+export const settings = (change: Partial<Settings> = {}): Settings => ({
+  ...settingsSchema.parse({ desk: 'IKJ2', operator: 'AO' }),
+  ...change,
+});
 
 export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
-  token: nextId(), ids: [], totals: [], exceeded: [], stale: [], leftOut: [], services: [], one: null, before: { booked: 0, uncertain: 0, sending: 0 }, elsewhere: [], ...change,
+  token: nextId(),
+  ids: [],
+  totals: [],
+  exceeded: [],
+  stale: [],
+  leftOut: [],
+  services: [],
+  one: null,
+  before: { booked: 0, uncertain: 0, sending: 0 },
+  elsewhere: [],
+  ...change,
 });
 
 /** These shipments, as a screen asks to book them. */

@@ -5,7 +5,9 @@ import type { events, routes } from '../../src/shared/ipc/routes.ts';
 type Routes = typeof routes;
 type Events = typeof events;
 export type RouteName = keyof Routes & string;
-type Handler<K extends RouteName> = (input: ReceivedBy<Routes, K>) => OutputOf<Routes, K> | Promise<OutputOf<Routes, K>>;
+type Handler<K extends RouteName> = (
+  input: ReceivedBy<Routes, K>,
+) => OutputOf<Routes, K> | Promise<OutputOf<Routes, K>>;
 
 /** Thrown by a handler to answer with a failure, as the main process would. */
 export class Refusal extends Error {
@@ -16,7 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-export interface Asked { readonly route: string; readonly input: unknown }
+export interface Asked {
+  readonly route: string;
+  readonly input: unknown;
+}
 
 /**
  * The main process for tests: every route is answered by a handler that the test gives. What goes either way passes a structured
@@ -40,7 +45,8 @@ export class FakeDesk implements DeskBridge {
     try {
       return structuredClone({ ok: true, data: await handler(received) });
     } catch (error) {
-      if (error instanceof Refusal) return { ok: false, error: { code: error.code, message: error.message, data: null } };
+      if (error instanceof Refusal)
+        return { ok: false, error: { code: error.code, message: error.message, data: null } };
       throw error;
     }
   }
@@ -48,7 +54,9 @@ export class FakeDesk implements DeskBridge {
   on(event: string, listener: (payload: unknown) => void): () => void {
     const set = this.listeners.get(event) ?? new Set();
     this.listeners.set(event, set.add(listener));
-    return () => { set.delete(listener); };
+    return () => {
+      set.delete(listener);
+    };
   }
 
   emit<K extends keyof Events & string>(event: K, payload: PayloadOf<Events, K>): void {
@@ -60,12 +68,18 @@ export class FakeDesk implements DeskBridge {
   }
 
   inputs<K extends RouteName>(route: K): ReceivedBy<Routes, K>[] {
-    return this.asked.filter((entry) => entry.route === route).map((entry) => entry.input as ReceivedBy<Routes, K>);
+    return this.asked
+      .filter((entry) => entry.route === route)
+      .map((entry) => entry.input as ReceivedBy<Routes, K>);
   }
 }
 
 /** A promise that the test settles when it wants to. */
-export const later = <T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void; readonly reject: (error: unknown) => void } => {
+export const later = <T>(): {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+} => {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   return { promise, resolve, reject };
 };

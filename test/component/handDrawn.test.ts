@@ -3,18 +3,40 @@ import { handDrawn } from '../../src/renderer/components/sheet/handDrawn.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 import { surelyFits } from '../../src/renderer/components/sheet/textFit.ts';
 
-const COLUMNS: readonly SheetColumn[] = [{ prop: 'state', name: 'State', width: 116, fixed: true }, { prop: 'city', name: 'City', width: 92 }];
-const rowOf = (city: string, over: Partial<SheetRow> = {}): SheetRow =>
-  ({ id: city, mark: 'ready', locked: false, flags: {}, tips: {}, closed: {}, faint: {}, cells: { state: 'ready', city }, ...over });
+const COLUMNS: readonly SheetColumn[] = [
+  { prop: 'state', name: 'State', width: 116, fixed: true },
+  { prop: 'city', name: 'City', width: 92 },
+];
+const rowOf = (city: string, over: Partial<SheetRow> = {}): SheetRow => ({
+  id: city,
+  mark: 'ready',
+  locked: false,
+  flags: {},
+  tips: {},
+  closed: {},
+  faint: {},
+  cells: { state: 'ready', city },
+  ...over,
+});
 
 const sheetOf = (rows: SheetRow[]) => {
   const host = document.createElement('div');
-  const frozen = rows.map((row, at) => `<div data-rgrow="${at}" class="rgCell at-state fixed"><span class="st ${row.mark}"><i></i><span>${row.cells['state']}</span></span></div>`).join('');
+  const frozen = rows
+    .map(
+      (row, at) =>
+        `<div data-rgrow="${at}" class="rgCell at-state fixed"><span class="st ${row.mark}"><i></i><span>${row.cells['state']}</span></span></div>`,
+    )
+    .join('');
   host.innerHTML = `<section>${frozen}</section><section>${rows.map((row, at) => `<div data-rgrow="${at}" class="rgCell at-city">${row.cells['city']}</div>`).join('')}</section>`;
   const [left, free] = [...host.children] as [Element, Element];
-  const cell = (row: number, prop: string): HTMLElement => host.querySelector<HTMLElement>(`.at-${prop}[data-rgrow="${row}"]`)!;
+  const cell = (row: number, prop: string): HTMLElement =>
+    host.querySelector<HTMLElement>(`.at-${prop}[data-rgrow="${row}"]`)!;
   document.body.append(host);
-  const drawn = handDrawn({ cells: (row) => host.querySelectorAll(`[data-rgrow="${row}"]`), column: (prop) => COLUMNS.find((column) => column.prop === prop), rowAt: (row) => rows[row] ?? null });
+  const drawn = handDrawn({
+    cells: (row) => host.querySelectorAll(`[data-rgrow="${row}"]`),
+    column: (prop) => COLUMNS.find((column) => column.prop === prop),
+    rowAt: (row) => rows[row] ?? null,
+  });
   return { ...drawn, cell, left, free };
 };
 
@@ -22,13 +44,31 @@ describe('rows drawn past the library', () => {
   it('show their text, their mark, what is wrong and why, and lose it again', () => {
     const rows = [rowOf('Lagos')];
     const { rows: draw, cell } = sheetOf(rows);
-    rows[0] = rowOf('Kano', { mark: 'problem', flags: { city: 'bad' }, tips: { city: 'No such city.' }, cells: { state: '1 problem', city: 'Kano' } });
+    rows[0] = rowOf('Kano', {
+      mark: 'problem',
+      flags: { city: 'bad' },
+      tips: { city: 'No such city.' },
+      cells: { state: '1 problem', city: 'Kano' },
+    });
     expect(draw([0])).toBe(true);
-    expect([cell(0, 'city').textContent, cell(0, 'city').className, cell(0, 'city').title, cell(0, 'city').getAttribute('aria-invalid')]).toEqual(['Kano', 'rgCell at-city bad', 'No such city.', 'true']);
-    expect([cell(0, 'state').textContent, cell(0, 'state').querySelector('.st')?.className]).toEqual(['1 problem', 'st problem']);
+    expect([
+      cell(0, 'city').textContent,
+      cell(0, 'city').className,
+      cell(0, 'city').title,
+      cell(0, 'city').getAttribute('aria-invalid'),
+    ]).toEqual(['Kano', 'rgCell at-city bad', 'No such city.', 'true']);
+    expect([
+      cell(0, 'state').textContent,
+      cell(0, 'state').querySelector('.st')?.className,
+    ]).toEqual(['1 problem', 'st problem']);
     rows[0] = rowOf('Kano');
     draw([0]);
-    expect([cell(0, 'city').className, cell(0, 'city').hasAttribute('title'), cell(0, 'city').hasAttribute('aria-invalid'), cell(0, 'state').textContent]).toEqual(['rgCell at-city', false, false, 'ready']);
+    expect([
+      cell(0, 'city').className,
+      cell(0, 'city').hasAttribute('title'),
+      cell(0, 'city').hasAttribute('aria-invalid'),
+      cell(0, 'state').textContent,
+    ]).toEqual(['rgCell at-city', false, false, 'ready']);
   });
 
   it('do not keep the text of another row when the library uses the cell for it and believes its text is there already', () => {
@@ -56,5 +96,7 @@ describe('rows drawn past the library', () => {
 it('a text that may be too wide for its cell is cut off, whatever it is written in', () => {
   const fits = (text: string): boolean => surelyFits(text, 74, 12.5);
   expect(['Lagos', '0.42', '', 'Abuja FCT'].filter((text) => !fits(text))).toEqual(['Abuja FCT']);
-  expect(['WWWWWW', '東京都千代田区', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 'a̐éö̲a̐éö̲', 'x'.repeat(10_000)].filter(fits)).toEqual([]);
+  expect(['WWWWWW', '東京都千代田区', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 'a̐éö̲a̐éö̲', 'x'.repeat(10_000)].filter(fits)).toEqual(
+    [],
+  );
 });

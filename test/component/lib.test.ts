@@ -5,7 +5,13 @@ import { error } from '../../src/domain/shipment/issue.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { setField } from '../../src/domain/shipment/draftPath.ts';
 import type { Mode } from '../../src/domain/shipment/mode.ts';
-import { cellFields, columnOf, pathOf, searchColumnsOf, withFirstItem } from '../../src/renderer/components/sheet/cells.ts';
+import {
+  cellFields,
+  columnOf,
+  pathOf,
+  searchColumnsOf,
+  withFirstItem,
+} from '../../src/renderer/components/sheet/cells.ts';
 import { sheetColumns } from '../../src/renderer/components/sheet/columns.ts';
 import { sheetRow } from '../../src/renderer/components/sheet/rows.ts';
 import { searchCountries } from '../../src/renderer/lib/countries.ts';
@@ -18,12 +24,22 @@ import { draft, option, snapshot } from './builders.ts';
 import './setup.ts';
 
 const writeCell = (start: Draft, prop: string, text: string, mode: Mode): Draft | null =>
-  cellFields(prop, text, mode)?.reduce((made, { path, value }) => setField(made, path, value), withFirstItem(start)) ?? null;
+  cellFields(prop, text, mode)?.reduce(
+    (made, { path, value }) => setField(made, path, value),
+    withFirstItem(start),
+  ) ?? null;
 
 describe('money', () => {
   it('keeps amounts exact that a float cannot hold', () => {
-    expect(showMoney({ amount: '90071992547409931.25', currency: 'NGN' })).toBe('₦90,071,992,547,409,931.25');
-    expect(showMoneys([{ amount: '13437.5', currency: 'NGN' }, { amount: '3', currency: 'USD' }])).toBe('₦13,437.50 + $3.00');
+    expect(showMoney({ amount: '90071992547409931.25', currency: 'NGN' })).toBe(
+      '₦90,071,992,547,409,931.25',
+    );
+    expect(
+      showMoneys([
+        { amount: '13437.5', currency: 'NGN' },
+        { amount: '3', currency: 'USD' },
+      ]),
+    ).toBe('₦13,437.50 + $3.00');
   });
   it('shows what is no amount or no currency rather than hiding it', () => {
     expect(showMoney({ amount: '', currency: 'NGN' })).toBe('NGN ');
@@ -38,32 +54,84 @@ describe('cells of the sheet', () => {
     expect(writeCell(draft(), 'length', 'wide', 'SFN')?.boxes[0]?.length).toBe('wide');
   });
   it('leave a size alone while it is still being typed', () => {
-    expect(cellFields('length', '12i', 'SFN', false)).toEqual([{ path: 'boxes.0.length', value: '12i' }]);
-    expect(cellFields('length', '12in', 'SFN', false)).toEqual([{ path: 'boxes.0.length', value: '12in' }]);
+    expect(cellFields('length', '12i', 'SFN', false)).toEqual([
+      { path: 'boxes.0.length', value: '12i' },
+    ]);
+    expect(cellFields('length', '12in', 'SFN', false)).toEqual([
+      { path: 'boxes.0.length', value: '12in' },
+    ]);
   });
   it('are looked for under the names that find and replace has for them', () => {
-    expect([searchColumnsOf('receiver'), searchColumnsOf('hs'), searchColumnsOf('price'), pathOf('city')]).toEqual([['receiver.first_name', 'receiver.last_name'], ['boxes.*.items.*.product_hs_code'], [], 'receiver.city']);
+    expect([
+      searchColumnsOf('receiver'),
+      searchColumnsOf('hs'),
+      searchColumnsOf('price'),
+      pathOf('city'),
+    ]).toEqual([
+      ['receiver.first_name', 'receiver.last_name'],
+      ['boxes.*.items.*.product_hs_code'],
+      [],
+      'receiver.city',
+    ]);
   });
   it('split a name at its last word', () => {
-    expect(writeCell(draft(), 'receiver', ' José Núñez Ibáñez ', 'SFN')?.receiver).toMatchObject({ first_name: 'José Núñez', last_name: 'Ibáñez' });
-    expect(writeCell(draft(), 'receiver', 'Madonna', 'SFN')?.receiver).toMatchObject({ first_name: 'Madonna', last_name: '' });
+    expect(writeCell(draft(), 'receiver', ' José Núñez Ibáñez ', 'SFN')?.receiver).toMatchObject({
+      first_name: 'José Núñez',
+      last_name: 'Ibáñez',
+    });
+    expect(writeCell(draft(), 'receiver', 'Madonna', 'SFN')?.receiver).toMatchObject({
+      first_name: 'Madonna',
+      last_name: '',
+    });
   });
   it('make a box and an item where there is none yet', () => {
-    expect(writeCell({ ...emptyDraft(), boxes: [] }, 'hs', '0901210000', 'SFN')?.boxes[0]?.items[0]?.product_hs_code).toBe('0901210000');
+    expect(
+      writeCell({ ...emptyDraft(), boxes: [] }, 'hs', '0901210000', 'SFN')?.boxes[0]?.items[0]
+        ?.product_hs_code,
+    ).toBe('0901210000');
   });
   it('take no typing into what the service says', () => {
-    for (const column of sheetColumns('SFN').filter(({ fixed }) => fixed)) expect(writeCell(draft(), column.prop, 'x', 'SFN')).toBeNull();
+    for (const column of sheetColumns('SFN').filter(({ fixed }) => fixed))
+      expect(writeCell(draft(), column.prop, 'x', 'SFN')).toBeNull();
   });
   it('show again exactly what was typed, whatever it was', () => {
-    const open = sheetColumns('SFN').filter(({ fixed, prop }) => !fixed && !['receiver', 'length', 'width', 'height', 'weight', 'unit_weight', 'insured', 'last_mile', 'country', 'origin'].includes(prop));
-    fc.assert(fc.property(fc.constantFrom(...open.map(({ prop }) => prop)), fc.string(), (prop, text) => {
-      const written = writeCell(draft(), prop, text, 'SFN');
-      expect(written && sheetRow(snapshot({ draft: written })).cells[prop]).toBe(text.trim());
-    }));
+    const open = sheetColumns('SFN').filter(
+      ({ fixed, prop }) =>
+        !fixed &&
+        ![
+          'receiver',
+          'length',
+          'width',
+          'height',
+          'weight',
+          'unit_weight',
+          'insured',
+          'last_mile',
+          'country',
+          'origin',
+        ].includes(prop),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...open.map(({ prop }) => prop)), fc.string(), (prop, text) => {
+        const written = writeCell(draft(), prop, text, 'SFN');
+        expect(written && sheetRow(snapshot({ draft: written })).cells[prop]).toBe(text.trim());
+      }),
+    );
   });
   it('carry every problem to a column that is there', () => {
     const props = new Set(sheetColumns('SFN').map(({ prop }) => prop));
-    for (const path of ['receiver.zip_code', 'receiver.first_name', 'sender.city', 'boxes.0.items.1.product_hs_code', 'boxes.2.weight', 'boxes.0', 'boxes.0.items', 'assigned_date', 'boxes.0.items.0.documents', 'nonsense']) {
+    for (const path of [
+      'receiver.zip_code',
+      'receiver.first_name',
+      'sender.city',
+      'boxes.0.items.1.product_hs_code',
+      'boxes.2.weight',
+      'boxes.0',
+      'boxes.0.items',
+      'assigned_date',
+      'boxes.0.items.0.documents',
+      'nonsense',
+    ]) {
       expect(props).toContain(columnOf(path));
     }
     expect(columnOf('boxes.0.items.0.product_hs_code')).toBe('hs');
@@ -84,22 +152,47 @@ describe('a row of the sheet', () => {
     expect(row.cells.hs).toBe('8517130000 +1');
   });
   it('marks a cell by its worst problem and says all of them', () => {
-    const row = sheetRow(snapshot({ issues: [{ ...error('receiver.city', 'odd', 'Odd.'), severity: 'warning' }, error('receiver.city', 'required', 'Missing.')] }));
+    const row = sheetRow(
+      snapshot({
+        issues: [
+          { ...error('receiver.city', 'odd', 'Odd.'), severity: 'warning' },
+          error('receiver.city', 'required', 'Missing.'),
+        ],
+      }),
+    );
     expect(row.flags.city).toBe('bad');
     expect(row.tips.city).toBe('Odd.\nMissing.');
   });
   it('shows the range of days and the lowest price before anything is chosen', () => {
-    const { cells } = sheetRow(snapshot({ state: 'quoted', quote: { at: 1, stale: false, options: [option('a', '20.00', 2, 5), option('b', '9.50', 10, 40)] } }));
+    const { cells } = sheetRow(
+      snapshot({
+        state: 'quoted',
+        quote: {
+          at: 1,
+          stale: false,
+          options: [option('a', '20.00', 2, 5), option('b', '9.50', 10, 40)],
+        },
+      }),
+    );
     expect(cells).toMatchObject({ option: '2 options', days: '2–40', price: 'from ₦9.50' });
   });
 });
 
 describe('words', () => {
   it('for a state put problems first, gaps apart, and a stale price before “chosen”', () => {
-    expect(stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'required', '')] })).word).toBe('Draft');
-    expect(stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'bad', '')] })).word).toBe('1 problem');
-    expect(stateWord(snapshot({ state: 'chosen', quote: { at: 1, stale: true, options: [] } })).mark).toBe('stale');
-    expect(stateWord(snapshot({ state: 'uncertain', issues: [error('receiver.city', 'bad', '')] })).word).toBe('Uncertain');
+    expect(
+      stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'required', '')] }))
+        .word,
+    ).toBe('Draft');
+    expect(
+      stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'bad', '')] })).word,
+    ).toBe('1 problem');
+    expect(
+      stateWord(snapshot({ state: 'chosen', quote: { at: 1, stale: true, options: [] } })).mark,
+    ).toBe('stale');
+    expect(
+      stateWord(snapshot({ state: 'uncertain', issues: [error('receiver.city', 'bad', '')] })).word,
+    ).toBe('Uncertain');
   });
   it('colour only tracking statuses that are known', () => {
     expect(toneOf('OUT_FOR-delivery')).toBe('info');
@@ -114,12 +207,32 @@ describe('words', () => {
   it('find a country by code, by the start of a word, without accents', () => {
     expect(searchCountries('de')[0]?.code).toBe('DE');
     expect(searchCountries('kingdom')[0]?.code).toBe('GB');
-    for (const [typed, code] of [['uk', 'GB'], ['america', 'US'], ['nig', 'NG'], ['usa', 'US'], ['england', 'GB'], ['uae', 'AE'], ['niger', 'NE'], ['ukraine', 'UA'], ['u', 'GB']] as const) expect([typed, searchCountries(typed)[0]?.code]).toEqual([typed, code]);
-    expect(searchCountries('').slice(0, 3).map(({ code }) => code)).toEqual(['NG', 'GB', 'US']);
-    expect(searchCountries("cote d")[0]?.code).toBe('CI');
+    for (const [typed, code] of [
+      ['uk', 'GB'],
+      ['america', 'US'],
+      ['nig', 'NG'],
+      ['usa', 'US'],
+      ['england', 'GB'],
+      ['uae', 'AE'],
+      ['niger', 'NE'],
+      ['ukraine', 'UA'],
+      ['u', 'GB'],
+    ] as const)
+      expect([typed, searchCountries(typed)[0]?.code]).toEqual([typed, code]);
+    expect(
+      searchCountries('')
+        .slice(0, 3)
+        .map(({ code }) => code),
+    ).toEqual(['NG', 'GB', 'US']);
+    expect(searchCountries('cote d')[0]?.code).toBe('CI');
     expect(searchCountries('zzz')).toEqual([]);
   });
   it('show days that are not known as such', () => {
-    expect([showDays(3, 5), showDays(null, 5), showDays(null, null), showDays(4, 4)]).toEqual(['3–5', '5', '–', '4']);
+    expect([showDays(3, 5), showDays(null, 5), showDays(null, null), showDays(4, 4)]).toEqual([
+      '3–5',
+      '5',
+      '–',
+      '4',
+    ]);
   });
 });

@@ -13,7 +13,9 @@ beforeEach(() => {
   setActivePinia(createPinia());
   said.length = 0;
   for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => { said.push(words.map(String).join(' ')); });
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      said.push(words.map(String).join(' '));
+    });
   }
 });
 afterEach(() => {

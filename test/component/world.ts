@@ -8,30 +8,94 @@ import { modeFacts, volumetricWeight, type Mode } from '../../src/domain/shipmen
 import { multiplyDecimal, addDecimals, totals } from '../../src/domain/money/money.ts';
 import { readDecimal } from '../../src/domain/text/numberText.ts';
 import { sumsByService } from '../../src/domain/purchase/preflight.ts';
-import { isSealed, STILL_AT_WORK_MS, type PurchaseState } from '../../src/domain/purchase/purchase.ts';
-import { allowedActions, type BatchSummary, type JournalEntry, type LineState, type Preflight, type RunProgress, type ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
+import {
+  isSealed,
+  STILL_AT_WORK_MS,
+  type PurchaseState,
+} from '../../src/domain/purchase/purchase.ts';
+import {
+  allowedActions,
+  type BatchSummary,
+  type JournalEntry,
+  type LineState,
+  type Preflight,
+  type RunProgress,
+  type ShipmentSnapshot,
+} from '../../src/domain/shipment/snapshot.ts';
 import type { IdentityAnswer } from '../../src/shared/ipc/routes.ts';
-import { batch as makeBatch, nextId, option, preflight as makePreflight, settings, snapshot } from './builders.ts';
+import {
+  batch as makeBatch,
+  nextId,
+  option,
+  preflight as makePreflight,
+  settings,
+  snapshot,
+} from './builders.ts';
 import { FakeDesk, Refusal } from './fakeDesk.ts';
 
 const NEEDED = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
-const WORDS: Readonly<Record<string, string>> = { first_name: 'The first name is missing.', last_name: 'The last name is missing.', phone: 'A phone number is missing.', country: 'Choose the country.', city: 'The city is missing.', address: 'The street address is missing.' };
+const WORDS: Readonly<Record<string, string>> = {
+  first_name: 'The first name is missing.',
+  last_name: 'The last name is missing.',
+  phone: 'A phone number is missing.',
+  country: 'Choose the country.',
+  city: 'The city is missing.',
+  address: 'The street address is missing.',
+};
 
 /** A small check, so that screens have believable problems to show. */
 const check = (draft: Draft): Issue[] => {
-  const issues: Issue[] = NEEDED.filter((field) => draft.receiver[field] === '').map((field) => error(`receiver.${field}`, 'required', WORDS[field] ?? 'This is missing.'));
-  if (draft.receiver.country === 'DE' && draft.boxes.every((box) => box.items.every((item) => item.documents.length === 0))) issues.push(error('receiver.country', 'invoice-needed', 'Germany asks for an invoice: attach one to an item of this shipment, or make one.'));
+  const issues: Issue[] = NEEDED.filter((field) => draft.receiver[field] === '').map((field) =>
+    error(`receiver.${field}`, 'required', WORDS[field] ?? 'This is missing.'),
+  );
+  if (
+    draft.receiver.country === 'DE' &&
+    draft.boxes.every((box) => box.items.every((item) => item.documents.length === 0))
+  )
+    issues.push(
+      error(
+        'receiver.country',
+        'invoice-needed',
+        'Germany asks for an invoice: attach one to an item of this shipment, or make one.',
+      ),
+    );
   draft.boxes.forEach((box, b) => {
-    for (const side of ['length', 'width', 'height', 'weight'] as const) if (!readDecimal(box[side]).ok) issues.push(error(`boxes.${b}.${side}`, box[side] === '' ? 'required' : 'not-a-number', box[side] === '' ? `The ${side} is missing.` : `“${box[side]}” is not a number.`));
-    if (Number(box.weight) > 70) issues.push(warning(`boxes.${b}.weight`, 'heavy', 'Above 70 kg, the common limit for one piece. The chosen service decides.'));
+    for (const side of ['length', 'width', 'height', 'weight'] as const)
+      if (!readDecimal(box[side]).ok)
+        issues.push(
+          error(
+            `boxes.${b}.${side}`,
+            box[side] === '' ? 'required' : 'not-a-number',
+            box[side] === '' ? `The ${side} is missing.` : `“${box[side]}” is not a number.`,
+          ),
+        );
+    if (Number(box.weight) > 70)
+      issues.push(
+        warning(
+          `boxes.${b}.weight`,
+          'heavy',
+          'Above 70 kg, the common limit for one piece. The chosen service decides.',
+        ),
+      );
     box.items.forEach((item, i) => {
       const at = `boxes.${b}.items.${i}`;
       if (item.name === '') issues.push(error(`${at}.name`, 'required', 'Say what the item is.'));
-      if (item.product_hs_code === '') issues.push(error(`${at}.product_hs_code`, 'required', 'The HS code is missing.'));
-      if (item.product_hs_code.startsWith('77')) issues.push(error(`${at}.product_hs_code`, 'hs-unknown', `${item.product_hs_code} is not an HS code. Nearest: 7010 glass bottles, 7323 steel articles.`));
-      if (!readDecimal(item.quantity).ok) issues.push(error(`${at}.quantity`, 'required', 'How many pieces?'));
-      if (!readDecimal(item.unit_price).ok) issues.push(error(`${at}.unit_price`, 'required', 'The price of one piece is missing.'));
-      if (!readDecimal(item.weight).ok) issues.push(error(`${at}.weight`, 'required', 'The weight of one piece is missing.'));
+      if (item.product_hs_code === '')
+        issues.push(error(`${at}.product_hs_code`, 'required', 'The HS code is missing.'));
+      if (item.product_hs_code.startsWith('77'))
+        issues.push(
+          error(
+            `${at}.product_hs_code`,
+            'hs-unknown',
+            `${item.product_hs_code} is not an HS code. Nearest: 7010 glass bottles, 7323 steel articles.`,
+          ),
+        );
+      if (!readDecimal(item.quantity).ok)
+        issues.push(error(`${at}.quantity`, 'required', 'How many pieces?'));
+      if (!readDecimal(item.unit_price).ok)
+        issues.push(error(`${at}.unit_price`, 'required', 'The price of one piece is missing.'));
+      if (!readDecimal(item.weight).ok)
+        issues.push(error(`${at}.weight`, 'required', 'The weight of one piece is missing.'));
     });
   });
   return issues;
@@ -44,19 +108,37 @@ const figuresOf = (draft: Draft, mode: Mode): ShipmentSnapshot['figures'] => {
   };
   const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
   const items = draft.boxes.flatMap((box) => box.items);
-  const prices = items.map((item) => { const price = readDecimal(item.unit_price); return price.ok && item.quantity ? multiplyDecimal(price.value, Number(item.quantity)) : null; });
+  const prices = items.map((item) => {
+    const price = readDecimal(item.unit_price);
+    return price.ok && item.quantity ? multiplyDecimal(price.value, Number(item.quantity)) : null;
+  });
   return {
-    boxes: draft.boxes.length, items: items.length, weight: sum((box) => number(box.weight)),
-    volumetric: sum((box) => volumetricWeight(mode, number(box.length), number(box.width), number(box.height))),
-    value: prices.some((price) => price === null) ? null : { amount: prices.reduce<string>((a, b) => addDecimals(a, b ?? '0'), '0.00'), currency: modeFacts(mode).currency },
+    boxes: draft.boxes.length,
+    items: items.length,
+    weight: sum((box) => number(box.weight)),
+    volumetric: sum((box) =>
+      volumetricWeight(mode, number(box.length), number(box.width), number(box.height)),
+    ),
+    value: prices.some((price) => price === null)
+      ? null
+      : {
+          amount: prices.reduce<string>((a, b) => addDecimals(a, b ?? '0'), '0.00'),
+          currency: modeFacts(mode).currency,
+        },
   };
 };
 
 const offers = (mode: Mode, weight: number) => {
-  const [currency, by] = mode === 'SFN' ? ['NGN', 1] as const : ['USD', 0.012] as const;
+  const [currency, by] = mode === 'SFN' ? (['NGN', 1] as const) : (['USD', 0.012] as const);
   const price = (base: number): string => (base * by * (0.6 + weight * 0.35)).toFixed(2);
-  return [option('africanies_air_standard', price(21_900), 5, 8, currency), option('africanies_air_express', price(34_480), 2, 3, currency), option('africanies_air_expedited', price(27_437), 3, 5, currency),
-    option('sea_saver', price(8_406), 25, 40, currency), option('road_partner', price(15_120), 9, 14, currency), option('courier_plus', price(39_900), 2, 4, currency)];
+  return [
+    option('africanies_air_standard', price(21_900), 5, 8, currency),
+    option('africanies_air_express', price(34_480), 2, 3, currency),
+    option('africanies_air_expedited', price(27_437), 3, 5, currency),
+    option('sea_saver', price(8_406), 25, 40, currency),
+    option('road_partner', price(15_120), 9, 14, currency),
+    option('courier_plus', price(39_900), 2, 4, currency),
+  ];
 };
 
 /** A whole desk in memory behind the bridge: enough for every screen to be used and looked at. Time stands still unless `tick` moves it. */
@@ -68,10 +150,18 @@ export class World {
   readonly answers = new Map<string, KeptAnswer[]>();
   settings = settings();
   standing: Standing | null = null;
-  identity: IdentityAnswer = { id: 'practice', profile: 'practice', address: null, knowledge: 'built-in', accountKnown: false, question: null };
+  identity: IdentityAnswer = {
+    id: 'practice',
+    profile: 'practice',
+    address: null,
+    knowledge: 'built-in',
+    accountKnown: false,
+    question: null,
+  };
   now: number;
   /** A PDF of so many labels. */
-  waybill: (labels?: number) => Promise<Uint8Array<ArrayBuffer>> = () => Promise.reject(new Refusal('unreadable', 'no document'));
+  waybill: (labels?: number) => Promise<Uint8Array<ArrayBuffer>> = () =>
+    Promise.reject(new Refusal('unreadable', 'no document'));
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
   /** The manager's, where one is set. */
@@ -90,9 +180,25 @@ export class World {
     const merged = { ...shipment, ...change, updatedAt: ++this.now };
     const issues = change.issues ?? (isSealed(merged.state) ? [] : check(merged.draft));
     const valid = !issues.some((issue) => issue.severity === 'error');
-    const state: PurchaseState = isSealed(merged.state) ? merged.state : !valid ? 'draft' : merged.state === 'draft' ? 'ready' : merged.state;
-    const next: ShipmentSnapshot = { ...merged, issues, state, figures: figuresOf(merged.draft, merged.mode),
-      allowed: allowedActions(state, valid, merged.quote?.stale ?? false, merged.documents.some((entry) => entry.kind === 'waybill' && entry.state === 'stored')) };
+    const state: PurchaseState = isSealed(merged.state)
+      ? merged.state
+      : !valid
+        ? 'draft'
+        : merged.state === 'draft'
+          ? 'ready'
+          : merged.state;
+    const next: ShipmentSnapshot = {
+      ...merged,
+      issues,
+      state,
+      figures: figuresOf(merged.draft, merged.mode),
+      allowed: allowedActions(
+        state,
+        valid,
+        merged.quote?.stale ?? false,
+        merged.documents.some((entry) => entry.kind === 'waybill' && entry.state === 'stored'),
+      ),
+    };
     this.shipments.set(next.id, next);
     return next;
   }
@@ -100,11 +206,22 @@ export class World {
   add(batchId: string, draft: Draft, change: Partial<ShipmentSnapshot> = {}): ShipmentSnapshot {
     const owner = this.batches.get(batchId);
     const position = this.of(batchId).length;
-    return this.put(snapshot({ id: nextId(), batchId, mode: owner?.mode ?? 'SFN', state: 'draft', createdAt: this.now }), { draft, position, ...change });
+    return this.put(
+      snapshot({
+        id: nextId(),
+        batchId,
+        mode: owner?.mode ?? 'SFN',
+        state: 'draft',
+        createdAt: this.now,
+      }),
+      { draft, position, ...change },
+    );
   }
 
   of(batchId: string): ShipmentSnapshot[] {
-    return [...this.shipments.values()].filter((entry) => entry.batchId === batchId).sort((a, b) => a.position - b.position);
+    return [...this.shipments.values()]
+      .filter((entry) => entry.batchId === batchId)
+      .sort((a, b) => a.position - b.position);
   }
 
   addBatch(change: Partial<BatchSummary>): BatchSummary {
@@ -130,7 +247,15 @@ export class World {
 
   rate(id: string): ShipmentSnapshot {
     const shipment = this.get(id);
-    return this.put(shipment, { state: 'quoted', chosen: null, quote: { at: this.now, stale: false, options: offers(shipment.mode, shipment.figures.weight ?? 1) } });
+    return this.put(shipment, {
+      state: 'quoted',
+      chosen: null,
+      quote: {
+        at: this.now,
+        stale: false,
+        options: offers(shipment.mode, shipment.figures.weight ?? 1),
+      },
+    });
   }
 
   choose(id: string, slug: string): ShipmentSnapshot {
@@ -139,20 +264,56 @@ export class World {
 
   book(id: string, outcome: 'booked' | 'uncertain' | 'refused'): ShipmentSnapshot {
     const shipment = this.get(id);
-    const note = (event: string, detail: string): void => { this.journal.set(id, [...(this.journal.get(id) ?? []), { at: this.now, operator: 'AO', event, reference: shipment.externalReference, detail }]); };
+    const note = (event: string, detail: string): void => {
+      this.journal.set(id, [
+        ...(this.journal.get(id) ?? []),
+        { at: this.now, operator: 'AO', event, reference: shipment.externalReference, detail },
+      ]);
+    };
     note('Sending', 'The purchase was written down and is being sent.');
-    if (outcome === 'refused') return this.put(shipment, { state: 'refused', attempt: { at: this.now, message: 'The receiver’s postcode does not fit the city.' } });
+    if (outcome === 'refused')
+      return this.put(shipment, {
+        state: 'refused',
+        attempt: { at: this.now, message: 'The receiver’s postcode does not fit the city.' },
+      });
     if (outcome === 'uncertain') {
       note('No trustworthy answer', 'The service did not answer within 60 seconds.');
-      return this.put(shipment, { state: 'uncertain', attempt: { at: this.now, message: 'The service did not answer within 60 seconds. It may or may not have booked it.', notBookedFrom: this.now + STILL_AT_WORK_MS } });
+      return this.put(shipment, {
+        state: 'uncertain',
+        attempt: {
+          at: this.now,
+          message:
+            'The service did not answer within 60 seconds. It may or may not have booked it.',
+          notBookedFrom: this.now + STILL_AT_WORK_MS,
+        },
+      });
     }
     note('Booked', `Tracking number AIE${id.slice(-8)}`);
-    return this.put(shipment, { state: 'booked', bookedAt: this.now, attempt: { at: this.now, message: null }, receipt: { reference: `SHP-${id.slice(-6)}`, trackingNumber: `AIE${id.slice(-8)}NG`, trackingUrl: `https://track.example.com/AIE${id.slice(-8)}` },
-      documents: [{ kind: 'waybill', state: 'stored', hash: 'a'.repeat(64), pages: 1, message: null }, { kind: 'invoice', state: 'stored', hash: 'b'.repeat(64), pages: 1, message: null }, { kind: 'insurance', state: 'none', hash: null, pages: null, message: null }] });
+    return this.put(shipment, {
+      state: 'booked',
+      bookedAt: this.now,
+      attempt: { at: this.now, message: null },
+      receipt: {
+        reference: `SHP-${id.slice(-6)}`,
+        trackingNumber: `AIE${id.slice(-8)}NG`,
+        trackingUrl: `https://track.example.com/AIE${id.slice(-8)}`,
+      },
+      documents: [
+        { kind: 'waybill', state: 'stored', hash: 'a'.repeat(64), pages: 1, message: null },
+        { kind: 'invoice', state: 'stored', hash: 'b'.repeat(64), pages: 1, message: null },
+        { kind: 'insurance', state: 'none', hash: null, pages: null, message: null },
+      ],
+    });
   }
 
   attention(): ShipmentSnapshot[] {
-    return [...this.shipments.values()].filter((entry) => entry.state === 'uncertain' || entry.documents.some((document) => document.state === 'missing' || document.state === 'failed'));
+    return [...this.shipments.values()].filter(
+      (entry) =>
+        entry.state === 'uncertain' ||
+        entry.documents.some(
+          (document) => document.state === 'missing' || document.state === 'failed',
+        ),
+    );
   }
 
   say(rows: readonly ShipmentSnapshot[]): void {
@@ -162,15 +323,40 @@ export class World {
   }
 
   /** A run, one member after the other; between two of them `stepMs` pass. @param work what becomes of one member; the shipment, where it is one */
-  run(kind: RunProgress['kind'], ids: readonly string[], work: (id: string) => ShipmentSnapshot | null, batchId = this.get(ids[0] ?? '').batchId): RunProgress {
-    let run: RunProgress = { id: nextId(), kind, batchId, state: 'running', total: ids.length, done: 0, failed: 0, message: null, startedAt: this.now, etaMs: null, slowedTo: null, failures: [], canContinue: false };
+  run(
+    kind: RunProgress['kind'],
+    ids: readonly string[],
+    work: (id: string) => ShipmentSnapshot | null,
+    batchId = this.get(ids[0] ?? '').batchId,
+  ): RunProgress {
+    let run: RunProgress = {
+      id: nextId(),
+      kind,
+      batchId,
+      state: 'running',
+      total: ids.length,
+      done: 0,
+      failed: 0,
+      message: null,
+      startedAt: this.now,
+      etaMs: null,
+      slowedTo: null,
+      failures: [],
+      canContinue: false,
+    };
     const begun = run;
     const step = (at: number): void => {
       const id = ids[at];
       if (id === undefined) return;
       const row = work(id);
       const failed = row?.state === 'refused' || row?.state === 'uncertain';
-      run = { ...run, done: at + 1, failed: run.failed + Number(failed), state: at + 1 === ids.length ? 'done' : 'running', etaMs: (ids.length - at - 1) * this.stepMs };
+      run = {
+        ...run,
+        done: at + 1,
+        failed: run.failed + Number(failed),
+        state: at + 1 === ids.length ? 'done' : 'running',
+        etaMs: (ids.length - at - 1) * this.stepMs,
+      };
       if (row) this.say([row]);
       this.desk.emit('run.progress', run);
       setTimeout(() => step(at + 1), this.stepMs);
@@ -180,20 +366,49 @@ export class World {
   }
 
   sum(ids: readonly string[]) {
-    return totals(ids.flatMap((id) => this.get(id).quote?.options.find((entry) => entry.slug === this.get(id).chosen)?.total ?? []));
+    return totals(
+      ids.flatMap(
+        (id) =>
+          this.get(id).quote?.options.find((entry) => entry.slug === this.get(id).chosen)?.total ??
+          [],
+      ),
+    );
   }
 
   preflight(ids: readonly string[]): Preflight {
     const able = ids.filter((id) => this.get(id).allowed.book);
-    const optionOf = (id: string) => this.get(id).quote?.options.filter(({ slug }) => slug === this.get(id).chosen) ?? [];
+    const optionOf = (id: string) =>
+      this.get(id).quote?.options.filter(({ slug }) => slug === this.get(id).chosen) ?? [];
     const [first, second] = able;
-    const [one, option] = first === undefined || second !== undefined ? [null, null] : [this.get(first), optionOf(first)[0]];
-    const sent = (state: PurchaseState): number => ids.filter((id) => this.get(id).state === state).length;
+    const [one, option] =
+      first === undefined || second !== undefined
+        ? [null, null]
+        : [this.get(first), optionOf(first)[0]];
+    const sent = (state: PurchaseState): number =>
+      ids.filter((id) => this.get(id).state === state).length;
     return makePreflight({
-      ids: able, totals: this.sum(able), exceeded: this.exceeded, stale: ids.filter((id) => this.get(id).chosen !== null && this.get(id).quote?.stale === true),
-      leftOut: ids.filter((id) => !able.includes(id) && !isSealed(this.get(id).state)).map((id) => ({ id, name: this.get(id).draft.name, why: 'its rates are out of date' })),
-      services: sumsByService(able.flatMap(optionOf)), before: { booked: sent('booked'), uncertain: sent('uncertain'), sending: sent('sending') }, elsewhere: [],
-      one: one && option ? { receiver: `${one.draft.receiver.first_name} ${one.draft.receiver.last_name}`, city: one.draft.receiver.city, country: one.draft.receiver.country, mode: one.mode, weight: one.figures.weight, boxes: one.figures.boxes, option } : null,
+      ids: able,
+      totals: this.sum(able),
+      exceeded: this.exceeded,
+      stale: ids.filter((id) => this.get(id).chosen !== null && this.get(id).quote?.stale === true),
+      leftOut: ids
+        .filter((id) => !able.includes(id) && !isSealed(this.get(id).state))
+        .map((id) => ({ id, name: this.get(id).draft.name, why: 'its rates are out of date' })),
+      services: sumsByService(able.flatMap(optionOf)),
+      before: { booked: sent('booked'), uncertain: sent('uncertain'), sending: sent('sending') },
+      elsewhere: [],
+      one:
+        one && option
+          ? {
+              receiver: `${one.draft.receiver.first_name} ${one.draft.receiver.last_name}`,
+              city: one.draft.receiver.city,
+              country: one.draft.receiver.country,
+              mode: one.mode,
+              weight: one.figures.weight,
+              boxes: one.figures.boxes,
+              option,
+            }
+          : null,
     });
   }
 

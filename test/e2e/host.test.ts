@@ -35,29 +35,57 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  it('come from protocol.handle, in a worker too', async () => expect(await desk.page.title()).toBe('from a worker'));
+  it('come from protocol.handle, in a worker too', async () =>
+    expect(await desk.page.title()).toBe('from a worker'));
   it('are a secure context, without Node', async () => {
-    expect(await desk.page.evaluate(() => [isSecureContext, typeof globalThis.process, typeof globalThis.require, host.nodeModule])).toEqual([true, 'undefined', 'undefined', 'refused']);
+    expect(
+      await desk.page.evaluate(() => [
+        isSecureContext,
+        typeof globalThis.process,
+        typeof globalThis.require,
+        host.nodeModule,
+      ]),
+    ).toEqual([true, 'undefined', 'undefined', 'refused']);
   });
   it('asking to navigate are stopped by will-navigate and stay', async () => {
     const before = desk.page.url();
     await desk.page.evaluate(() => location.assign('https://navigate.example.com/x'));
-    await vi.waitFor(() => expect(notes()).toContain('will-navigate https://navigate.example.com/x'), 5000);
+    await vi.waitFor(
+      () => expect(notes()).toContain('will-navigate https://navigate.example.com/x'),
+      5000,
+    );
     expect(desk.page.url()).toBe(before);
   });
   it('asking for windows get none, by script or by link', async () => {
     expect(await desk.page.evaluate(() => open('https://script.example.com/'))).toBeNull();
-    await desk.page.setContent('<a id="link" target="_blank" href="https://link.example.com/">go</a>');
+    await desk.page.setContent(
+      '<a id="link" target="_blank" href="https://link.example.com/">go</a>',
+    );
     await desk.page.click('#link');
-    await vi.waitFor(() => expect(notes()).toEqual(expect.arrayContaining(['window-open https://script.example.com/', 'window-open https://link.example.com/'])), 5000);
+    await vi.waitFor(
+      () =>
+        expect(notes()).toEqual(
+          expect.arrayContaining([
+            'window-open https://script.example.com/',
+            'window-open https://link.example.com/',
+          ]),
+        ),
+      5000,
+    );
     await vi.waitFor(() => expect(desk.page.context().pages()).toHaveLength(1), 5000);
   });
 });
 
 describe('calls', () => {
   it('answer with what the main process returned, and know who asked', async () => {
-    expect(await desk.page.evaluate(() => host.invoke('echo', { a: [1, undefined, null] }))).toEqual({
-      value: { a: [1, undefined, null] }, kind: '[object Object]', origin: 'app://desk', url: 'app://desk/', parent: null,
+    expect(
+      await desk.page.evaluate(() => host.invoke('echo', { a: [1, undefined, null] })),
+    ).toEqual({
+      value: { a: [1, undefined, null] },
+      kind: '[object Object]',
+      origin: 'app://desk',
+      url: 'app://desk/',
+      parent: null,
     });
   });
 
@@ -65,27 +93,58 @@ describe('calls', () => {
     const back = await desk.page.evaluate(async () => {
       const kinds: string[] = [];
       for (const value of [new Uint8Array([1, 255]), new Date(5), new Map([['a', 1]]), 7n]) {
-        const { value: returned, kind } = (await host.invoke('echo', value)) as { value: unknown; kind: string };
-        kinds.push(kind, Object.prototype.toString.call(returned), returned instanceof Uint8Array ? String([...returned]) : '');
+        const { value: returned, kind } = (await host.invoke('echo', value)) as {
+          value: unknown;
+          kind: string;
+        };
+        kinds.push(
+          kind,
+          Object.prototype.toString.call(returned),
+          returned instanceof Uint8Array ? String([...returned]) : '',
+        );
       }
       return kinds;
     });
     expect(back).toEqual([
-      '[object Uint8Array]', '[object Uint8Array]', '1,255', '[object Date]', '[object Date]', '', '[object Map]', '[object Map]', '', '[object BigInt]', '[object BigInt]', '',
+      '[object Uint8Array]',
+      '[object Uint8Array]',
+      '1,255',
+      '[object Date]',
+      '[object Date]',
+      '',
+      '[object Map]',
+      '[object Map]',
+      '',
+      '[object BigInt]',
+      '[object BigInt]',
+      '',
     ]);
   });
 
-  it.each([['a reactive proxy', 'new Proxy({ a: 1 }, {})'], ['a proxy deep inside', '({ a: [new Proxy({}, {})] })'], ['a function deep inside', '({ a: () => 1 })'], ['a symbol', 'Symbol("x")']])(
-    'with %s fail as in Electron', async (_, code) => {
-      const message = await desk.page.evaluate(`host.invoke('echo', ${code}).then(() => 'passed', String)`).catch(String);
-      expect(message).toMatch(/could not be cloned/i);
-    },
-  );
+  it.each([
+    ['a reactive proxy', 'new Proxy({ a: 1 }, {})'],
+    ['a proxy deep inside', '({ a: [new Proxy({}, {})] })'],
+    ['a function deep inside', '({ a: () => 1 })'],
+    ['a symbol', 'Symbol("x")'],
+  ])('with %s fail as in Electron', async (_, code) => {
+    const message = await desk.page
+      .evaluate(`host.invoke('echo', ${code}).then(() => 'passed', String)`)
+      .catch(String);
+    expect(message).toMatch(/could not be cloned/i);
+  });
 
-  it('that fail or are nobody\'s reject with Electron\'s words', async () => {
-    const messages = await desk.page.evaluate(() => Promise.all(['fails', 'nobody', 'returns-function'].map((channel) => host.invoke(channel).catch((error: Error) => error.message))));
+  it("that fail or are nobody's reject with Electron's words", async () => {
+    const messages = await desk.page.evaluate(() =>
+      Promise.all(
+        ['fails', 'nobody', 'returns-function'].map((channel) =>
+          host.invoke(channel).catch((error: Error) => error.message),
+        ),
+      ),
+    );
     expect(messages).toEqual([
-      "Error invoking remote method 'fails': RangeError: on purpose", expect.stringMatching(/'nobody': Error: No handler registered for 'nobody'/), expect.stringMatching(/could not be cloned/i),
+      "Error invoking remote method 'fails': RangeError: on purpose",
+      expect.stringMatching(/'nobody': Error: No handler registered for 'nobody'/),
+      expect.stringMatching(/could not be cloned/i),
     ]);
   });
 
@@ -109,13 +168,21 @@ describe('calls', () => {
   });
 
   it('find a keyring that encrypts, and without one is weak and says so', async () => {
-    expect(await desk.page.evaluate(() => host.invoke('secret'))).toMatchObject({ available: true, prefix: 'v10', clear: false, back: { result: 'keys', shouldReEncrypt: false } });
+    expect(await desk.page.evaluate(() => host.invoke('secret'))).toMatchObject({
+      available: true,
+      prefix: 'v10',
+      clear: false,
+      back: { result: 'keys', shouldReEncrypt: false },
+    });
   });
 });
 
 describe('the program', () => {
   it('runs once a data folder: a second one ends and the first is told', async () => {
-    const failure = await launchDesk({ entry, dataDir: data }).then((second) => second.close(), String);
+    const failure = await launchDesk({ entry, dataDir: data }).then(
+      (second) => second.close(),
+      String,
+    );
     expect(failure).toMatch(/ended with 7/);
     await vi.waitFor(() => expect(notes()).toContain('second-instance true'), 5000);
   });
@@ -127,12 +194,20 @@ describe('the program', () => {
     await other.close();
   });
 
-  it('ends when its window is closed, in Electron\'s order', async () => {
+  it("ends when its window is closed, in Electron's order", async () => {
     const own = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-host-'));
     const other = await launchDesk({ entry, dataDir: own });
     await other.page.close();
     expect(await other.exited).toBe(0);
-    expect(fs.readFileSync(path.join(own, 'notes.txt'), 'utf8').trim().split('\n')).toEqual(['close', 'closed', 'window-all-closed', 'before-quit', 'will-quit', 'before-quit', 'will-quit']);
+    expect(fs.readFileSync(path.join(own, 'notes.txt'), 'utf8').trim().split('\n')).toEqual([
+      'close',
+      'closed',
+      'window-all-closed',
+      'before-quit',
+      'will-quit',
+      'before-quit',
+      'will-quit',
+    ]);
     await other.close();
     fs.rmSync(own, { recursive: true });
   });
@@ -140,7 +215,9 @@ describe('the program', () => {
   it('killed with -9 takes its browser along and can start again in the same folder', async () => {
     const own = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-host-'));
     const first = await launchDesk({ entry, dataDir: own });
-    const gone = new Promise((resolve) => void first.page.context().browser()?.once('disconnected', resolve));
+    const gone = new Promise(
+      (resolve) => void first.page.context().browser()?.once('disconnected', resolve),
+    );
     await first.kill();
     await gone;
     const second = await launchDesk({ entry, dataDir: own });

@@ -11,7 +11,10 @@ import { testHost } from './support/launch.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-ask-'));
 
 /** Asks, and answers through the DevTools port that the host opens for tests. */
-const ask = async (question: Question, answer: (page: Page) => Promise<unknown>): Promise<Reply> => {
+const ask = async (
+  question: Question,
+  answer: (page: Page) => Promise<unknown>,
+): Promise<Reply> => {
   let found: (address: string) => void = () => {};
   const address = new Promise<string>((resolve) => {
     found = resolve;
@@ -34,7 +37,7 @@ const ask = async (question: Question, answer: (page: Page) => Promise<unknown>)
   }
 };
 
-describe.skipIf(testHost().kind === 'electron')('the stand-in\'s dialogs', () => {
+describe.skipIf(testHost().kind === 'electron')("the stand-in's dialogs", () => {
   beforeAll(() => {
     vi.stubEnv('DESK_HOST_DEBUG', '1');
     vi.stubEnv('DESK_HOST_HEADLESS', '1');
@@ -46,32 +49,43 @@ describe.skipIf(testHost().kind === 'electron')('the stand-in\'s dialogs', () =>
   });
 
   it('tell which button was pressed, and show a text as text', async () => {
-    const reply = await ask({ title: 'Damaged <b>', detail: '<img src=x>', buttons: ['Quit', 'Begin <i>anew</i>'] }, async (page) => {
-      expect(await page.locator('b, i, img').count()).toBe(0);
-      await page.getByRole('button', { name: 'Begin <i>anew</i>' }).click();
-    });
+    const reply = await ask(
+      { title: 'Damaged <b>', detail: '<img src=x>', buttons: ['Quit', 'Begin <i>anew</i>'] },
+      async (page) => {
+        expect(await page.locator('b, i, img').count()).toBe(0);
+        await page.getByRole('button', { name: 'Begin <i>anew</i>' }).click();
+      },
+    );
     expect(reply).toEqual({ button: 1, path: '', files: [] });
   });
 
   it('closed are no answer', async () => {
-    expect(await ask({ title: 'Question', buttons: ['No', 'Yes'] }, (page) => page.close())).toEqual({ button: null, path: '', files: [] });
+    expect(
+      await ask({ title: 'Question', buttons: ['No', 'Yes'] }, (page) => page.close()),
+    ).toEqual({ button: null, path: '', files: [] });
   });
 
   it('give the path that was typed', async () => {
-    const reply = await ask({ title: 'Save', buttons: ['Cancel', 'Save'], path: '/home/ada/waybills.pdf' }, async (page) => {
-      await page.getByRole('textbox').fill('/home/ada/"monday".pdf');
-      await page.getByRole('button', { name: 'Save' }).click();
-    });
+    const reply = await ask(
+      { title: 'Save', buttons: ['Cancel', 'Save'], path: '/home/ada/waybills.pdf' },
+      async (page) => {
+        await page.getByRole('textbox').fill('/home/ada/"monday".pdf');
+        await page.getByRole('button', { name: 'Save' }).click();
+      },
+    );
     expect(reply).toMatchObject({ button: 1, path: '/home/ada/"monday".pdf' });
   });
 
   it('hand on a chosen file whole, under its name', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256));
     fs.writeFileSync(path.join(folder, 'lots of parcels.csv'), bytes);
-    const reply = await ask({ title: 'Open', buttons: ['Cancel', 'Open'], files: { multiple: true, accept: '.csv' } }, async (page) => {
-      await page.locator('input').setInputFiles(path.join(folder, 'lots of parcels.csv'));
-      await page.getByRole('button', { name: 'Open' }).click();
-    });
+    const reply = await ask(
+      { title: 'Open', buttons: ['Cancel', 'Open'], files: { multiple: true, accept: '.csv' } },
+      async (page) => {
+        await page.locator('input').setInputFiles(path.join(folder, 'lots of parcels.csv'));
+        await page.getByRole('button', { name: 'Open' }).click();
+      },
+    );
     expect(reply.files.map((file) => path.basename(file))).toEqual(['lots of parcels.csv']);
     expect(fs.readFileSync(reply.files[0] ?? '')).toEqual(bytes);
     fs.rmSync(path.dirname(reply.files[0] ?? ''), { recursive: true });

@@ -7,30 +7,48 @@ import { folder, start as startIn } from './support/program.ts';
 
 const PUBLIC = 'pk_CANARY_public_7d1f';
 const PRIVATE = 'sk_CANARY_private_93ab';
-const FORMS = [PUBLIC, PRIVATE, Buffer.from(PUBLIC).toString('base64'), Buffer.from(PRIVATE).toString('base64'), Buffer.from(`${PUBLIC}:${PRIVATE}`).toString('base64')];
+const FORMS = [
+  PUBLIC,
+  PRIVATE,
+  Buffer.from(PUBLIC).toString('base64'),
+  Buffer.from(PRIVATE).toString('base64'),
+  Buffer.from(`${PUBLIC}:${PRIVATE}`).toString('base64'),
+];
 
 let data = '';
-beforeEach(() => { data = folder(); });
+beforeEach(() => {
+  data = folder();
+});
 const start = (): Promise<LaunchedDesk> => startIn({ dataDir: data });
-const ask = (desk: LaunchedDesk, route: string, input: object): Promise<unknown> => desk.page.evaluate(`window.desk.request(${JSON.stringify(route)}, ${JSON.stringify(input)})`);
-const set = (desk: LaunchedDesk, insist: boolean) => ask(desk, 'keys.set', { profileId: 'test', publicKey: PUBLIC, privateKey: PRIVATE, insist });
+const ask = (desk: LaunchedDesk, route: string, input: object): Promise<unknown> =>
+  desk.page.evaluate(`window.desk.request(${JSON.stringify(route)}, ${JSON.stringify(input)})`);
+const set = (desk: LaunchedDesk, insist: boolean) =>
+  ask(desk, 'keys.set', { profileId: 'test', publicKey: PUBLIC, privateKey: PRIVATE, insist });
 const status = (desk: LaunchedDesk) => ask(desk, 'keys.status', { profileId: 'test' });
 
 /** Every file of the data folder that holds the key in any form. */
 const leaks = (): string[] =>
-  fs.readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  fs
+    .readdirSync(data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => FORMS.some((form) => fs.readFileSync(file).includes(form)));
 
 // With the known key of a system without a keyring: the case where something could go wrong.
 describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyring', () => {
   it('stay in memory, are said to be weak, never come back to the page, and are gone at the next start', async () => {
     const first = await start();
-    expect(await set(first, false)).toEqual({ ok: true, data: { state: 'session', publicKeyEnd: '7d1f', weak: true } });
+    expect(await set(first, false)).toEqual({
+      ok: true,
+      data: { state: 'session', publicKeyEnd: '7d1f', weak: true },
+    });
     expect(JSON.stringify(await status(first))).not.toMatch(/CANARY/);
     expect(leaks()).toEqual([]);
     await first.close();
     expect(leaks()).toEqual([]);
-    expect(await status(await start())).toMatchObject({ data: { state: 'none', publicKeyEnd: null } });
+    expect(await status(await start())).toMatchObject({
+      data: { state: 'none', publicKeyEnd: null },
+    });
   });
 
   it('are kept when the person insists, encrypted, also through a kill -9', async () => {
@@ -38,20 +56,33 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     expect(await set(first, true)).toMatchObject({ data: { state: 'stored', weak: true } });
     await first.kill();
     expect(leaks()).toEqual([]);
-    if (process.platform !== 'win32') expect(fs.statSync(path.join(data, 'keys.json')).mode & 0o777).toBe(0o600);
-    expect(await status(await start())).toEqual({ ok: true, data: { state: 'stored', publicKeyEnd: '7d1f', weak: true } });
+    if (process.platform !== 'win32')
+      expect(fs.statSync(path.join(data, 'keys.json')).mode & 0o777).toBe(0o600);
+    expect(await status(await start())).toEqual({
+      ok: true,
+      data: { state: 'stored', publicKeyEnd: '7d1f', weak: true },
+    });
   });
 
   it('are in no file after questions to a service that does not answer', async () => {
     const desk = await start();
-    const { data: settings } = (await ask(desk, 'settings.get', {})) as { data: { profiles: { id: string }[] } };
-    const profiles = settings.profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: 'http://127.0.0.1:9' } : profile));
+    const { data: settings } = (await ask(desk, 'settings.get', {})) as {
+      data: { profiles: { id: string }[] };
+    };
+    const profiles = settings.profiles.map((profile) =>
+      profile.id === 'test' ? { ...profile, baseAddress: 'http://127.0.0.1:9' } : profile,
+    );
     await ask(desk, 'settings.save', { profiles });
-    expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({ ok: false, error: { message: expect.stringContaining('no keys') } });
+    expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('no keys') },
+    });
     await set(desk, true);
     expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({ ok: true });
     expect(await ask(desk, 'service.test', {})).toMatchObject({ ok: true, data: { ok: false } });
-    expect(JSON.stringify(await ask(desk, 'codes.suggest', { text: 'shirt', ticket: 1 }))).not.toMatch(/CANARY/);
+    expect(
+      JSON.stringify(await ask(desk, 'codes.suggest', { text: 'shirt', ticket: 1 })),
+    ).not.toMatch(/CANARY/);
     expect(leaks()).toEqual([]);
     expect(FORMS.some((form) => desk.output().includes(form))).toBe(false);
   });
@@ -68,10 +99,11 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     fs.writeFileSync(path.join(data, 'keys.json'), '{"test":{"blo');
     const desk = await start();
     const kept = fs.readdirSync(data).filter((name) => name.startsWith('keys.damaged-'));
-    expect(kept.map((name) => fs.readFileSync(path.join(data, name), 'utf8'))).toEqual(['{"test":{"blo']);
+    expect(kept.map((name) => fs.readFileSync(path.join(data, name), 'utf8'))).toEqual([
+      '{"test":{"blo',
+    ]);
     expect(JSON.stringify(await ask(desk, 'app.info', {}))).toContain(kept[0]);
   });
-
 });
 
 describe('settings', () => {
@@ -88,7 +120,9 @@ describe('settings', () => {
     await page.waitForSelector('html[data-ready]', { state: 'attached' });
     expect(await page.getByTestId('profile').textContent()).toContain('WHICH SERVICE');
     await page.getByTestId('nav-counter').first().click();
-    expect((await page.getByTestId('book').textContent())?.trim()).toMatch(/^Choose the connection first/);
+    expect((await page.getByTestId('book').textContent())?.trim()).toMatch(
+      /^Choose the connection first/,
+    );
     await page.getByTestId('connection-lost').getByRole('link').press('Enter');
     await page.getByTestId('use-practice').press('Enter');
     await page.getByTestId('connection-lost').waitFor({ state: 'detached' });

@@ -54,18 +54,28 @@ describe('the page', () => {
         replaced: String(window.desk.request).includes('replaced'),
         node: ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron', '__dirname'].filter((name) => name in window),
       };`);
-    expect(value).toEqual({ keys: ['on', 'request'], kinds: ['function', 'function'], writable: false, replaced: false, node: [] });
+    expect(value).toEqual({
+      keys: ['on', 'request'],
+      kinds: ['function', 'function'],
+      writable: false,
+      replaced: false,
+      node: [],
+    });
   });
 
   it('came with the whole policy and nosniff, as every file of it', async () => {
     const { value } = await inPage(`
       const of = async (path) => { const { status, headers } = await fetch(path); return [status, headers.get('content-security-policy'), headers.get('x-content-type-options')]; };
       return [await of('/index.html'), await of('/none')];`);
-    expect(value).toEqual([[200, CONTENT_SECURITY_POLICY, 'nosniff'], [404, CONTENT_SECURITY_POLICY, 'nosniff']]);
+    expect(value).toEqual([
+      [200, CONTENT_SECURITY_POLICY, 'nosniff'],
+      [404, CONTENT_SECURITY_POLICY, 'nosniff'],
+    ]);
   });
 
   it('gives no file from outside of its folder', async () => {
-    const { value } = await inPage(`return Promise.all(['/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/..%5c..%5cpackage.json', '//etc/passwd']
+    const { value } =
+      await inPage(`return Promise.all(['/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/..%5c..%5cpackage.json', '//etc/passwd']
       .map(async (path) => (await fetch(location.origin + path)).status));`);
     expect(value).toEqual([404, 404, 404, 404, 404]);
   });
@@ -73,21 +83,73 @@ describe('the page', () => {
 
 describe('the policy stops', () => {
   it.each([
-    ['an inline script', "const s = document.createElement('script'); s.textContent = 'window.ran = 1'; document.body.append(s); return window.ran ?? 'not run';", 'script-src-elem'],
-    ['an inline handler', "const d = document.createElement('div'); d.innerHTML = '<img src=x onerror=\"window.ran = 1\">'; document.body.append(d); await new Promise((r) => setTimeout(r, 100)); return window.ran ?? 'not run';", 'script-src-attr'],
+    [
+      'an inline script',
+      "const s = document.createElement('script'); s.textContent = 'window.ran = 1'; document.body.append(s); return window.ran ?? 'not run';",
+      'script-src-elem',
+    ],
+    [
+      'an inline handler',
+      "const d = document.createElement('div'); d.innerHTML = '<img src=x onerror=\"window.ran = 1\">'; document.body.append(d); await new Promise((r) => setTimeout(r, 100)); return window.ran ?? 'not run';",
+      'script-src-attr',
+    ],
     ['eval', "try { return eval('window.ran = 1'); } catch { return 'not run'; }", 'script-src'],
-    ['new Function', "try { return new Function('window.ran = 1')(); } catch { return 'not run'; }", 'script-src'],
-    ['a script from elsewhere', "const s = document.createElement('script'); s.src = FOREIGN + '/s.js'; document.body.append(s); return 'not run';", 'script-src-elem'],
-    ['an inline style element', "const s = document.createElement('style'); s.textContent = 'body { --ran: 1 }'; document.body.append(s); return getComputedStyle(document.body).getPropertyValue('--ran') || 'not run';", 'style-src-elem'],
-    ['a request elsewhere', "return fetch(FOREIGN + '/f').then(() => 'sent', () => 'not run');", 'connect-src'],
+    [
+      'new Function',
+      "try { return new Function('window.ran = 1')(); } catch { return 'not run'; }",
+      'script-src',
+    ],
+    [
+      'a script from elsewhere',
+      "const s = document.createElement('script'); s.src = FOREIGN + '/s.js'; document.body.append(s); return 'not run';",
+      'script-src-elem',
+    ],
+    [
+      'an inline style element',
+      "const s = document.createElement('style'); s.textContent = 'body { --ran: 1 }'; document.body.append(s); return getComputedStyle(document.body).getPropertyValue('--ran') || 'not run';",
+      'style-src-elem',
+    ],
+    [
+      'a request elsewhere',
+      "return fetch(FOREIGN + '/f').then(() => 'sent', () => 'not run');",
+      'connect-src',
+    ],
     ['a beacon', "navigator.sendBeacon(FOREIGN + '/b', 'x'); return 'not run';", 'connect-src'],
-    ['a socket', "try { new WebSocket(FOREIGN.replace('http', 'ws')); } catch {} return 'not run';", 'connect-src'],
-    ['an image from elsewhere', "const i = new Image(); i.src = FOREIGN + '/i.png'; document.body.append(i); return 'not run';", 'img-src'],
-    ['a frame', "const f = document.createElement('iframe'); f.src = FOREIGN + '/frame'; document.body.append(f); return 'not run';", 'frame-src'],
-    ['a frame of ours', "const f = document.createElement('iframe'); f.src = '/index.html'; document.body.append(f); return 'not run';", 'frame-src'],
-    ['an object', "const o = document.createElement('object'); o.data = FOREIGN + '/o'; document.body.append(o); return 'not run';", 'object-src'],
-    ['a form', "const f = document.createElement('form'); f.action = FOREIGN + '/form'; document.body.append(f); f.submit(); return 'not run';", 'form-action'],
-    ['another base', "const b = document.createElement('base'); b.href = FOREIGN; document.head.append(b); return 'not run';", 'base-uri'],
+    [
+      'a socket',
+      "try { new WebSocket(FOREIGN.replace('http', 'ws')); } catch {} return 'not run';",
+      'connect-src',
+    ],
+    [
+      'an image from elsewhere',
+      "const i = new Image(); i.src = FOREIGN + '/i.png'; document.body.append(i); return 'not run';",
+      'img-src',
+    ],
+    [
+      'a frame',
+      "const f = document.createElement('iframe'); f.src = FOREIGN + '/frame'; document.body.append(f); return 'not run';",
+      'frame-src',
+    ],
+    [
+      'a frame of ours',
+      "const f = document.createElement('iframe'); f.src = '/index.html'; document.body.append(f); return 'not run';",
+      'frame-src',
+    ],
+    [
+      'an object',
+      "const o = document.createElement('object'); o.data = FOREIGN + '/o'; document.body.append(o); return 'not run';",
+      'object-src',
+    ],
+    [
+      'a form',
+      "const f = document.createElement('form'); f.action = FOREIGN + '/form'; document.body.append(f); f.submit(); return 'not run';",
+      'form-action',
+    ],
+    [
+      'another base',
+      "const b = document.createElement('base'); b.href = FOREIGN; document.head.append(b); return 'not run';",
+      'base-uri',
+    ],
   ])('%s', async (_, code, directive) => {
     const { value, violated } = await inPage(code.replaceAll('FOREIGN', JSON.stringify(foreign)));
     expect([value, violated]).toEqual(['not run', expect.arrayContaining([directive])]);
@@ -96,21 +158,34 @@ describe('the policy stops', () => {
 });
 
 describe('the window', () => {
-  it.each([['by script', 'location.href = FOREIGN + "/go"'], ['by a link', "const a = document.createElement('a'); a.href = FOREIGN + '/go'; document.body.append(a); a.click(); a.remove()"], ['to another page of ours', "location.href = '/other.html'"]])(
-    'does not navigate %s', async (_, code) => {
-      const before = desk.page.url();
-      await inPage(`${code.replaceAll('FOREIGN', JSON.stringify(foreign))}; await new Promise((r) => setTimeout(r, 200));`);
-      expect([desk.page.url(), hits]).toEqual([before, []]);
-      expect((await inPage('return typeof window.desk.request')).value).toBe('function');
-    },
-  );
+  it.each([
+    ['by script', 'location.href = FOREIGN + "/go"'],
+    [
+      'by a link',
+      "const a = document.createElement('a'); a.href = FOREIGN + '/go'; document.body.append(a); a.click(); a.remove()",
+    ],
+    ['to another page of ours', "location.href = '/other.html'"],
+  ])('does not navigate %s', async (_, code) => {
+    const before = desk.page.url();
+    await inPage(
+      `${code.replaceAll('FOREIGN', JSON.stringify(foreign))}; await new Promise((r) => setTimeout(r, 200));`,
+    );
+    expect([desk.page.url(), hits]).toEqual([before, []]);
+    expect((await inPage('return typeof window.desk.request')).value).toBe('function');
+  });
 
   it('opens no other, and only a listed https link leaves for the browser', async () => {
-    const opened = () => desk.calls().filter(({ call }) => call === 'openExternal').map(({ detail }) => detail);
-    const { value } = await inPage(`return ['http://www.dhl.com/', 'https://evil.example.com/', 'file:///etc/passwd', 'javascript:window.ran=1', 'https://www.dhl.com/track?id=1']
+    const opened = () =>
+      desk
+        .calls()
+        .filter(({ call }) => call === 'openExternal')
+        .map(({ detail }) => detail);
+    const { value } =
+      await inPage(`return ['http://www.dhl.com/', 'https://evil.example.com/', 'file:///etc/passwd', 'javascript:window.ran=1', 'https://www.dhl.com/track?id=1']
       .map((address) => window.open(address));`);
     expect(value).toEqual([null, null, null, null, null]);
-    if (testHost().kind === 'stand-in') await vi.waitFor(() => expect(opened()).toEqual(['https://www.dhl.com/track?id=1']), 5000);
+    if (testHost().kind === 'stand-in')
+      await vi.waitFor(() => expect(opened()).toEqual(['https://www.dhl.com/track?id=1']), 5000);
     expect(desk.page.context().pages()).toHaveLength(1);
   });
 
@@ -125,7 +200,9 @@ describe('the window', () => {
 
 describe('the data folder', () => {
   it('is for this user alone and holds the log, wherever the desk was started', () => {
-    expect(fs.readFileSync(path.join(desk.dataDir, 'logs', 'desk.log'), 'utf8')).toMatch(/starting/);
+    expect(fs.readFileSync(path.join(desk.dataDir, 'logs', 'desk.log'), 'utf8')).toMatch(
+      /starting/,
+    );
     if (process.platform !== 'win32') expect(fs.statSync(desk.dataDir).mode & 0o077).toBe(0);
   });
 });
@@ -135,8 +212,11 @@ describe('a foreign page in the window', () => {
     const other = await launchDesk();
     try {
       await other.page.goto('data:text/html,<title>foreign</title>');
-      const answer = await other.page.evaluate("'desk' in window ? window.desk.request('app.info', {}) : 'no desk'");
-      if (answer !== 'no desk') expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+      const answer = await other.page.evaluate(
+        "'desk' in window ? window.desk.request('app.info', {}) : 'no desk'",
+      );
+      if (answer !== 'no desk')
+        expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden' } });
     } finally {
       await other.close();
     }

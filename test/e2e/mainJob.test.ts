@@ -22,15 +22,31 @@ describe('the main job through the window', () => {
     const out = folder();
     const desk = await start();
     const seen: string[] = [];
-    const summary = await mainJob(desk, { file: SAMPLE, out, camera: { take: async (name) => void seen.push(name) } });
+    const summary = await mainJob(desk, {
+      file: SAMPLE,
+      out,
+      camera: { take: async (name) => void seen.push(name) },
+    });
 
-    expect(summary).toMatchObject({ shipments: 24, rows: 32, booked: 24, invalid: 0, uncertain: 0, refused: 0, notSent: 0 });
+    expect(summary).toMatchObject({
+      shipments: 24,
+      rows: 32,
+      booked: 24,
+      invalid: 0,
+      uncertain: 0,
+      refused: 0,
+      notSent: 0,
+    });
     expect(seen).toContain('counter');
     const checked = await checkPdf(new Uint8Array(fs.readFileSync(path.join(out, 'waybills.pdf'))));
     expect(checked.ok && checked.value.pages).toBeGreaterThanOrEqual(24);
     const report = JSON.parse(fs.readFileSync(path.join(out, 'report.json'), 'utf8')) as Report;
     expect(new Set(report.shipments.map(({ trackingNumber }) => trackingNumber)).size).toBe(24);
-    expect(report.shipments.every(({ documents }) => documents.waybill !== null && fs.existsSync(documents.waybill))).toBe(true);
+    expect(
+      report.shipments.every(
+        ({ documents }) => documents.waybill !== null && fs.existsSync(documents.waybill),
+      ),
+    ).toBe(true);
     expect(desk.problems()).toEqual([]);
   });
 
@@ -44,13 +60,20 @@ describe('the main job through the window', () => {
     await get('import').click();
     await get('import-commit').click();
     await get('get-rates').click();
-    await page.waitForSelector('[data-testid="run-progress"][data-kind="rating"][data-state="done"]');
+    await page.waitForSelector(
+      '[data-testid="run-progress"][data-kind="rating"][data-state="done"]',
+    );
     await get('choose-menu').click();
     await get('choose-cheapest').click();
     await get('book').click();
     await get('book-confirm').click();
     await page.waitForSelector('[data-testid="run-progress"][data-kind="booking"]');
-    await expect.poll(async () => Number(await get('count-booked').textContent()), { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect
+      .poll(async () => Number(await get('count-booked').textContent()), {
+        interval: 5,
+        timeout: 30_000,
+      })
+      .toBeGreaterThanOrEqual(3);
     await desk.kill();
 
     desk = await start({ dataDir });
@@ -58,14 +81,26 @@ describe('the main job through the window', () => {
     expect(shipments).toHaveLength(24);
     const states = new Set(shipments.map(({ state }) => state));
     expect(states.has('sending')).toBe(false);
-    const bought = fs.readFileSync(path.join(dataDir, 'practice', fs.readdirSync(path.join(dataDir, 'practice')).find((name) => name.endsWith('.jsonl')) ?? ''), 'utf8');
+    const bought = fs.readFileSync(
+      path.join(
+        dataDir,
+        'practice',
+        fs.readdirSync(path.join(dataDir, 'practice')).find((name) => name.endsWith('.jsonl')) ??
+          '',
+      ),
+      'utf8',
+    );
     for (const { state, externalReference, receipt } of shipments) {
       const times = bought.split(externalReference).length - 1;
       if (state === 'booked') expect(bought).toContain(receipt?.trackingNumber);
-      else if (state === 'chosen') expect(times, `${externalReference} is chosen, so nothing of it was bought`).toBe(0);
+      else if (state === 'chosen')
+        expect(times, `${externalReference} is chosen, so nothing of it was bought`).toBe(0);
       else expect(state).toBe('uncertain');
     }
     const doubtful = shipments.filter(({ state }) => state === 'uncertain').length;
-    if (doubtful > 0) await expect.poll(() => desk.page.getByTestId('nav-attention').first().textContent()).toContain(String(doubtful));
+    if (doubtful > 0)
+      await expect
+        .poll(() => desk.page.getByTestId('nav-attention').first().textContent())
+        .toContain(String(doubtful));
   });
 });

@@ -19,7 +19,9 @@ describe('the counter on the whole program', () => {
     await first.page.waitForTimeout(250);
     await first.kill();
     const { page: again } = await startAtCounter(dataDir);
-    await expect.poll(() => again.locator('[data-path="receiver.last_name"]').inputValue()).toBe('Taylor-Núñez');
+    await expect
+      .poll(() => again.locator('[data-path="receiver.last_name"]').inputValue())
+      .toBe('Taylor-Núñez');
     expect(await again.locator('[data-path="receiver.phone"]').inputValue()).toBe('12025550143');
   });
 
@@ -29,10 +31,17 @@ describe('the counter on the whole program', () => {
     await page.keyboard.press('F8');
     await typeParcel(page);
     await bookAtCounter(page, 1);
-    const { shipments } = await ask(page, 'shipments.search', { text: 'Taylor', filter: 'booked', offset: 0, limit: 10 });
+    const { shipments } = await ask(page, 'shipments.search', {
+      text: 'Taylor',
+      filter: 'booked',
+      offset: 0,
+      limit: 10,
+    });
     expect(shipments).toHaveLength(1);
     expect(shipments[0]?.draft.boxes[0]?.length).toBe('30.48');
-    await expect.poll(() => page.getByTestId('tracking-number').first().textContent()).toBe(shipments[0]?.receipt?.trackingNumber);
+    await expect
+      .poll(() => page.getByTestId('tracking-number').first().textContent())
+      .toBe(shipments[0]?.receipt?.trackingNumber);
     expect(problems()).toEqual([]);
   });
 });

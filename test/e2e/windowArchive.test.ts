@@ -10,12 +10,27 @@ import { folder, start } from './support/program.ts';
 const booked = async (page: Page): Promise<string[]> => {
   const { id: batchId } = await ask(page, 'batches.create', { name: 'Friday', mode: 'SFN' });
   const receiver = someAddress({ first_name: 'Ada', last_name: 'Obi' });
-  const ids = (await ask(page, 'drafts.add', { batchId, drafts: [someDraft('A-1', { receiver }), someDraft('A-2', { receiver })] })).map(({ id }) => id);
-  const states = async (): Promise<string[]> => Promise.all(ids.map(async (id) => { const { state, documents } = await ask(page, 'shipments.get', { id }); return documents.some((each) => each.kind === 'waybill' && each.state === 'stored') ? 'here' : state; }));
+  const ids = (
+    await ask(page, 'drafts.add', {
+      batchId,
+      drafts: [someDraft('A-1', { receiver }), someDraft('A-2', { receiver })],
+    })
+  ).map(({ id }) => id);
+  const states = async (): Promise<string[]> =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { state, documents } = await ask(page, 'shipments.get', { id });
+        return documents.some((each) => each.kind === 'waybill' && each.state === 'stored')
+          ? 'here'
+          : state;
+      }),
+    );
   await ask(page, 'rating.start', { ids });
   await expect.poll(states, { timeout: 20_000 }).toEqual(['quoted', 'quoted']);
   await ask(page, 'choice.byRule', { ids, rule: { kind: 'cheapest' } });
-  await ask(page, 'booking.start', { token: (await ask(page, 'booking.preflight', { ids })).token });
+  await ask(page, 'booking.start', {
+    token: (await ask(page, 'booking.preflight', { ids })).token,
+  });
   await expect.poll(states, { timeout: 30_000 }).toEqual(['here', 'here']);
   return ids;
 };
@@ -31,7 +46,9 @@ describe('documents in the window', () => {
     await page.getByTestId('ledger-waybills').click();
     await page.getByTestId('waybills-to').selectOption('/folder');
     await page.getByTestId('name-pattern').fill('{receiver}');
-    await expect.poll(() => page.getByTestId('name-preview').locator('li').allTextContents()).toEqual(['Ada Obi.pdf', 'Ada Obi-2.pdf']);
+    await expect
+      .poll(() => page.getByTestId('name-preview').locator('li').allTextContents())
+      .toEqual(['Ada Obi.pdf', 'Ada Obi-2.pdf']);
     desk.answerDialogs(out, out);
     await page.getByTestId('waybills-folder').click();
     await page.getByTestId('waybills-dialog').waitFor({ state: 'detached' });
@@ -49,7 +66,10 @@ describe('documents in the window', () => {
 
     const { documents } = await ask(page, 'shipments.get', { id: ids[0] ?? '' });
     const hash = documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
-    fs.writeFileSync(path.join(data, 'archive', hash.slice(0, 2), `${hash.slice(2)}.pdf`), 'spoilt');
+    fs.writeFileSync(
+      path.join(data, 'archive', hash.slice(0, 2), `${hash.slice(2)}.pdf`),
+      'spoilt',
+    );
     await page.getByTestId('nav-settings').click();
     await page.getByTestId('settings-storage').click();
     await page.getByTestId('use-waybill').waitFor();
@@ -58,7 +78,11 @@ describe('documents in the window', () => {
     expect(await page.getByTestId('attention-count').textContent()).toContain('1');
     await page.getByTestId('check-get-again').click();
     await page.getByTestId('attention-count').waitFor({ state: 'detached' });
-    expect((await ask(page, 'shipments.get', { id: ids[0] ?? '' })).documents.find(({ kind }) => kind === 'waybill')).toMatchObject({ state: 'stored', hash });
+    expect(
+      (await ask(page, 'shipments.get', { id: ids[0] ?? '' })).documents.find(
+        ({ kind }) => kind === 'waybill',
+      ),
+    ).toMatchObject({ state: 'stored', hash });
     expect(desk.problems()).toEqual([]);
   });
 });

@@ -8,18 +8,26 @@ import { citiesOf, press, showBatch, spoken, toCity } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { start } from './support/program.ts';
 
-const to = (name: string, city: string): Draft => someDraft(name, { receiver: someAddress({ city }) });
+const to = (name: string, city: string): Draft =>
+  someDraft(name, { receiver: someAddress({ city }) });
 const batchOf = async (page: Page, name: string, ...cities: string[]): Promise<string> => {
   const { id } = await ask(page, 'batches.create', { name, mode: 'SFN' });
-  await ask(page, 'sheet.add', { batchId: id, drafts: cities.map((city, at) => to(`${name} ${at + 1}`, city)) });
+  await ask(page, 'sheet.add', {
+    batchId: id,
+    drafts: cities.map((city, at) => to(`${name} ${at + 1}`, city)),
+  });
   return id;
 };
 /** Names of the batches in work, and of those put away. */
 const batches = async (page: Page): Promise<{ here: string[]; away: string[] }> => {
-  const [here, away] = [await ask(page, 'batches.list', { archived: false }), await ask(page, 'batches.list', { archived: true })];
+  const [here, away] = [
+    await ask(page, 'batches.list', { archived: false }),
+    await ask(page, 'batches.list', { archived: true }),
+  ];
   return { here: here.map(({ name }) => name).sort(), away: away.map(({ name }) => name).sort() };
 };
-const focusIn = (page: Page, name: string) => page.locator(`[data-testid="${name}"]:focus`).waitFor();
+const focusIn = (page: Page, name: string) =>
+  page.locator(`[data-testid="${name}"]:focus`).waitFor();
 /** Goes to an entry of the batch's menu by its first letters and takes it. */
 const fromMenu = async (page: Page, entry: string, letters: string): Promise<void> => {
   await page.keyboard.press('F10');
@@ -31,7 +39,7 @@ const fromMenu = async (page: Page, entry: string, letters: string): Promise<voi
 /** What the menu of other batches offers; it is closed again. */
 const offered = async (page: Page): Promise<string[]> => {
   const button = page.getByTestId('switch-batch');
-  if (await button.count() === 0) return [];
+  if ((await button.count()) === 0) return [];
   await button.press('Enter');
   const names = await page.locator('[role="menuitem"] span:first-child').allTextContents();
   await page.keyboard.press('Escape');
@@ -63,7 +71,10 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await page.keyboard.type('Late ones');
     await page.keyboard.press('Enter');
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Ripon']);
-    const late = (await ask(page, 'batches.list', { archived: false })).find(({ name }) => name === 'Late ones')?.id ?? '';
+    const late =
+      (await ask(page, 'batches.list', { archived: false })).find(
+        ({ name }) => name === 'Late ones',
+      )?.id ?? '';
     expect(await citiesOf(page, late)).toEqual(['Hull', 'York']);
     // The sheet has the keys again, as before the menu, and the panel beside it shows a row that is still there.
     await focusIn(page, 'sheet');
@@ -78,7 +89,9 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await fromMenu(page, 'merge-batch', 'mer');
     await focusIn(page, 'merge-dialog-0');
     await page.keyboard.press('Enter');
-    await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Hull', 'York', 'Ripon', 'Bath', 'Ely']);
+    await expect
+      .poll(() => citiesOf(page, id))
+      .toEqual(['Leeds', 'Hull', 'York', 'Ripon', 'Bath', 'Ely']);
     expect(await batches(page)).toEqual({ here: ['Friday'], away: ['Late ones', 'Monday'] });
     await focusIn(page, 'sheet');
     await press(page, 'Control+z');
@@ -101,9 +114,18 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await expect.poll(() => citiesOf(page, id)).toEqual(['Selby', 'Selby', 'York']);
     // The cursor and the selection are where they were.
     await press(page, 'Control+Shift+d');
-    await expect.poll(() => citiesOf(page, id)).toEqual(['Selby', 'Selby', 'Selby', 'Selby', 'York']);
-    const names = async (): Promise<string[]> => (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.name);
-    expect(await names()).toEqual(['Friday 1', 'Friday 1 (2)', 'Friday 2', 'Friday 2 (2)', 'Friday 3']);
+    await expect
+      .poll(() => citiesOf(page, id))
+      .toEqual(['Selby', 'Selby', 'Selby', 'Selby', 'York']);
+    const names = async (): Promise<string[]> =>
+      (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.name);
+    expect(await names()).toEqual([
+      'Friday 1',
+      'Friday 1 (2)',
+      'Friday 2',
+      'Friday 2 (2)',
+      'Friday 3',
+    ]);
     await press(page, 'Control+z');
     await expect.poll(names).toEqual(['Friday 1', 'Friday 2', 'Friday 3']);
     await press(page, 'Control+z');
@@ -122,7 +144,13 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Regulars');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await ask(page, 'templates.list', {})).map(({ name, shipments }) => `${name} ${shipments}`)).toEqual(['Regulars 2']);
+    await expect
+      .poll(async () =>
+        (await ask(page, 'templates.list', {})).map(
+          ({ name, shipments }) => `${name} ${shipments}`,
+        ),
+      )
+      .toEqual(['Regulars 2']);
 
     await fromMenu(page, 'template-insert', 'ins');
     await focusIn(page, 'template-dialog-0');
@@ -135,7 +163,9 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await focusIn(page, 'begin-dialog-0');
     await page.keyboard.press('Enter');
     await page.getByTestId('batch-name').filter({ hasText: 'Regulars, ' }).waitFor();
-    const begun = (await ask(page, 'batches.list', { archived: false })).find(({ name }) => name.startsWith('Regulars, '));
+    const begun = (await ask(page, 'batches.list', { archived: false })).find(({ name }) =>
+      name.startsWith('Regulars, '),
+    );
     expect(await citiesOf(page, begun?.id ?? '')).toEqual(['Leeds', 'Hull']);
 
     await fromMenu(page, 'archive-batch', 'put');
@@ -144,7 +174,9 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await page.getByTestId('batches-archived').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Bring back ${begun?.name ?? ''}` }).press('Enter');
-    await expect.poll(() => batches(page)).toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });
+    await expect
+      .poll(() => batches(page))
+      .toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });
 
     // Opened while it is away, it is not among those in work until it is brought back.
     await ask(page, 'batches.archive', { id, archived: true });
@@ -153,7 +185,9 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     expect(await offered(page)).toEqual([begun?.name]);
     await page.keyboard.press('F6');
     await fromMenu(page, 'bring-back-batch', 'bri');
-    await expect.poll(() => batches(page)).toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });
+    await expect
+      .poll(() => batches(page))
+      .toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });
 
     await page.keyboard.press('Alt+2');
     await page.getByTestId('from-template').press('Enter');
@@ -175,17 +209,24 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     onTestFinished(practice.stop);
     const { desk, page } = await begin();
     const settings = await ask(page, 'settings.get', {});
-    await ask(page, 'settings.save', { profiles: settings.profiles.map((profile) => (profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile)) });
+    await ask(page, 'settings.save', {
+      profiles: settings.profiles.map((profile) =>
+        profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile,
+      ),
+    });
     const id = await batchOf(page, 'Friday', 'Leeds', 'Hull');
     const ids = (await ask(page, 'batches.open', { id })).shipments.map((shipment) => shipment.id);
-    const states = async (): Promise<string[]> => (await ask(page, 'batches.open', { id })).shipments.map(({ state }) => state);
+    const states = async (): Promise<string[]> =>
+      (await ask(page, 'batches.open', { id })).shipments.map(({ state }) => state);
     practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 700 }]);
     await ask(page, 'rating.start', { ids: ids.slice(0, 1) });
     await expect(ask(page, 'batches.archive', { id, archived: true })).rejects.toThrow('under way');
     await expect.poll(states, { timeout: 10_000 }).toEqual(['quoted', 'ready']);
     await ask(page, 'choice.byRule', { ids: ids.slice(0, 1), rule: { kind: 'cheapest' } });
     practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);
-    await ask(page, 'booking.start', { token: (await ask(page, 'booking.preflight', { ids: ids.slice(0, 1) })).token });
+    await ask(page, 'booking.start', {
+      token: (await ask(page, 'booking.preflight', { ids: ids.slice(0, 1) })).token,
+    });
     await expect.poll(states, { timeout: 10_000 }).toEqual(['uncertain', 'ready']);
 
     await showBatch(page, id);

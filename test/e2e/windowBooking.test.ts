@@ -10,16 +10,35 @@ const ROWS = 400;
 it('cheapest over many rows and Ctrl+Enter at once: the question names all of them, and exactly what it names is bought', async () => {
   const practice = await startPractice({ seed: 3 });
   onTestFinished(practice.stop);
-  const bought = (): number => practice.calls().filter(({ operation }) => operation === 'purchase').length;
+  const bought = (): number =>
+    practice.calls().filter(({ operation }) => operation === 'purchase').length;
   const { page, problems } = await start();
   const settings = await ask(page, 'settings.get', {});
-  await ask(page, 'settings.save', { concurrency: 12, profiles: settings.profiles.map((profile) => (profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile)) });
+  await ask(page, 'settings.save', {
+    concurrency: 12,
+    profiles: settings.profiles.map((profile) =>
+      profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile,
+    ),
+  });
   const { id } = await ask(page, 'batches.create', { name: 'Friday', mode: 'SFN' });
   // Every tenth cannot be sent.
-  await ask(page, 'sheet.add', { batchId: id, drafts: Array.from({ length: ROWS }, (_, at) => goodDraft(`A-${at + 1}`, at % 10 === 9 ? { boxes: [] } : {})) });
+  await ask(page, 'sheet.add', {
+    batchId: id,
+    drafts: Array.from({ length: ROWS }, (_, at) =>
+      goodDraft(`A-${at + 1}`, at % 10 === 9 ? { boxes: [] } : {}),
+    ),
+  });
   const ids = (await ask(page, 'batches.open', { id })).ids;
   await ask(page, 'rating.start', { ids: [...ids] });
-  await expect.poll(async () => (await ask(page, 'batches.open', { id })).shipments.filter(({ state }) => state === 'quoted').length, { timeout: 60_000 }).toBe(ROWS * 0.9);
+  await expect
+    .poll(
+      async () =>
+        (await ask(page, 'batches.open', { id })).shipments.filter(
+          ({ state }) => state === 'quoted',
+        ).length,
+      { timeout: 60_000 },
+    )
+    .toBe(ROWS * 0.9);
   await showBatch(page, id);
   await expect.poll(() => page.getByTestId('choose-menu').isEnabled()).toBe(true);
 
@@ -27,20 +46,33 @@ it('cheapest over many rows and Ctrl+Enter at once: the question names all of th
   await page.getByTestId('choose-menu').focus();
   await press(page, 'Enter', 'c', 'Enter', 'Control+Enter');
   await page.locator('[data-testid="book-confirm"]:focus').waitFor({ timeout: 30_000 });
-  const chosen = (await ask(page, 'batches.open', { id })).shipments.filter(({ state }) => state === 'chosen');
+  const chosen = (await ask(page, 'batches.open', { id })).shipments.filter(
+    ({ state }) => state === 'chosen',
+  );
   expect(chosen.length).toBe(ROWS * 0.9);
-  const sum = chosen.reduce((total, { quote, chosen: slug }) => total + Number(quote?.options.find((option) => option.slug === slug)?.total.amount), 0);
+  const sum = chosen.reduce(
+    (total, { quote, chosen: slug }) =>
+      total + Number(quote?.options.find((option) => option.slug === slug)?.total.amount),
+    0,
+  );
   const words = `Book ${ROWS * 0.9} shipments, ${sum.toLocaleString('en', { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' })}`;
   expect((await page.getByTestId('book-confirm').textContent())?.trim()).toBe(`${words} ⏎`);
   expect((await page.getByTestId('book').textContent())?.trim()).toContain(words);
-  expect(await page.getByTestId('book-left').textContent()).toContain('40 shipments left out: It has problems.');
+  expect(await page.getByTestId('book-left').textContent()).toContain(
+    '40 shipments left out: It has problems.',
+  );
 
   // The keys that asked, once more: they answer nothing.
   await press(page, 'Control+Enter');
   expect(bought()).toBe(0);
   await press(page, 'Enter', 'Enter');
-  await page.locator('[data-testid="run-progress"][data-kind="booking"][data-state="done"]').waitFor({ timeout: 90_000 });
+  await page
+    .locator('[data-testid="run-progress"][data-kind="booking"][data-state="done"]')
+    .waitFor({ timeout: 90_000 });
   expect(bought()).toBe(ROWS * 0.9);
-  expect((await ask(page, 'batches.open', { id })).shipments.filter(({ state }) => state === 'booked').length).toBe(ROWS * 0.9);
+  expect(
+    (await ask(page, 'batches.open', { id })).shipments.filter(({ state }) => state === 'booked')
+      .length,
+  ).toBe(ROWS * 0.9);
   expect(problems()).toEqual([]);
 });

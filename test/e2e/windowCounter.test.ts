@@ -4,23 +4,45 @@ import { ask } from './support/ask.ts';
 import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
 import { start } from './support/program.ts';
 
-const valueOf = (page: Page, field: string): Promise<string> => page.locator(`[data-path="${field}"]`).inputValue();
-const focusOn = (page: Page, field: string): Promise<void> => page.locator(`[data-path="${field}"]:focus`).waitFor();
+const valueOf = (page: Page, field: string): Promise<string> =>
+  page.locator(`[data-path="${field}"]`).inputValue();
+const focusOn = (page: Page, field: string): Promise<void> =>
+  page.locator(`[data-path="${field}"]:focus`).waitFor();
 
 describe('a customer who comes again', () => {
   it('is served in a minute by keyboard alone: phone, box, goods by name, rates, booking, waybill, next', async () => {
     const { page, problems } = await start();
     await toCounter(page);
-    await ask(page, 'boxes.save', { id: null, mode: 'SFN', name: 'Medium carton', length: 30.5, width: 20, height: 10, emptyWeight: 0.25, maximumWeight: 20 });
+    await ask(page, 'boxes.save', {
+      id: null,
+      mode: 'SFN',
+      name: 'Medium carton',
+      length: 30.5,
+      width: 20,
+      height: 10,
+      emptyWeight: 0.25,
+      maximumWeight: 20,
+    });
     await typeReceiver(page);
     await typeParcel(page);
     await bookAtCounter(page);
-    await expect.poll(async () => (await ask(page, 'addresses.search', { text: '1202555', limit: 5 })).length, { timeout: 15_000 }).toBe(1);
+    await expect
+      .poll(
+        async () => (await ask(page, 'addresses.search', { text: '1202555', limit: 5 })).length,
+        { timeout: 15_000 },
+      )
+      .toBe(1);
     // The price and the number stay in sight until the next customer, and what would be repeated is named.
-    const [booked] = (await ask(page, 'shipments.search', { text: 'Taylor', filter: 'booked', offset: 0, limit: 1 })).shipments;
+    const [booked] = (
+      await ask(page, 'shipments.search', { text: 'Taylor', filter: 'booked', offset: 0, limit: 1 })
+    ).shipments;
     expect(await page.getByTestId('booked-price').textContent()).toMatch(/^₦[\d,]+\.\d\d$/);
-    expect(await page.getByTestId('booked-number').textContent()).toBe(booked?.receipt?.trackingNumber);
-    expect(await page.getByTestId('repeat-last').textContent()).toMatch(/Repeat: Sam Taylor, Washington, \d\d:\d\d/);
+    expect(await page.getByTestId('booked-number').textContent()).toBe(
+      booked?.receipt?.trackingNumber,
+    );
+    expect(await page.getByTestId('repeat-last').textContent()).toMatch(
+      /Repeat: Sam Taylor, Washington, \d\d:\d\d/,
+    );
 
     await page.keyboard.press('Control+n');
     await focusOn(page, 'receiver.phone');
@@ -44,7 +66,16 @@ describe('a customer who comes again', () => {
     await page.keyboard.type('2');
     await expect.poll(() => valueOf(page, 'boxes.0.weight')).toBe('1.05');
     await bookAtCounter(page);
-    expect((await ask(page, 'shipments.search', { text: 'Taylor', filter: 'booked', offset: 0, limit: 10 })).total).toBe(2);
+    expect(
+      (
+        await ask(page, 'shipments.search', {
+          text: 'Taylor',
+          filter: 'booked',
+          offset: 0,
+          limit: 10,
+        })
+      ).total,
+    ).toBe(2);
 
     await page.keyboard.press('Control+n');
     await focusOn(page, 'receiver.phone');

@@ -14,11 +14,21 @@ const RENEWED = { publicKey: 'public-two-key', privateKey: 'private-two-key' };
 const service = async (keys: typeof KEYS, port = 0): Promise<Practice> => {
   const practice = await startPractice({ seed: 3, port, ...keys });
   let running = true;
-  onTestFinished(async () => { if (running) await practice.stop(); });
-  return { ...practice, stop: async () => { running = false; await practice.stop(); } };
+  onTestFinished(async () => {
+    if (running) await practice.stop();
+  });
+  return {
+    ...practice,
+    stop: async () => {
+      running = false;
+      await practice.stop();
+    },
+  };
 };
 const host = ({ url }: Practice): string => new URL(url).host;
-const sold = (practice: Practice): number => practice.calls().filter(({ operation, status }) => operation === 'purchase' && status === 200).length;
+const sold = (practice: Practice): number =>
+  practice.calls().filter(({ operation, status }) => operation === 'purchase' && status === 200)
+    .length;
 const picture = async (page: Page, name: string): Promise<void> => {
   const out = process.env['DESK_PICTURES'];
   if (out) await page.screenshot({ path: path.join(out, `${name}.png`), animations: 'disabled' });
@@ -26,16 +36,36 @@ const picture = async (page: Page, name: string): Promise<void> => {
 
 /** The desk connected to a service under TEST, with keys. */
 const connect = async (page: Page, practice: Practice, keys: typeof KEYS): Promise<void> => {
-  await ask(page, 'profiles.readdress', { profileId: 'test', baseAddress: practice.url, pin: null });
+  await ask(page, 'profiles.readdress', {
+    profileId: 'test',
+    baseAddress: practice.url,
+    pin: null,
+  });
   await ask(page, 'keys.set', { profileId: 'test', ...keys, insist: true });
   await ask(page, 'settings.save', { activeProfile: 'test' });
 };
 /** Imports a file and books all of it, as the window asks for it. @param alsoHere it was booked at another service; then it is only asked about */
-const bookFile = async (page: Page, text: string, alsoHere = false): Promise<OutputOf<typeof routes, 'booking.preflight'>> => {
+const bookFile = async (
+  page: Page,
+  text: string,
+  alsoHere = false,
+): Promise<OutputOf<typeof routes, 'booking.preflight'>> => {
   const review = await ask(page, 'imports.open', { ticket: 1, source: { text } });
-  const { batch } = await ask(page, 'imports.commit', { ticket: 2, token: review?.token ?? '', batchId: null, name: 'Friday', alsoHere, decisions: { same: 'skip', changed: 'skip', bought: 'skip', single: [] } });
+  const { batch } = await ask(page, 'imports.commit', {
+    ticket: 2,
+    token: review?.token ?? '',
+    batchId: null,
+    name: 'Friday',
+    alsoHere,
+    decisions: { same: 'skip', changed: 'skip', bought: 'skip', single: [] },
+  });
   const { ids } = await ask(page, 'batches.open', { id: batch?.id ?? '' });
-  const states = async (): Promise<Set<string>> => new Set((await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments.map(({ state }) => state));
+  const states = async (): Promise<Set<string>> =>
+    new Set(
+      (await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments.map(
+        ({ state }) => state,
+      ),
+    );
   await ask(page, 'rating.start', { ids: [...ids] });
   await expect.poll(states, { timeout: 20_000 }).toEqual(new Set(['quoted']));
   await ask(page, 'choice.byRule', { ids: [...ids], rule: { kind: 'cheapest' } });
@@ -46,7 +76,11 @@ const bookFile = async (page: Page, text: string, alsoHere = false): Promise<Out
   await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(['booked']));
   return question;
 };
-const openFile = async (page: Page, answer: (file: string) => void, text: string): Promise<void> => {
+const openFile = async (
+  page: Page,
+  answer: (file: string) => void,
+  text: string,
+): Promise<void> => {
   const file = path.join(folder(), 'friday.csv');
   fs.writeFileSync(file, text);
   await page.evaluate("location.hash = '#/batch'");
@@ -78,7 +112,9 @@ describe('a service is its address and its keys, in the window', () => {
 
     await ask(page, 'keys.set', { profileId: 'test', ...KEYS, insist: true });
     await openFile(page, desk.answerDialogs, batchOf(2));
-    expect(await page.getByTestId('import-elsewhere').textContent()).toMatch(new RegExp(`2 shipments of this file were booked at TEST \\(${host(a)}\\)`));
+    expect(await page.getByTestId('import-elsewhere').textContent()).toMatch(
+      new RegExp(`2 shipments of this file were booked at TEST \\(${host(a)}\\)`),
+    );
     expect(await page.getByTestId('import-commit').isDisabled()).toBe(true);
     await picture(page, 'import-elsewhere');
     await page.keyboard.press('Escape');
@@ -90,8 +126,12 @@ describe('a service is its address and its keys, in the window', () => {
     await expect.poll(() => page.getByTestId('ledger').locator('tbody tr').count()).toBe(2);
     expect(await page.getByTestId('ledger').textContent()).toContain(host(a));
     await picture(page, 'all-services');
-    await expect(bookFile(page, batchOf(2))).rejects.toThrow(/2 of these shipments were booked at TEST/);
-    expect((await bookFile(page, batchOf(2), true)).elsewhere).toEqual([{ service: `TEST (${host(a)})`, shipments: 2, at: expect.any(Number) }]);
+    await expect(bookFile(page, batchOf(2))).rejects.toThrow(
+      /2 of these shipments were booked at TEST/,
+    );
+    expect((await bookFile(page, batchOf(2), true)).elsewhere).toEqual([
+      { service: `TEST (${host(a)})`, shipments: 2, at: expect.any(Number) },
+    ]);
     expect([sold(a), sold(b), desk.problems()]).toEqual([2, 0, []]);
   });
 
@@ -100,9 +140,19 @@ describe('a service is its address and its keys, in the window', () => {
     const { page } = desk;
     await ask(page, 'guard.set', { perRun: [], perDay: [], share: 5, pin: '4711' });
     const { profiles } = await ask(page, 'settings.get', {});
-    const moved = profiles.map((each) => (each.id === 'live' ? { ...each, baseAddress: 'https://evil.example.com' } : each));
-    await expect(ask(page, 'settings.save', { profiles: moved })).rejects.toThrow('This takes the manager’s PIN.');
-    await expect(ask(page, 'profiles.readdress', { profileId: 'live', baseAddress: 'https://evil.example.com', pin: '0000' })).rejects.toThrow('not the manager’s PIN');
+    const moved = profiles.map((each) =>
+      each.id === 'live' ? { ...each, baseAddress: 'https://evil.example.com' } : each,
+    );
+    await expect(ask(page, 'settings.save', { profiles: moved })).rejects.toThrow(
+      'This takes the manager’s PIN.',
+    );
+    await expect(
+      ask(page, 'profiles.readdress', {
+        profileId: 'live',
+        baseAddress: 'https://evil.example.com',
+        pin: '0000',
+      }),
+    ).rejects.toThrow('not the manager’s PIN');
     expect((await ask(page, 'settings.get', {})).profiles).toEqual(profiles);
 
     await page.evaluate("location.hash = '#/settings'");
@@ -112,7 +162,13 @@ describe('a service is its address and its keys, in the window', () => {
     await picture(page, 'address-pin');
     await page.getByTestId('address-pin').fill('4711');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await ask(page, 'settings.get', {})).profiles.find(({ id }) => id === 'live')?.baseAddress).toBe('https://ship.example.com');
+    await expect
+      .poll(
+        async () =>
+          (await ask(page, 'settings.get', {})).profiles.find(({ id }) => id === 'live')
+            ?.baseAddress,
+      )
+      .toBe('https://ship.example.com');
     expect(desk.problems()).toEqual([]);
   });
 
@@ -127,7 +183,10 @@ describe('a service is its address and its keys, in the window', () => {
     await ask(page, 'keys.set', { profileId: 'test', ...RENEWED, insist: true });
     await page.getByTestId('account-dialog').waitFor();
     await picture(page, 'account');
-    expect((await ask(page, 'identity.get', {})).question).toMatchObject({ at: host(second), profile: 'test' });
+    expect((await ask(page, 'identity.get', {})).question).toMatchObject({
+      at: host(second),
+      profile: 'test',
+    });
     // Probes of the line may have come with the first keys, which it refuses; none came with the new ones.
     expect(second.calls().filter(({ status }) => status !== 401)).toEqual([]);
     await page.getByTestId('account-same').click();

@@ -8,16 +8,29 @@ import { start, willGo } from './support/program.ts';
 /** A carrier's page of A4, a frame where its label lies. */
 const page4 = async (): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.addPage([595.28, 841.89]).drawRectangle({ x: 60, y: 400, width: 288, height: 360, borderWidth: 2 });
+  pdf
+    .addPage([595.28, 841.89])
+    .drawRectangle({ x: 60, y: 400, width: 288, height: 360, borderWidth: 2 });
   return pdf.save({ useObjectStreams: false });
 };
 
 it('says by keyboard where a carrier’s label lies, shows it on a waybill of its own, changes it and takes it away', async () => {
   const { folder } = await bookedFolder([await page4()]);
   const { page, problems } = await start({ dataDir: willGo(folder) });
-  const kept = async (): Promise<unknown[]> => (await ask(page, 'settings.get', {})).labelRules.map(({ name, left, top, width, height, pageWidthMm }) => [name, left, top, width, height, pageWidthMm]);
+  const kept = async (): Promise<unknown[]> =>
+    (await ask(page, 'settings.get', {})).labelRules.map(
+      ({ name, left, top, width, height, pageWidthMm }) => [
+        name,
+        left,
+        top,
+        width,
+        height,
+        pageWidthMm,
+      ],
+    );
   /** Where the frame is drawn, in millimetres of the page under it. */
-  const drawn = (): Promise<number[]> => page.evaluate(`(() => {
+  const drawn = (): Promise<number[]> =>
+    page.evaluate(`(() => {
     const [paper, box] = ['[data-testid="label-spot"] canvas', '[data-testid="label-spot"] .box'].map((each) => document.querySelector(each).getBoundingClientRect());
     return [box.left - paper.left, box.top - paper.top, box.width, box.height].map((each) => Math.round(each / paper.width * 210));
   })()`);
@@ -27,7 +40,10 @@ it('says by keyboard where a carrier’s label lies, shows it on a waybill of it
   await page.locator('[data-testid="label-spot"] .box').waitFor({ timeout: 20_000 });
   await page.keyboard.type('Air');
   await press(page, 'Tab', 'Tab', 'Tab');
-  for (const value of ['21', '28', '102', '127']) { await page.keyboard.type(value); await page.keyboard.press('Tab'); }
+  for (const value of ['21', '28', '102', '127']) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
   await expect.poll(drawn).toEqual([21, 28, 102, 127]);
   await page.getByTestId('rule-height').press('Enter');
   await page.getByTestId('label-rule-dialog').waitFor({ state: 'detached' });

@@ -8,14 +8,25 @@ import type { LaunchedDesk } from './support/launch.ts';
 import { start, willGo } from './support/program.ts';
 
 /** Labels that say which they are; the 700th is larger than the others. */
-const labels = (count: number): Promise<Uint8Array[]> => Promise.all(Array.from({ length: count }, async (_, at) => {
-  const pdf = await PDFDocument.create({ updateMetadata: false });
-  const page = pdf.addPage(at === 699 ? [595, 842] : [288, 432]);
-  page.drawText(`Label ${at + 1}`, { x: 30, y: 200, size: 40, font: await pdf.embedFont(StandardFonts.HelveticaBold) });
-  return pdf.save({ useObjectStreams: false });
-}));
+const labels = (count: number): Promise<Uint8Array[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const pdf = await PDFDocument.create({ updateMetadata: false });
+      const page = pdf.addPage(at === 699 ? [595, 842] : [288, 432]);
+      page.drawText(`Label ${at + 1}`, {
+        x: 30,
+        y: 200,
+        size: 40,
+        font: await pdf.embedFont(StandardFonts.HelveticaBold),
+      });
+      return pdf.save({ useObjectStreams: false });
+    }),
+  );
 
-const openWaybills = async (waybills: readonly Uint8Array[], spoil: (paths: readonly string[]) => void = () => undefined): Promise<LaunchedDesk> => {
+const openWaybills = async (
+  waybills: readonly Uint8Array[],
+  spoil: (paths: readonly string[]) => void = () => undefined,
+): Promise<LaunchedDesk> => {
   const booked = await bookedFolder(waybills);
   spoil(booked.paths);
   const desk = await start({ dataDir: willGo(booked.folder) });
@@ -24,20 +35,35 @@ const openWaybills = async (waybills: readonly Uint8Array[], spoil: (paths: read
   await page.locator('[data-testid="save-waybills"]:not([disabled])').click();
   return desk;
 };
-const drawn = (page: Page, number: number): Promise<void> => page.locator(`[data-testid="preview-pages"] canvas[data-page="${number}"][data-drawn]`).waitFor({ timeout: 20_000 });
+const drawn = (page: Page, number: number): Promise<void> =>
+  page
+    .locator(`[data-testid="preview-pages"] canvas[data-page="${number}"][data-drawn]`)
+    .waitFor({ timeout: 20_000 });
 const shown = (page: Page): Promise<string> => page.getByTestId('preview-page').inputValue();
 
 describe('looking at a thousand waybills', () => {
   it('pages through them by keys, by number and by small pages, holding only those on screen', async () => {
     const { page, dataDir, problems } = await openWaybills(await labels(1000));
     await drawn(page, 1);
-    await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor({ timeout: 30_000 });
+    await page
+      .getByTestId('preview-count')
+      .filter({ hasText: 'of 1,000' })
+      .waitFor({ timeout: 30_000 });
     await page.getByTestId('layout-original').check({ force: true });
     await drawn(page, 1);
-    await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor({ timeout: 30_000 });
+    await page
+      .getByTestId('preview-count')
+      .filter({ hasText: 'of 1,000' })
+      .waitFor({ timeout: 30_000 });
     const pages = page.getByTestId('preview-pages');
     await pages.focus();
-    for (const [key, wanted] of [['PageDown', 2], ['PageDown', 3], ['PageUp', 2], ['End', 1000], ['Home', 1]] as const) {
+    for (const [key, wanted] of [
+      ['PageDown', 2],
+      ['PageDown', 3],
+      ['PageUp', 2],
+      ['End', 1000],
+      ['Home', 1],
+    ] as const) {
       await pages.press(key);
       await drawn(page, wanted);
       await expect.poll(() => shown(page)).toBe(String(wanted));
@@ -46,7 +72,15 @@ describe('looking at a thousand waybills', () => {
     await page.getByTestId('preview-page').press('Enter');
     await drawn(page, 700);
     // A larger page than its neighbours takes its own room, and what is looked at stays where it is.
-    await expect.poll(async () => Number(await page.evaluate('(() => { const c = document.querySelector(\'[data-testid="preview-pages"] canvas[data-page="700"]\'); return c.clientWidth / c.clientHeight; })()'))).toBeCloseTo(595 / 842, 2);
+    await expect
+      .poll(async () =>
+        Number(
+          await page.evaluate(
+            '(() => { const c = document.querySelector(\'[data-testid="preview-pages"] canvas[data-page="700"]\'); return c.clientWidth / c.clientHeight; })()',
+          ),
+        ),
+      )
+      .toBeCloseTo(595 / 842, 2);
     await expect.poll(() => shown(page)).toBe('700');
     await page.locator('[data-thumb="701"]').click();
     await drawn(page, 701);
@@ -56,7 +90,9 @@ describe('looking at a thousand waybills', () => {
     await expect.poll(() => page.getByTestId('preview-zoom').textContent()).not.toBe(before);
     await pages.press('0');
     await expect.poll(() => page.getByTestId('preview-zoom').textContent()).toBe(before);
-    expect(Number(await page.evaluate('document.querySelectorAll("canvas").length'))).toBeLessThan(30);
+    expect(Number(await page.evaluate('document.querySelectorAll("canvas").length'))).toBeLessThan(
+      30,
+    );
     // Nothing stays behind once nobody looks.
     await page.keyboard.press('Escape');
     await expect.poll(() => fs.readdirSync(path.join(dataDir, 'preview'))).toEqual([]);
@@ -64,9 +100,14 @@ describe('looking at a thousand waybills', () => {
   });
 
   it('leaves a waybill out that was damaged on disk, says so, and shows the others', async () => {
-    const { page, problems } = await openWaybills(await labels(3), ([first = '']) => fs.writeFileSync(first, fs.readFileSync(first).subarray(0, 300)));
+    const { page, problems } = await openWaybills(await labels(3), ([first = '']) =>
+      fs.writeFileSync(first, fs.readFileSync(first).subarray(0, 300)),
+    );
     // It is left out, said, and to be got again; the others are shown.
-    await page.getByTestId('waybills-missing').filter({ hasText: '1 booked shipment without a waybill' }).waitFor({ timeout: 20_000 });
+    await page
+      .getByTestId('waybills-missing')
+      .filter({ hasText: '1 booked shipment without a waybill' })
+      .waitFor({ timeout: 20_000 });
     await drawn(page, 2);
     expect(await page.getByTestId('preview-count').textContent()).toBe('of 2');
     expect(problems()).toEqual([]);

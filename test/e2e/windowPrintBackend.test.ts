@@ -14,7 +14,11 @@ interface Printed {
   readonly scaleFactor: number;
   readonly margins: unknown;
 }
-const printed = (desk: LaunchedDesk): readonly Printed[] => desk.calls().filter(({ call }) => call === 'print').map(({ detail }) => detail as Printed);
+const printed = (desk: LaunchedDesk): readonly Printed[] =>
+  desk
+    .calls()
+    .filter(({ call }) => call === 'print')
+    .map(({ detail }) => detail as Printed);
 
 describe.skipIf(testHost().kind === 'electron')('printing through a hidden window', () => {
   it('puts a millimetre on paper for a millimetre, on paper of the right size, one sheet a page', async () => {
@@ -22,7 +26,10 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     const { page } = desk;
     const measured = folder();
     desk.setPrinters('Zebra ZD', 'Office');
-    expect(await ask(page, 'printers.list', {})).toMatchObject([{ name: 'Zebra ZD', problem: null }, { name: 'Office' }]);
+    expect(await ask(page, 'printers.list', {})).toMatchObject([
+      { name: 'Zebra ZD', problem: null },
+      { name: 'Office' },
+    ]);
     for (const [at, paper] of (['4x6in', 'a4', '99x200mm'] as const).entries()) {
       await ask(page, 'printers.test', { printer: 'Zebra ZD', paper });
       await expect.poll(() => printed(desk).length, { timeout: 30_000 }).toBe(at + 1);
@@ -38,7 +45,11 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
       expect(Math.abs(found.along - wanted.along)).toBeLessThanOrEqual(0.3);
     }
     // Printed is printed: the window keeps no jobs, and none of it stays behind.
-    await expect.poll(async () => (await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind)).toEqual(['printed', 'printed', 'printed']);
+    await expect
+      .poll(async () =>
+        (await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind),
+      )
+      .toEqual(['printed', 'printed', 'printed']);
     await expect.poll(() => page.context().pages().length).toBe(1);
     expect(desk.problems()).toEqual([]);
   });
@@ -51,8 +62,13 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     await ask(page, 'printers.test', { printer: 'Zebra ZD', paper: '4x6in' });
     desk.setPrinters('Office');
     await ask(page, 'printers.pause', { printer: 'Zebra ZD', paused: false });
-    await page.getByTestId('toast-warn').filter({ hasText: 'not on this computer any more' }).waitFor({ timeout: 10_000 });
-    expect((await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind)).toEqual(['queued']);
+    await page
+      .getByTestId('toast-warn')
+      .filter({ hasText: 'not on this computer any more' })
+      .waitFor({ timeout: 10_000 });
+    expect(
+      (await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind),
+    ).toEqual(['queued']);
     expect(printed(desk)).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { bookAtCounter, toCounter, typeParcel, typeReceiver } from './support/ha
 import type { LaunchedDesk } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
 
-const startWith = (server: string): Promise<LaunchedDesk> => start({ env: { CUPS_SERVER: server } });
+const startWith = (server: string): Promise<LaunchedDesk> =>
+  start({ env: { CUPS_SERVER: server } });
 
 describe('printing in the window', () => {
   it('goes from a chosen printer over Ctrl+P to paper, and asks why before a second label', async () => {
@@ -27,18 +28,24 @@ describe('printing in the window', () => {
     // The printer may not list this size of label: the desk asks, a person says yes.
     const queued = page.getByTestId('toast-good').filter({ hasText: 'In the print queue' });
     await queued.or(page.getByTestId('print-confirm')).first().waitFor();
-    if (await page.getByTestId('print-confirm').isVisible()) await page.getByTestId('print-confirm').click();
+    if (await page.getByTestId('print-confirm').isVisible())
+      await page.getByTestId('print-confirm').click();
     await queued.waitFor();
     await page.getByTestId('nav-print').click();
     const came = page.locator('[data-testid="print-queue"] tr[data-state="printed"]');
     await came.nth(1).waitFor({ timeout: 40_000 });
-    expect((await came.locator('.kind').allTextContents()).toSorted()).toEqual(['Label', 'Receipt']);
+    expect((await came.locator('.kind').allTextContents()).toSorted()).toEqual([
+      'Label',
+      'Receipt',
+    ]);
     await page.getByTestId('nav-shipments').click();
     await page.getByTestId('print-label').click();
     await page.getByTestId('reason-0').waitFor();
     await page.keyboard.press('Escape');
     await page.getByTestId('day-manifest').click();
-    await page.waitForSelector('[data-testid="manifest-preview"] canvas[data-drawn]', { timeout: 20_000 });
+    await page.waitForSelector('[data-testid="manifest-preview"] canvas[data-drawn]', {
+      timeout: 20_000,
+    });
     expect(await page.getByTestId('manifest-count').textContent()).toBe('1 booked shipment');
     expect(problems()).toEqual([]);
   });

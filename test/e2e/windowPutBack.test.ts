@@ -10,17 +10,27 @@ it('a ledger that was begun anew shows what came back, and books once a person h
   const data = folder();
   const first = await start({ dataDir: data });
   const { id: batchId } = await ask(first.page, 'batches.create', { name: 'Friday', mode: 'SFN' });
-  const drafts = ['A-1', 'A-2'].map((name) => someDraft(name, { receiver: someAddress({ last_name: name }) }));
+  const drafts = ['A-1', 'A-2'].map((name) =>
+    someDraft(name, { receiver: someAddress({ last_name: name }) }),
+  );
   const ids = (await ask(first.page, 'drafts.add', { batchId, drafts })).map(({ id }) => id);
-  const states = async (): Promise<string[]> => Promise.all(ids.map(async (id) => (await ask(first.page, 'shipments.get', { id })).state));
+  const states = async (): Promise<string[]> =>
+    Promise.all(ids.map(async (id) => (await ask(first.page, 'shipments.get', { id })).state));
   await ask(first.page, 'rating.start', { ids });
   await expect.poll(states, { timeout: 20_000 }).toEqual(['quoted', 'quoted']);
   await ask(first.page, 'choice.byRule', { ids, rule: { kind: 'cheapest' } });
-  await ask(first.page, 'booking.start', { token: (await ask(first.page, 'booking.preflight', { ids })).token });
+  await ask(first.page, 'booking.start', {
+    token: (await ask(first.page, 'booking.preflight', { ids })).token,
+  });
   await expect.poll(states, { timeout: 30_000 }).toEqual(['booked', 'booked']);
-  const numbers = await Promise.all(ids.map(async (id) => (await ask(first.page, 'shipments.get', { id })).receipt?.trackingNumber ?? ''));
+  const numbers = await Promise.all(
+    ids.map(
+      async (id) => (await ask(first.page, 'shipments.get', { id })).receipt?.trackingNumber ?? '',
+    ),
+  );
   await first.close();
-  for (const end of ['', '-wal', '-shm']) fs.rmSync(path.join(data, `desk.db${end}`), { force: true });
+  for (const end of ['', '-wal', '-shm'])
+    fs.rmSync(path.join(data, `desk.db${end}`), { force: true });
   startEmpty(data, Date.now());
 
   const { page } = await start({ dataDir: data });

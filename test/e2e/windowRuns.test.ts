@@ -8,14 +8,23 @@ import { folder, start } from './support/program.ts';
 it('getting rates outlasts the program: after a restart it waits where it was, one press goes on, and what failed is told apart and tried again alone', async () => {
   const practice = await startPractice({ seed: 3, latencyMs: 60 });
   onTestFinished(practice.stop);
-  const asked = (): number => practice.calls().filter(({ operation }) => operation === 'rates').length;
+  const asked = (): number =>
+    practice.calls().filter(({ operation }) => operation === 'rates').length;
   const dataDir = folder();
   let desk = await start({ dataDir });
   let { page } = desk;
   const settings = await ask(page, 'settings.get', {});
-  await ask(page, 'settings.save', { concurrency: 1, profiles: settings.profiles.map((profile) => (profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile)) });
+  await ask(page, 'settings.save', {
+    concurrency: 1,
+    profiles: settings.profiles.map((profile) =>
+      profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile,
+    ),
+  });
   const { id } = await ask(page, 'batches.create', { name: 'Long one', mode: 'SFN' });
-  await ask(page, 'sheet.add', { batchId: id, drafts: Array.from({ length: 30 }, (_, at) => goodDraft(`A-${at + 1}`)) });
+  await ask(page, 'sheet.add', {
+    batchId: id,
+    drafts: Array.from({ length: 30 }, (_, at) => goodDraft(`A-${at + 1}`)),
+  });
   await showBatch(page, id);
   await page.getByTestId('get-rates').click();
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(4);
@@ -26,7 +35,9 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
 
   const before = asked();
   // Two whole exchanges with a fault: the first tries and both their repeats.
-  practice.setFaults([{ operation: 'rates', kind: 'status', status: 500, only: [1, 2, 3, 4, 5, 6] }]);
+  practice.setFaults([
+    { operation: 'rates', kind: 'status', status: 500, only: [1, 2, 3, 4, 5, 6] },
+  ]);
   desk = await start({ dataDir });
   ({ page } = desk);
   await showBatch(page, id);

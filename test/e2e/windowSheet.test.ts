@@ -10,14 +10,22 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     const first = await start({ dataDir });
     const { page } = first;
     const { id } = await ask(page, 'batches.create', { name: 'By keys', mode: 'SFN' });
-    await ask(page, 'sheet.add', { batchId: id, drafts: Array.from({ length: 4 }, () => emptyDraft()) });
+    await ask(page, 'sheet.add', {
+      batchId: id,
+      drafts: Array.from({ length: 4 }, () => emptyDraft()),
+    });
     await showBatch(page, id);
 
     await toCity(page);
-    await clipboard(page, 'paste', { 'text/plain': 'Leeds\t1.5\t0901210000\r\nHull\t2.5\t0901210000\r\nYork\t3.5\t6109100000' });
+    await clipboard(page, 'paste', {
+      'text/plain': 'Leeds\t1.5\t0901210000\r\nHull\t2.5\t0901210000\r\nYork\t3.5\t6109100000',
+    });
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Hull', 'York', '']);
     const [shipment] = (await ask(page, 'batches.open', { id })).shipments;
-    expect([shipment?.draft.boxes[0]?.weight, shipment?.draft.boxes[0]?.items[0]?.product_hs_code]).toEqual(['1.5', '0901210000']);
+    expect([
+      shipment?.draft.boxes[0]?.weight,
+      shipment?.draft.boxes[0]?.items[0]?.product_hs_code,
+    ]).toEqual(['1.5', '0901210000']);
 
     await toCity(page);
     await press(page, 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Control+d');
@@ -37,10 +45,30 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await page.getByTestId('find-text').press('Escape');
 
     // Goods by name in the panel: taken as one step, taken back by key without leaving the panel.
-    await ask(page, 'items.save', { id: null, item: { mode: 'SFN', name: 'Coffee, roasted', description: 'Roasted beans', product_hs_code: '0901210000', unit_price: '3200.00', weight: '0.25', country: 'NG', length: '', width: '', height: '' } });
-    const goods = async (): Promise<unknown> => { const item = (await ask(page, 'batches.open', { id })).shipments[0]?.draft.boxes[0]?.items[0]; return [item?.name, item?.unit_price, item?.country]; };
+    await ask(page, 'items.save', {
+      id: null,
+      item: {
+        mode: 'SFN',
+        name: 'Coffee, roasted',
+        description: 'Roasted beans',
+        product_hs_code: '0901210000',
+        unit_price: '3200.00',
+        weight: '0.25',
+        country: 'NG',
+        length: '',
+        width: '',
+        height: '',
+      },
+    });
+    const goods = async (): Promise<unknown> => {
+      const item = (await ask(page, 'batches.open', { id })).shipments[0]?.draft.boxes[0]?.items[0];
+      return [item?.name, item?.unit_price, item?.country];
+    };
     await toCity(page);
-    await page.getByRole('region', { name: 'Row 1', exact: true }).locator('[data-path="boxes.0.items.0.name"]').click();
+    await page
+      .getByRole('region', { name: 'Row 1', exact: true })
+      .locator('[data-path="boxes.0.items.0.name"]')
+      .click();
     await page.keyboard.type('coff');
     await page.getByRole('option', { name: 'Coffee, roasted' }).waitFor();
     await press(page, 'Enter');
@@ -51,8 +79,12 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await expect.poll(goods).toEqual(['', '', '']);
 
     // The mouse draws over the border between frozen columns and the others, and Shift with a click draws on.
-    const cell = (prop: string, row: number) => page.locator(`[data-testid="sheet"] revogr-data[type="rgRow"] .rgCell.at-${prop}[data-rgrow="${row}"]`);
-    const selected = (): Promise<number> => page.locator('[data-testid="sheet"] .rgCell.sel').count();
+    const cell = (prop: string, row: number) =>
+      page.locator(
+        `[data-testid="sheet"] revogr-data[type="rgRow"] .rgCell.at-${prop}[data-rgrow="${row}"]`,
+      );
+    const selected = (): Promise<number> =>
+      page.locator('[data-testid="sheet"] .rgCell.sel').count();
     await cell('receiver', 0).hover();
     await page.mouse.down();
     await cell('country', 1).hover();
@@ -73,7 +105,13 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     const group = page.locator('[data-testid^="problem-"]', { hasText: 'Receiver: phone' }).first();
     await group.locator('input').fill('12025550143');
     await group.locator('input').press('Enter');
-    await expect.poll(async () => (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.receiver.phone)).toEqual(Array.from({ length: 4 }, () => '12025550143'));
+    await expect
+      .poll(async () =>
+        (await ask(page, 'batches.open', { id })).shipments.map(
+          ({ draft }) => draft.receiver.phone,
+        ),
+      )
+      .toEqual(Array.from({ length: 4 }, () => '12025550143'));
     expect(first.problems()).toEqual([]);
 
     await first.kill();
@@ -81,7 +119,11 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await showBatch(again, id);
     await toCity(again);
     await press(again, 'Control+z');
-    await expect.poll(async () => (await ask(again, 'batches.open', { id })).shipments[0]?.draft.receiver.phone).toBe('');
+    await expect
+      .poll(
+        async () => (await ask(again, 'batches.open', { id })).shipments[0]?.draft.receiver.phone,
+      )
+      .toBe('');
     await press(again, 'Control+z');
     await expect.poll(() => citiesOf(again, id)).toEqual(['Ripon', 'Hull', 'York', 'York']);
     await press(again, 'Control+y');

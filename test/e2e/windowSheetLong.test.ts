@@ -15,7 +15,16 @@ const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 });
 const write = (dataDir: string): string => {
   const { desk: made, close } = fakeDesk({ path: path.join(dataDir, 'desk.db') });
   const batch = made.importing.newBatch('Ten thousand', 'SFN');
-  made.drafts.insert(batch, Array.from({ length: ROWS }, (_, row) => ({ draft: someDraft(`R-${row}`, { receiver: someAddress({ city: row === 40 ? '' : `Town ${row}` }) }), rows: null, notes: [] })));
+  made.drafts.insert(
+    batch,
+    Array.from({ length: ROWS }, (_, row) => ({
+      draft: someDraft(`R-${row}`, {
+        receiver: someAddress({ city: row === 40 ? '' : `Town ${row}` }),
+      }),
+      rows: null,
+      notes: [],
+    })),
+  );
   close();
   return batch.id;
 };
@@ -26,15 +35,18 @@ const startAt = async (dataDir: string, id: string): Promise<LaunchedDesk> => {
   await desk.page.locator('[data-testid="rows-shown"]:empty').waitFor({ state: 'attached' });
   return desk;
 };
-const scrolled = (page: Page): Promise<unknown> => page.evaluate("document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner').scrollTop");
+const scrolled = (page: Page): Promise<unknown> =>
+  page.evaluate("document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner').scrollTop");
 
 it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter of a fast hand, and takes all of it back after a restart', async () => {
   const dataDir = folder();
   const id = write(dataDir);
   let desk = await startAt(dataDir, id);
   let { page } = desk;
-  const first = async (): Promise<readonly ShipmentSnapshot[]> => (await ask(page, 'batches.open', { id, first: 8 })).shipments;
-  const cities = async (): Promise<string[]> => (await first()).map(({ draft }) => draft.receiver.city);
+  const first = async (): Promise<readonly ShipmentSnapshot[]> =>
+    (await ask(page, 'batches.open', { id, first: 8 })).shipments;
+  const cities = async (): Promise<string[]> =>
+    (await first()).map(({ draft }) => draft.receiver.city);
   const undoTo = async (row: number, city: string): Promise<void> => {
     await press(page, 'Control+z');
     await soon(async () => (await cities())[row]).toBe(city);
@@ -42,11 +54,23 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
 
   // Letters and digits follow each other without a pause; a digit that begins a cell is no way to another screen.
   await toCity(page);
-  for (const city of ['9 Elms', 'Hull', 'York']) { await page.keyboard.type(city); await press(page, 'Enter'); }
+  for (const city of ['9 Elms', 'Hull', 'York']) {
+    await page.keyboard.type(city);
+    await press(page, 'Enter');
+  }
   await page.keyboard.type('Ripon');
   await press(page, 'ArrowDown');
   expect(await spoken(page)).toMatch(/^Row 5, City/);
-  await soon(cities).toEqual(['9 Elms', 'Hull', 'York', 'Ripon', 'Town 4', 'Town 5', 'Town 6', 'Town 7']);
+  await soon(cities).toEqual([
+    '9 Elms',
+    'Hull',
+    'York',
+    'Ripon',
+    'Town 4',
+    'Town 5',
+    'Town 6',
+    'Town 7',
+  ]);
 
   // Tab along the row; Enter goes back below where the run began. Escape leaves a cell as it was, F2 types on in it.
   await page.keyboard.type('Selby');
@@ -58,7 +82,16 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await press(page, 'Escape', 'F2');
   await page.keyboard.type('b');
   await press(page, 'Enter');
-  await soon(cities).toEqual(['9 Elms', 'Hull', 'York', 'Ripon', 'Selby', 'Town 5b', 'Town 6', 'Town 7']);
+  await soon(cities).toEqual([
+    '9 Elms',
+    'Hull',
+    'York',
+    'Ripon',
+    'Selby',
+    'Town 5b',
+    'Town 6',
+    'Town 7',
+  ]);
   expect((await first())[4]?.draft.boxes[0]?.weight).toBe('2.5');
 
   // Fill right, clear, and both taken back.
@@ -89,7 +122,11 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await page.keyboard.type('Zoe Quist');
   await press(page, 'Enter', 'PageDown', 'PageDown', 'PageDown');
   await page.locator('.rgCell.at-country[data-rgrow="0"]').waitFor({ state: 'detached' });
-  expect(await page.evaluate("[...new Set([...document.querySelectorAll('.rgCell.at-country, .rgCell.at-receiver')].map((cell) => cell.textContent))].toSorted()")).toEqual(['Ben Sample', 'US']);
+  expect(
+    await page.evaluate(
+      "[...new Set([...document.querySelectorAll('.rgCell.at-country, .rgCell.at-receiver')].map((cell) => cell.textContent))].toSorted()",
+    ),
+  ).toEqual(['Ben Sample', 'US']);
   await press(page, 'Control+z', 'Control+z');
   await soon(async () => (await first())[0]?.draft.receiver.country).toBe('US');
 
@@ -106,7 +143,11 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   // Rows duplicated and removed; a column sorted by its header shows the last first.
   await toCity(page);
   await press(page, 'Control+Shift+d');
-  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-0 (2)', 'R-1']);
+  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual([
+    'R-0',
+    'R-0 (2)',
+    'R-1',
+  ]);
   await toCity(page);
   await press(page, 'Control+Delete');
   await soon(async () => (await first())[0]?.draft.name).toBe('R-0 (2)');
@@ -121,9 +162,17 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   ({ page } = desk);
   await toCity(page);
   await press(page, 'Control+z');
-  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-0 (2)', 'R-1']);
+  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual([
+    'R-0',
+    'R-0 (2)',
+    'R-1',
+  ]);
   await press(page, 'Control+z');
-  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual(['R-0', 'R-1', 'R-2']);
+  await soon(async () => (await first()).map(({ draft }) => draft.name).slice(0, 3)).toEqual([
+    'R-0',
+    'R-1',
+    'R-2',
+  ]);
   await undoTo(2, 'York');
   await undoTo(5, 'Town 5');
   expect(desk.problems()).toEqual([]);

@@ -3,13 +3,20 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 /** Just enough DER (X.690) to write a certificate for a test, so that no key lies in the repository. */
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
-  const length = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255];
+  const length =
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 255];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 };
 const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
-const time = (date: Date): Buffer => der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
-const commonName = (name: string): Buffer => sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from(name)))));
+const time = (date: Date): Buffer =>
+  der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
+const commonName = (name: string): Buffer =>
+  sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from(name)))));
 const ECDSA_SHA256 = sequence(hex('06082a8648ce3d040302'));
 const SUBJECT_ALT_NAME = hex('0603551d11');
 const BASIC_CONSTRAINTS = hex('0603551d13');
@@ -21,15 +28,26 @@ export interface TestCertificate {
 
 const bodyOf = (name: string, ip: string, publicKey: KeyObject): Buffer => {
   const day = 24 * 60 * 60 * 1000;
-  const alternatives = sequence(der(0x82, Buffer.from(name)), der(0x87, Buffer.from(ip.split('.').map(Number))));
-  const extensions = der(0xa3, sequence(
-    sequence(SUBJECT_ALT_NAME, der(0x04, alternatives)),
-    sequence(BASIC_CONSTRAINTS, hex('0101ff'), der(0x04, sequence(hex('0101ff')))),
-  ));
+  const alternatives = sequence(
+    der(0x82, Buffer.from(name)),
+    der(0x87, Buffer.from(ip.split('.').map(Number))),
+  );
+  const extensions = der(
+    0xa3,
+    sequence(
+      sequence(SUBJECT_ALT_NAME, der(0x04, alternatives)),
+      sequence(BASIC_CONSTRAINTS, hex('0101ff'), der(0x04, sequence(hex('0101ff')))),
+    ),
+  );
   return sequence(
-    der(0xa0, hex('020102')), hex('020101'), ECDSA_SHA256, commonName(name),
-    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))), commonName(name),
-    publicKey.export({ type: 'spki', format: 'der' }), extensions,
+    der(0xa0, hex('020102')),
+    hex('020101'),
+    ECDSA_SHA256,
+    commonName(name),
+    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
+    commonName(name),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    extensions,
   );
 };
 
@@ -38,7 +56,10 @@ export const testCertificate = (name: string, ip: string): TestCertificate => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const body = bodyOf(name, ip, publicKey);
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
-  const base64 = sequence(body, ECDSA_SHA256, signature).toString('base64').replace(/.{64}/g, '$&\n').trimEnd();
+  const base64 = sequence(body, ECDSA_SHA256, signature)
+    .toString('base64')
+    .replace(/.{64}/g, '$&\n')
+    .trimEnd();
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,

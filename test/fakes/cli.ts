@@ -34,14 +34,34 @@ export interface RunningCli {
 }
 
 /** Starts the command line as a process of its own, with nothing of this machine's settings in its environment. */
-export const startCli = ({ dataDir, url, env = {}, aheadMs = 0 }: CliEnv, args: readonly string[]): RunningCli => {
-  const child = spawn(process.execPath, [...(aheadMs === 0 ? [CLI] : [AHEAD, String(aheadMs)]), ...args], {
-    cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: dataDir, NODE_COMPILE_CACHE: COMPILED, TZ: 'Africa/Lagos', WAYBILL_DESK_DATA: dataDir, ...(url === undefined ? {} : { WAYBILL_DESK_URL: url }), ...env },
-  });
+export const startCli = (
+  { dataDir, url, env = {}, aheadMs = 0 }: CliEnv,
+  args: readonly string[],
+): RunningCli => {
+  const child = spawn(
+    process.execPath,
+    [...(aheadMs === 0 ? [CLI] : [AHEAD, String(aheadMs)]), ...args],
+    {
+      cwd: dataDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: dataDir,
+        NODE_COMPILE_CACHE: COMPILED,
+        TZ: 'Africa/Lagos',
+        WAYBILL_DESK_DATA: dataDir,
+        ...(url === undefined ? {} : { WAYBILL_DESK_URL: url }),
+        ...env,
+      },
+    },
+  );
   let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (part: string) => { stdout += part; });
-  child.stderr.setEncoding('utf8').on('data', (part: string) => { stderr += part; });
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    stdout += part;
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    stderr += part;
+  });
   const ended = new Promise<CliEnd>((done, fail) => {
     child.on('error', fail);
     child.on('close', (status) => done({ status, stdout, stderr }));
@@ -49,15 +69,21 @@ export const startCli = ({ dataDir, url, env = {}, aheadMs = 0 }: CliEnv, args: 
   return {
     ended,
     kill: (signal) => void child.kill(signal),
-    said: (text) => new Promise((done, fail) => {
-      const look = (): void => { if (stderr.includes(text)) done(); };
-      child.stderr.on('data', look);
-      void ended.then(() => fail(new Error(`ended without saying “${text}”:\n${stderr}`)));
-      look();
-    }),
-    closeStderr: () => { child.stderr.destroy(); },
+    said: (text) =>
+      new Promise((done, fail) => {
+        const look = (): void => {
+          if (stderr.includes(text)) done();
+        };
+        child.stderr.on('data', look);
+        void ended.then(() => fail(new Error(`ended without saying “${text}”:\n${stderr}`)));
+        look();
+      }),
+    closeStderr: () => {
+      child.stderr.destroy();
+    },
   };
 };
 
 /** Runs a command to its end. */
-export const cli = (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> => startCli(env, args).ended;
+export const cli = (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> =>
+  startCli(env, args).ended;

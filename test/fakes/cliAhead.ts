@@ -3,4 +3,7 @@ import { systemClock } from '../../src/core/systemClock.ts';
 
 /** The command line with a clock that is ahead of this computer's, as if so much time had gone by: `node cliAhead.ts MILLISECONDS WORD…`. */
 const [ahead, ...words] = process.argv.slice(2);
-process.exitCode = await main(words, { ...systemClock, now: () => systemClock.now() + Number(ahead) });
+process.exitCode = await main(words, {
+  ...systemClock,
+  now: () => systemClock.now() + Number(ahead),
+});

@@ -16,7 +16,9 @@ export const fakeClock = (start: number = START): FakeClock => {
   return {
     slept,
     now: () => now,
-    pass: (ms) => { now += ms; },
+    pass: (ms) => {
+      now += ms;
+    },
     sleep: async (ms, signal) => {
       signal?.throwIfAborted();
       slept.push(ms);
@@ -37,18 +39,22 @@ export const heldClock = (start: number = START): HeldClock => {
   let now = start;
   let sleeping: { readonly until: number; readonly wake: () => void }[] = [];
   const next = () => sleeping.toSorted((a, b) => a.until - b.until)[0];
-  const settle = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+  const settle = () =>
+    new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
   return {
     now: () => now,
     sleepers: () => sleeping.length,
-    sleep: (ms, signal) => new Promise((resolve, reject) => {
-      const mine = { until: now + ms, wake: resolve };
-      sleeping.push(mine);
-      signal?.addEventListener('abort', () => {
-        sleeping = sleeping.filter((each) => each !== mine);
-        reject(signal.reason as Error);
-      });
-    }),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const mine = { until: now + ms, wake: resolve };
+        sleeping.push(mine);
+        signal?.addEventListener('abort', () => {
+          sleeping = sleeping.filter((each) => each !== mine);
+          reject(signal.reason as Error);
+        });
+      }),
     pass: async (ms) => {
       await settle();
       const end = now + ms;

@@ -10,7 +10,14 @@ import { createLine } from '../../src/core/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore } from '../../src/core/store/store.ts';
-import { emptyAddress, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftItem } from '../../src/domain/shipment/draft.ts';
+import {
+  emptyAddress,
+  emptyDraft,
+  emptyItem,
+  type Draft,
+  type DraftAddress,
+  type DraftItem,
+} from '../../src/domain/shipment/draft.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../src/domain/service/service.ts';
 import { placeOf } from '../../src/domain/service/serviceIdentity.ts';
@@ -26,7 +33,9 @@ export interface FakeDesk {
 }
 
 /** Calls that a test did not expect fail it. */
-const unexpected = (name: string) => (): never => { throw new Error(`${name} was called`); };
+const unexpected = (name: string) => (): never => {
+  throw new Error(`${name} was called`);
+};
 
 export interface FakeDeskOptions {
   /** File of the database; in memory without it. */
@@ -36,54 +45,137 @@ export interface FakeDeskOptions {
 }
 
 /** A whole desk on a database in memory, a clock that stands still and a scripted service. */
-export const fakeDesk = ({ path = ':memory:', service = {}, settings: patch = {} }: FakeDeskOptions = {}): FakeDesk => {
+export const fakeDesk = ({
+  path = ':memory:',
+  service = {},
+  settings: patch = {},
+}: FakeDeskOptions = {}): FakeDesk => {
   let now = Date.UTC(2026, 10, 20, 9);
   let seed = 1;
   let settings: Settings = { ...settingsSchema.parse({ desk: 'TEST' }), ...patch };
   const events: DeskEvent[] = [];
-  const clock: Clock = { now: () => now, sleep: async (ms) => { now += ms; } };
+  const clock: Clock = {
+    now: () => now,
+    sleep: async (ms) => {
+      now += ms;
+    },
+  };
   const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
   const store = createStore(db);
-  const random = (): number => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647; };
+  const random = (): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
   const log = { info: () => undefined, warn: () => undefined };
   const identities = createIdentities({
-    store, clock, random, placeAt: () => null, keys: async () => null, profiles: () => settings.profiles,
-    connected: () => ({ profile: settings.activeProfile, place: placeOf(profileOf(settings, settings.activeProfile).baseAddress) }),
+    store,
+    clock,
+    random,
+    placeAt: () => null,
+    keys: async () => null,
+    profiles: () => settings.profiles,
+    connected: () => ({
+      profile: settings.activeProfile,
+      place: placeOf(profileOf(settings, settings.activeProfile).baseAddress),
+    }),
   });
   const base: Base = {
-    store, identity: identities.active, identities, archive: createArchive(join(tmpdir(), 'desk-no-archive')),
-    worker: { check: unexpected('check'), layout: unexpected('layout'), close: async () => undefined } as unknown as Base['worker'],
-    clock, random,
-    log, line: createLine({ clock, log, memory: store.offline, target: () => settings.activeProfile, probe: unexpected('probe') }),
-    rules: readRules(fileURLToPath(new URL('../../resources', import.meta.url))), timeZone: 'Africa/Lagos', settings: () => settings,
-    connect: () => ({ service: new Proxy(service, { get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)) }) as ShippingService }),
-    fetchFile: unexpected('fetchFile'), emit: (event) => events.push(event),
+    store,
+    identity: identities.active,
+    identities,
+    archive: createArchive(join(tmpdir(), 'desk-no-archive')),
+    worker: {
+      check: unexpected('check'),
+      layout: unexpected('layout'),
+      close: async () => undefined,
+    } as unknown as Base['worker'],
+    clock,
+    random,
+    log,
+    line: createLine({
+      clock,
+      log,
+      memory: store.offline,
+      target: () => settings.activeProfile,
+      probe: unexpected('probe'),
+    }),
+    rules: readRules(fileURLToPath(new URL('../../resources', import.meta.url))),
+    timeZone: 'Africa/Lagos',
+    settings: () => settings,
+    connect: () => ({
+      service: new Proxy(service, {
+        get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)),
+      }) as ShippingService,
+    }),
+    fetchFile: unexpected('fetchFile'),
+    emit: (event) => events.push(event),
   };
   const desk = createDesk(base);
   return {
-    desk, events,
-    pass: (ms) => { now += ms; },
-    change: (next) => { settings = { ...settings, ...next }; },
-    close: () => { desk.memory.learner.close(); db.close(); },
+    desk,
+    events,
+    pass: (ms) => {
+      now += ms;
+    },
+    change: (next) => {
+      settings = { ...settings, ...next };
+    },
+    close: () => {
+      desk.memory.learner.close();
+      db.close();
+    },
   };
 };
 
 export const someAddress = (over: Partial<DraftAddress> = {}): DraftAddress => ({
-  ...emptyAddress(), first_name: 'Ben', last_name: 'Sample', email: 'ben@example.com', phone: '12025550199', country: 'US', state: 'NY', city: 'New York',
-  address: '5 Example Avenue', address_in_detail: 'Floor 2', zip_code: '10001', ...over,
+  ...emptyAddress(),
+  first_name: 'Ben',
+  last_name: 'Sample',
+  email: 'ben@example.com',
+  phone: '12025550199',
+  country: 'US',
+  state: 'NY',
+  city: 'New York',
+  address: '5 Example Avenue',
+  address_in_detail: 'Floor 2',
+  zip_code: '10001',
+  ...over,
 });
 
 export const someItem = (over: Partial<DraftItem> = {}): DraftItem => ({
-  ...emptyItem(), name: 'Ankara dress', description: 'Cotton dress', product_hs_code: '6204420000', quantity: '2', unit_price: '15000', weight: '0.4', country: 'NG', ...over,
+  ...emptyItem(),
+  name: 'Ankara dress',
+  description: 'Cotton dress',
+  product_hs_code: '6204420000',
+  quantity: '2',
+  unit_price: '15000',
+  weight: '0.4',
+  country: 'NG',
+  ...over,
 });
 
 /** A draft without problems. */
 export const someDraft = (name = 'A-1', over: Partial<Draft> = {}): Draft => ({
-  ...emptyDraft(name), receiver: someAddress(), boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [someItem()] }], ...over,
+  ...emptyDraft(name),
+  receiver: someAddress(),
+  boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [someItem()] }],
+  ...over,
 });
 
 /** An option that a service of a test offers. */
-export const someOption = (slug = 'air', total = '1500.00', over: Partial<RateOption> = {}): RateOption => ({
-  slug, name: `Service ${slug}`, charges: { shipment: total, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null },
-  gross: { amount: total, currency: 'NGN' }, discount: '0.00', total: { amount: total, currency: 'NGN' }, itemValue: '30000.00', minDays: 2, maxDays: 4, ...over,
+export const someOption = (
+  slug = 'air',
+  total = '1500.00',
+  over: Partial<RateOption> = {},
+): RateOption => ({
+  slug,
+  name: `Service ${slug}`,
+  charges: { shipment: total, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null },
+  gross: { amount: total, currency: 'NGN' },
+  discount: '0.00',
+  total: { amount: total, currency: 'NGN' },
+  itemValue: '30000.00',
+  minDays: 2,
+  maxDays: 4,
+  ...over,
 });

@@ -28,9 +28,17 @@ export interface FaultBench {
   close(): Promise<void>;
   end(): Promise<void>;
   /** A whole batch run: codes, rates, choice, booking, documents. Two shipments, the first with an invoice to upload. */
-  wholeRun(operation?: Faulted, effect?: Effect & { readonly only?: readonly number[] }): Promise<ShipmentSnapshot[]>;
+  wholeRun(
+    operation?: Faulted,
+    effect?: Effect & { readonly only?: readonly number[] },
+  ): Promise<ShipmentSnapshot[]>;
   /** The same with `count` shipments, each with an invoice, one after another; the fault strikes the `place`-th of them (from 0), however often it is tried. */
-  struckRun(operation: Faulted, effect: Effect, count: number, place: number): Promise<ShipmentSnapshot[]>;
+  struckRun(
+    operation: Faulted,
+    effect: Effect,
+    count: number,
+    place: number,
+  ): Promise<ShipmentSnapshot[]>;
   setFault(operation: Faulted, effect: Effect): void;
   /** Purchases that left this desk since the last whole run began. */
   purchases(): number;
@@ -48,11 +56,16 @@ interface Strike {
 }
 
 /** The same for every try of one call, and for no other call. A file has a new place at each try, and the same bytes. */
-const whatOf = ({ url, body }: HttpRequest): string => (body === undefined ? url : createHash('sha1').update(body).digest('hex'));
+const whatOf = ({ url, body }: HttpRequest): string =>
+  body === undefined ? url : createHash('sha1').update(body).digest('hex');
 
 export const startFaultBench = async (): Promise<FaultBench> => {
   // A reference counts as a duplicate only long after: a second send would buy a second time.
-  const practice = await startPractice({ seed: 21, confirmAfterMs: 3_600_000, plainDocument: await makePdf([PAGES.label4x6]) });
+  const practice = await startPractice({
+    seed: 21,
+    confirmAfterMs: 3_600_000,
+    plainDocument: await makePdf([PAGES.label4x6]),
+  });
   const filesDir = mkdtempSync(join(tmpdir(), 'waybill-faults-'));
   let files = 0;
   /** Another file each time: one that went up once is not sent again. */
@@ -64,7 +77,10 @@ export const startFaultBench = async (): Promise<FaultBench> => {
   };
   const nodeSend = createNodeSend();
   let aheadMs = 0;
-  const clock: Clock = { now: () => Date.now() + aheadMs, sleep: async (_ms, signal) => signal?.throwIfAborted() };
+  const clock: Clock = {
+    now: () => Date.now() + aheadMs,
+    sleep: async (_ms, signal) => signal?.throwIfAborted(),
+  };
   let test: TestDesk;
   let impatient: Faulted | null = null;
   let strike: Strike | null = null;
@@ -79,9 +95,15 @@ export const startFaultBench = async (): Promise<FaultBench> => {
       if (strike.seen.indexOf(key) === strike.place) setFault(strike.operation, strike.effect);
       else noFault();
     }
-    return nodeSend({ ...request, timeoutMs: operation !== null && operation === impatient ? IMPATIENT_MS : PATIENT_MS });
+    return nodeSend({
+      ...request,
+      timeoutMs: operation !== null && operation === impatient ? IMPATIENT_MS : PATIENT_MS,
+    });
   };
-  function setFault(operation: Faulted, effect: Effect & { readonly only?: readonly number[] }): void {
+  function setFault(
+    operation: Faulted,
+    effect: Effect & { readonly only?: readonly number[] },
+  ): void {
     impatient = effect.kind === 'delay' || effect.kind === 'slow-body' ? operation : null;
     practice.setFaults([{ operation, ...effect }]);
   }
@@ -89,10 +111,15 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     impatient = null;
     practice.setFaults([]);
   }
-  const run = async (drafts: readonly Draft[], concurrency: number): Promise<ShipmentSnapshot[]> => {
+  const run = async (
+    drafts: readonly Draft[],
+    concurrency: number,
+  ): Promise<ShipmentSnapshot[]> => {
     const { desk } = test;
     test.change({ concurrency });
-    const ids = desk.drafts.add(desk.importing.newBatch('faults', 'SFN'), drafts).map(({ id }) => id);
+    const ids = desk.drafts
+      .add(desk.importing.newBatch('faults', 'SFN'), drafts)
+      .map(({ id }) => id);
     sentBefore = purchases;
     await desk.rating.start(ids, null).finished;
     desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
@@ -104,14 +131,30 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     return ids.map((id) => desk.ledger.snapshot(id));
   };
   const draftOf = (name: string, documents: readonly string[]): Draft =>
-    goodDraft(name, { boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents })] }] });
+    goodDraft(name, {
+      boxes: [
+        { length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents })] },
+      ],
+    });
 
   return {
-    practice, setFault, desk: () => test, purchases: () => purchases - sentBefore,
+    practice,
+    setFault,
+    desk: () => test,
+    purchases: () => purchases - sentBefore,
     open: () => {
       const { profiles } = settingsSchema.parse({});
       [purchases, sentBefore] = [0, 0];
-      test = testDesk({ send, clock, keys: practice, worker: inlineWorker, settings: { concurrency: 2, profiles: profiles.map((each) => ({ ...each, baseAddress: practice.url })) } });
+      test = testDesk({
+        send,
+        clock,
+        keys: practice,
+        worker: inlineWorker,
+        settings: {
+          concurrency: 2,
+          profiles: profiles.map((each) => ({ ...each, baseAddress: practice.url })),
+        },
+      });
     },
     close: async () => {
       noFault();
@@ -138,15 +181,25 @@ export const startFaultBench = async (): Promise<FaultBench> => {
       const { desk } = test;
       for (const { id, externalReference, state } of snapshots) {
         if (state !== 'uncertain') continue;
-        const found = practice.shipments().find((each) => each.external_reference === externalReference);
+        const found = practice
+          .shipments()
+          .find((each) => each.external_reference === externalReference);
         // A person waits until it can be said.
         if (!found) aheadMs += STILL_AT_WORK_MS;
-        await desk.resolve(id, found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' });
+        await desk.resolve(
+          id,
+          found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' },
+        );
       }
-      const atDesk = snapshots.map(({ id }) => desk.ledger.snapshot(id))
-        .flatMap(({ externalReference, receipt }) => (receipt ? [`${externalReference} ${receipt.trackingNumber} ${receipt.reference}`] : []));
+      const atDesk = snapshots
+        .map(({ id }) => desk.ledger.snapshot(id))
+        .flatMap(({ externalReference, receipt }) =>
+          receipt ? [`${externalReference} ${receipt.trackingNumber} ${receipt.reference}`] : [],
+        );
       const references = new Set(snapshots.map(({ externalReference }) => externalReference));
-      const atService = practice.shipments().filter((each) => references.has(each.external_reference))
+      const atService = practice
+        .shipments()
+        .filter((each) => references.has(each.external_reference))
         .map((each) => `${each.external_reference} ${each.tracking_number} ${each.reference}`);
       deepEqual(atDesk.sort(), atService.sort());
     },

@@ -1,4 +1,9 @@
-import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../src/core/ports.ts';
+import {
+  HttpFailure,
+  type HttpAnswer,
+  type HttpRequest,
+  type HttpSend,
+} from '../../src/core/ports.ts';
 
 type Reply = HttpAnswer | HttpFailure;
 /** A reply, or something that makes one when the request is known. */
@@ -16,7 +21,8 @@ export const fakeHttp = (...script: readonly Scripted[]): FakeHttp => {
   const send: HttpSend = async (request) => {
     const scripted = script[requests.length];
     requests.push(request);
-    if (scripted === undefined) throw new Error(`no reply scripted for ${request.method} ${request.url}`);
+    if (scripted === undefined)
+      throw new Error(`no reply scripted for ${request.method} ${request.url}`);
     const reply = typeof scripted === 'function' ? await scripted(request) : scripted;
     if (reply instanceof HttpFailure) throw reply;
     return reply;
@@ -26,17 +32,31 @@ export const fakeHttp = (...script: readonly Scripted[]): FakeHttp => {
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-export const textAnswer = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer =>
-  ({ status, headers, body: encode(text) });
+export const textAnswer = (
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer => ({ status, headers, body: encode(text) });
 
-export const jsonAnswer = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer =>
+export const jsonAnswer = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer =>
   textAnswer(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 
 /** The service's envelope around `data`: docs/service.md §2.5. */
-export const good = (data: unknown): HttpAnswer => jsonAnswer(200, { success: true, status_code: 200, message: 'OK', data });
+export const good = (data: unknown): HttpAnswer =>
+  jsonAnswer(200, { success: true, status_code: 200, message: 'OK', data });
 
-export const bad = (status: number, message: string, data: unknown = [], headers: Readonly<Record<string, string>> = {}): HttpAnswer =>
+export const bad = (
+  status: number,
+  message: string,
+  data: unknown = [],
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer =>
   jsonAnswer(status, { success: false, status_code: status, message, data }, headers);
 
 /** What was sent, as JSON. */
-export const sentJson = (request: HttpRequest | undefined): unknown => JSON.parse(new TextDecoder().decode(request?.body));
+export const sentJson = (request: HttpRequest | undefined): unknown =>
+  JSON.parse(new TextDecoder().decode(request?.body));

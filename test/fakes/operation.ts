@@ -4,8 +4,13 @@ import type { FaultRule } from '../../src/practice/server.ts';
 export type Faulted = FaultRule['operation'];
 
 const PATHS: readonly (readonly [Faulted, RegExp])[] = [
-  ['verify', /^\/api\/v1\/product\/verify$/], ['rates', /^\/api\/v1\/shipment\/rates$/], ['purchase', /^\/api\/v1\/shipment\/purchase$/],
-  ['generate', /^\/api\/v1\/file\/generate$/], ['track', /^\/api\/v1\/shipment\/track\//], ['document', /^\/documents\//], ['upload', /^\/storage\//],
+  ['verify', /^\/api\/v1\/product\/verify$/],
+  ['rates', /^\/api\/v1\/shipment\/rates$/],
+  ['purchase', /^\/api\/v1\/shipment\/purchase$/],
+  ['generate', /^\/api\/v1\/file\/generate$/],
+  ['track', /^\/api\/v1\/shipment\/track\//],
+  ['document', /^\/documents\//],
+  ['upload', /^\/storage\//],
 ];
 
 /** Which operation of the interface a request is, or null for one that no fault is aimed at. */

@@ -1,7 +1,24 @@
-import type { PrintOrder, PrintSystem, PrinterInfo, SubmitOutcome, SystemJob } from '../../src/core/printing/ports.ts';
+import type {
+  PrintOrder,
+  PrintSystem,
+  PrinterInfo,
+  SubmitOutcome,
+  SystemJob,
+} from '../../src/core/printing/ports.ts';
 
 const idle = (name: string): PrinterInfo => ({
-  name, title: name, location: '', model: 'Fake', isDefault: false, state: 'idle', accepting: true, reasons: [], message: '', media: [], defaultMedia: null, ready: [],
+  name,
+  title: name,
+  location: '',
+  model: 'Fake',
+  isDefault: false,
+  state: 'idle',
+  accepting: true,
+  reasons: [],
+  message: '',
+  media: [],
+  defaultMedia: null,
+  ready: [],
 });
 
 /** A print service in memory that does what a test tells it. What was handed over is in `orders`, in order. */
@@ -17,15 +34,18 @@ export const fakePrintSystem = (...names: string[]) => {
     jobs.set(systemJob, { title: order.title, state: { state: 'waiting', message: '' } });
     return { kind: 'accepted', systemJob };
   };
-  const status = async (): Promise<readonly PrinterInfo[] | null> => (state.answers ? [...printers.values()] : null);
+  const status = async (): Promise<readonly PrinterInfo[] | null> =>
+    state.answers ? [...printers.values()] : null;
   const system: PrintSystem = {
-    list: status, status,
+    list: status,
+    status,
     submit: async (order) => {
       orders.push(order);
       const next = outcomes.shift();
-      return typeof next === 'function' ? next() : next ?? accept(order);
+      return typeof next === 'function' ? next() : (next ?? accept(order));
     },
-    job: async (systemJob) => (state.answers ? jobs.get(systemJob)?.state ?? { state: 'gone' } : { state: 'blind' }),
+    job: async (systemJob) =>
+      state.answers ? (jobs.get(systemJob)?.state ?? { state: 'gone' }) : { state: 'blind' },
     cancel: async (systemJob) => {
       const job = jobs.get(systemJob);
       if (!job || !state.givesBack) return false;
@@ -35,10 +55,15 @@ export const fakePrintSystem = (...names: string[]) => {
     find: async (title) => [...jobs].find(([, job]) => job.title === title)?.[0] ?? null,
   };
   return {
-    system, orders, jobs, state,
+    system,
+    orders,
+    jobs,
+    state,
     /** What the next hand-overs come to; then they are accepted again. */
-    next: (...coming: (SubmitOutcome | (() => Promise<SubmitOutcome>))[]): void => void outcomes.push(...coming),
-    printer: (name: string, change: Partial<PrinterInfo>): void => void printers.set(name, { ...(printers.get(name) ?? idle(name)), ...change }),
+    next: (...coming: (SubmitOutcome | (() => Promise<SubmitOutcome>))[]): void =>
+      void outcomes.push(...coming),
+    printer: (name: string, change: Partial<PrinterInfo>): void =>
+      void printers.set(name, { ...(printers.get(name) ?? idle(name)), ...change }),
     remove: (name: string): void => void printers.delete(name),
     /** How the job of an order, from 0, stands with the system. */
     set: (order: number, now: SystemJob): void => {

@@ -24,14 +24,41 @@ const operationOf = (request: HttpRequest): Operation => {
   return pathname.includes('/shipment/track/') ? 'track' : 'other';
 };
 
-export const optionData = (slug: string, amount: number, days: readonly [number, number]): Record<string, unknown> => ({
-  name: `Service ${slug}`, slug, charges: { shipment_cost: amount, insurance_cost: 0, pickup_cost: '0', last_mile_delivery_cost: 0, vat: null },
-  total_amount: amount, discount_amount: 0, payment_amount: amount, total_item_value: 100, others: { min_day: String(days[0]), max_day: String(days[1]), currency: 'NGN' }, mode: 'sfn',
+export const optionData = (
+  slug: string,
+  amount: number,
+  days: readonly [number, number],
+): Record<string, unknown> => ({
+  name: `Service ${slug}`,
+  slug,
+  charges: {
+    shipment_cost: amount,
+    insurance_cost: 0,
+    pickup_cost: '0',
+    last_mile_delivery_cost: 0,
+    vat: null,
+  },
+  total_amount: amount,
+  discount_amount: 0,
+  payment_amount: amount,
+  total_item_value: 100,
+  others: { min_day: String(days[0]), max_day: String(days[1]), currency: 'NGN' },
+  mode: 'sfn',
 });
 
-export const receiptData = (reference: string, over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
-  reference: `REF-${reference}`, tracking_number: `TRK-${reference}`, tracking_url: null, mode: 'sfn',
-  documents: { waybill_doc: null, insurance_doc: null, invoice_doc: null }, waybill_is_url: 0, insurance_is_url: 0, invoice_is_url: 0, ...over,
+export const receiptData = (
+  reference: string,
+  over: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => ({
+  reference: `REF-${reference}`,
+  tracking_number: `TRK-${reference}`,
+  tracking_url: null,
+  mode: 'sfn',
+  documents: { waybill_doc: null, insurance_doc: null, invoice_doc: null },
+  waybill_is_url: 0,
+  insurance_is_url: 0,
+  invoice_is_url: 0,
+  ...over,
 });
 
 export const fakeService = (): FakeService => {
@@ -40,9 +67,21 @@ export const fakeService = (): FakeService => {
   const scripted = new Map<Operation, Scripted[]>();
   const answer = (operation: Operation, request: HttpRequest): Scripted => {
     switch (operation) {
-      case 'search': return good([]);
-      case 'verify': return good({ hs_code: (sentJson(request) as { hs_code: string }).hs_code, valid: true, description: 'Goods', category: 'Goods' });
-      case 'rates': return good([optionData('slow', 100, [8, 10]), optionData('quick', 250.5, [1, 2]), optionData('middle', 180, [3, 5])]);
+      case 'search':
+        return good([]);
+      case 'verify':
+        return good({
+          hs_code: (sentJson(request) as { hs_code: string }).hs_code,
+          valid: true,
+          description: 'Goods',
+          category: 'Goods',
+        });
+      case 'rates':
+        return good([
+          optionData('slow', 100, [8, 10]),
+          optionData('quick', 250.5, [1, 2]),
+          optionData('middle', 180, [3, 5]),
+        ]);
       case 'purchase': {
         const reference = (sentJson(request) as { external_reference: string }).external_reference;
         bought.push(reference);
@@ -50,14 +89,24 @@ export const fakeService = (): FakeService => {
       }
       case 'track': {
         const number = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
-        return good({ shipment_id: number.replace('TRK', 'REF'), tracking_number: number, status: 'Pending', location: 'Lagos', estimated_delivery: '2026-12-01' });
+        return good({
+          shipment_id: number.replace('TRK', 'REF'),
+          tracking_number: number,
+          status: 'Pending',
+          location: 'Lagos',
+          estimated_delivery: '2026-12-01',
+        });
       }
-      case 'other': throw new Error(`nobody expected ${request.method} ${request.url}`);
+      case 'other':
+        throw new Error(`nobody expected ${request.method} ${request.url}`);
     }
   };
   return {
-    requests, bought,
-    next: (operation, ...replies) => { scripted.set(operation, [...scripted.get(operation) ?? [], ...replies]); },
+    requests,
+    bought,
+    next: (operation, ...replies) => {
+      scripted.set(operation, [...(scripted.get(operation) ?? []), ...replies]);
+    },
     count: (operation) => requests.filter((request) => operationOf(request) === operation).length,
     send: async (request) => {
       requests.push(request);

@@ -12,22 +12,33 @@ let onDocument: (() => void) | null = null;
 const isDocument = (url: string): boolean => new URL(url).pathname.startsWith('/documents/');
 
 beforeAll(async () => {
-  real = await realDesk({ through: (send) => (request) => {
-    if (isDocument(request.url)) onDocument?.();
-    return send(request);
-  } });
+  real = await realDesk({
+    through: (send) => (request) => {
+      if (isDocument(request.url)) onDocument?.();
+      return send(request);
+    },
+  });
   ids = await real.add(...['M-0', 'M-1', 'M-2', 'M-3'].map((name) => someDraft(name)));
   await real.price(ids);
 }, 30_000);
-afterEach(() => { onDocument = null; real.practice.setFaults([]); });
+afterEach(() => {
+  onDocument = null;
+  real.practice.setFaults([]);
+});
 afterAll(() => real.close());
 
-const waybill = (id: string | undefined) => real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill');
-const fetchAll = (wanted: readonly string[] | null = null): Promise<RunProgress> => real.desk().fetching.start(wanted, null).finished;
+const waybill = (id: string | undefined) =>
+  real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill');
+const fetchAll = (wanted: readonly string[] | null = null): Promise<RunProgress> =>
+  real.desk().fetching.start(wanted, null).finished;
 /** What was bought, as service and desk have it: nothing of it may ever change here. */
 const bought = (): unknown => ({
-  service: real.practice.shipments(), calls: real.practice.calls().filter(({ operation }) => operation === 'purchase').length,
-  desk: ids.map((id) => ({ purchase: real.desk().base.store.shipments.get(id)?.purchase, journal: real.desk().base.store.journal.of(id) })),
+  service: real.practice.shipments(),
+  calls: real.practice.calls().filter(({ operation }) => operation === 'purchase').length,
+  desk: ids.map((id) => ({
+    purchase: real.desk().base.store.shipments.get(id)?.purchase,
+    journal: real.desk().base.store.journal.of(id),
+  })),
 });
 let before: unknown;
 
@@ -39,8 +50,16 @@ describe('documents that did not come', () => {
     expect(real.desk().fetching.missing()).toBe(4);
     before = bought();
     const failed = await fetchAll();
-    expect(failed).toMatchObject({ kind: 'documents', state: 'done', total: 4, done: 4, failed: 4 });
-    expect(failed.failures.map(({ message, ids: of = [] }) => [message, [...of].sort()])).toEqual([['The document is not there (any more).', [...ids].sort()]]);
+    expect(failed).toMatchObject({
+      kind: 'documents',
+      state: 'done',
+      total: 4,
+      done: 4,
+      failed: 4,
+    });
+    expect(failed.failures.map(({ message, ids: of = [] }) => [message, [...of].sort()])).toEqual([
+      ['The document is not there (any more).', [...ids].sort()],
+    ]);
     real.practice.setFaults([]);
     // Only what failed for that reason is tried again.
     expect(await fetchAll(ids.slice(0, 2))).toMatchObject({ total: 2, done: 2, failed: 0 });
@@ -66,26 +85,41 @@ describe('documents that did not come', () => {
   });
 
   it('end the run when the line is down, and come when it is back', async () => {
-    onDocument = () => { throw new HttpFailure('connect', false, 'no line', 'ENETUNREACH'); };
+    onDocument = () => {
+      throw new HttpFailure('connect', false, 'no line', 'ENETUNREACH');
+    };
     const more = await real.add(someDraft('M-4'), someDraft('M-5'), someDraft('M-6'));
     await real.price(more);
     await real.book(more);
     ids.push(...more);
     before = bought();
     expect(real.desk().fetching.missing()).toBeGreaterThanOrEqual(3);
-    expect(await fetchAll()).toMatchObject({ state: 'stopped', message: expect.stringContaining('no connection') });
+    expect(await fetchAll()).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('no connection'),
+    });
     onDocument = null;
     expect(await fetchAll()).toMatchObject({ state: 'done', failed: 0 });
     expect(() => real.desk().fetching.start(null, null)).toThrow('No document is missing.');
     expect(bought()).toEqual(before);
-    for (const id of ids) expect((await readFile(real.desk().base.archive.path(waybill(id)?.hash ?? ''))).subarray(0, 5).toString()).toBe('%PDF-');
+    for (const id of ids)
+      expect(
+        (await readFile(real.desk().base.archive.path(waybill(id)?.hash ?? '')))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
   });
 
   it('are got within one run where the host fails every third time', async () => {
     const more = await real.add(...Array.from({ length: 12 }, (_, n) => someDraft(`H-${n}`)));
     await real.price(more);
-    real.practice.setFaults([{ operation: 'document', kind: 'status', status: 503, nth: 3 }, { operation: 'document', kind: 'drop-before', nth: 7 }]);
+    real.practice.setFaults([
+      { operation: 'document', kind: 'status', status: 503, nth: 3 },
+      { operation: 'document', kind: 'drop-before', nth: 7 },
+    ]);
     const booked = await real.book(more);
-    expect(booked.flatMap(({ documents }) => documents.filter(({ state }) => state === 'failed'))).toEqual([]);
+    expect(
+      booked.flatMap(({ documents }) => documents.filter(({ state }) => state === 'failed')),
+    ).toEqual([]);
   });
 });

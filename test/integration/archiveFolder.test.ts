@@ -9,57 +9,121 @@ import { someAddress, someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { tinyDisk } from '../fixtures/tinyDisk.ts';
 
-const NAMES = [['José', 'Núñez'], ['JOSE\u0301', 'núñez'], ['CON', ''], ['a/b', '..\\c'], ['Ada', 'Obi.']] as const;
+const NAMES = [
+  ['José', 'Núñez'],
+  ['JOSE\u0301', 'núñez'],
+  ['CON', ''],
+  ['a/b', '..\\c'],
+  ['Ada', 'Obi.'],
+] as const;
 let real: RealDesk;
 let ids: string[];
 let folder: string;
 beforeAll(async () => {
   real = await realDesk();
-  ids = await real.add(...NAMES.map(([first_name, last_name], at) => someDraft(`E-${at}`, { receiver: someAddress({ first_name, last_name: last_name || 'X' }) })));
+  ids = await real.add(
+    ...NAMES.map(([first_name, last_name], at) =>
+      someDraft(`E-${at}`, { receiver: someAddress({ first_name, last_name: last_name || 'X' }) }),
+    ),
+  );
   await real.price(ids);
   await real.book(ids);
 }, 30_000);
 afterAll(() => real.close());
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'desk-export-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-export-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const order = (over: Partial<FolderOrder> = {}): FolderOrder => ({ folder, ids, pattern: '{receiver}.pdf', layout: NAMED_LAYOUTS.original, existing: 'number', batchId: null, ...over });
-const run = async (over: Partial<FolderOrder> = {}): Promise<RunProgress> => (await real.desk().folderExport.start(order(over))).finished;
-const hashOf = (id: string | undefined): string => real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
+const order = (over: Partial<FolderOrder> = {}): FolderOrder => ({
+  folder,
+  ids,
+  pattern: '{receiver}.pdf',
+  layout: NAMED_LAYOUTS.original,
+  existing: 'number',
+  batchId: null,
+  ...over,
+});
+const run = async (over: Partial<FolderOrder> = {}): Promise<RunProgress> =>
+  (await real.desk().folderExport.start(order(over))).finished;
+const hashOf = (id: string | undefined): string =>
+  real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
 const pathOf = (at: number): string => real.desk().base.archive.path(hashOf(ids[at]));
 
 describe('waybills as files in a folder', () => {
   it('get names that hold everywhere, whole files and usual permissions, and nothing else is left', async () => {
-    expect(await run()).toMatchObject({ state: 'done', total: 5, done: 5, failed: 0, message: null });
-    expect((await readdir(folder)).sort()).toEqual(['Ada Obi.pdf', 'CON X.pdf', 'JOSÉ núñez-2.pdf', 'José Núñez.pdf', 'a-b ..-c.pdf'].sort());
+    expect(await run()).toMatchObject({
+      state: 'done',
+      total: 5,
+      done: 5,
+      failed: 0,
+      message: null,
+    });
+    expect((await readdir(folder)).sort()).toEqual(
+      ['Ada Obi.pdf', 'CON X.pdf', 'JOSÉ núñez-2.pdf', 'José Núñez.pdf', 'a-b ..-c.pdf'].sort(),
+    );
     expect(await readFile(join(folder, 'José Núñez.pdf'))).toEqual(await readFile(pathOf(0)));
     expect((await stat(join(folder, 'Ada Obi.pdf'))).mode & 0o777).toBe(0o666 & ~process.umask());
   });
 
   it('are laid out one by one when a layout is chosen', async () => {
-    expect(await run({ layout: NAMED_LAYOUTS.label, pattern: '{number} {tracking}', ids: ids.slice(0, 2) })).toMatchObject({ done: 2, failed: 0 });
+    expect(
+      await run({
+        layout: NAMED_LAYOUTS.label,
+        pattern: '{number} {tracking}',
+        ids: ids.slice(0, 2),
+      }),
+    ).toMatchObject({ done: 2, failed: 0 });
     const names = (await readdir(folder)).sort();
-    expect(names).toEqual([1, 2].map((n) => `${n} ${real.snapshot(ids[n - 1] ?? '').receipt?.trackingNumber}.pdf`));
+    expect(names).toEqual(
+      [1, 2].map((n) => `${n} ${real.snapshot(ids[n - 1] ?? '').receipt?.trackingNumber}.pdf`),
+    );
     expect(await readFile(join(folder, names[0] ?? ''))).not.toEqual(await readFile(pathOf(0)));
   });
 
   it('invoices go along, named apart, as they came whatever lies on labels, and merge behind their waybill', async () => {
-    expect(await run({ papers: ['invoice', 'waybill'], layout: NAMED_LAYOUTS.label, pattern: '{number}', ids: ids.slice(0, 2) })).toMatchObject({ total: 2, done: 2, failed: 0, message: null });
-    expect((await readdir(folder)).sort()).toEqual(['1_invoice.pdf', '1_waybill.pdf', '2_invoice.pdf', '2_waybill.pdf']);
-    const invoice = real.snapshot(ids[0] ?? '').documents.find(({ kind }) => kind === 'invoice')?.hash ?? '';
-    expect(await readFile(join(folder, '1_invoice.pdf'))).toEqual(await readFile(real.desk().base.archive.path(invoice)));
+    expect(
+      await run({
+        papers: ['invoice', 'waybill'],
+        layout: NAMED_LAYOUTS.label,
+        pattern: '{number}',
+        ids: ids.slice(0, 2),
+      }),
+    ).toMatchObject({ total: 2, done: 2, failed: 0, message: null });
+    expect((await readdir(folder)).sort()).toEqual([
+      '1_invoice.pdf',
+      '1_waybill.pdf',
+      '2_invoice.pdf',
+      '2_waybill.pdf',
+    ]);
+    const invoice =
+      real.snapshot(ids[0] ?? '').documents.find(({ kind }) => kind === 'invoice')?.hash ?? '';
+    expect(await readFile(join(folder, '1_invoice.pdf'))).toEqual(
+      await readFile(real.desk().base.archive.path(invoice)),
+    );
     const way = { ids: ids.slice(0, 2), layout: NAMED_LAYOUTS.original };
-    const [alone, both] = [await real.desk().waybills.mergeTo(way, join(folder, 'w.pdf')), await real.desk().waybills.mergeTo({ ...way, papers: ['waybill', 'invoice'] }, join(folder, 'wi.pdf'))];
+    const [alone, both] = [
+      await real.desk().waybills.mergeTo(way, join(folder, 'w.pdf')),
+      await real
+        .desk()
+        .waybills.mergeTo({ ...way, papers: ['waybill', 'invoice'] }, join(folder, 'wi.pdf')),
+    ];
     expect(both.pages).toBeGreaterThan(alone.pages);
     // None of these is insured: the service made no such paper, and none is missing.
-    await expect(run({ papers: ['insurance'] })).rejects.toThrow('There is no insurance among these shipments yet.');
+    await expect(run({ papers: ['insurance'] })).rejects.toThrow(
+      'There is no insurance among these shipments yet.',
+    );
   });
 
   it('leave strange files alone, replace them, or go around them, as was said', async () => {
     await writeFile(join(folder, 'ada obi.PDF'), 'mine');
     const look = await real.desk().folderExport.look(folder, ids, '{receiver}.pdf');
     expect(look).toEqual({ files: 5, missing: 0, taken: ['Ada Obi.pdf'] });
-    expect(await run({ existing: 'skip' })).toMatchObject({ done: 5, failed: 0, message: '1 was there already and left alone.' });
+    expect(await run({ existing: 'skip' })).toMatchObject({
+      done: 5,
+      failed: 0,
+      message: '1 was there already and left alone.',
+    });
     expect(await readdir(folder)).toHaveLength(5);
     expect(await readFile(join(folder, 'ada obi.PDF'), 'utf8')).toBe('mine');
     expect(await run({ existing: 'number' })).toMatchObject({ done: 5, message: null });
@@ -73,7 +137,9 @@ describe('waybills as files in a folder', () => {
 
   it('never take the place of a file that came there after the look', async () => {
     const started = await real.desk().folderExport.start(order({ existing: 'skip' }));
-    await writeFile(join(folder, 'Ada Obi.pdf'), 'came later', { flag: 'wx' }).catch(() => undefined);
+    await writeFile(join(folder, 'Ada Obi.pdf'), 'came later', { flag: 'wx' }).catch(
+      () => undefined,
+    );
     const late = await readFile(join(folder, 'Ada Obi.pdf'), 'utf8');
     await started.finished;
     expect(await readFile(join(folder, 'Ada Obi.pdf'), 'utf8')).toBe(late);
@@ -101,8 +167,17 @@ describe('waybills as files in a folder', () => {
     const path = pathOf(1);
     await writeFile(path, 'spoilt');
     const ended = await run();
-    expect(ended).toMatchObject({ state: 'done', done: 5, failed: 1, failures: [{ message: expect.stringContaining('damaged'), ids: [ids[1]] }] });
-    expect(real.snapshot(ids[1] ?? '').documents[0]).toMatchObject({ kind: 'waybill', state: 'failed', message: expect.stringContaining('Get it again') });
+    expect(ended).toMatchObject({
+      state: 'done',
+      done: 5,
+      failed: 1,
+      failures: [{ message: expect.stringContaining('damaged'), ids: [ids[1]] }],
+    });
+    expect(real.snapshot(ids[1] ?? '').documents[0]).toMatchObject({
+      kind: 'waybill',
+      state: 'failed',
+      message: expect.stringContaining('Get it again'),
+    });
     expect(real.snapshot(ids[1] ?? '').state).toBe('booked');
     await real.desk().collector.collect(ids[1] ?? '');
     expect(await readFile(path)).toEqual(whole);
@@ -124,16 +199,24 @@ describe('waybills as files in a folder', () => {
     expect(await readdir(locked)).toEqual([]);
   });
 
-  it('stop on a full disk with clear words; whole files stay, no half one, and the desk goes on', async ({ skip }) => {
-    const size = (await Promise.all(ids.map(async (_, at) => (await stat(pathOf(at))).size))).reduce((sum, each) => sum + each, 0);
+  it('stop on a full disk with clear words; whole files stay, no half one, and the desk goes on', async ({
+    skip,
+  }) => {
+    const size = (
+      await Promise.all(ids.map(async (_, at) => (await stat(pathOf(at))).size))
+    ).reduce((sum, each) => sum + each, 0);
     const disk = tinyDisk(Math.max(16, Math.floor(size / 1024 / 2)));
     if (disk === null) return skip();
     try {
       const ended = await run({ folder: disk.path });
-      expect(ended).toMatchObject({ state: 'stopped', message: 'The disk is full. Free some space and try again.' });
+      expect(ended).toMatchObject({
+        state: 'stopped',
+        message: 'The disk is full. Free some space and try again.',
+      });
       const names = await readdir(disk.path);
       expect(names.every((name) => name.endsWith('.pdf'))).toBe(true);
-      for (const name of names) expect((await readFile(join(disk.path, name))).subarray(-6).toString()).toContain('%%EOF');
+      for (const name of names)
+        expect((await readFile(join(disk.path, name))).subarray(-6).toString()).toContain('%%EOF');
       disk.readOnly();
       await expect(run({ folder: disk.path })).rejects.toThrow('This folder cannot be written to.');
     } finally {

@@ -9,22 +9,36 @@ import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 const OLD = '2026-08-01T09:00:00Z';
 const NOW = '2026-11-20T09:00:00Z';
 let real: RealDesk;
-beforeEach(async () => { real = await realDesk(); }, 30_000);
+beforeEach(async () => {
+  real = await realDesk();
+}, 30_000);
 afterEach(() => real.close());
 
-const hash = (id: string | undefined): string => real.desk().base.store.documents.of(id ?? '').find(({ kind }) => kind === 'waybill')?.hash ?? '';
+const hash = (id: string | undefined): string =>
+  real
+    .desk()
+    .base.store.documents.of(id ?? '')
+    .find(({ kind }) => kind === 'waybill')?.hash ?? '';
 const path = (id: string | undefined): string => real.desk().base.archive.path(hash(id));
-const waybill = (id: string | undefined) => real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill');
-const isThere = (id: string | undefined): Promise<boolean> => stat(path(id)).then(() => true, () => false);
+const waybill = (id: string | undefined) =>
+  real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill');
+const isThere = (id: string | undefined): Promise<boolean> =>
+  stat(path(id)).then(
+    () => true,
+    () => false,
+  );
 /** Booked at a time, with files as old as that. */
 const bookedAt = async (iso: string, ...names: string[]): Promise<string[]> => {
   real.setClock(iso);
-  const ids = await real.add(...names.map((name) => someDraft(name, { receiver: someAddress({ last_name: name }) })));
+  const ids = await real.add(
+    ...names.map((name) => someDraft(name, { receiver: someAddress({ last_name: name }) })),
+  );
   await real.price(ids);
   await real.book(ids);
   for (const id of ids) {
     for (const { hash: each } of real.desk().base.store.documents.of(id)) {
-      if (each !== null) await utimes(real.desk().base.archive.path(each), new Date(iso), new Date(iso));
+      if (each !== null)
+        await utimes(real.desk().base.archive.path(each), new Date(iso), new Date(iso));
     }
   }
   real.setClock(NOW);
@@ -33,28 +47,53 @@ const bookedAt = async (iso: string, ...names: string[]): Promise<string[]> => {
 const printJob = (id: string, job: PrintJob): void => {
   const { base } = real.desk();
   base.store.printJobs.insert({
-    id: `01J${id.slice(3)}`, kind: 'label', title: 'Label', items: [{ shipmentId: id, hash: hash(id) }], layout: { kind: 'original' }, paper: null, continues: false, copies: 1, reprint: 0, reason: null,
-    operator: 'AO', job, createdAt: Date.parse(OLD), updatedAt: Date.parse(OLD),
+    id: `01J${id.slice(3)}`,
+    kind: 'label',
+    title: 'Label',
+    items: [{ shipmentId: id, hash: hash(id) }],
+    layout: { kind: 'original' },
+    paper: null,
+    continues: false,
+    copies: 1,
+    reprint: 0,
+    reason: null,
+    operator: 'AO',
+    job,
+    createdAt: Date.parse(OLD),
+    updatedAt: Date.parse(OLD),
   });
 };
 const ledgerAndJournal = (): unknown => {
   const { db } = real.desk().base.store;
-  return [db.all('SELECT id, state, purchase, draft FROM shipments ORDER BY id'), db.all('SELECT * FROM journal ORDER BY seq'), real.practice.shipments(), real.practice.calls().filter(({ operation }) => operation === 'purchase').length];
+  return [
+    db.all('SELECT id, state, purchase, draft FROM shipments ORDER BY id'),
+    db.all('SELECT * FROM journal ORDER BY seq'),
+    real.practice.shipments(),
+    real.practice.calls().filter(({ operation }) => operation === 'purchase').length,
+  ];
 };
 
 describe('removing old documents', () => {
   it('takes only what a person said yes to, tells it on the shipment, and gets it again', async () => {
-    const [old = '', fresh = ''] = [...await bookedAt(OLD, 'old'), ...await bookedAt(NOW, 'new')];
+    const [old = '', fresh = ''] = [
+      ...(await bookedAt(OLD, 'old')),
+      ...(await bookedAt(NOW, 'new')),
+    ];
     const before = ledgerAndJournal();
     const plan = await real.desk().pruning.plan(30);
     expect(plan).toMatchObject({ days: 30, oldest: Date.parse(OLD), kept: 0 });
-    expect(plan.sum.files).toBe(Object.values(plan.kinds).reduce((sum, { files }) => sum + files, 0));
+    expect(plan.sum.files).toBe(
+      Object.values(plan.kinds).reduce((sum, { files }) => sum + files, 0),
+    );
     expect(plan.kinds.waybill).toEqual({ files: 1, bytes: (await stat(path(old))).size });
     // A look removes nothing.
     expect(await isThere(old)).toBe(true);
     expect(await real.desk().pruning.prune(plan.token)).toEqual(plan.sum);
     expect([await isThere(old), await isThere(fresh)]).toEqual([false, true]);
-    expect(waybill(old)).toMatchObject({ state: 'pruned', message: 'Removed from this computer on 2026-11-20 to free room.' });
+    expect(waybill(old)).toMatchObject({
+      state: 'pruned',
+      message: 'Removed from this computer on 2026-11-20 to free room.',
+    });
     expect(real.snapshot(old).allowed.print).toBe(false);
     expect(real.desk().ledger.attention()).toBe(0);
     expect(real.desk().fetching.missing()).toBe(0);
@@ -85,11 +124,18 @@ describe('removing old documents', () => {
   });
 
   it('keeps what there is no way to get again, what goes to a printer, and what a draft refers to', async () => {
-    const [gone = '', inside = '', queued = '', doubtful = '', printed = '', attached = ''] = await bookedAt(OLD, 'a', 'b', 'c', 'd', 'e', 'f');
+    const [gone = '', inside = '', queued = '', doubtful = '', printed = '', attached = ''] =
+      await bookedAt(OLD, 'a', 'b', 'c', 'd', 'e', 'f');
     const { store } = real.desk().base;
     store.db.run(`UPDATE documents SET source = '{"kind":"none"}' WHERE shipment_id = ?`, inside);
     printJob(queued, newPrintJob('label'));
-    printJob(doubtful, { kind: 'unknown', printer: 'label', message: 'Did it come out?', systemJob: null, at: 1 });
+    printJob(doubtful, {
+      kind: 'unknown',
+      printer: 'label',
+      message: 'Did it come out?',
+      systemJob: null,
+      at: 1,
+    });
     printJob(printed, { kind: 'printed', printer: 'label', by: 'system', at: 1 });
     const [draft = ''] = await real.add(someDraft('g'));
     await real.desk().attachments.attachFiles(draft, 'boxes.0.items.0.documents', [path(attached)]);
@@ -98,7 +144,9 @@ describe('removing old documents', () => {
     expect(plan.kinds.waybill?.files).toBe(2);
     expect(plan.kept).toBeGreaterThanOrEqual(4);
     await real.desk().pruning.prune(plan.token);
-    expect(await Promise.all([gone, inside, queued, doubtful, printed, attached].map(isThere))).toEqual([false, true, true, true, false, true]);
+    expect(
+      await Promise.all([gone, inside, queued, doubtful, printed, attached].map(isThere)),
+    ).toEqual([false, true, true, true, false, true]);
   });
 
   it('leaves alone what came to be needed between the look and the yes', async () => {
@@ -126,24 +174,54 @@ describe('removing old documents', () => {
 
 describe('checking the archive', () => {
   it('reads everything, names what is damaged or gone, and gets it again', async () => {
-    const [whole = '', damaged = '', missing = '', lost = ''] = await bookedAt(NOW, 'a', 'b', 'c', 'd');
+    const [whole = '', damaged = '', missing = '', lost = ''] = await bookedAt(
+      NOW,
+      'a',
+      'b',
+      'c',
+      'd',
+    );
     const before = ledgerAndJournal();
-    real.desk().base.store.db.run(`UPDATE documents SET source = '{"kind":"none"}' WHERE shipment_id = ?`, lost);
+    real
+      .desk()
+      .base.store.db.run(
+        `UPDATE documents SET source = '{"kind":"none"}' WHERE shipment_id = ?`,
+        lost,
+      );
     await writeFile(path(damaged), 'spoilt');
     await rm(path(missing));
     await rm(path(lost));
     const ended = await (await real.desk().archiveCheck.start()).finished;
-    expect(ended).toMatchObject({ kind: 'check', state: 'done', failed: 3, message: '2 can be got again.' });
+    expect(ended).toMatchObject({
+      kind: 'check',
+      state: 'done',
+      failed: 3,
+      message: '2 can be got again.',
+    });
     expect(ended.failures.map(({ message }) => message).sort()).toEqual([
-      'A document is damaged on this computer. It can be got again.', 'A document is gone from this computer and cannot be fetched again: ask the service for it.', 'A document is gone from this computer. It can be got again.',
+      'A document is damaged on this computer. It can be got again.',
+      'A document is gone from this computer and cannot be fetched again: ask the service for it.',
+      'A document is gone from this computer. It can be got again.',
     ]);
     expect(waybill(whole)?.state).toBe('stored');
-    expect(waybill(damaged)).toMatchObject({ state: 'failed', message: expect.stringContaining('damaged') });
+    expect(waybill(damaged)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('damaged'),
+    });
     expect(waybill(lost)?.message).toContain('ask the service');
     expect(real.desk().ledger.attention()).toBe(3);
-    expect(await real.desk().fetching.start(null, null).finished).toMatchObject({ total: 2, failed: 0 });
-    expect([waybill(damaged)?.state, waybill(missing)?.state, waybill(lost)?.state]).toEqual(['stored', 'stored', 'failed']);
-    expect((await (await real.desk().archiveCheck.start()).finished).message).toBe('Every document is what was put in.');
+    expect(await real.desk().fetching.start(null, null).finished).toMatchObject({
+      total: 2,
+      failed: 0,
+    });
+    expect([waybill(damaged)?.state, waybill(missing)?.state, waybill(lost)?.state]).toEqual([
+      'stored',
+      'stored',
+      'failed',
+    ]);
+    expect((await (await real.desk().archiveCheck.start()).finished).message).toBe(
+      'Every document is what was put in.',
+    );
     expect(ledgerAndJournal()).toEqual(before);
   });
 
@@ -151,7 +229,10 @@ describe('checking the archive', () => {
     const [id = ''] = await bookedAt(NOW, 'a');
     await rm(`${real.folder}/archive`, { recursive: true });
     const ended = await (await real.desk().archiveCheck.start()).finished;
-    expect(ended).toMatchObject({ state: 'stopped', message: expect.stringContaining('cannot be read now') });
+    expect(ended).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('cannot be read now'),
+    });
     expect(waybill(id)?.state).toBe('stored');
   });
 });

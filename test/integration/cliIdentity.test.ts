@@ -9,24 +9,41 @@ import { cli, type CliEnd } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
 
 /** Keys that a service takes, and that tell its account. */
-const keys = (name: string): Record<string, string> => ({ WAYBILL_DESK_PUBLIC_KEY: `public-${name}-key`, WAYBILL_DESK_PRIVATE_KEY: `private-${name}-key` });
-const service = (name: string): Promise<Practice> => startPractice({ seed: 5, publicKey: `public-${name}-key`, privateKey: `private-${name}-key` });
+const keys = (name: string): Record<string, string> => ({
+  WAYBILL_DESK_PUBLIC_KEY: `public-${name}-key`,
+  WAYBILL_DESK_PRIVATE_KEY: `private-${name}-key`,
+});
+const service = (name: string): Promise<Practice> =>
+  startPractice({ seed: 5, publicKey: `public-${name}-key`, privateKey: `private-${name}-key` });
 
 let a: Practice;
 let b: Practice;
 let dir: string;
-beforeAll(async () => { [a, b] = await Promise.all([service('one'), service('one')]); });
-afterAll(async () => { await Promise.all([a.stop(), b.stop()]); });
+beforeAll(async () => {
+  [a, b] = await Promise.all([service('one'), service('one')]);
+});
+afterAll(async () => {
+  await Promise.all([a.stop(), b.stop()]);
+});
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-identity-'));
   writeFileSync(join(dir, 'batch.csv'), batchOf(3));
 });
-afterEach(() => { rmSync(dir, { recursive: true, force: true }); });
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
 
-const at = (practice: Practice | string, ...args: string[]): Promise<CliEnd> => cli({ dataDir: dir, url: typeof practice === 'string' ? practice : practice.url, env: keys('one') }, ...args);
-const book = (practice: Practice | string, ...args: string[]): Promise<CliEnd> => at(practice, 'batch', 'batch.csv', '--book', '--json', ...args);
+const at = (practice: Practice | string, ...args: string[]): Promise<CliEnd> =>
+  cli(
+    { dataDir: dir, url: typeof practice === 'string' ? practice : practice.url, env: keys('one') },
+    ...args,
+  );
+const book = (practice: Practice | string, ...args: string[]): Promise<CliEnd> =>
+  at(practice, 'batch', 'batch.csv', '--book', '--json', ...args);
 const booked = ({ stdout }: CliEnd): number => (JSON.parse(stdout) as Report).summary.booked;
-const sold = (practice: Practice): number => practice.calls().filter(({ operation, status }) => operation === 'purchase' && status === 200).length;
+const sold = (practice: Practice): number =>
+  practice.calls().filter(({ operation, status }) => operation === 'purchase' && status === 200)
+    .length;
 const host = (practice: Practice): string => new URL(practice.url).host;
 
 describe('one data folder at two services', () => {
@@ -35,7 +52,9 @@ describe('one data folder at two services', () => {
     expect(booked(await book(a))).toBe(3);
     const second = await book(b);
     expect(second.status).toBe(1);
-    expect(second.stderr).toMatch(new RegExp(`3 of these shipments were booked at ${host(a)}.* on \\d{4}-\\d\\d-\\d\\d`));
+    expect(second.stderr).toMatch(
+      new RegExp(`3 of these shipments were booked at ${host(a)}.* on \\d{4}-\\d\\d-\\d\\d`),
+    );
     expect(second.stderr).toContain(`--service ${host(b)}`);
     expect([sold(a) - before.a, b.calls().length - before.b]).toEqual([3, 0]);
     expect((await at(b, 'ledger')).stdout).toContain('Nothing found');
@@ -69,7 +88,13 @@ describe('one data folder at two services', () => {
   it('the dialect is none: changing it forgets no sale', async () => {
     await book(a);
     const before = sold(a);
-    const ended = await cli({ dataDir: dir, url: a.url, env: { ...keys('one'), WAYBILL_DESK_DIALECT: 'observed' } }, 'batch', 'batch.csv', '--book', '--json');
+    const ended = await cli(
+      { dataDir: dir, url: a.url, env: { ...keys('one'), WAYBILL_DESK_DIALECT: 'observed' } },
+      'batch',
+      'batch.csv',
+      '--book',
+      '--json',
+    );
     expect([booked(ended), sold(a) - before]).toEqual([3, 0]);
   });
 
@@ -85,7 +110,10 @@ describe('one data folder at two services', () => {
     const made = JSON.parse((await book(a)).stdout) as Report;
     const number = made.shipments[0]?.trackingNumber ?? '';
     const all = await at(b, 'ledger', number, '--everywhere', '--json');
-    expect(JSON.parse(all.stdout)).toMatchObject({ total: 1, shipments: [{ trackingNumber: number, service: expect.stringContaining(host(a)) }] });
+    expect(JSON.parse(all.stdout)).toMatchObject({
+      total: 1,
+      shipments: [{ trackingNumber: number, service: expect.stringContaining(host(a)) }],
+    });
     const calls = [a.calls().length, b.calls().length];
     const track = await at(b, 'track', number);
     expect([track.status, a.calls().length, b.calls().length]).toEqual([1, ...calls]);
@@ -95,15 +123,24 @@ describe('one data folder at two services', () => {
 
 describe('an uncertain shipment of another service than the one in use', () => {
   /** Its reference, and the tracking number that it has where it was bought. */
-  const uncertain = async (kind: 'drop-after' | 'drop-before'): Promise<{ reference: string; number: string }> => {
+  const uncertain = async (
+    kind: 'drop-after' | 'drop-before',
+  ): Promise<{ reference: string; number: string }> => {
     a.setFaults([{ operation: 'purchase', kind, only: [1] }]);
     const ended = JSON.parse((await book(a, '--concurrency', '1')).stdout) as Report;
     a.setFaults([]);
-    const reference = ended.shipments.find(({ state }) => state === 'uncertain')?.externalReference ?? '';
+    const reference =
+      ended.shipments.find(({ state }) => state === 'uncertain')?.externalReference ?? '';
     expect(reference).toMatch(/^WD-/);
-    return { reference, number: a.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '' };
+    return {
+      reference,
+      number:
+        a.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '',
+    };
   };
-  const stateOf = async (reference: string): Promise<unknown> => (JSON.parse((await at(a, 'ledger', reference, '--json')).stdout) as { shipments: unknown[] }).shipments[0];
+  const stateOf = async (reference: string): Promise<unknown> =>
+    (JSON.parse((await at(a, 'ledger', reference, '--json')).stdout) as { shipments: unknown[] })
+      .shipments[0];
 
   it('is found, and its number asked of nobody: status 2, one sentence, nothing changed', async () => {
     const { reference, number } = await uncertain('drop-after');
@@ -117,7 +154,12 @@ describe('an uncertain shipment of another service than the one in use', () => {
   it('is booked by a number that a person insists on, and asked about again once its service is in use', async () => {
     const { reference, number } = await uncertain('drop-after');
     const ended = await at(b, 'resolve', reference, '--booked', number, '--unconfirmed');
-    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining(`${reference} at ${host(a)} is booked as ${number}, unconfirmed`) });
+    expect(ended).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(
+        `${reference} at ${host(a)} is booked as ${number}, unconfirmed`,
+      ),
+    });
     expect(await stateOf(reference)).toMatchObject({ state: 'booked', unconfirmed: true });
     expect((await at(a, 'track', number)).status).toBe(0);
     expect(await stateOf(reference)).toMatchObject({ state: 'booked', unconfirmed: false });
@@ -126,18 +168,37 @@ describe('an uncertain shipment of another service than the one in use', () => {
   it('can be said not to be booked, and goes out again at its own service only', async () => {
     const { reference } = await uncertain('drop-before');
     const before = [a.shipments().length, b.shipments().length] as const;
-    const ended = await cli({ dataDir: dir, url: b.url, env: keys('one'), aheadMs: STILL_AT_WORK_MS }, 'resolve', reference, '--not-booked');
-    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining(`desk resume, with the desk connected to ${host(a)}`) });
-    expect([(await at(b, 'resume')).stderr, b.shipments().length - before[1]]).toEqual([expect.stringContaining('Nothing was left unfinished'), 0]);
+    const ended = await cli(
+      { dataDir: dir, url: b.url, env: keys('one'), aheadMs: STILL_AT_WORK_MS },
+      'resolve',
+      reference,
+      '--not-booked',
+    );
+    expect(ended).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`desk resume, with the desk connected to ${host(a)}`),
+    });
+    expect([(await at(b, 'resume')).stderr, b.shipments().length - before[1]]).toEqual([
+      expect.stringContaining('Nothing was left unfinished'),
+      0,
+    ]);
     expect((await at(a, 'resume')).status).toBe(0);
     expect(a.shipments().length - before[0]).toBe(1);
   });
 
   it('does not hide behind one of the same reference at the service in use that is settled', async () => {
     const { reference, number } = await uncertain('drop-after');
-    writeFileSync(join(dir, 'same.csv'), batchOf(1).split('\n').map((line, row) => `${line},${row === 0 ? 'external_reference' : reference}`).join('\n'));
+    writeFileSync(
+      join(dir, 'same.csv'),
+      batchOf(1)
+        .split('\n')
+        .map((line, row) => `${line},${row === 0 ? 'external_reference' : reference}`)
+        .join('\n'),
+    );
     expect((await at(b, 'batch', 'same.csv', '--book', '--service', host(b))).status).toBe(0);
-    expect((await at(b, 'resolve', reference, '--booked', number, '--unconfirmed')).stdout).toContain(`at ${host(a)}`);
+    expect(
+      (await at(b, 'resolve', reference, '--booked', number, '--unconfirmed')).stdout,
+    ).toContain(`at ${host(a)}`);
   });
 });
 
@@ -149,10 +210,25 @@ describe('new keys at the same address', () => {
     await book(one);
     const { port } = one;
     await one.stop();
-    two = await startPractice({ seed: 6, port, publicKey: 'public-two-key', privateKey: 'private-two-key' });
+    two = await startPractice({
+      seed: 6,
+      port,
+      publicKey: 'public-two-key',
+      privateKey: 'private-two-key',
+    });
   });
-  afterEach(async () => { await two.stop(); });
-  const renewed = (...args: string[]): Promise<CliEnd> => cli({ dataDir: dir, url: two.url, env: keys('two') }, 'batch', 'batch.csv', '--book', '--json', ...args);
+  afterEach(async () => {
+    await two.stop();
+  });
+  const renewed = (...args: string[]): Promise<CliEnd> =>
+    cli(
+      { dataDir: dir, url: two.url, env: keys('two') },
+      'batch',
+      'batch.csv',
+      '--book',
+      '--json',
+      ...args,
+    );
 
   it('nothing is sent before it is said whether the account is the same', async () => {
     const ended = await renewed();

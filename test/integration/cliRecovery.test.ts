@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,17 +24,34 @@ import type { LedgerLine } from '../kill/truth.ts';
 let practice: Practice;
 let dir: string;
 // A reference counts as a duplicate only long after: a second send would buy a second time.
-beforeAll(async () => { practice = await startPractice({ seed: 12, confirmAfterMs: 3_600_000 }); });
-afterAll(async () => { await practice.stop(); });
-beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'waybill-cli-')); writeFileSync(join(dir, 'batch.csv'), batchOf(3)); });
-afterEach(() => { practice.setFaults([]); rmSync(dir, { recursive: true, force: true }); });
+beforeAll(async () => {
+  practice = await startPractice({ seed: 12, confirmAfterMs: 3_600_000 });
+});
+afterAll(async () => {
+  await practice.stop();
+});
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-cli-'));
+  writeFileSync(join(dir, 'batch.csv'), batchOf(3));
+});
+afterEach(() => {
+  practice.setFaults([]);
+  rmSync(dir, { recursive: true, force: true });
+});
 
-const desk = (env: Readonly<Record<string, string>> = {}): CliEnv => ({ dataDir: dir, url: practice.url, env });
+const desk = (env: Readonly<Record<string, string>> = {}): CliEnv => ({
+  dataDir: dir,
+  url: practice.url,
+  env,
+});
 const run = (...args: string[]): Promise<CliEnd> => cli(desk(), ...args);
-const book = (env: Readonly<Record<string, string>> = {}): Promise<CliEnd> => cli(desk(env), 'batch', 'batch.csv', '--book', '--concurrency', '1', '--json');
+const book = (env: Readonly<Record<string, string>> = {}): Promise<CliEnd> =>
+  cli(desk(env), 'batch', 'batch.csv', '--book', '--concurrency', '1', '--json');
 const report = ({ stdout }: CliEnd): Report => JSON.parse(stdout) as Report;
-const ledger = async (): Promise<LedgerLine[]> => (JSON.parse((await run('ledger', '--json')).stdout) as { shipments: LedgerLine[] }).shipments;
-const times = (reference: string | undefined): number => practice.shipments().filter((each) => each.external_reference === reference).length;
+const ledger = async (): Promise<LedgerLine[]> =>
+  (JSON.parse((await run('ledger', '--json')).stdout) as { shipments: LedgerLine[] }).shipments;
+const times = (reference: string | undefined): number =>
+  practice.shipments().filter((each) => each.external_reference === reference).length;
 
 describe('an uncertain shipment', () => {
   it('is never sent again by resume; a tracking number that the service confirms books it', async () => {
@@ -35,14 +61,30 @@ describe('an uncertain shipment', () => {
     expect(report(ended).summary).toMatchObject({ booked: 2, uncertain: 1 });
     const doubtful = report(ended).shipments.find(({ state }) => state === 'uncertain');
     const reference = doubtful?.externalReference ?? '';
-    expect(doubtful?.issues).toContainEqual(expect.objectContaining({ code: 'uncertain', message: expect.stringContaining(`desk resolve ${reference}`) }));
+    expect(doubtful?.issues).toContainEqual(
+      expect.objectContaining({
+        code: 'uncertain',
+        message: expect.stringContaining(`desk resolve ${reference}`),
+      }),
+    );
     expect((await run('resume', '--json')).status).toBe(1);
     expect((await book()).status).toBe(1);
     expect(times(reference)).toBe(1);
     expect((await run('resolve', reference, '--booked', 'PX000000000NG')).status).toBe(1);
-    const number = practice.shipments().find((each) => each.external_reference === reference)?.tracking_number ?? '';
+    const number =
+      practice.shipments().find((each) => each.external_reference === reference)?.tracking_number ??
+      '';
     const resolved = await run('resolve', reference, '--booked', number, '--json');
-    expect([resolved.status, JSON.parse(resolved.stdout)]).toEqual([0, { externalReference: reference, state: 'booked', trackingNumber: number, reference: expect.stringMatching(/^SHP-/) as string, unconfirmed: false }]);
+    expect([resolved.status, JSON.parse(resolved.stdout)]).toEqual([
+      0,
+      {
+        externalReference: reference,
+        state: 'booked',
+        trackingNumber: number,
+        reference: expect.stringMatching(/^SHP-/) as string,
+        unconfirmed: false,
+      },
+    ]);
     expect((await run('resolve', reference, '--not-booked')).status).toBe(1);
     expect((await run('resume')).stderr).toContain('Nothing was left unfinished');
   });
@@ -53,10 +95,24 @@ describe('an uncertain shipment', () => {
     expect([doubtful?.state, times(doubtful?.externalReference)]).toEqual(['uncertain', 0]);
     const reference = doubtful?.externalReference ?? '';
     const early = await run('resolve', reference, '--not-booked', '--json');
-    expect([early.status, JSON.parse(early.stdout)]).toEqual([4, { error: { message: expect.stringMatching(/may still be working on it.*Look there again at \d\d:\d\d/), exit: 4, from: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) } }]);
+    expect([early.status, JSON.parse(early.stdout)]).toEqual([
+      4,
+      {
+        error: {
+          message: expect.stringMatching(
+            /may still be working on it.*Look there again at \d\d:\d\d/,
+          ),
+          exit: 4,
+          from: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        },
+      },
+    ]);
     expect(early.stderr).toContain('may still be working on it');
     expect((await run('resume', '--json')).status).toBe(1);
-    expect((await cli({ ...desk(), aheadMs: STILL_AT_WORK_MS }, 'resolve', reference, '--not-booked')).status).toBe(0);
+    expect(
+      (await cli({ ...desk(), aheadMs: STILL_AT_WORK_MS }, 'resolve', reference, '--not-booked'))
+        .status,
+    ).toBe(0);
     const resumed = await run('resume', '--json', '--report', 'r.json');
     expect(resumed.status).toBe(0);
     expect(report(resumed)).toEqual(JSON.parse(readFileSync(join(dir, 'r.json'), 'utf8')));
@@ -64,17 +120,29 @@ describe('an uncertain shipment', () => {
   });
 
   it('cannot be confirmed while the service is away: exit 3, nothing changed', async () => {
-    practice.setFaults([{ operation: 'purchase', kind: 'drop-before', only: [1] }, { operation: 'track', kind: 'drop-before' }]);
+    practice.setFaults([
+      { operation: 'purchase', kind: 'drop-before', only: [1] },
+      { operation: 'track', kind: 'drop-before' },
+    ]);
     const reference = report(await book()).shipments[0]?.externalReference ?? '';
     expect((await cli(desk(), 'resolve', reference, '--booked', 'X')).status).toBe(3);
-    expect((await ledger()).find((each) => each.externalReference === reference)?.state).toBe('uncertain');
+    expect((await ledger()).find((each) => each.externalReference === reference)?.state).toBe(
+      'uncertain',
+    );
   });
 });
 
 describe('an interrupted run', () => {
   it('ends what is being sent on a signal, leaves nothing uncertain, and resume finishes it', async () => {
     practice.setFaults([{ operation: 'purchase', kind: 'delay', ms: 400 }]);
-    const running = startCli(desk(), ['batch', 'batch.csv', '--book', '--concurrency', '1', '--json']);
+    const running = startCli(desk(), [
+      'batch',
+      'batch.csv',
+      '--book',
+      '--concurrency',
+      '1',
+      '--json',
+    ]);
     await running.said('Booking: 1 of 3');
     running.kill('SIGTERM');
     const ended = await running.ended;
@@ -121,7 +189,9 @@ describe('a run that this computer itself cannot go on with', () => {
   it('ends with 1 and in words, and not as if the service could not be reached', async () => {
     expect((await run('batch', 'batch.csv')).status).toBe(0);
     const db = new DatabaseSync(join(dir, 'desk.db'));
-    db.exec("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    db.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
     db.close();
     const bought = practice.shipments().length;
     const ended = await book();
@@ -170,7 +240,8 @@ describe('one data folder', () => {
 
   it('whose database has gone begins no empty ledger where a backup says that there was one', async () => {
     expect((await book()).status).toBe(0);
-    for (const name of readdirSync(dir).filter((each) => each.startsWith('desk.db'))) rmSync(join(dir, name));
+    for (const name of readdirSync(dir).filter((each) => each.startsWith('desk.db')))
+      rmSync(join(dir, name));
     for (let round = 0; round < 2; round += 1) {
       const ended = await run('ledger');
       expect(ended.status).toBe(2);
@@ -179,7 +250,10 @@ describe('one data folder', () => {
     }
     expect(existsSync(join(dir, 'desk.db'))).toBe(false);
     const restored = await run('restore', '--backup');
-    expect([restored.status, (await ledger()).map(({ state }) => state)]).toEqual([0, ['booked', 'booked', 'booked']]);
+    expect([restored.status, (await ledger()).map(({ state }) => state)]).toEqual([
+      0,
+      ['booked', 'booked', 'booked'],
+    ]);
   });
 
   it('with a damaged database and a damaged backup begins empty only when it is told to', async () => {
@@ -211,18 +285,56 @@ describe('one data folder', () => {
     const keys = { publicKey: 'pk-canary-4f1c', privateKey: 'sk-canary-9d2e7a55' };
     const other = await startPractice({ seed: 13, ...keys });
     try {
-      const env: CliEnv = { dataDir: dir, url: other.url, env: { WAYBILL_DESK_PUBLIC_KEY: keys.publicKey, WAYBILL_DESK_PRIVATE_KEY: keys.privateKey } };
-      const said: CliEnd[] = [await cli(env, 'batch', 'batch.csv', '--book', '--json', '--report', 'r.json', '--waybills', 'w.pdf')];
+      const env: CliEnv = {
+        dataDir: dir,
+        url: other.url,
+        env: { WAYBILL_DESK_PUBLIC_KEY: keys.publicKey, WAYBILL_DESK_PRIVATE_KEY: keys.privateKey },
+      };
+      const said: CliEnd[] = [
+        await cli(
+          env,
+          'batch',
+          'batch.csv',
+          '--book',
+          '--json',
+          '--report',
+          'r.json',
+          '--waybills',
+          'w.pdf',
+        ),
+      ];
       // A service that repeats the credentials in its answer, which the desk then keeps as a reason.
-      other.setFaults([{ operation: '*', kind: 'status', status: 424, message: `Bad key ${keys.privateKey}` }]);
+      other.setFaults([
+        { operation: '*', kind: 'status', status: 424, message: `Bad key ${keys.privateKey}` },
+      ]);
       writeFileSync(join(dir, 'more.csv'), batchOf(5));
-      said.push(await cli(env, 'batch', 'more.csv', '--book', '--json'), await cli(env, 'hs', 'search', 'x'), await cli(env, 'ledger', '--json'));
+      said.push(
+        await cli(env, 'batch', 'more.csv', '--book', '--json'),
+        await cli(env, 'hs', 'search', 'x'),
+        await cli(env, 'ledger', '--json'),
+      );
       other.setFaults([]);
-      said.push(await cli({ ...env, env: { ...env.env, WAYBILL_DESK_PUBLIC_KEY: 'other' } }, 'batch', 'more.csv', '--book', '--json'));
+      said.push(
+        await cli(
+          { ...env, env: { ...env.env, WAYBILL_DESK_PUBLIC_KEY: 'other' } },
+          'batch',
+          'more.csv',
+          '--book',
+          '--json',
+        ),
+      );
       const authorization = Buffer.from(`${keys.publicKey}:${keys.privateKey}`).toString('base64');
-      for (const { stdout, stderr } of said) for (const secret of [keys.privateKey, authorization]) expect(stdout + stderr).not.toContain(secret);
+      for (const { stdout, stderr } of said)
+        for (const secret of [keys.privateKey, authorization])
+          expect(stdout + stderr).not.toContain(secret);
       for (const secret of [keys.privateKey, authorization]) {
-        const found = (() => { try { return execFileSync('grep', ['-rlaF', secret, dir], { encoding: 'utf8' }); } catch { return ''; } })();
+        const found = (() => {
+          try {
+            return execFileSync('grep', ['-rlaF', secret, dir], { encoding: 'utf8' });
+          } catch {
+            return '';
+          }
+        })();
         expect(found).toBe('');
       }
       expect(said[0]?.status).toBe(0);

@@ -11,7 +11,10 @@ it('while the settings do not know the connection any more, the command line boo
   onTestFinished(practice.stop);
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-cli-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ version: 1, settings: { connectionLost: true } }));
+  writeFileSync(
+    join(dataDir, 'settings.json'),
+    JSON.stringify({ version: 1, settings: { connectionLost: true } }),
+  );
   writeFileSync(join(dataDir, 'two.csv'), batchOf(2));
   const refused = await cli({ dataDir }, 'batch', 'two.csv', '--book');
   expect(refused.status).toBe(1);

@@ -8,7 +8,8 @@ import { batchOf } from '../kill/batchOf.ts';
 
 let practice: Practice;
 let dir: string;
-const run = (...args: string[]): Promise<CliEnd> => cli({ dataDir: dir, url: practice.url }, ...args);
+const run = (...args: string[]): Promise<CliEnd> =>
+  cli({ dataDir: dir, url: practice.url }, ...args);
 const files = (name: string): string[] => readdirSync(join(dir, name)).sort();
 
 beforeAll(async () => {
@@ -30,29 +31,77 @@ describe('desk waybills', () => {
     const bought = practice.shipments().length;
     const none = await run('waybills', '--folder', 'out');
     expect([none.status, files('out')]).toEqual([1, []]);
-    const ended = await run('waybills', '--folder', 'out', '--name', '{number} {tracking}', '--get', '--json', '--batch', 'batch.csv');
+    const ended = await run(
+      'waybills',
+      '--folder',
+      'out',
+      '--name',
+      '{number} {tracking}',
+      '--get',
+      '--json',
+      '--batch',
+      'batch.csv',
+    );
     expect(ended.status).toBe(0);
-    expect(JSON.parse(ended.stdout)).toEqual({ folder: join(dir, 'out'), saved: 3, failed: [], missing: 0, message: null });
-    expect(files('out')).toEqual([1, 2, 3].map((n) => expect.stringMatching(new RegExp(`^${n} PX\\d{9}NG\\.pdf$`))));
+    expect(JSON.parse(ended.stdout)).toEqual({
+      folder: join(dir, 'out'),
+      saved: 3,
+      failed: [],
+      missing: 0,
+      message: null,
+    });
+    expect(files('out')).toEqual(
+      [1, 2, 3].map((n) => expect.stringMatching(new RegExp(`^${n} PX\\d{9}NG\\.pdf$`))),
+    );
     expect(practice.shipments().length).toBe(bought);
   });
 
   it('never writes over what is there without a word', async () => {
     const [first = ''] = files('out');
     writeFileSync(join(dir, 'out', first), 'mine');
-    const asked = await run('waybills', '--folder', 'out', '--name', '{number} {tracking}', '--batch', 'batch.csv');
+    const asked = await run(
+      'waybills',
+      '--folder',
+      'out',
+      '--name',
+      '{number} {tracking}',
+      '--batch',
+      'batch.csv',
+    );
     expect(asked.status).toBe(2);
     expect(asked.stderr).toContain('Say --existing skip');
     expect(readFileSync(join(dir, 'out', first), 'utf8')).toBe('mine');
-    expect((await run('waybills', '--folder', 'out', '--name', '{number} {tracking}', '--batch', 'batch.csv', '--existing', 'replace')).status).toBe(0);
-    expect(readFileSync(join(dir, 'out', first)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      (
+        await run(
+          'waybills',
+          '--folder',
+          'out',
+          '--name',
+          '{number} {tracking}',
+          '--batch',
+          'batch.csv',
+          '--existing',
+          'replace',
+        )
+      ).status,
+    ).toBe(0);
+    expect(
+      readFileSync(join(dir, 'out', first))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect(files('out')).toHaveLength(3);
   });
 
   it('saves one PDF of what a text finds', async () => {
     const ended = await run('waybills', 'K-', '--out', 'all.pdf', '--layout', 'a4x4', '--json');
     expect(ended.status).toBe(0);
-    expect(JSON.parse(ended.stdout)).toEqual({ path: join(dir, 'all.pdf'), pages: expect.any(Number), missing: 0 });
+    expect(JSON.parse(ended.stdout)).toEqual({
+      path: join(dir, 'all.pdf'),
+      pages: expect.any(Number),
+      missing: 0,
+    });
     expect(readFileSync(join(dir, 'all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -71,7 +120,10 @@ describe('desk waybills', () => {
 
   it('says what is wrong and writes nothing', async () => {
     const gone = await run('waybills', '--folder', 'nowhere', '--json');
-    expect([gone.status, JSON.parse(gone.stdout)]).toEqual([1, { error: { message: expect.stringContaining('There is no folder'), exit: 1 } }]);
+    expect([gone.status, JSON.parse(gone.stdout)]).toEqual([
+      1,
+      { error: { message: expect.stringContaining('There is no folder'), exit: 1 } },
+    ]);
     const none = await run('waybills', '--folder', 'out', '--batch', 'none');
     expect([none.status, none.stderr.trim()]).toEqual([2, 'There is no batch “none”.']);
     expect(files('out')).toHaveLength(3);

@@ -15,19 +15,28 @@ const start = async (options: RealDeskOptions = {}): Promise<RealDesk> => {
   running.push(desk);
   return desk;
 };
-afterEach(async () => { await Promise.all(running.splice(0).map((desk) => desk.close())); });
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((desk) => desk.close()));
+});
 
-const codes = (shipment: ShipmentSnapshot): string[] => shipment.issues.map(({ code, field }) => `${code} ${field}`);
-const documents = (shipment: ShipmentSnapshot) => filesOf(shipment.draft.boxes).map(({ text }) => readFileRef(text));
+const codes = (shipment: ShipmentSnapshot): string[] =>
+  shipment.issues.map(({ code, field }) => `${code} ${field}`);
+const documents = (shipment: ShipmentSnapshot) =>
+  filesOf(shipment.draft.boxes).map(({ text }) => readFileRef(text));
 const FIRST = 'boxes.0.items.0.documents';
 const SECOND = 'boxes.0.items.1.documents';
 
 const somePdf = (): Promise<Uint8Array> => makePdf([PAGES.a4]);
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A shipment to Berlin that is ready to be booked but for the files a test gives it. */
 const withInvoice = async (world: RealDesk, name = 'A-1'): Promise<string> => {
-  const [id = ''] = await world.add(berlinShipmentDraft([shirtDraft(), shirtDraft({ name: 'Second', unit_price: '10.10' })], name));
+  const [id = ''] = await world.add(
+    berlinShipmentDraft([shirtDraft(), shirtDraft({ name: 'Second', unit_price: '10.10' })], name),
+  );
   await world.desk().invoices.makeInvoice(id);
   await world.price([id]);
   return id;
@@ -38,7 +47,10 @@ describe('a receiver in Europe', () => {
     const bodies: { file_is_url: unknown; boxes: { items: Record<string, unknown>[] }[] }[] = [];
     const world = await start({
       through: (send) => (request) => {
-        if (request.url.endsWith('/purchase')) bodies.push(JSON.parse(new TextDecoder().decode(request.body)) as (typeof bodies)[number]);
+        if (request.url.endsWith('/purchase'))
+          bodies.push(
+            JSON.parse(new TextDecoder().decode(request.body)) as (typeof bodies)[number],
+          );
         return send(request);
       },
     });
@@ -48,12 +60,29 @@ describe('a receiver in Europe', () => {
 
     const made = await world.desk().invoices.makeInvoice(id, { reason: 'gift', incoterm: 'DDP' });
     expect(codes(made).filter((each) => each.includes('invoice'))).toEqual([]);
-    expect(documents(made)).toMatchObject([{ kind: 'archived', type: 'pdf', made: { reason: 'gift', incoterm: 'DDP', date: '2026-11-20' } }]);
+    expect(documents(made)).toMatchObject([
+      {
+        kind: 'archived',
+        type: 'pdf',
+        made: { reason: 'gift', incoterm: 'DDP', date: '2026-11-20' },
+      },
+    ]);
 
     await world.price([id]);
     const [booked] = await world.book([id]);
     expect(booked?.state).toBe('booked');
-    expect(bodies).toMatchObject([{ file_is_url: '0', boxes: [{ items: [{ documents_s3_key: [expect.stringMatching(/^documents\/invoice\/[\w-]+\.pdf$/)] }] }] }]);
+    expect(bodies).toMatchObject([
+      {
+        file_is_url: '0',
+        boxes: [
+          {
+            items: [
+              { documents_s3_key: [expect.stringMatching(/^documents\/invoice\/[\w-]+\.pdf$/)] },
+            ],
+          },
+        ],
+      },
+    ]);
     expect(world.uploads()).toBe(1);
     const entries = world.desk().base.store.journal.of(id);
     expect(entries.map(({ event }) => event)).toEqual(['sent', 'booked']);
@@ -67,10 +96,18 @@ describe('a receiver in Europe', () => {
     const [box] = draft.boxes;
     const [item] = box?.items ?? [];
     if (!box || !item) throw new Error('no item');
-    const [changed] = world.desk().drafts.save([{ id, draft: { ...draft, boxes: [{ ...box, items: [{ ...item, quantity: '13' }] }] } }]);
+    const [changed] = world
+      .desk()
+      .drafts.save([
+        { id, draft: { ...draft, boxes: [{ ...box, items: [{ ...item, quantity: '13' }] }] } },
+      ]);
     expect(changed && codes(changed)).toContain(`invoice-stale ${FIRST}`);
     expect(changed?.allowed.rate).toBe(false);
-    expect(await world.desk().invoices.start([id], null).finished).toMatchObject({ state: 'done', done: 1, failed: 0 });
+    expect(await world.desk().invoices.start([id], null).finished).toMatchObject({
+      state: 'done',
+      done: 1,
+      failed: 0,
+    });
     const again = world.snapshot(id);
     expect(codes(again)).not.toContain(`invoice-stale ${FIRST}`);
     expect(documents(again)).toMatchObject([{ made: { reason: 'sample' } }]);
@@ -91,10 +128,16 @@ describe('a receiver in Europe', () => {
 
   it('says why no invoice can be made: other problems first, letters that the font lacks by name', async () => {
     const world = await start();
-    const [bad = '', foreign = ''] = await world.add(berlinShipmentDraft([shirtDraft({ quantity: '' })]), berlinShipmentDraft([shirtDraft({ name: '世界' })], 'A-2'));
+    const [bad = '', foreign = ''] = await world.add(
+      berlinShipmentDraft([shirtDraft({ quantity: '' })]),
+      berlinShipmentDraft([shirtDraft({ name: '世界' })], 'A-2'),
+    );
     const { failed, failures } = await world.desk().invoices.start([bad, foreign], null).finished;
     expect(failed).toBe(2);
-    expect(failures).toMatchObject([{ message: expect.stringContaining('How many pieces?'), ids: [bad] }, { message: expect.stringContaining('世界 in “世界'), ids: [foreign] }]);
+    expect(failures).toMatchObject([
+      { message: expect.stringContaining('How many pieces?'), ids: [bad] },
+      { message: expect.stringContaining('世界 in “世界'), ids: [foreign] },
+    ]);
     await expect(world.desk().invoices.makeInvoice(bad, { reason: 'fun' })).rejects.toThrow();
   });
 });
@@ -105,19 +148,41 @@ describe('files of items', () => {
     const [id = ''] = await world.add(berlinShipmentDraft());
     const { attachments } = world.desk();
     const pdf = await somePdf();
-    const attach = (name: string, bytes: Uint8Array, field = FIRST) => attachments.attachFiles(id, field, [{ name: 'good.pdf', bytes: pdf }, { name, bytes }]);
-    await expect(attach('invoice.pdf', Buffer.from('<html><body>Not found</body></html>'))).rejects.toThrow('“invoice.pdf” is a web page');
+    const attach = (name: string, bytes: Uint8Array, field = FIRST) =>
+      attachments.attachFiles(id, field, [
+        { name: 'good.pdf', bytes: pdf },
+        { name, bytes },
+      ]);
+    await expect(
+      attach('invoice.pdf', Buffer.from('<html><body>Not found</body></html>')),
+    ).rejects.toThrow('“invoice.pdf” is a web page');
     await expect(attach('invoice.pdf', Buffer.from('GIF89a…'))).rejects.toThrow('a GIF picture');
     await expect(attach('cut.pdf', pdf.subarray(0, pdf.length / 2))).rejects.toThrow('“cut.pdf”');
     await expect(attach('cut.png', PNG.subarray(0, 30))).rejects.toThrow('cut off');
     await expect(attach('empty.pdf', new Uint8Array())).rejects.toThrow('empty');
-    await expect(attach('big.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024), Buffer.from([0xff, 0xd9])]))).rejects.toThrow('20 MB');
-    await expect(attachments.attachFiles(id, 'boxes.0.items.0.photos', [{ name: 'a.pdf', bytes: pdf }])).rejects.toThrow('a photo has to be JPEG, PNG or WEBP');
-    await expect(attachments.attachFiles(id, 'boxes.0.items.7.documents', [{ name: 'a.pdf', bytes: pdf }])).rejects.toThrow('not there any more');
+    await expect(
+      attach(
+        'big.jpg',
+        Buffer.concat([
+          Buffer.from([0xff, 0xd8, 0xff]),
+          Buffer.alloc(21 * 1024 * 1024),
+          Buffer.from([0xff, 0xd9]),
+        ]),
+      ),
+    ).rejects.toThrow('20 MB');
+    await expect(
+      attachments.attachFiles(id, 'boxes.0.items.0.photos', [{ name: 'a.pdf', bytes: pdf }]),
+    ).rejects.toThrow('a photo has to be JPEG, PNG or WEBP');
+    await expect(
+      attachments.attachFiles(id, 'boxes.0.items.7.documents', [{ name: 'a.pdf', bytes: pdf }]),
+    ).rejects.toThrow('not there any more');
     expect(filesOf(world.snapshot(id).draft.boxes)).toEqual([]);
 
     const taken = await attach('really-a-png.pdf', PNG);
-    expect(documents(taken)).toMatchObject([{ type: 'pdf', name: 'good.pdf' }, { type: 'png', name: 'really-a-png.pdf' }]);
+    expect(documents(taken)).toMatchObject([
+      { type: 'pdf', name: 'good.pdf' },
+      { type: 'png', name: 'really-a-png.pdf' },
+    ]);
     expect(codes(taken)).not.toContain(`invoice-needed ${FIRST}`);
   });
 
@@ -138,9 +203,18 @@ describe('files of items', () => {
     await writeFile(path, await somePdf());
     const gone = join(world.folder, 'gone.pdf');
     const [good = '', bad = ''] = await world.add(
-      berlinShipmentDraft([shirtDraft({ documents: [path] })]), berlinShipmentDraft([shirtDraft({ documents: [path] }), shirtDraft({ documents: [gone] })], 'A-2'),
+      berlinShipmentDraft([shirtDraft({ documents: [path] })]),
+      berlinShipmentDraft(
+        [shirtDraft({ documents: [path] }), shirtDraft({ documents: [gone] })],
+        'A-2',
+      ),
     );
-    expect(await world.desk().attachments.takeIn([good, bad]).finished).toMatchObject({ state: 'done', done: 2, failed: 1, failures: [{ ids: [bad] }] });
+    expect(await world.desk().attachments.takeIn([good, bad]).finished).toMatchObject({
+      state: 'done',
+      done: 2,
+      failed: 1,
+      failures: [{ ids: [bad] }],
+    });
     await rm(path);
     expect(documents(world.snapshot(good))).toMatchObject([{ kind: 'archived' }]);
     expect(codes(world.snapshot(bad))).toContain(`file-problem ${SECOND}`);
@@ -153,7 +227,9 @@ describe('files of items', () => {
   it('that are missing at the moment of booking are said of their own item, and nothing is bought', async () => {
     const world = await start();
     const gone = join(world.folder, 'gone.pdf');
-    const [id = ''] = await world.add(berlinShipmentDraft([shirtDraft(), shirtDraft({ documents: [gone] })]));
+    const [id = ''] = await world.add(
+      berlinShipmentDraft([shirtDraft(), shirtDraft({ documents: [gone] })]),
+    );
     await world.price([id]);
     const [after] = await world.book([id]);
     expect(after?.state).toBe('chosen');
@@ -169,19 +245,40 @@ describe('files of items', () => {
       if (request.url === '/page.pdf') response.end('<!doctype html><title>Sign in</title>');
       else response.end(bytes);
     });
-    await new Promise<void>((resolve) => { web.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      web.listen(0, '127.0.0.1', resolve);
+    });
     const at = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
     try {
       const world = await start();
-      const [id = ''] = await world.add(berlinShipmentDraft([shirtDraft({ documents: [`${at}/a.pdf`] }), shirtDraft({ documents: [`${at}/page.pdf`] })]));
+      const [id = ''] = await world.add(
+        berlinShipmentDraft([
+          shirtDraft({ documents: [`${at}/a.pdf`] }),
+          shirtDraft({ documents: [`${at}/page.pdf`] }),
+        ]),
+      );
       expect(codes(world.snapshot(id)).filter((each) => each.startsWith('mixed'))).toEqual([]);
-      const mixed = await world.desk().attachments.attachFiles(id, 'boxes.0.items.1.photos', [{ name: 'p.png', bytes: PNG }]);
-      expect(mixed.issues.find(({ code }) => code === 'mixed-files')).toMatchObject({ field: FIRST, message: expect.stringContaining('2 web addresses and 1 file. Take copies') });
-      await expect(world.desk().attachments.takeCopies(id)).rejects.toThrow('“page.pdf” is a web page');
+      const mixed = await world
+        .desk()
+        .attachments.attachFiles(id, 'boxes.0.items.1.photos', [{ name: 'p.png', bytes: PNG }]);
+      expect(mixed.issues.find(({ code }) => code === 'mixed-files')).toMatchObject({
+        field: FIRST,
+        message: expect.stringContaining('2 web addresses and 1 file. Take copies'),
+      });
+      await expect(world.desk().attachments.takeCopies(id)).rejects.toThrow(
+        '“page.pdf” is a web page',
+      );
       expect(documents(world.snapshot(id)).filter(({ kind }) => kind === 'url')).toHaveLength(2);
 
       const { draft } = world.snapshot(id);
-      world.desk().drafts.save([{ id, draft: JSON.parse(JSON.stringify(draft).replace('/page.pdf', '/b.pdf')) as typeof draft }]);
+      world
+        .desk()
+        .drafts.save([
+          {
+            id,
+            draft: JSON.parse(JSON.stringify(draft).replace('/page.pdf', '/b.pdf')) as typeof draft,
+          },
+        ]);
       const copied = await world.desk().attachments.takeCopies(id);
       expect(codes(copied).filter((each) => each.startsWith('mixed'))).toEqual([]);
       await world.price([id]);
@@ -189,7 +286,9 @@ describe('files of items', () => {
       // Both addresses gave the same bytes: they went up once, beside the photo.
       expect(world.uploads()).toBe(2);
     } finally {
-      await new Promise((resolve) => { web.close(resolve); });
+      await new Promise((resolve) => {
+        web.close(resolve);
+      });
     }
   });
 });
@@ -198,25 +297,39 @@ describe('uploads', () => {
   it('send the same bytes once: for two items, two shipments at once, and after a restart', async () => {
     const world = await start();
     const file = { name: 'a.pdf', bytes: await somePdf() };
-    const ids = await world.add(berlinShipmentDraft([shirtDraft(), shirtDraft()]), berlinShipmentDraft([shirtDraft()], 'A-2'), berlinShipmentDraft([shirtDraft()], 'A-3'));
+    const ids = await world.add(
+      berlinShipmentDraft([shirtDraft(), shirtDraft()]),
+      berlinShipmentDraft([shirtDraft()], 'A-2'),
+      berlinShipmentDraft([shirtDraft()], 'A-3'),
+    );
     const [first = '', second = '', third = ''] = ids;
     await world.desk().attachments.attachFiles(first, SECOND, [file]);
     for (const id of ids) await world.desk().attachments.attachFiles(id, FIRST, [file]);
     await world.price(ids);
-    expect((await world.book([first, second])).map(({ state }) => state)).toEqual(['booked', 'booked']);
+    expect((await world.book([first, second])).map(({ state }) => state)).toEqual([
+      'booked',
+      'booked',
+    ]);
     await world.restart();
     expect((await world.book([third])).map(({ state }) => state)).toEqual(['booked']);
     expect(world.uploads()).toBe(1);
-    expect(world.practice.calls().filter(({ operation }) => operation === 'generate')).toHaveLength(1);
+    expect(world.practice.calls().filter(({ operation }) => operation === 'generate')).toHaveLength(
+      1,
+    );
   });
 
   it('ask for many places in one call, and tell how far they are in bytes', async () => {
     const world = await start();
     const id = await withInvoice(world);
     const big = Buffer.concat([PNG, Buffer.alloc(900_000)]);
-    await world.desk().attachments.attachFiles(id, 'boxes.0.items.0.photos', [{ name: 'a.png', bytes: big }, { name: 'b.png', bytes: PNG }]);
+    await world.desk().attachments.attachFiles(id, 'boxes.0.items.0.photos', [
+      { name: 'a.png', bytes: big },
+      { name: 'b.png', bytes: PNG },
+    ]);
     expect((await world.book([id]))[0]?.state).toBe('booked');
-    expect(world.practice.calls().filter(({ operation }) => operation === 'generate')).toHaveLength(1);
+    expect(world.practice.calls().filter(({ operation }) => operation === 'generate')).toHaveLength(
+      1,
+    );
     const told = world.events.filter((event) => event.type === 'upload');
     expect(told.at(-1)).toMatchObject({ shipmentId: id, files: 3, filesDone: 3 });
     const counts = told.map(({ bytesDone }) => bytesDone);
@@ -226,40 +339,59 @@ describe('uploads', () => {
   });
 
   const faults = [
-    { operation: 'generate', kind: 'status', status: 500 }, { operation: 'generate', kind: 'drop-before' }, { operation: 'generate', kind: 'html' },
-    { operation: 'generate', kind: 'wrong-types' }, { operation: 'generate', kind: 'truncated' }, { operation: 'generate', kind: 'status', status: 424 },
-    { operation: 'upload', kind: 'status', status: 500 }, { operation: 'upload', kind: 'status', status: 403 }, { operation: 'upload', kind: 'drop-before' },
-    { operation: 'upload', kind: 'drop-after' }, { operation: 'upload', kind: 'status', status: 413 }, { operation: 'upload', kind: 'redirect' },
+    { operation: 'generate', kind: 'status', status: 500 },
+    { operation: 'generate', kind: 'drop-before' },
+    { operation: 'generate', kind: 'html' },
+    { operation: 'generate', kind: 'wrong-types' },
+    { operation: 'generate', kind: 'truncated' },
+    { operation: 'generate', kind: 'status', status: 424 },
+    { operation: 'upload', kind: 'status', status: 500 },
+    { operation: 'upload', kind: 'status', status: 403 },
+    { operation: 'upload', kind: 'drop-before' },
+    { operation: 'upload', kind: 'drop-after' },
+    { operation: 'upload', kind: 'status', status: 413 },
+    { operation: 'upload', kind: 'redirect' },
   ] as const;
-  it.each(faults.map((fault) => [`${fault.operation} ${fault.kind} ${'status' in fault ? fault.status : ''}`, fault] as const))(
-    '%s: nothing is bought, nothing lost, and the next try goes through', async (_name, fault) => {
-      const world = await start();
-      const id = await withInvoice(world);
-      world.practice.setFaults([fault]);
-      const [after] = await world.book([id]);
-      expect(after?.state).toBe('chosen');
-      expect(after?.attempt).toBeNull();
-      expect(world.practice.calls().filter(({ operation }) => operation === 'purchase')).toEqual([]);
-      expect(world.practice.shipments()).toEqual([]);
-      const marks = documents(world.snapshot(id));
-      world.practice.setFaults([]);
-      expect((await world.book([id]))[0]?.state).toBe('booked');
-      expect(documents(world.snapshot(id))).toEqual(marks);
-      expect(world.practice.shipments()).toHaveLength(1);
-    });
+  it.each(
+    faults.map(
+      (fault) =>
+        [
+          `${fault.operation} ${fault.kind} ${'status' in fault ? fault.status : ''}`,
+          fault,
+        ] as const,
+    ),
+  )('%s: nothing is bought, nothing lost, and the next try goes through', async (_name, fault) => {
+    const world = await start();
+    const id = await withInvoice(world);
+    world.practice.setFaults([fault]);
+    const [after] = await world.book([id]);
+    expect(after?.state).toBe('chosen');
+    expect(after?.attempt).toBeNull();
+    expect(world.practice.calls().filter(({ operation }) => operation === 'purchase')).toEqual([]);
+    expect(world.practice.shipments()).toEqual([]);
+    const marks = documents(world.snapshot(id));
+    world.practice.setFaults([]);
+    expect((await world.book([id]))[0]?.state).toBe('booked');
+    expect(documents(world.snapshot(id))).toEqual(marks);
+    expect(world.practice.shipments()).toHaveLength(1);
+  });
 
   it('ask anew for a place that had expired, without being told to', async () => {
     const world = await start();
     const id = await withInvoice(world);
     world.practice.setFaults([{ operation: 'upload', kind: 'status', status: 403, only: [1] }]);
     expect((await world.book([id]))[0]?.state).toBe('booked');
-    expect(world.practice.calls().filter(({ operation }) => operation === 'generate')).toHaveLength(2);
+    expect(world.practice.calls().filter(({ operation }) => operation === 'generate')).toHaveLength(
+      2,
+    );
   });
 
   it('do not send again what went up before another file failed', async () => {
     const world = await start();
     const id = await withInvoice(world);
-    await world.desk().attachments.attachFiles(id, 'boxes.0.items.1.photos', [{ name: 'a.png', bytes: PNG }]);
+    await world
+      .desk()
+      .attachments.attachFiles(id, 'boxes.0.items.1.photos', [{ name: 'a.png', bytes: PNG }]);
     world.practice.setFaults([{ operation: 'upload', kind: 'status', status: 413, only: [2] }]);
     const [after] = await world.book([id]);
     expect(codes(after ?? world.snapshot(id))).toContain('service-upload boxes.0.items.1.photos');
@@ -272,10 +404,16 @@ describe('uploads', () => {
   it('go up again when the service lost a file whose key the desk remembers', async () => {
     const world = await start();
     const id = await withInvoice(world);
-    world.desk().base.store.memory.uploaded('practice', readHash(world, id), 'documents/invoice/lost.pdf', 1);
+    world
+      .desk()
+      .base.store.memory.uploaded('practice', readHash(world, id), 'documents/invoice/lost.pdf', 1);
     const [refused] = await world.book([id]);
     expect(refused?.state).toBe('refused');
-    expect(codes(refused ?? world.snapshot(id)).some((each) => each.startsWith('service-refused boxes.0.items.0.documents'))).toBe(true);
+    expect(
+      codes(refused ?? world.snapshot(id)).some((each) =>
+        each.startsWith('service-refused boxes.0.items.0.documents'),
+      ),
+    ).toBe(true);
     expect((await world.book([id]))[0]?.state).toBe('booked');
   });
 
@@ -286,7 +424,10 @@ describe('uploads', () => {
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(10));
     const [after] = await world.book([id]);
-    expect(after?.issues.find(({ code }) => code === 'service-upload')).toMatchObject({ field: FIRST, message: expect.stringContaining('damaged') });
+    expect(after?.issues.find(({ code }) => code === 'service-upload')).toMatchObject({
+      field: FIRST,
+      message: expect.stringContaining('damaged'),
+    });
     await world.desk().invoices.makeInvoice(id);
     expect((await world.book([id]))[0]?.state).toBe('booked');
   });
@@ -298,7 +439,8 @@ const readHash = (world: RealDesk, id: string): string => {
 };
 
 describe('the date of a booking', () => {
-  const dates = (world: RealDesk): string[] => world.practice.shipments().map((shipment) => shipment.assigned_date);
+  const dates = (world: RealDesk): string[] =>
+    world.practice.shipments().map((shipment) => shipment.assigned_date);
 
   it('is the next working day of the desk when nobody typed one', async () => {
     const world = await start();
@@ -320,8 +462,14 @@ describe('the date of a booking', () => {
     await world.price([id]);
     const [booked] = await world.book([id]);
     expect([booked?.state, dates(world)]).toEqual(['booked', ['2026-11-25']]);
-    expect(booked?.issues.find(({ code }) => code === 'date-moved')).toMatchObject({ field: 'assigned_date', severity: 'info', message: expect.stringContaining('2026-11-25 in the place of 2026-11-23') });
-    expect(world.desk().base.store.journal.of(id)[0]?.detail).toContain('date 2026-11-25 in the place of 2026-11-23');
+    expect(booked?.issues.find(({ code }) => code === 'date-moved')).toMatchObject({
+      field: 'assigned_date',
+      severity: 'info',
+      message: expect.stringContaining('2026-11-25 in the place of 2026-11-23'),
+    });
+    expect(world.desk().base.store.journal.of(id)[0]?.detail).toContain(
+      'date 2026-11-25 in the place of 2026-11-23',
+    );
   });
 
   it('that was past when it was typed stays an error', async () => {
@@ -336,7 +484,20 @@ describe('the date of a booking', () => {
     const begun = Date.parse('2026-11-20T22:59:00Z');
     world.setClock('2026-11-23T09:00:00Z');
     await world.price([id]);
-    await world.desk().booking.run({ id: 'R', kind: 'booking', serviceId: 'practice', members: [id], options: { fileIsUrl: true, concurrency: 1, pick: null }, startedAt: begun, endedAt: null }, null).finished;
+    await world
+      .desk()
+      .booking.run(
+        {
+          id: 'R',
+          kind: 'booking',
+          serviceId: 'practice',
+          members: [id],
+          options: { fileIsUrl: true, concurrency: 1, pick: null },
+          startedAt: begun,
+          endedAt: null,
+        },
+        null,
+      ).finished;
     expect(dates(world)).toEqual(['2026-11-24']);
     expect(codes(world.snapshot(id))).toContain('date-moved assigned_date');
   });

@@ -19,7 +19,9 @@ afterEach(async () => {
 });
 
 const filesIn = async (place: string): Promise<string[]> =>
-  (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
+  (await readdir(place, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
 
 describe('archive on disk', () => {
   it('keeps a document once, readable by its owner only, and gives it back', async () => {
@@ -56,20 +58,35 @@ describe('archive on disk', () => {
     await chmod(folder, 0o555);
     if (root) process.seteuid?.(NOBODY);
     try {
-      expect(await createArchive(folder).put(bytes)).toMatchObject({ ok: false, error: { kind: 'readOnly' } });
+      expect(await createArchive(folder).put(bytes)).toMatchObject({
+        ok: false,
+        error: { kind: 'readOnly' },
+      });
     } finally {
       if (root) process.seteuid?.(0);
     }
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('says that the disk is full and leaves no part of a file', async () => {
-    // A limit on file size stands in for the full disk: the write stops half-way with an error of its own.
-    const script = `
+  it.skipIf(process.platform === 'win32')(
+    'says that the disk is full and leaves no part of a file',
+    async () => {
+      // A limit on file size stands in for the full disk: the write stops half-way with an error of its own.
+      const script = `
       const { createArchive } = await import(${JSON.stringify(new URL('../../src/core/documentStore/documentStore.ts', import.meta.url).href)});
       process.stdout.write(JSON.stringify(await createArchive(${JSON.stringify(folder)}).put(Buffer.alloc(1024 * 1024, 7))));`;
-    const child = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 64; exec "$0" --input-type=module -e "$1"`, process.execPath, script], { encoding: 'utf8', timeout: 30_000 });
-    expect(JSON.parse(child.stdout)).toMatchObject({ ok: false, error: { kind: 'diskFull' } });
-    expect(await filesIn(folder)).toEqual([]);
-  });
+      const child = spawnSync(
+        'sh',
+        [
+          '-c',
+          `trap '' XFSZ; ulimit -f 64; exec "$0" --input-type=module -e "$1"`,
+          process.execPath,
+          script,
+        ],
+        { encoding: 'utf8', timeout: 30_000 },
+      );
+      expect(JSON.parse(child.stdout)).toMatchObject({ ok: false, error: { kind: 'diskFull' } });
+      expect(await filesIn(folder)).toEqual([]);
+    },
+  );
 });

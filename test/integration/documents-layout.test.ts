@@ -30,49 +30,99 @@ const qpdf = async (bytes: Uint8Array, ...options: string[]): Promise<Uint8Array
 };
 
 /** The cell of a layout in points from the top left, and the largest scale: written down here once more, apart from the engine. */
-const cellOf = (layout: Layout): { x: number; y: number; width: number; height: number; most: number; sheet: number } => {
+const cellOf = (
+  layout: Layout,
+): { x: number; y: number; width: number; height: number; most: number; sheet: number } => {
   if (layout.kind === 'label') return { x: 0, y: 0, width: 288, height: 432, most: 100, sheet: 1 };
   if (layout.kind === 'a4') return { x: 0, y: 0, width: 595.28, height: 841.89, most: 1, sheet: 1 };
   const position = layout.kind === 'a4x4' ? layout.start - 1 : 0;
-  return { x: (position % 2) * 297.64, y: position < 2 ? 0 : 420.945, width: 297.64, height: 420.945, most: 1, sheet: 1 };
+  return {
+    x: (position % 2) * 297.64,
+    y: position < 2 ? 0 : 420.945,
+    width: 297.64,
+    height: 420.945,
+    most: 1,
+    sheet: 1,
+  };
 };
 
 /** Where a page should be on the sheet, and how it should look there: the source rendered at the scale it should have. */
-const expected = async (spec: PageSpec, layout: Layout): Promise<{ picture: Pixels; left: number; top: number }> => {
+const expected = async (
+  spec: PageSpec,
+  layout: Layout,
+): Promise<{ picture: Pixels; left: number; top: number }> => {
   const source = await makePdf([spec]);
   const shown = render(folder, source, 1, 72);
   const inset = 2 * (spec.cropBy ?? 0);
-  const [w, h] = shown.width > shown.height === spec.width > spec.height ? [spec.width - inset, spec.height - inset] : [spec.height - inset, spec.width - inset];
+  const [w, h] =
+    shown.width > shown.height === spec.width > spec.height
+      ? [spec.width - inset, spec.height - inset]
+      : [spec.height - inset, spec.width - inset];
   const cell = cellOf(layout);
-  const [upright, turned] = [Math.min(cell.width / w, cell.height / h, cell.most), Math.min(cell.width / h, cell.height / w, cell.most)];
+  const [upright, turned] = [
+    Math.min(cell.width / w, cell.height / h, cell.most),
+    Math.min(cell.width / h, cell.height / w, cell.most),
+  ];
   const scale = Math.max(upright, turned);
   const straight = render(folder, source, 1, DPI * scale);
   const [width, height] = turned > upright + 1e-6 ? [h * scale, w * scale] : [w * scale, h * scale];
   return {
     picture: turned > upright + 1e-6 ? turn(straight) : straight,
-    left: Math.round((cell.x + (cell.width - width) / 2) * POINT), top: Math.round((cell.y + (cell.height - height) / 2) * POINT),
+    left: Math.round((cell.x + (cell.width - width) / 2) * POINT),
+    top: Math.round((cell.y + (cell.height - height) / 2) * POINT),
   };
 };
 
 describe('layouts as they print', () => {
-  it.each(Object.entries(PAGES))('original: %s comes out pixel for pixel', async (_name, spec: PageSpec) => {
-    const source = await makePdf([spec]);
-    const [before, after] = [render(folder, source, 1, DPI), render(folder, await layoutPdf([{ bytes: source }], { kind: 'original' }), 1, DPI)];
-    expect([after.width, after.height]).toEqual([before.width, before.height]);
-    expect(Buffer.compare(Buffer.from(after.grey.buffer), Buffer.from(before.grey.buffer))).toBe(0);
-  });
+  it.each(Object.entries(PAGES))(
+    'original: %s comes out pixel for pixel',
+    async (_name, spec: PageSpec) => {
+      const source = await makePdf([spec]);
+      const [before, after] = [
+        render(folder, source, 1, DPI),
+        render(folder, await layoutPdf([{ bytes: source }], { kind: 'original' }), 1, DPI),
+      ];
+      expect([after.width, after.height]).toEqual([before.width, before.height]);
+      expect(Buffer.compare(Buffer.from(after.grey.buffer), Buffer.from(before.grey.buffer))).toBe(
+        0,
+      );
+    },
+  );
 
-  const layouts: Layout[] = [{ kind: 'label' }, { kind: 'a4' }, { kind: 'a4x4', start: 1 }, { kind: 'a4x4', start: 4 }];
-  it.each(layouts.flatMap((layout) => Object.entries(PAGES).map(([name, spec]) => [`${layout.kind}${'start' in layout ? layout.start : ''}`, name, layout, spec] as const)))(
-    '%s: %s is in its place, at its size, the right way up', async (_layout, _name, layout, spec) => {
-      const sheet = render(folder, await layoutPdf([{ bytes: await makePdf([spec]) }], layout), 1, DPI);
+  const layouts: Layout[] = [
+    { kind: 'label' },
+    { kind: 'a4' },
+    { kind: 'a4x4', start: 1 },
+    { kind: 'a4x4', start: 4 },
+  ];
+  it.each(
+    layouts.flatMap((layout) =>
+      Object.entries(PAGES).map(
+        ([name, spec]) =>
+          [`${layout.kind}${'start' in layout ? layout.start : ''}`, name, layout, spec] as const,
+      ),
+    ),
+  )(
+    '%s: %s is in its place, at its size, the right way up',
+    async (_layout, _name, layout, spec) => {
+      const sheet = render(
+        folder,
+        await layoutPdf([{ bytes: await makePdf([spec]) }], layout),
+        1,
+        DPI,
+      );
       const { picture, left, top } = await expected(spec, layout);
       const found = part(sheet, left, top, picture.width, picture.height);
       const { mean, worst } = difference(found, picture);
       expect(mean).toBeLessThan(5);
       expect(worst).toBeLessThan(90);
       const [ink, want] = [inkBox(sheet), inkBox(picture)];
-      for (const [side, from] of [['left', left], ['top', top], ['right', left], ['bottom', top]] as const) {
+      for (const [side, from] of [
+        ['left', left],
+        ['top', top],
+        ['right', left],
+        ['bottom', top],
+      ] as const) {
         expect(Math.abs(ink![side] - want![side] - from)).toBeLessThanOrEqual(2);
       }
       // The measure has teeth: the same page upside down is far off.
@@ -89,46 +139,76 @@ describe('layouts as they print', () => {
     }
   });
 
-  it.each(['--object-streams=generate', '--linearize', '--stream-data=uncompress', '--qdf'])('takes what other writers make: %s', async (option) => {
-    const source = await makePdf([PAGES.a6, PAGES.rotated90]);
-    const other = await qpdf(source, option);
-    expect(await checkPdf(other)).toEqual({ ok: true, value: { pages: 2 } });
-    const after = await layoutPdf([{ bytes: other }], { kind: 'original' });
-    expect(difference(render(folder, source, 2, DPI), render(folder, after, 2, DPI)).worst).toBe(0);
-  });
+  it.each(['--object-streams=generate', '--linearize', '--stream-data=uncompress', '--qdf'])(
+    'takes what other writers make: %s',
+    async (option) => {
+      const source = await makePdf([PAGES.a6, PAGES.rotated90]);
+      const other = await qpdf(source, option);
+      expect(await checkPdf(other)).toEqual({ ok: true, value: { pages: 2 } });
+      const after = await layoutPdf([{ bytes: other }], { kind: 'original' });
+      expect(difference(render(folder, source, 2, DPI), render(folder, after, 2, DPI)).worst).toBe(
+        0,
+      );
+    },
+  );
 
-  it.each(['original', 'label'] as const)('%s: a file of another writer, with transparency groups and embedded fonts, looks as before', async (kind) => {
-    const [from, to] = [join(folder, 'cairo-in.pdf'), join(folder, 'cairo-out.pdf')];
-    await writeFile(from, await makePdf([PAGES.label4x6]));
-    execFileSync('pdftocairo', ['-pdf', from, to], { timeout: 30_000 });
-    const source = readFileSync(to);
-    expect(await checkPdf(source)).toEqual({ ok: true, value: { pages: 1 } });
-    expect(difference(render(folder, source, 1, DPI), render(folder, await layoutPdf([{ bytes: source }], { kind }), 1, DPI)).worst).toBeLessThan(1);
-  });
+  it.each(['original', 'label'] as const)(
+    '%s: a file of another writer, with transparency groups and embedded fonts, looks as before',
+    async (kind) => {
+      const [from, to] = [join(folder, 'cairo-in.pdf'), join(folder, 'cairo-out.pdf')];
+      await writeFile(from, await makePdf([PAGES.label4x6]));
+      execFileSync('pdftocairo', ['-pdf', from, to], { timeout: 30_000 });
+      const source = readFileSync(to);
+      expect(await checkPdf(source)).toEqual({ ok: true, value: { pages: 1 } });
+      expect(
+        difference(
+          render(folder, source, 1, DPI),
+          render(folder, await layoutPdf([{ bytes: source }], { kind }), 1, DPI),
+        ).worst,
+      ).toBeLessThan(1);
+    },
+  );
 
   it('finds a file made for the web damaged wherever it was cut off, its complete-looking first part included', async () => {
     const good = await qpdf(await makePdf([PAGES.a6, PAGES.a4, PAGES.label4x6]), '--linearize');
     const firstEnd = Buffer.from(good).indexOf('%%EOF') + 6;
     expect(firstEnd).toBeLessThan(good.length - 100);
-    for (const at of [firstEnd, ...Array.from({ length: 40 }, (_, step) => 30 + Math.floor(((good.length - 60) * step) / 40))]) {
-      expect([at, await checkPdf(good.subarray(0, at))]).toMatchObject([at, { ok: false, error: { kind: 'damaged' } }]);
+    for (const at of [
+      firstEnd,
+      ...Array.from({ length: 40 }, (_, step) => 30 + Math.floor(((good.length - 60) * step) / 40)),
+    ]) {
+      expect([at, await checkPdf(good.subarray(0, at))]).toMatchObject([
+        at,
+        { ok: false, error: { kind: 'damaged' } },
+      ]);
     }
   });
 
-  it.each([['40', ['--allow-weak-crypto', '--encrypt', '', 'owner', '40', '--']], ['128', ['--encrypt', '', 'owner', '128', '--use-aes=y', '--']], ['256', ['--encrypt', 'user', 'owner', '256', '--']]])(
-    'refuses encryption of %s bits, with and without a password to open', async (_bits, options) => {
+  it.each([
+    ['40', ['--allow-weak-crypto', '--encrypt', '', 'owner', '40', '--']],
+    ['128', ['--encrypt', '', 'owner', '128', '--use-aes=y', '--']],
+    ['256', ['--encrypt', 'user', 'owner', '256', '--']],
+  ])(
+    'refuses encryption of %s bits, with and without a password to open',
+    async (_bits, options) => {
       for (const more of [[], ['--object-streams=generate']]) {
-        expect(await checkPdf(await qpdf(await makePdf([PAGES.a6]), ...more, ...options))).toMatchObject({ ok: false, error: { kind: 'encrypted' } });
+        expect(
+          await checkPdf(await qpdf(await makePdf([PAGES.a6]), ...more, ...options)),
+        ).toMatchObject({ ok: false, error: { kind: 'encrypted' } });
       }
     },
   );
 
   it('gives files that qpdf finds no fault with', async () => {
-    const sources = await Promise.all(Object.values(PAGES).map(async (spec) => ({ bytes: await makePdf([spec, spec]) })));
+    const sources = await Promise.all(
+      Object.values(PAGES).map(async (spec) => ({ bytes: await makePdf([spec, spec]) })),
+    );
     for (const layout of [{ kind: 'original' } as const, ...layouts]) {
       const path = join(folder, 'checked.pdf');
       await writeFile(path, await layoutPdf(sources, layout));
-      expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8', timeout: 30_000 })).toContain('No syntax or stream encoding errors');
+      expect(
+        execFileSync('qpdf', ['--check', path], { encoding: 'utf8', timeout: 30_000 }),
+      ).toContain('No syntax or stream encoding errors');
     }
   });
 });

@@ -9,7 +9,14 @@ import { checkPdf } from '../../src/core/documents/check.ts';
 import { MM } from '../../src/core/documents/layout/papers.ts';
 import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
-import { doubtData, FONTS, manifestData, party, receiptData, slipData } from '../fixtures/papers.ts';
+import {
+  doubtData,
+  FONTS,
+  manifestData,
+  party,
+  receiptData,
+  slipData,
+} from '../fixtures/papers.ts';
 import { inkBox, part, render } from '../fixtures/pixels.ts';
 
 let folder: string;
@@ -24,77 +31,156 @@ const words = (pdf: Uint8Array): string => {
   return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 };
 const make = (order: MakeOrder): Promise<Uint8Array> => makePaper(order, FONTS);
-const sizeOf = async (pdf: Uint8Array): Promise<number[]> => Object.values((await PDFDocument.load(pdf)).getPage(0).getSize());
-const pagesOf = async (pdf: Uint8Array): Promise<number> => (await PDFDocument.load(pdf)).getPageCount();
+const sizeOf = async (pdf: Uint8Array): Promise<number[]> =>
+  Object.values((await PDFDocument.load(pdf)).getPage(0).getSize());
+const pagesOf = async (pdf: Uint8Array): Promise<number> =>
+  (await PDFDocument.load(pdf)).getPageCount();
 
 describe('papers made here', () => {
-  const papers: MadePaper[] = ['a6', '4x6in', '100x150mm', '99x200mm', 'a5', 'a4', 'letter', { rollMm: 80 }];
-  it.each(papers.map((paper) => [JSON.stringify(paper), paper] as const))('the receipt stays on one page of %s with nothing past its edges', async (_name, paper) => {
-    const long = receiptData({ practice: true, option: 'A rather long name of a delivery option, as services give them', receiver: party('Maximiliana-Charlotte von Beispielhausen-Lang the Elder') });
-    const pdf = await make({ kind: 'receipt', paper, data: long });
-    expect(await pagesOf(pdf)).toBe(1);
-    const [width, height] = await sizeOf(pdf) as [number, number];
-    const picture = render(folder, pdf, 1, 72);
-    const ink = inkBox(picture)!;
-    expect([ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM)).toBe(true);
-    expect(words(pdf)).toContain('PRACTICE, NOT A REAL SHIPMENT');
-  });
+  const papers: MadePaper[] = [
+    'a6',
+    '4x6in',
+    '100x150mm',
+    '99x200mm',
+    'a5',
+    'a4',
+    'letter',
+    { rollMm: 80 },
+  ];
+  it.each(papers.map((paper) => [JSON.stringify(paper), paper] as const))(
+    'the receipt stays on one page of %s with nothing past its edges',
+    async (_name, paper) => {
+      const long = receiptData({
+        practice: true,
+        option: 'A rather long name of a delivery option, as services give them',
+        receiver: party('Maximiliana-Charlotte von Beispielhausen-Lang the Elder'),
+      });
+      const pdf = await make({ kind: 'receipt', paper, data: long });
+      expect(await pagesOf(pdf)).toBe(1);
+      const [width, height] = (await sizeOf(pdf)) as [number, number];
+      const picture = render(folder, pdf, 1, 72);
+      const ink = inkBox(picture)!;
+      expect(
+        [ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM),
+      ).toBe(true);
+      expect(words(pdf)).toContain('PRACTICE, NOT A REAL SHIPMENT');
+    },
+  );
 
   it('the receipt says amount, option, tracking number and what to expect', async () => {
     const text = words(await make({ kind: 'receipt', paper: 'a6', data: receiptData() }));
-    for (const each of ['₦13,437.50', 'Air Expedited', 'AI0123456789', '3 to 5 days', 'not insured', 'Sam Taylor']) expect(text).toContain(each);
+    for (const each of [
+      '₦13,437.50',
+      'Air Expedited',
+      'AI0123456789',
+      '3 to 5 days',
+      'not insured',
+      'Sam Taylor',
+    ])
+      expect(text).toContain(each);
   });
 
   it('the draft slip cannot be taken for a waybill', async () => {
     const pdf = await make({ kind: 'draftSlip', paper: '4x6in', data: slipData() });
-    expect(words(pdf)).toMatch(/DRAFT, NOT A WAYBILL[\s\S]*WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7[\s\S]*UNITED STATES[\s\S]*Nothing is booked yet/);
+    expect(words(pdf)).toMatch(
+      /DRAFT, NOT A WAYBILL[\s\S]*WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7[\s\S]*UNITED STATES[\s\S]*Nothing is booked yet/,
+    );
     expect(await pagesOf(pdf)).toBe(1);
     expect(await sizeOf(pdf)).toEqual([288, 432]);
   });
 
   const slips: MadePaper[] = ['a6', '4x6in', 'a5', 'a4', 'letter', { rollMm: 80 }];
-  it.each(slips.map((paper) => [JSON.stringify(paper), paper] as const))('the slip of an uncertain booking has all that settling it takes, within the edges of %s', async (_name, paper) => {
-    const pdf = await make({ kind: 'doubtSlip', paper, data: [doubtData({ practice: true })] });
-    const text = words(pdf);
-    expect(text.replaceAll(/\s/g, '')).toContain('WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7');
-    for (const each of ['Sam Taylor', '₦13,437.50', 'Air Expedited', 'It is booked', 'does not have it', '14:09', 'Signature', 'PRACTICE']) expect(text).toContain(each);
-    const picture = render(folder, pdf, 1, 72);
-    const [ink, [width, height]] = [inkBox(picture)!, await sizeOf(pdf) as [number, number]];
-    expect([ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM)).toBe(true);
-    if (paper === 'a4' || paper === 'letter') expect(await pagesOf(pdf)).toBe(1);
-  });
+  it.each(slips.map((paper) => [JSON.stringify(paper), paper] as const))(
+    'the slip of an uncertain booking has all that settling it takes, within the edges of %s',
+    async (_name, paper) => {
+      const pdf = await make({ kind: 'doubtSlip', paper, data: [doubtData({ practice: true })] });
+      const text = words(pdf);
+      expect(text.replaceAll(/\s/g, '')).toContain('WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7');
+      for (const each of [
+        'Sam Taylor',
+        '₦13,437.50',
+        'Air Expedited',
+        'It is booked',
+        'does not have it',
+        '14:09',
+        'Signature',
+        'PRACTICE',
+      ])
+        expect(text).toContain(each);
+      const picture = render(folder, pdf, 1, 72);
+      const [ink, [width, height]] = [inkBox(picture)!, (await sizeOf(pdf)) as [number, number]];
+      expect(
+        [ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM),
+      ).toBe(true);
+      if (paper === 'a4' || paper === 'letter') expect(await pagesOf(pdf)).toBe(1);
+    },
+  );
 
   it('the slip has the service’s answer: its number, its words and the beginning of its text', async () => {
-    const answer = ['Status 500: “AWB 9981 was created”', 'boxes.0.weight: Too heavy.', `{"message":"AWB 9981 was created","trace":"${'x'.repeat(900)}"}`];
-    const text = words(await make({ kind: 'doubtSlip', paper: 'a4', data: [doubtData({ answer })] })).replaceAll(/\s+/g, ' ');
-    for (const each of ['Status 500', 'AWB 9981 was created', 'Too heavy.', '{"message"', 'Signature']) expect(text).toContain(each);
+    const answer = [
+      'Status 500: “AWB 9981 was created”',
+      'boxes.0.weight: Too heavy.',
+      `{"message":"AWB 9981 was created","trace":"${'x'.repeat(900)}"}`,
+    ];
+    const text = words(
+      await make({ kind: 'doubtSlip', paper: 'a4', data: [doubtData({ answer })] }),
+    ).replaceAll(/\s+/g, ' ');
+    for (const each of [
+      'Status 500',
+      'AWB 9981 was created',
+      'Too heavy.',
+      '{"message"',
+      'Signature',
+    ])
+      expect(text).toContain(each);
   });
 
   it('slips of several begin a page each, in order', async () => {
-    const pdf = await make({ kind: 'doubtSlip', paper: 'a4', data: ['A', 'B', 'C'].map((reference) => doubtData({ reference: `WD-${reference}` })) });
+    const pdf = await make({
+      kind: 'doubtSlip',
+      paper: 'a4',
+      data: ['A', 'B', 'C'].map((reference) => doubtData({ reference: `WD-${reference}` })),
+    });
     expect(await pagesOf(pdf)).toBe(3);
     expect(words(pdf).match(/WD-[ABC]/g)).toEqual(['WD-A', 'WD-B', 'WD-C']);
   });
 
-  it.each([1, 30, 36, 37, 38, 75, 300])('the manifest of %i shipments lists each once, in order, and ends with room to sign', async (count) => {
-    const pdf = await make({ kind: 'manifest', paper: 'a4', data: manifestData(count) });
-    const text = words(pdf);
-    expect(text.match(/AI1\d{6}/g)).toEqual(Array.from({ length: count }, (_, at) => `AI${1_000_000 + at}`));
-    const pages = await pagesOf(pdf);
-    expect(text).toContain(`Page ${pages} of ${pages}`);
-    expect(text.match(/Tracking number/g)).toHaveLength(pages);
-    expect(text.match(/Signature/g)).toHaveLength(1);
-    for (let page = 1; page <= pages; page += Math.max(1, pages - 1)) {
-      const picture = render(folder, pdf, page, 72);
-      expect(inkBox(picture)!.bottom).toBeLessThan(picture.height - 9 * MM);
-    }
-  });
+  it.each([1, 30, 36, 37, 38, 75, 300])(
+    'the manifest of %i shipments lists each once, in order, and ends with room to sign',
+    async (count) => {
+      const pdf = await make({ kind: 'manifest', paper: 'a4', data: manifestData(count) });
+      const text = words(pdf);
+      expect(text.match(/AI1\d{6}/g)).toEqual(
+        Array.from({ length: count }, (_, at) => `AI${1_000_000 + at}`),
+      );
+      const pages = await pagesOf(pdf);
+      expect(text).toContain(`Page ${pages} of ${pages}`);
+      expect(text.match(/Tracking number/g)).toHaveLength(pages);
+      expect(text.match(/Signature/g)).toHaveLength(1);
+      for (let page = 1; page <= pages; page += Math.max(1, pages - 1)) {
+        const picture = render(folder, pdf, page, 72);
+        expect(inkBox(picture)!.bottom).toBeLessThan(picture.height - 9 * MM);
+      }
+    },
+  );
 
   it('Yoruba letters with dots and tones are there; letters the font lacks are shown as lacking, and explained', async () => {
-    const yoruba = words(await make({ kind: 'draftSlip', paper: '4x6in', data: slipData({ receiver: party('Ọlábísí Ṣọlá Ẹniọlá') }) }));
+    const yoruba = words(
+      await make({
+        kind: 'draftSlip',
+        paper: '4x6in',
+        data: slipData({ receiver: party('Ọlábísí Ṣọlá Ẹniọlá') }),
+      }),
+    );
     expect(yoruba).toContain('Ọlábísí Ṣọlá Ẹniọlá');
     expect(yoruba).not.toContain('\uFFFD');
-    const chinese = words(await make({ kind: 'draftSlip', paper: '4x6in', data: slipData({ receiver: party('山田 Taro') }) }));
+    const chinese = words(
+      await make({
+        kind: 'draftSlip',
+        paper: '4x6in',
+        data: slipData({ receiver: party('山田 Taro') }),
+      }),
+    );
     expect(chinese).toContain('\uFFFD\uFFFD Taro');
     expect(chinese).toContain('stands for a letter');
   });
@@ -102,9 +188,24 @@ describe('papers made here', () => {
   it('control characters, line breaks and text that runs on for ever do no harm', async () => {
     const bad = party(`A\u0000\u202E\n${'x'.repeat(3000)}`, 'y '.repeat(3000));
     for (const order of [
-      { kind: 'receipt', paper: 'a6', data: receiptData({ receiver: bad, sender: bad, option: 'z'.repeat(500), reference: '', trackingUrl: `https://example.com/${'q'.repeat(900)}` }) },
-      { kind: 'draftSlip', paper: { rollMm: 58 }, data: slipData({ receiver: bad, reference: '' }) },
-    ] satisfies MakeOrder[]) expect(await checkPdf(await make(order))).toMatchObject({ ok: true });
+      {
+        kind: 'receipt',
+        paper: 'a6',
+        data: receiptData({
+          receiver: bad,
+          sender: bad,
+          option: 'z'.repeat(500),
+          reference: '',
+          trackingUrl: `https://example.com/${'q'.repeat(900)}`,
+        }),
+      },
+      {
+        kind: 'draftSlip',
+        paper: { rollMm: 58 },
+        data: slipData({ receiver: bad, reference: '' }),
+      },
+    ] satisfies MakeOrder[])
+      expect(await checkPdf(await make(order))).toMatchObject({ ok: true });
   });
 
   it('the same order gives the same bytes, so the archive keeps it once', async () => {
@@ -115,18 +216,45 @@ describe('papers made here', () => {
   it('the calibration page’s rules are 100.0 mm long and its cross is 10.0 mm from the edges', async () => {
     const dpi = 720;
     const mm = dpi / 25.4;
-    const picture = render(folder, await make({ kind: 'calibration', paper: 'a4', data: { printer: 'Desk', at: '20 Nov 2026' } }), 1, dpi);
+    const picture = render(
+      folder,
+      await make({
+        kind: 'calibration',
+        paper: 'a4',
+        data: { printer: 'Desk', at: '20 Nov 2026' },
+      }),
+      1,
+      dpi,
+    );
     // The rule's line and the ends of its longest strokes, across: in the band just above the rule's own line.
     const band = part(picture, 0, Math.round(21.5 * mm), picture.width, Math.round(1 * mm));
-    const rule = inkBox(part(band, Math.round(20 * mm), 0, picture.width - Math.round(40 * mm), band.height))!;
+    const rule = inkBox(
+      part(band, Math.round(20 * mm), 0, picture.width - Math.round(40 * mm), band.height),
+    )!;
     expect(Math.abs((rule.right - rule.left) / mm - 100)).toBeLessThan(0.2);
-    const cross = inkBox(part(picture, Math.round(6 * mm), Math.round(6 * mm), Math.round(7.5 * mm), Math.round(7.5 * mm)))!;
+    const cross = inkBox(
+      part(
+        picture,
+        Math.round(6 * mm),
+        Math.round(6 * mm),
+        Math.round(7.5 * mm),
+        Math.round(7.5 * mm),
+      ),
+    )!;
     expect(Math.abs((cross.left + cross.right) / 2 / mm + 6 - 10)).toBeLessThan(0.1);
     expect(Math.abs((cross.top + cross.bottom) / 2 / mm + 6 - 10)).toBeLessThan(0.1);
   });
 
   it('papers too small or rolls too wide are refused in words', async () => {
-    await expect(make({ kind: 'calibration', paper: { widthMm: 50, heightMm: 100 }, data: { printer: '', at: '' } })).rejects.toThrow(/at least 90/);
-    await expect(make({ kind: 'receipt', paper: { rollMm: 10 }, data: receiptData() })).rejects.toThrow(RangeError);
+    await expect(
+      make({
+        kind: 'calibration',
+        paper: { widthMm: 50, heightMm: 100 },
+        data: { printer: '', at: '' },
+      }),
+    ).rejects.toThrow(/at least 90/);
+    await expect(
+      make({ kind: 'receipt', paper: { rollMm: 10 }, data: receiptData() }),
+    ).rejects.toThrow(RangeError);
   });
 });

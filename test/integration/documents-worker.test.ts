@@ -39,7 +39,9 @@ const label = (text: string): Promise<Uint8Array> => makePdf([{ ...PAGES.label4x
 /** A worker that does what a test needs on a layout, and answers checks. */
 const otherWorker = async (onLayout: string): Promise<URL> => {
   const path = join(folder, 'other.mjs');
-  await writeFile(path, `import { parentPort } from 'node:worker_threads';
+  await writeFile(
+    path,
+    `import { parentPort } from 'node:worker_threads';
     import { writeFileSync } from 'node:fs';
     parentPort.on('message', (request) => {
       if (request === null) return parentPort.close();
@@ -47,21 +49,36 @@ const otherWorker = async (onLayout: string): Promise<URL> => {
       if (task.kind === 'check') return parentPort.postMessage({ id, answer: { ok: true, value: { pages: 1 } } });
       writeFileSync(task.temporaryPath, 'half a file');
       ${onLayout}
-    });`);
+    });`,
+  );
   return new URL(`file://${path}`);
 };
 
 describe('document worker', () => {
   it('checks and lays out in the order given, away from the main thread', async () => {
-    const paths = await Promise.all(['one', 'two', 'three'].map(async (text) => store(await label(text))));
+    const paths = await Promise.all(
+      ['one', 'two', 'three'].map(async (text) => store(await label(text))),
+    );
     const outPath = join(folder, 'out.pdf');
     expect(await worker.check(await label('x'))).toEqual({ ok: true, value: { pages: 1 } });
-    expect(await worker.make({ kind: 'draftSlip', paper: '4x6in', data: slipData() })).toMatchObject({ ok: true });
-    expect(await worker.make({ kind: 'receipt', paper: { rollMm: 1 }, data: receiptData() })).toMatchObject({ ok: false, error: { kind: 'paper' } });
+    expect(
+      await worker.make({ kind: 'draftSlip', paper: '4x6in', data: slipData() }),
+    ).toMatchObject({ ok: true });
+    expect(
+      await worker.make({ kind: 'receipt', paper: { rollMm: 1 }, data: receiptData() }),
+    ).toMatchObject({ ok: false, error: { kind: 'paper' } });
     expect(await worker.picture(png(406, 609, 203))).toMatchObject({ ok: true });
-    expect(await worker.picture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatchObject({ ok: false, error: { kind: 'damaged' } });
-    expect(await worker.layout(paths, { kind: 'sheet', paper: { widthMm: 1, heightMm: 1 } }, outPath)).toMatchObject({ ok: false, error: { kind: 'paper' } });
-    expect(await worker.check(Buffer.from('{"a":1}'))).toMatchObject({ ok: false, error: { kind: 'notPdf', looksLike: 'json' } });
+    expect(await worker.picture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatchObject({
+      ok: false,
+      error: { kind: 'damaged' },
+    });
+    expect(
+      await worker.layout(paths, { kind: 'sheet', paper: { widthMm: 1, heightMm: 1 } }, outPath),
+    ).toMatchObject({ ok: false, error: { kind: 'paper' } });
+    expect(await worker.check(Buffer.from('{"a":1}'))).toMatchObject({
+      ok: false,
+      error: { kind: 'notPdf', looksLike: 'json' },
+    });
     const result = await worker.layout([...paths, paths[0]!], { kind: 'original' }, outPath);
     const size = (await stat(outPath)).size;
     expect(result).toEqual({ ok: true, value: { pages: 4, placed: 4, cut: 0, next: 1, size } });
@@ -80,35 +97,69 @@ describe('document worker', () => {
     await writeFile(page, '<!doctype html>');
     const outPath = join(folder, 'out.pdf');
     await writeFile(outPath, 'before');
-    for (const [bad, kind] of [[join(folder, 'gone.pdf'), 'missing'], [changed, 'damaged'], [page, 'notPdf']] as const) {
-      expect(await worker.layout([good, bad, good], { kind: 'a4' }, outPath)).toMatchObject({ ok: false, error: { kind: 'source', index: 1, problem: { kind } } });
+    for (const [bad, kind] of [
+      [join(folder, 'gone.pdf'), 'missing'],
+      [changed, 'damaged'],
+      [page, 'notPdf'],
+    ] as const) {
+      expect(await worker.layout([good, bad, good], { kind: 'a4' }, outPath)).toMatchObject({
+        ok: false,
+        error: { kind: 'source', index: 1, problem: { kind } },
+      });
     }
     expect(await readFile(outPath, 'utf8')).toBe('before');
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    expect(await worker.layout([], { kind: 'a4' }, outPath)).toMatchObject({ ok: false, error: { kind: 'nothing' } });
+    expect(await worker.layout([], { kind: 'a4' }, outPath)).toMatchObject({
+      ok: false,
+      error: { kind: 'nothing' },
+    });
   });
 
   it('says that the output cannot be written', async () => {
     const path = await store(await label('x'));
-    expect(await worker.layout([path], { kind: 'a4' }, join(folder, 'no such folder', 'out.pdf'))).toMatchObject({ ok: false, error: { kind: 'write', error: { kind: 'disk', code: 'ENOENT' } } });
+    expect(
+      await worker.layout([path], { kind: 'a4' }, join(folder, 'no such folder', 'out.pdf')),
+    ).toMatchObject({
+      ok: false,
+      error: { kind: 'write', error: { kind: 'disk', code: 'ENOENT' } },
+    });
   });
 
   it('says that the disk is full, and leaves neither a part of the output nor a temporary file', async () => {
-    const path = await store(await makePdf(Array.from({ length: 40 }, (_, page) => ({ ...PAGES.label4x6, text: `page ${page}` }))));
+    const path = await store(
+      await makePdf(
+        Array.from({ length: 40 }, (_, page) => ({ ...PAGES.label4x6, text: `page ${page}` })),
+      ),
+    );
     const outPath = join(folder, 'out.pdf');
     const script = `
       const { layoutFiles } = await import(${JSON.stringify(source('layoutFiles.ts').href)});
       const result = await layoutFiles(${JSON.stringify({ paths: [path], layout: { kind: 'original' }, outPath, temporaryPath: `${outPath}.tmp` })});
       process.stdout.write(JSON.stringify(result));`;
     // A limit on file size stands in for the full disk.
-    const child = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 8; exec "$0" --input-type=module -e "$1"`, process.execPath, script], { encoding: 'utf8', timeout: 30_000 });
-    expect(JSON.parse(child.stdout)).toMatchObject({ ok: false, error: { kind: 'write', error: { kind: 'diskFull' } } });
+    const child = spawnSync(
+      'sh',
+      [
+        '-c',
+        `trap '' XFSZ; ulimit -f 8; exec "$0" --input-type=module -e "$1"`,
+        process.execPath,
+        script,
+      ],
+      { encoding: 'utf8', timeout: 30_000 },
+    );
+    expect(JSON.parse(child.stdout)).toMatchObject({
+      ok: false,
+      error: { kind: 'write', error: { kind: 'diskFull' } },
+    });
     expect((await readdir(folder)).sort()).toEqual(['archive']);
   });
 
   it('answers the task at hand after a crash, clears up after it, and goes on with the next', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('process.exit(1);') });
-    const [crashed, checked] = await Promise.all([worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))]);
+    const [crashed, checked] = await Promise.all([
+      worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')),
+      worker.check(await label('x')),
+    ]);
     expect(crashed).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'crashed' } });
     expect(checked).toEqual({ ok: true, value: { pages: 1 } });
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -116,7 +167,10 @@ describe('document worker', () => {
 
   it('gives up a task that never ends, and goes on with the next', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);'), timeoutMs: 1_000 });
-    const [hung, checked] = await Promise.all([worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))]);
+    const [hung, checked] = await Promise.all([
+      worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')),
+      worker.check(await label('x')),
+    ]);
     expect(hung).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'timeout' } });
     expect(checked).toEqual({ ok: true, value: { pages: 1 } });
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -124,15 +178,27 @@ describe('document worker', () => {
 
   it('answers everything when it is closed, and whoever asks afterwards', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);') });
-    const asked = [worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')), worker.check(await label('x'))];
+    const asked = [
+      worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')),
+      worker.check(await label('x')),
+    ];
     await worker.close();
-    expect(await Promise.all(asked)).toMatchObject([{ ok: false, error: { kind: 'stopped', reason: 'closed' } }, { ok: false, error: { kind: 'unchecked' } }]);
-    expect(await worker.check(await label('x'))).toMatchObject({ ok: false, error: { kind: 'unchecked' } });
+    expect(await Promise.all(asked)).toMatchObject([
+      { ok: false, error: { kind: 'stopped', reason: 'closed' } },
+      { ok: false, error: { kind: 'unchecked' } },
+    ]);
+    expect(await worker.check(await label('x'))).toMatchObject({
+      ok: false,
+      error: { kind: 'unchecked' },
+    });
   });
 
   it('reports a worker file that is not there instead of waiting', async () => {
     worker = createDocumentWorker({ workerUrl: new URL(`file://${join(folder, 'none.js')}`) });
-    expect(await worker.check(await label('x'))).toMatchObject({ ok: false, error: { kind: 'unchecked' } });
+    expect(await worker.check(await label('x'))).toMatchObject({
+      ok: false,
+      error: { kind: 'unchecked' },
+    });
   });
 
   it('neither keeps an idle process alive nor lets it end over a running task, in plain Node', async () => {
@@ -140,7 +206,13 @@ describe('document worker', () => {
       const { createDocumentWorker } = await import(${JSON.stringify(source('pool.ts').href)});
       const worker = createDocumentWorker({ workerUrl: new URL(${JSON.stringify(source('worker.ts').href)}) });
       process.stdout.write(JSON.stringify(await worker.check(Buffer.from('^XA^XZ'))));`;
-    const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000 });
-    expect([child.status, JSON.parse(child.stdout)]).toMatchObject([0, { error: { looksLike: 'zpl' } }]);
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect([child.status, JSON.parse(child.stdout)]).toMatchObject([
+      0,
+      { error: { looksLike: 'zpl' } },
+    ]);
   });
 });

@@ -11,7 +11,9 @@ afterAll(async () => {
   await bench.close();
   await bench.end();
 });
-afterEach(() => { bench.practice.setFaults([]); });
+afterEach(() => {
+  bench.practice.setFaults([]);
+});
 
 const DOCUMENT_FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
   ...FAULTS.filter(([, { kind }]) => kind !== 'no-tracking' && kind !== 'wrong-types'),
@@ -19,17 +21,21 @@ const DOCUMENT_FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
 ];
 
 describe('a fault on every document', () => {
-  it.each(DOCUMENT_FAULTS)('%s: the bookings stand, the document is missing in words, and can be had later', async (_name, effect) => {
-    const { desk } = bench.desk();
-    const snapshots = await bench.wholeRun('document', effect);
-    expect(snapshots.map(({ state }) => state)).toEqual(['booked', 'booked']);
-    // The second has no files of its own, so its waybill comes by its address; that of the first came inside the answer.
-    const id = snapshots[1]?.id ?? '';
-    const waybill = () => desk.ledger.snapshot(id).documents.find(({ kind }) => kind === 'waybill');
-    expect(waybill()).toMatchObject({ state: 'failed', message: expect.stringMatching(/\w{4}/) });
-    await desk.collector.collect(id);
-    expect(waybill()).toMatchObject({ state: 'stored', message: null });
-    expect(bench.purchases()).toBe(2);
-    await bench.resolvedEqualsService(snapshots);
-  });
+  it.each(DOCUMENT_FAULTS)(
+    '%s: the bookings stand, the document is missing in words, and can be had later',
+    async (_name, effect) => {
+      const { desk } = bench.desk();
+      const snapshots = await bench.wholeRun('document', effect);
+      expect(snapshots.map(({ state }) => state)).toEqual(['booked', 'booked']);
+      // The second has no files of its own, so its waybill comes by its address; that of the first came inside the answer.
+      const id = snapshots[1]?.id ?? '';
+      const waybill = () =>
+        desk.ledger.snapshot(id).documents.find(({ kind }) => kind === 'waybill');
+      expect(waybill()).toMatchObject({ state: 'failed', message: expect.stringMatching(/\w{4}/) });
+      await desk.collector.collect(id);
+      expect(waybill()).toMatchObject({ state: 'stored', message: null });
+      expect(bench.purchases()).toBe(2);
+      await bench.resolvedEqualsService(snapshots);
+    },
+  );
 });

@@ -11,7 +11,9 @@ afterAll(async () => {
   await bench.close();
   await bench.end();
 });
-afterEach(() => { bench.practice.setFaults([]); });
+afterEach(() => {
+  bench.practice.setFaults([]);
+});
 
 /** The state that each fault leaves a purchase in: docs/service.md §4.5.5. */
 const stateAfter = (name: string): string => {
@@ -20,29 +22,47 @@ const stateAfter = (name: string): string => {
 };
 
 describe('a fault on every purchase', () => {
-  it.each(FAULTS)('%s: the state that the architecture gives, one send each, and the lists agree in the end', async (name, effect) => {
-    const snapshots = await bench.wholeRun('purchase', effect);
-    expect(snapshots.map(({ state }) => state)).toEqual([stateAfter(name), stateAfter(name)]);
-    // Only what the service turned away unread is tried again: 429, four times at the most.
-    expect(bench.purchases()).toBeLessThanOrEqual(name === '429' ? 8 : 2);
-    for (const { externalReference } of snapshots) {
-      expect(bench.practice.shipments().filter((each) => each.external_reference === externalReference).length).toBeLessThanOrEqual(1);
-    }
-    await bench.resolvedEqualsService(snapshots);
-  });
+  it.each(FAULTS)(
+    '%s: the state that the architecture gives, one send each, and the lists agree in the end',
+    async (name, effect) => {
+      const snapshots = await bench.wholeRun('purchase', effect);
+      expect(snapshots.map(({ state }) => state)).toEqual([stateAfter(name), stateAfter(name)]);
+      // Only what the service turned away unread is tried again: 429, four times at the most.
+      expect(bench.purchases()).toBeLessThanOrEqual(name === '429' ? 8 : 2);
+      for (const { externalReference } of snapshots) {
+        expect(
+          bench.practice.shipments().filter((each) => each.external_reference === externalReference)
+            .length,
+        ).toBeLessThanOrEqual(1);
+      }
+      await bench.resolvedEqualsService(snapshots);
+    },
+  );
 });
 
 describe('a fault on every tracking answer', () => {
-  it.each(FAULTS.filter(([, { kind }]) => kind !== 'no-tracking'))('%s: what is uncertain stays so until the service has truly confirmed it', async (_name, effect) => {
-    const { desk } = bench.desk();
-    const uncertain = (await bench.wholeRun('purchase', { kind: 'drop-after', only: [1] })).find(({ state }) => state === 'uncertain');
-    const id = uncertain?.id ?? '';
-    const trackingNumber = bench.practice.shipments().find((each) => each.external_reference === uncertain?.externalReference)?.tracking_number ?? '';
-    bench.setFault('track', effect);
-    await expect(desk.resolve(id, { kind: 'booked', trackingNumber })).rejects.toMatchObject({ name: 'DeskError', code: 'service' });
-    expect(desk.ledger.snapshot(id).state).toBe('uncertain');
-    bench.practice.setFaults([]);
-    await desk.resolve(id, { kind: 'booked', trackingNumber });
-    expect(desk.ledger.snapshot(id).state).toBe('booked');
-  });
+  it.each(FAULTS.filter(([, { kind }]) => kind !== 'no-tracking'))(
+    '%s: what is uncertain stays so until the service has truly confirmed it',
+    async (_name, effect) => {
+      const { desk } = bench.desk();
+      const uncertain = (await bench.wholeRun('purchase', { kind: 'drop-after', only: [1] })).find(
+        ({ state }) => state === 'uncertain',
+      );
+      const id = uncertain?.id ?? '';
+      const trackingNumber =
+        bench.practice
+          .shipments()
+          .find((each) => each.external_reference === uncertain?.externalReference)
+          ?.tracking_number ?? '';
+      bench.setFault('track', effect);
+      await expect(desk.resolve(id, { kind: 'booked', trackingNumber })).rejects.toMatchObject({
+        name: 'DeskError',
+        code: 'service',
+      });
+      expect(desk.ledger.snapshot(id).state).toBe('uncertain');
+      bench.practice.setFaults([]);
+      await desk.resolve(id, { kind: 'booked', trackingNumber });
+      expect(desk.ledger.snapshot(id).state).toBe('booked');
+    },
+  );
 });

@@ -7,17 +7,23 @@ import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 const REFERENCE = 'waybills/2026/AB12';
 
 /** A service that gives a file reference in the place of each waybill: docs/service.md §4.5.4. */
-const referring = (send: HttpSend): HttpSend => async (request) => {
-  const answer = await send(request);
-  if (!request.url.endsWith('/shipment/purchase') || answer.status !== 200) return answer;
-  const body = JSON.parse(new TextDecoder().decode(answer.body)) as { data: { documents: Record<string, unknown>; waybill_is_url: number } };
-  body.data.documents['waybill_doc'] = REFERENCE;
-  body.data.waybill_is_url = 0;
-  return { ...answer, body: new TextEncoder().encode(JSON.stringify(body)) };
-};
+const referring =
+  (send: HttpSend): HttpSend =>
+  async (request) => {
+    const answer = await send(request);
+    if (!request.url.endsWith('/shipment/purchase') || answer.status !== 200) return answer;
+    const body = JSON.parse(new TextDecoder().decode(answer.body)) as {
+      data: { documents: Record<string, unknown>; waybill_is_url: number };
+    };
+    body.data.documents['waybill_doc'] = REFERENCE;
+    body.data.waybill_is_url = 0;
+    return { ...answer, body: new TextEncoder().encode(JSON.stringify(body)) };
+  };
 
 let real: RealDesk;
-beforeAll(async () => { real = await realDesk({ through: referring }); }, 30_000);
+beforeAll(async () => {
+  real = await realDesk({ through: referring });
+}, 30_000);
 afterAll(() => real.close());
 
 it('a waybill given as a file reference is said to be one on the shipment and in the report, and is not asked for as if it could be fetched', async () => {
@@ -25,9 +31,20 @@ it('a waybill given as a file reference is said to be one on the shipment and in
   await real.price(ids);
   const [booked] = await real.book(ids);
   expect(booked).toMatchObject({ state: 'booked' });
-  expect(booked?.documents.find(({ kind }) => kind === 'waybill')).toMatchObject({ state: 'failed', hash: null, message: expect.stringContaining(`file reference: ${REFERENCE}.`) });
-  expect(booked?.documents.find(({ kind }) => kind === 'invoice')).toMatchObject({ state: 'stored' });
+  expect(booked?.documents.find(({ kind }) => kind === 'waybill')).toMatchObject({
+    state: 'failed',
+    hash: null,
+    message: expect.stringContaining(`file reference: ${REFERENCE}.`),
+  });
+  expect(booked?.documents.find(({ kind }) => kind === 'invoice')).toMatchObject({
+    state: 'stored',
+  });
   expect(real.desk().fetching.missing()).toBe(0);
-  const report = reportOf([real.snapshot(ids[0] ?? '')], { rows: 1, booking: true, pathOf: (hash) => hash, answersOf: () => [] });
+  const report = reportOf([real.snapshot(ids[0] ?? '')], {
+    rows: 1,
+    booking: true,
+    pathOf: (hash) => hash,
+    answersOf: () => [],
+  });
   expect(report.shipments[0]?.issues.map(({ message }) => message).join()).toContain(REFERENCE);
 });

@@ -13,14 +13,23 @@ import { fakeDesk, someDraft } from '../fakes/desk.ts';
 import type { FakeDesk } from '../fakes/desk.ts';
 
 const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';
-const lines = (count: number): string => [HEADER, ...Array.from({ length: count }, (_, index) => `S-${index},Ann ${index},Oslo,cup,1`)].join('\n');
+const lines = (count: number): string =>
+  [
+    HEADER,
+    ...Array.from({ length: count }, (_, index) => `S-${index},Ann ${index},Oslo,cup,1`),
+  ].join('\n');
 const workerUrl = new URL('../../src/core/imports/read/worker.ts', import.meta.url);
 
 let folder = '';
 let readers: ImportReader[] = [];
 let desks: FakeDesk[] = [];
-const reader = (options: { readonly timeoutMs?: number; readonly url?: URL } = {}): ImportReader => {
-  const made = createImportReader({ workerUrl: options.url ?? workerUrl, ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }) });
+const reader = (
+  options: { readonly timeoutMs?: number; readonly url?: URL } = {},
+): ImportReader => {
+  const made = createImportReader({
+    workerUrl: options.url ?? workerUrl,
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+  });
   readers.push(made);
   return made;
 };
@@ -29,7 +38,9 @@ const desk = (path?: string): FakeDesk => {
   desks.push(made);
   return made;
 };
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'desk-import-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-import-'));
+});
 afterEach(async () => {
   await Promise.all(readers.map((each) => each.close()));
   for (const each of desks) each.close();
@@ -49,14 +60,24 @@ describe('the import worker', () => {
     await writeFile(path, lines(1_000));
     const opened = await reader().open({ path }, { mode: 'SFN' });
     if (!opened.ok) throw new Error(opened.error.message);
-    expect([opened.value.facts.name, opened.value.facts.shipments, opened.value.facts.keys[999]]).toEqual(['orders.csv', 1_000, ['S-999', '']]);
-    expect((await opened.value.drafts(998, 2_000)).map(({ draft }) => draft.name)).toEqual(['S-998', 'S-999']);
+    expect([
+      opened.value.facts.name,
+      opened.value.facts.shipments,
+      opened.value.facts.keys[999],
+    ]).toEqual(['orders.csv', 1_000, ['S-999', '']]);
+    expect((await opened.value.drafts(998, 2_000)).map(({ draft }) => draft.name)).toEqual([
+      'S-998',
+      'S-999',
+    ]);
     opened.value.release();
     await expect(opened.value.drafts(0, 1)).rejects.toBeInstanceOf(ReaderGone);
   });
 
   it('answers a problem of the file as such', async () => {
-    const opened = await reader().open({ bytes: new TextEncoder().encode('%PDF-1.7'), name: 'x.csv' }, { mode: 'SFN' });
+    const opened = await reader().open(
+      { bytes: new TextEncoder().encode('%PDF-1.7'), name: 'x.csv' },
+      { mode: 'SFN' },
+    );
     expect(opened.ok ? '' : opened.error.message).toContain('PDF');
   });
 
@@ -79,23 +100,39 @@ describe('the import worker', () => {
     await writeFile(path, lines(100_000));
     const mine = reader();
     const stop = new AbortController();
-    const [cancelled, other] = [mine.open({ path }, { mode: 'SFN' }, stop.signal), mine.open({ text: lines(5) }, { mode: 'SFN' })];
+    const [cancelled, other] = [
+      mine.open({ path }, { mode: 'SFN' }, stop.signal),
+      mine.open({ text: lines(5) }, { mode: 'SFN' }),
+    ];
     stop.abort();
     expect([(await cancelled).ok, (await other).ok]).toEqual([false, true]);
   });
 
   it('says that what it held is lost when its thread dies, and starts a new one', async () => {
     const script = join(folder, 'dies.mjs');
-    await writeFile(script, 'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("crash"); });');
-    const opened = await reader({ url: new URL(`file://${script}`) }).open({ text: lines(1) }, { mode: 'SFN' });
-    expect(opened.ok ? '' : opened.error.message).toContain('The program stopped while reading this file');
+    await writeFile(
+      script,
+      'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("crash"); });',
+    );
+    const opened = await reader({ url: new URL(`file://${script}`) }).open(
+      { text: lines(1) },
+      { mode: 'SFN' },
+    );
+    expect(opened.ok ? '' : opened.error.message).toContain(
+      'The program stopped while reading this file',
+    );
   });
 
   it('asks an idle thread to go, and cuts off only one that does not', async () => {
     const marker = join(folder, 'gone');
-    const thread = (onNull: string): string => `import { parentPort } from 'node:worker_threads'; import { writeFileSync } from 'node:fs';
+    const thread = (
+      onNull: string,
+    ): string => `import { parentPort } from 'node:worker_threads'; import { writeFileSync } from 'node:fs';
       parentPort.on('message', (request) => { if (request === null) { ${onNull} } else parentPort.postMessage({ id: request.id, answer: { ok: false, error: { kind: 'empty', message: 'empty' } } }); });`;
-    for (const [name, onNull] of [['polite.mjs', `writeFileSync(${JSON.stringify(marker)}, ''); parentPort.close();`], ['deaf.mjs', '']] as const) {
+    for (const [name, onNull] of [
+      ['polite.mjs', `writeFileSync(${JSON.stringify(marker)}, ''); parentPort.close();`],
+      ['deaf.mjs', ''],
+    ] as const) {
       const script = join(folder, name);
       await writeFile(script, thread(onNull));
       const mine = reader({ url: new URL(`file://${script}`) });
@@ -118,7 +155,12 @@ describe('an import into a desk on disk', () => {
     await writeFile(path, lines(300));
     const fake = desk(join(folder, 'desk.db'));
     const mine = reader();
-    const imports = createImports({ ...fake.desk.base, importReader: mine }, fake.desk.ledger, fake.desk.drafts, fake.desk.importing);
+    const imports = createImports(
+      { ...fake.desk.base, importReader: mine },
+      fake.desk.ledger,
+      fake.desk.drafts,
+      fake.desk.importing,
+    );
     const loseThread = async (): Promise<void> => {
       const stop = new AbortController();
       const opening = mine.open({ text: lines(50_000) }, { mode: 'SFN' }, stop.signal);
@@ -127,9 +169,20 @@ describe('an import into a desk on disk', () => {
     };
     const first = await imports.preview({ path }, { mode: 'SFN', overrides: { headerRow: 1 } });
     await loseThread();
-    expect((await imports.shipments(first.token, 0, 2)).map(({ draft }) => draft.name)).toEqual(['S-0', 'S-1']);
+    expect((await imports.shipments(first.token, 0, 2)).map(({ draft }) => draft.name)).toEqual([
+      'S-0',
+      'S-1',
+    ]);
     await loseThread();
-    expect((await imports.commit(first.token, { batchId: null, name: 'x', decisions: { same: 'skip', changed: 'skip', bought: 'skip' } })).inserted).toBe(300);
+    expect(
+      (
+        await imports.commit(first.token, {
+          batchId: null,
+          name: 'x',
+          decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+        })
+      ).inserted,
+    ).toBe(300);
     const second = await imports.preview({ path }, { mode: 'SFN' });
     await loseThread();
     await writeFile(path, lines(200));
@@ -141,13 +194,26 @@ describe('an import into a desk on disk', () => {
     const path = join(folder, 'orders.csv');
     await writeFile(path, lines(3_000));
     const fake = desk(join(folder, 'desk.db'));
-    const imports = createImports({ ...fake.desk.base, importReader: reader() }, fake.desk.ledger, fake.desk.drafts, fake.desk.importing);
+    const imports = createImports(
+      { ...fake.desk.base, importReader: reader() },
+      fake.desk.ledger,
+      fake.desk.drafts,
+      fake.desk.importing,
+    );
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const { token, standing } = await imports.preview({ path }, { mode: 'SFN' });
-    const { inserted, batchId } = await imports.commit(token, { batchId: null, name: 'x', decisions: { same: 'skip', changed: 'skip', bought: 'skip' } });
+    const { inserted, batchId } = await imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+    });
     delay.disable();
-    expect([standing.new, inserted, fake.desk.base.store.batches.summary(batchId ?? '')?.shipments]).toEqual([3_000, 3_000, 3_000]);
+    expect([
+      standing.new,
+      inserted,
+      fake.desk.base.store.batches.summary(batchId ?? '')?.shipments,
+    ]).toEqual([3_000, 3_000, 3_000]);
     // One block as before took most of a second; the exact figure is the bench’s, on a machine that does nothing else.
     expect(delay.percentile(90) / 1e6).toBeLessThan(100);
     await imports.close();
@@ -155,38 +221,96 @@ describe('an import into a desk on disk', () => {
 
   it('drafts the same, checked in the worker or on this thread', async () => {
     const columns = `${HEADER},receiver_country,item_document,assigned_date,external_reference,box_length`;
-    const text = [columns, ...Array.from({ length: 260 }, (_, index) => `S-${index},Ann,Oslo,${index % 7 === 0 ? '' : 'cup'},${index % 5},${index % 2 ? 'Ghana' : 'NO'},scan.pdf,31/12/2026,${index === 99 || index === 101 ? 'SAME' : ''},12in`)].join('\n');
+    const text = [
+      columns,
+      ...Array.from(
+        { length: 260 },
+        (_, index) =>
+          `S-${index},Ann,Oslo,${index % 7 === 0 ? '' : 'cup'},${index % 5},${index % 2 ? 'Ghana' : 'NO'},scan.pdf,31/12/2026,${index === 99 || index === 101 ? 'SAME' : ''},12in`,
+      ),
+    ].join('\n');
     const path = join(folder, 'orders.csv');
     await writeFile(path, text);
     const taken = [];
     for (const importReader of [reader(), undefined]) {
       const fake = desk(join(folder, `desk-${taken.length}.db`));
-      const imports = createImports({ ...fake.desk.base, ...(importReader && { importReader }) }, fake.desk.ledger, fake.desk.drafts, fake.desk.importing);
+      const imports = createImports(
+        { ...fake.desk.base, ...(importReader && { importReader }) },
+        fake.desk.ledger,
+        fake.desk.drafts,
+        fake.desk.importing,
+      );
       const { token } = await imports.preview({ path }, { mode: 'SFN' });
-      const { batchId } = await imports.commit(token, { batchId: null, name: 'x', decisions: { same: 'skip', changed: 'skip', bought: 'skip', single: new Map([[250, 'skip']]) } });
+      const { batchId } = await imports.commit(token, {
+        batchId: null,
+        name: 'x',
+        decisions: {
+          same: 'skip',
+          changed: 'skip',
+          bought: 'skip',
+          single: new Map([[250, 'skip']]),
+        },
+      });
       const { base, ledger } = fake.desk;
       const records = base.store.shipments.ofBatch(batchId ?? '');
-      taken.push(records.map((record) => ({ ...record, id: '', batchId: '', createdAt: 0, updatedAt: 0, externalReference: record.externalReference.replace(/^(WD-TEST-).*/, '$1'), issues: ledger.snapshot(record.id).issues })));
-      taken.push(base.store.db.all('SELECT position, name, content_hash, receiver_hash, state, file_rows, notes FROM shipments ORDER BY position'));
+      taken.push(
+        records.map((record) => ({
+          ...record,
+          id: '',
+          batchId: '',
+          createdAt: 0,
+          updatedAt: 0,
+          externalReference: record.externalReference.replace(/^(WD-TEST-).*/, '$1'),
+          issues: ledger.snapshot(record.id).issues,
+        })),
+      );
+      taken.push(
+        base.store.db.all(
+          'SELECT position, name, content_hash, receiver_hash, state, file_rows, notes FROM shipments ORDER BY position',
+        ),
+      );
     }
     const [fromWorker, rowsOfWorker, fromHere, rowsFromHere] = taken;
     expect(fromWorker).toHaveLength(259);
     expect(fromWorker).toEqual(fromHere);
     expect(rowsOfWorker).toEqual(rowsFromHere);
-    expect((fromWorker as { externalReference: string }[]).filter(({ externalReference }) => externalReference === 'SAME')).toHaveLength(1);
+    expect(
+      (fromWorker as { externalReference: string }[]).filter(
+        ({ externalReference }) => externalReference === 'SAME',
+      ),
+    ).toHaveLength(1);
   });
 
   it('is undone at the next start when the program died half way, and only then', async () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });
     const { base, drafts, importing } = fake.desk;
-    const kept = drafts.insert(importing.newBatch('kept', 'SFN'), [{ draft: someDraft('K'), rows: null, notes: [] }]);
-    const half = { id: '01HALF', name: 'half', kind: 'batch' as const, mode: 'SFN' as const, serviceId: 'practice' as const, createdAt: 1, archived: false };
+    const kept = drafts.insert(importing.newBatch('kept', 'SFN'), [
+      { draft: someDraft('K'), rows: null, notes: [] },
+    ]);
+    const half = {
+      id: '01HALF',
+      name: 'half',
+      kind: 'batch' as const,
+      mode: 'SFN' as const,
+      serviceId: 'practice' as const,
+      createdAt: 1,
+      archived: false,
+    };
     base.store.imports.hide(half);
-    drafts.insert(half, Array.from({ length: 20 }, (_, index) => ({ draft: someDraft(`H${index}`), rows: null, notes: [] })));
+    drafts.insert(
+      half,
+      Array.from({ length: 20 }, (_, index) => ({
+        draft: someDraft(`H${index}`),
+        rows: null,
+        notes: [],
+      })),
+    );
     fake.close();
     const { base: next } = desk(path).desk;
-    expect(next.store.db.all('SELECT id FROM shipments').map((row) => row['id'])).toEqual(kept.map(({ id }) => id));
+    expect(next.store.db.all('SELECT id FROM shipments').map((row) => row['id'])).toEqual(
+      kept.map(({ id }) => id),
+    );
     expect(next.store.batches.list('practice', false).map(({ name }) => name)).toEqual(['kept']);
   });
 
@@ -194,12 +318,24 @@ describe('an import into a desk on disk', () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });
     const { base, drafts } = fake.desk;
-    const half = { id: '01HALF', name: 'half', kind: 'batch' as const, mode: 'SFN' as const, serviceId: 'practice' as const, createdAt: 1, archived: false };
+    const half = {
+      id: '01HALF',
+      name: 'half',
+      kind: 'batch' as const,
+      mode: 'SFN' as const,
+      serviceId: 'practice' as const,
+      createdAt: 1,
+      archived: false,
+    };
     base.store.imports.hide(half);
     const [one] = drafts.insert(half, [{ draft: someDraft('H'), rows: null, notes: [] }]);
     base.store.db.run("UPDATE shipments SET state = 'refused' WHERE id = ?", one?.id ?? '');
     fake.close();
-    expect(desk(path).desk.base.store.batches.list('practice', false).map(({ name, shipments }) => `${name} ${shipments}`)).toEqual(['half 1']);
+    expect(
+      desk(path)
+        .desk.base.store.batches.list('practice', false)
+        .map(({ name, shipments }) => `${name} ${shipments}`),
+    ).toEqual(['half 1']);
   });
 });
 
@@ -210,25 +346,44 @@ describe('a watched folder on disk', () => {
     const seen: string[] = [];
     await writeFile(join(watched, 'old.csv'), lines(3).replaceAll('S-', 'O-'));
     const watching = createWatching({ ...fake.desk.base, clock: systemClock }, fake.desk.imports, {
-      save: (watch) => fake.change({ watch }), folderAt: folderOnDisk, intervalMs: 30,
-      emit: ({ status, file }) => { if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`); else if (status.problem !== null) seen.push(status.problem); },
+      save: (watch) => fake.change({ watch }),
+      folderAt: folderOnDisk,
+      intervalMs: 30,
+      emit: ({ status, file }) => {
+        if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`);
+        else if (status.problem !== null) seen.push(status.problem);
+      },
     });
-    await expect(watching.set({ on: true, folder: join(folder, 'no such folder') })).rejects.toThrow('not there any more');
+    await expect(
+      watching.set({ on: true, folder: join(folder, 'no such folder') }),
+    ).rejects.toThrow('not there any more');
     await watching.set({ on: true, folder: watched });
     await writeFile(join(watched, 'a.csv'), lines(2));
     await writeFile(join(folder, 'b.csv'), lines(5).replaceAll('S-', 'T-'));
     await rename(join(folder, 'b.csv'), join(watched, 'b.csv'));
     await writeFile(join(watched, 'c.csv'), 'not a batch');
     await until(() => seen.length === 3);
-    expect(seen.toSorted()).toEqual(['a.csv taken', 'b.csv taken', expect.stringMatching(/^c\.csv The columns of a batch were not found/)]);
+    expect(seen.toSorted()).toEqual([
+      'a.csv taken',
+      'b.csv taken',
+      expect.stringMatching(/^c\.csv The columns of a batch were not found/),
+    ]);
     await rename(watched, join(folder, 'away'));
     await until(() => seen.length === 4);
-    expect([seen[3], watching.status().problem]).toEqual(['The folder is not there any more, or its drive is not connected.', seen[3]]);
+    expect([seen[3], watching.status().problem]).toEqual([
+      'The folder is not there any more, or its drive is not connected.',
+      seen[3],
+    ]);
     await rename(join(folder, 'away'), watched);
     await writeFile(join(watched, 'd.csv'), `${lines(1).replaceAll('S-', 'D-')}\n`);
     await until(() => seen.length === 5);
     await watching.stop();
     expect(seen[4]).toBe('d.csv taken');
-    expect(fake.desk.base.store.batches.list('practice', false).map(({ name, shipments }) => `${name} ${shipments}`).sort()).toEqual(['a.csv 2', 'b.csv 5', 'd.csv 1']);
+    expect(
+      fake.desk.base.store.batches
+        .list('practice', false)
+        .map(({ name, shipments }) => `${name} ${shipments}`)
+        .sort(),
+    ).toEqual(['a.csv 2', 'b.csv 5', 'd.csv 1']);
   });
 });

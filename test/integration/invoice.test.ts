@@ -18,18 +18,27 @@ const folder = await mkdtemp(join(tmpdir(), 'invoice-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const make = async (shipment: Shipment) => {
-  const invoice = invoiceOf(shipment, { number: 'INV-WD-1', date: '2026-11-20', reason: 'sale', incoterm: 'DAP' }, readRules(RESOURCES).invoice);
+  const invoice = invoiceOf(
+    shipment,
+    { number: 'INV-WD-1', date: '2026-11-20', reason: 'sale', incoterm: 'DAP' },
+    readRules(RESOURCES).invoice,
+  );
   return invoicePdf(invoice, await readPaperFonts(RESOURCES));
 };
 
-const made = async (shipment: Shipment): Promise<{ bytes: Uint8Array; pages: number; text: string; fonts: string }> => {
+const made = async (
+  shipment: Shipment,
+): Promise<{ bytes: Uint8Array; pages: number; text: string; fonts: string }> => {
   const pdf = await make(shipment);
   if (!pdf.ok) throw new Error(pdf.error.message);
   const checked = await checkPdf(pdf.value);
   if (!checked.ok) throw new Error(checked.error.message);
   const path = join(folder, 'invoice.pdf');
   await writeFile(path, pdf.value);
-  const [{ stdout: text }, { stdout: fonts }] = await Promise.all([run('pdftotext', ['-layout', path, '-']), run('pdffonts', [path])]);
+  const [{ stdout: text }, { stdout: fonts }] = await Promise.all([
+    run('pdftotext', ['-layout', path, '-']),
+    run('pdffonts', [path]),
+  ]);
   return { bytes: pdf.value, pages: checked.value.pages, text, fonts };
 };
 
@@ -37,17 +46,46 @@ describe('an invoice on paper', () => {
   it('says everything that customs ask for, as text of an embedded font', async () => {
     const { pages, text, fonts } = await made(aShipment());
     expect(pages).toBe(1);
-    for (const words of ['COMMERCIAL INVOICE', 'INV-WD-1', '2026-11-20', 'Adaeze Okonkwo', 'Jürgen Müller', 'Musterstraße 5', 'Germany (DE)', 'Nigeria (NG)', 'DAP Berlin, DE', 'Sale',
-      '6109100000', '7,800.00', '93,600.00', 'NGN 93,600.00', '2.40 kg', '60.00 kg', 'I declare', 'Signature', 'Page 1 of 1']) expect(text).toContain(words);
+    for (const words of [
+      'COMMERCIAL INVOICE',
+      'INV-WD-1',
+      '2026-11-20',
+      'Adaeze Okonkwo',
+      'Jürgen Müller',
+      'Musterstraße 5',
+      'Germany (DE)',
+      'Nigeria (NG)',
+      'DAP Berlin, DE',
+      'Sale',
+      '6109100000',
+      '7,800.00',
+      '93,600.00',
+      'NGN 93,600.00',
+      '2.40 kg',
+      '60.00 kg',
+      'I declare',
+      'Signature',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(words);
     expect(fonts.split('\n').filter((line) => line.includes('Noto'))).toHaveLength(2);
     expect(fonts).not.toMatch(/\bno\s+(?:yes|no)\s+(?:yes|no)\s+\d/);
   });
 
   it('goes over pages with its head repeated and no line lost', async () => {
-    const items = Array.from({ length: 60 }, (_, index) => anItem({ name: `Article-${index + 1}-end`, unit_price: '0.10', quantity: 3, description: index % 5 === 0 ? 'printed on both sides, '.repeat(6) : '' }));
+    const items = Array.from({ length: 60 }, (_, index) =>
+      anItem({
+        name: `Article-${index + 1}-end`,
+        unit_price: '0.10',
+        quantity: 3,
+        description: index % 5 === 0 ? 'printed on both sides, '.repeat(6) : '',
+      }),
+    );
     const { pages, text } = await made(aShipment(items));
     expect(pages).toBeGreaterThan(1);
-    items.forEach((_, index) => expect(text.match(new RegExp(`Article-${index + 1}-end`, 'g'))).toHaveLength(1));
+    items.forEach((_, index) =>
+      expect(text.match(new RegExp(`Article-${index + 1}-end`, 'g'))).toHaveLength(1),
+    );
     expect(text.match(/Description of goods/g)).toHaveLength(pages);
     expect(text.match(/INV-WD-1 of 2026-11-20, continued/g)).toHaveLength(pages - 1);
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page ${page} of ${pages}`);
@@ -57,7 +95,16 @@ describe('an invoice on paper', () => {
   it('sets Greek, Cyrillic and every accent, a text longer than a page, and sums of twenty digits unbroken', async () => {
     const words = ['Žluťoučký', 'Łódź', 'Ærø', 'İstanbul', 'ọ̀ṣun', 'Москва', 'Ελληνικά'];
     const long = Array.from({ length: 300 }, (_, index) => `word${index}x`);
-    const { text, pages } = await made(aShipment([anItem({ name: words.join(' '), description: long.join(' '), unit_price: '98765432109876.99', quantity: 999_999 })]));
+    const { text, pages } = await made(
+      aShipment([
+        anItem({
+          name: words.join(' '),
+          description: long.join(' '),
+          unit_price: '98765432109876.99',
+          quantity: 999_999,
+        }),
+      ]),
+    );
     const plain = text.normalize('NFC');
     for (const word of [...words, ...long]) expect(plain).toContain(word.normalize('NFC'));
     expect(plain).toContain('98,765,333,344,444,880,123.01');
@@ -65,18 +112,29 @@ describe('an invoice on paper', () => {
   });
 
   it('is byte for byte the same when nothing changed, so that it is kept and uploaded once', async () => {
-    expect(Buffer.compare((await made(aShipment())).bytes, (await made(aShipment())).bytes)).toBe(0);
+    expect(Buffer.compare((await made(aShipment())).bytes, (await made(aShipment())).bytes)).toBe(
+      0,
+    );
   });
 
   it('names text and letters that it cannot set', async () => {
     const pdf = await make(aShipment([anItem({ name: '世界 tea', description: '' })]));
-    expect(pdf).toMatchObject({ ok: false, error: { kind: 'characters', texts: [{ text: '世界 tea', characters: '世界' }] } });
+    expect(pdf).toMatchObject({
+      ok: false,
+      error: { kind: 'characters', texts: [{ text: '世界 tea', characters: '世界' }] },
+    });
     expect(pdf.ok ? '' : pdf.error.message).toContain('世界 in “世界 tea”');
     expect((await make(aShipment([anItem({ name: 'شاي' })]))).ok).toBe(false);
   });
 
   it('refuses addresses that leave no room for goods', async () => {
     const { receiver } = aShipment();
-    expect(await make(aShipment([anItem()], { receiver: { ...receiver, address: 'very long street '.repeat(120) } }))).toMatchObject({ ok: false, error: { kind: 'tooLong' } });
+    expect(
+      await make(
+        aShipment([anItem()], {
+          receiver: { ...receiver, address: 'very long street '.repeat(120) },
+        }),
+      ),
+    ).toMatchObject({ ok: false, error: { kind: 'tooLong' } });
   });
 });

@@ -3,10 +3,16 @@ import { faultsOf, killRuns } from '../kill/many.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => 501 + index);
 
-it('a booking of 20 shipments that is killed at 20 random points buys nothing twice and loses nothing', { timeout: 240_000 }, async () => {
-  const outcomes = await killRuns(SEEDS, 3);
-  expect(faultsOf(outcomes)).toEqual([]);
-  expect(outcomes.length).toBe(SEEDS.length);
-  // Kills that all came too late would prove nothing.
-  expect(outcomes.filter(({ kills }) => kills.length > 0).length).toBeGreaterThan(SEEDS.length * 0.8);
-});
+it(
+  'a booking of 20 shipments that is killed at 20 random points buys nothing twice and loses nothing',
+  { timeout: 240_000 },
+  async () => {
+    const outcomes = await killRuns(SEEDS, 3);
+    expect(faultsOf(outcomes)).toEqual([]);
+    expect(outcomes.length).toBe(SEEDS.length);
+    // Kills that all came too late would prove nothing.
+    expect(outcomes.filter(({ kills }) => kills.length > 0).length).toBeGreaterThan(
+      SEEDS.length * 0.8,
+    );
+  },
+);

@@ -27,7 +27,8 @@ afterAll(async () => {
 /** Reads it as the window does: in pieces, none of them whole. */
 const bytesOf = async ({ id, size }: Preview, step = 7_001): Promise<Uint8Array> => {
   const bytes = new Uint8Array(size);
-  for (let from = 0; from < size; from += step) bytes.set(await previews.read(id, from, Math.min(size, from + step)), from);
+  for (let from = 0; from < size; from += step)
+    bytes.set(await previews.read(id, from, Math.min(size, from + step)), from);
   return bytes;
 };
 const pagesOf = async (preview: Preview): Promise<number> => {
@@ -36,7 +37,8 @@ const pagesOf = async (preview: Preview): Promise<number> => {
   return opened.value.pages.length;
 };
 const order = (over = {}) => ({ ids, layout: NAMED_LAYOUTS.label, ...over });
-const documentOf = (id: string): string => real.snapshot(id).documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
+const documentOf = (id: string): string =>
+  real.snapshot(id).documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
 
 describe('a look at waybills', () => {
   it('shows the first sheets of many at once and the whole after them, the same pages first', async () => {
@@ -70,7 +72,8 @@ describe('a look at waybills', () => {
 
   it('keeps few open: a window that went away leaves nothing behind for long', async () => {
     const many = [];
-    for (let at = 0; at < 9; at += 1) many.push(await previews.ofWaybills(order({ ids: ids.slice(0, 1) })));
+    for (let at = 0; at < 9; at += 1)
+      many.push(await previews.ofWaybills(order({ ids: ids.slice(0, 1) })));
     expect(readdirSync(folder).length).toBeLessThanOrEqual(6);
     await expect(previews.read(many[0]!.id, 0, 10)).rejects.toThrow('closed');
     expect((await previews.read(many.at(-1)!.id, 0, 10)).length).toBe(10);
@@ -79,7 +82,9 @@ describe('a look at waybills', () => {
   it('says which shipment has a waybill that is no good, and that there is none', async () => {
     const [, second] = ids as [string, string];
     writeFileSync(real.desk().base.archive.path(documentOf(second)), 'not what was put in');
-    await expect(previews.ofWaybills(order({ ids: ids.slice(0, 3) }))).rejects.toThrow(/The waybill of .+:/);
+    await expect(previews.ofWaybills(order({ ids: ids.slice(0, 3) }))).rejects.toThrow(
+      /The waybill of .+:/,
+    );
     const [blank] = await real.add(someDraft('blank'));
     await expect(previews.ofWaybills(order({ ids: [blank] }))).rejects.toThrow('no waybill');
   });

@@ -41,7 +41,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (): Printing => createPrinting({ ...real.desk().base, clock: systemClock }, { system, spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event) });
+const open = (): Printing =>
+  createPrinting(
+    { ...real.desk().base, clock: systemClock },
+    { system, spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event) },
+  );
 beforeEach(async () => {
   real = await realDesk();
   events = [];
@@ -68,7 +72,9 @@ const queued = (answer: PrintAnswer): readonly PrintJobSnapshot[] => {
   return answer.jobs;
 };
 const stateOf = (id: string): string => printing.jobs().find((job) => job.id === id)!.job.kind;
-const printed = async (id: string): Promise<void> => { await expect.poll(() => stateOf(id), WAIT).toBe('printed'); };
+const printed = async (id: string): Promise<void> => {
+  await expect.poll(() => stateOf(id), WAIT).toBe('printed');
+};
 const fileOf = async (id: string): Promise<string> => {
   await expect.poll(() => cups.pdfOf(id), WAIT).not.toBeNull();
   return cups.pdfOf(id)!;
@@ -80,35 +86,78 @@ describe('printing through real print queues', () => {
     const printers = await printing.printers();
     expect(printers.map(({ name }) => name).sort()).toEqual(['Label', 'Office', 'Spare']);
     const label = printers.find(({ name }) => name === 'Label')!;
-    expect(label).toMatchObject({ state: 'idle', accepting: true, problem: null, isDefault: false, roles: ['label'] });
-    expect(label.media.some(({ widthMm, heightMm }) => Math.abs(widthMm - 101.6) < 1 && Math.abs(heightMm - 152.4) < 1)).toBe(true);
-    expect(printers.find(({ name }) => name === 'Office')).toMatchObject({ isDefault: true, roles: ['receipt', 'manifest'] });
+    expect(label).toMatchObject({
+      state: 'idle',
+      accepting: true,
+      problem: null,
+      isDefault: false,
+      roles: ['label'],
+    });
+    expect(
+      label.media.some(
+        ({ widthMm, heightMm }) => Math.abs(widthMm - 101.6) < 1 && Math.abs(heightMm - 152.4) < 1,
+      ),
+    ).toBe(true);
+    expect(printers.find(({ name }) => name === 'Office')).toMatchObject({
+      isDefault: true,
+      roles: ['receipt', 'manifest'],
+    });
   });
 
   it('a booked shipment’s label comes out of the label printer at 4 × 6 in, the receipt on A6, the manifest on A4', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     const before = labels.printed().length;
-    const [label] = queued(await printing.print({ kind: 'label', ids: [id] })) as [PrintJobSnapshot];
-    const [receipt] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [PrintJobSnapshot];
-    const [manifest] = queued(await printing.print({ kind: 'manifest', ids: [id] })) as [PrintJobSnapshot];
+    const [label] = queued(await printing.print({ kind: 'label', ids: [id] })) as [
+      PrintJobSnapshot,
+    ];
+    const [receipt] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [
+      PrintJobSnapshot,
+    ];
+    const [manifest] = queued(await printing.print({ kind: 'manifest', ids: [id] })) as [
+      PrintJobSnapshot,
+    ];
     await Promise.all([label, receipt, manifest].map((job) => printed(job.id)));
     const label1 = labels.printed()[before]!;
-    const sizes = await Promise.all([label1, await fileOf(receipt.id), await fileOf(manifest.id)].map(pdfInfo));
-    const wanted = [[288, 432], [297.64, 419.53], [595.28, 841.89]];
+    const sizes = await Promise.all(
+      [label1, await fileOf(receipt.id), await fileOf(manifest.id)].map(pdfInfo),
+    );
+    const wanted = [
+      [288, 432],
+      [297.64, 419.53],
+      [595.28, 841.89],
+    ];
     sizes.forEach(({ width, height, pages }, at) => {
-      expect(Math.abs(width - wanted[at]![0]!) + Math.abs(height - wanted[at]![1]!)).toBeLessThan(2);
+      expect(Math.abs(width - wanted[at]![0]!) + Math.abs(height - wanted[at]![1]!)).toBeLessThan(
+        2,
+      );
       expect(pages).toBe(1);
     });
     const preview = await printing.preview('receipt', [id]);
-    expect(difference(render(folder, preview, 1, 100), render(folder, readFileSync(await fileOf(receipt.id)), 1, 100)).mean).toBeLessThan(4);
+    expect(
+      difference(
+        render(folder, preview, 1, 100),
+        render(folder, readFileSync(await fileOf(receipt.id)), 1, 100),
+      ).mean,
+    ).toBeLessThan(4);
   });
 
   it('the calibration rules measure what they say, to 0.3 mm, on the label printer and on A4', async () => {
     const before = labels.printed().length;
-    const [onLabel, onA4] = [await printing.test('Label', '4x6in'), await printing.test('Office', 'a4')];
+    const [onLabel, onA4] = [
+      await printing.test('Label', '4x6in'),
+      await printing.test('Office', 'a4'),
+    ];
     await Promise.all([printed(onLabel.id), printed(onA4.id)]);
-    const [label, a4] = [measureRules(folder, labels.printed()[before]!, '4x6in'), measureRules(folder, await fileOf(onA4.id), 'a4')];
-    for (const [measured, wanted] of [[label.across, 80], [label.along, 100], [a4.across, 100], [a4.along, 100]] as const) {
+    const [label, a4] = [
+      measureRules(folder, labels.printed()[before]!, '4x6in'),
+      measureRules(folder, await fileOf(onA4.id), 'a4'),
+    ];
+    for (const [measured, wanted] of [
+      [label.across, 80],
+      [label.along, 100],
+      [a4.across, 100],
+      [a4.along, 100],
+    ] as const) {
       expect(Math.abs(measured - wanted)).toBeLessThan(0.3);
     }
   });
@@ -123,13 +172,17 @@ describe('printing through real print queues', () => {
   });
 
   it('a printer that runs out of paper is said within 5 s, and the job comes out once there is paper again', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     const before = labels.printed().length;
     await labels.paper(false);
     const started = Date.now();
     const [job] = queued(await printing.print({ kind: 'label', ids: [id] })) as [PrintJobSnapshot];
     try {
-      await expect.poll(() => events.find((event) => event.type === 'printer' && event.problem !== null), { timeout: 8_000, interval: 20 })
+      await expect
+        .poll(() => events.find((event) => event.type === 'printer' && event.problem !== null), {
+          timeout: 8_000,
+          interval: 20,
+        })
         .toMatchObject({ printer: 'Label', problem: { kind: 'paper', blocks: true } });
       expect(Date.now() - started).toBeLessThan(5_000);
     } finally {
@@ -140,28 +193,36 @@ describe('printing through real print queues', () => {
   }, 60_000);
 
   it('a printer removed between queueing and printing is said; moved, the job comes out of the other one', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     await cups.addPdfPrinter('Gone');
     printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Gone' });
     printing.pause('Gone', true);
-    const [job] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [PrintJobSnapshot];
+    const [job] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [
+      PrintJobSnapshot,
+    ];
     await cups.command('/usr/sbin/lpadmin', '-x', 'Gone');
     printing.pause('Gone', false);
     await expect.poll(() => printing.problemOf('Gone'), WAIT).toMatchObject({ kind: 'removed' });
-    expect(await printing.print({ kind: 'receipt', ids: [id], reason: 'lost' })).toMatchObject({ kind: 'confirm' });
+    expect(await printing.print({ kind: 'receipt', ids: [id], reason: 'lost' })).toMatchObject({
+      kind: 'confirm',
+    });
     expect(await printing.moveTo([job.id], 'Spare')).toMatchObject({ stayed: [] });
     await printed(job.id);
     await fileOf(job.id);
   });
 
   it('a job that waits in a stopped queue is taken back and printed elsewhere, once', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     // Stopped a moment after the desk last looked.
-    const [job] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [PrintJobSnapshot];
+    const [job] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [
+      PrintJobSnapshot,
+    ];
     await printed(job.id);
     await cups.command('/usr/sbin/cupsdisable', 'Office');
     try {
-      const again = queued(await printing.print({ kind: 'receipt', ids: [id], reason: 'Customer lost it' }))[0]!;
+      const again = queued(
+        await printing.print({ kind: 'receipt', ids: [id], reason: 'Customer lost it' }),
+      )[0]!;
       expect(again).toMatchObject({ reprint: 1, reason: 'Customer lost it' });
       await expect.poll(() => printing.problemOf('Office'), WAIT).toMatchObject({ kind: 'paused' });
       await printing.moveTo([again.id], 'Spare');
@@ -173,8 +234,14 @@ describe('printing through real print queues', () => {
   });
 
   it('a sent job is taken back from the system when it is moved or cancelled', async () => {
-    const [id] = await booked(1) as [string];
-    const order = { printer: 'Office', path: join(folder, 'x.pdf'), title: 'Waybill Desk hold', copies: 1, paper: 'a6' } as const;
+    const [id] = (await booked(1)) as [string];
+    const order = {
+      printer: 'Office',
+      path: join(folder, 'x.pdf'),
+      title: 'Waybill Desk hold',
+      copies: 1,
+      paper: 'a6',
+    } as const;
     await cups.command('/usr/sbin/cupsdisable', 'Office');
     try {
       writeFileSync(order.path, await printing.preview('receipt', [id]));
@@ -186,17 +253,23 @@ describe('printing through real print queues', () => {
       expect(await system.cancel(systemJob)).toBe(true);
       expect(await system.job(systemJob)).toMatchObject({ state: 'cancelled' });
       expect(await system.job('Office-99999')).toEqual({ state: 'gone' });
-      expect(await system.submit({ ...order, printer: 'Nowhere' })).toMatchObject({ kind: 'refused', passing: false });
+      expect(await system.submit({ ...order, printer: 'Nowhere' })).toMatchObject({
+        kind: 'refused',
+        passing: false,
+      });
     } finally {
       await cups.command('/usr/sbin/cupsenable', 'Office');
     }
   });
 
   it('a reprint of a label says so at its foot', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     const before = labels.printed().length;
     await printed(queued(await printing.print({ kind: 'label', ids: [id] }))[0]!.id);
-    expect(await printing.print({ kind: 'label', ids: [id] })).toEqual({ kind: 'reason', times: 1 });
+    expect(await printing.print({ kind: 'label', ids: [id] })).toEqual({
+      kind: 'reason',
+      times: 1,
+    });
     const again = queued(await printing.print({ kind: 'label', ids: [id], reason: 'Smeared' }))[0]!;
     await printed(again.id);
     const text = await cups.command('pdftotext', labels.printed()[before + 1]!, '-');
@@ -205,7 +278,7 @@ describe('printing through real print queues', () => {
 
   it('prints by itself after a booking what it is set to, once', async () => {
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     const before = labels.printed().length;
     await Promise.all([printing.onBooked(id), printing.onBooked(id)]);
     await printing.onBooked(id);
@@ -218,7 +291,9 @@ describe('printing through real print queues', () => {
   it('goes on after the print service crashed, and after the desk was closed with jobs waiting', async () => {
     const ids = await booked(2);
     await cups.kill();
-    const first = queued(await printing.print({ kind: 'receipt', ids: [ids[0]!], confirmed: true }))[0]!;
+    const first = queued(
+      await printing.print({ kind: 'receipt', ids: [ids[0]!], confirmed: true }),
+    )[0]!;
     await expect.poll(() => printing.problemOf('Office'), WAIT).toMatchObject({ kind: 'offline' });
     await printing.stop();
     await cups.restart();

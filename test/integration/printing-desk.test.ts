@@ -20,17 +20,24 @@ let events: PrintingEvent[];
 /** Text of every file that was handed over, in order. */
 let handed: string[];
 
-const open = (): Printing => createPrinting(real.desk().base, { system: fake.system, spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event) });
+const open = (): Printing =>
+  createPrinting(real.desk().base, {
+    system: fake.system,
+    spoolDir: join(real.folder, 'spool'),
+    emit: (event) => events.push(event),
+  });
 beforeEach(async () => {
   real = await realDesk();
   fake = fakePrintSystem('Label', 'Office', 'Strange');
   handed = [];
   events = [];
   const submit = fake.system.submit;
-  Object.assign(fake.system, { submit: async (order: Parameters<typeof submit>[0]) => {
-    handed.push(execFileSync('pdftotext', ['-layout', order.path, '-'], { encoding: 'utf8' }));
-    return submit(order);
-  } });
+  Object.assign(fake.system, {
+    submit: async (order: Parameters<typeof submit>[0]) => {
+      handed.push(execFileSync('pdftotext', ['-layout', order.path, '-'], { encoding: 'utf8' }));
+      return submit(order);
+    },
+  });
   printing = open();
   printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
   printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
@@ -71,39 +78,71 @@ describe('printing at the desk', () => {
     await look();
     expect(handed).toHaveLength(5);
     order.forEach((id, at) => expect(handed[at]!.replace(/\s/g, '')).toContain(tracking(id)));
-    expect(fake.orders.every(({ printer, paper, copies, title }) => printer === 'Label' && paper === '4x6in' && copies === 1 && /^Waybill Desk [0-9A-Z]{26}$/.test(title))).toBe(true);
+    expect(
+      fake.orders.every(
+        ({ printer, paper, copies, title }) =>
+          printer === 'Label' &&
+          paper === '4x6in' &&
+          copies === 1 &&
+          /^Waybill Desk [0-9A-Z]{26}$/.test(title),
+      ),
+    ).toBe(true);
     expect(readdirSync(join(real.folder, 'spool'))).toEqual([]);
   });
 
   it('a printer that nobody chose, or that is not there, is asked about and not printed on', async () => {
-    const [id] = await booked(1) as [string];
-    await expect(printing.print({ kind: 'invoice', ids: [id] })).rejects.toMatchObject({ code: 'notAllowed' });
-    expect(await printing.print({ kind: 'label', ids: [id], printer: 'Strange' })).toMatchObject({ kind: 'confirm', message: expect.stringContaining('not one of this desk’s printers') as string });
+    const [id] = (await booked(1)) as [string];
+    await expect(printing.print({ kind: 'invoice', ids: [id] })).rejects.toMatchObject({
+      code: 'notAllowed',
+    });
+    expect(await printing.print({ kind: 'label', ids: [id], printer: 'Strange' })).toMatchObject({
+      kind: 'confirm',
+      message: expect.stringContaining('not one of this desk’s printers') as string,
+    });
     fake.remove('Label');
-    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'confirm', message: expect.stringContaining('not at this desk now') as string });
+    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({
+      kind: 'confirm',
+      message: expect.stringContaining('not at this desk now') as string,
+    });
     fake.printer('Label', { media: [{ name: 'iso_a4_210x297mm', widthMm: 210, heightMm: 297 }] });
-    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'confirm', message: expect.stringContaining('does not list this paper') as string });
+    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({
+      kind: 'confirm',
+      message: expect.stringContaining('does not list this paper') as string,
+    });
     expect(printing.jobs()).toEqual([]);
     expect(await print({ kind: 'label', ids: [id], confirmed: true })).toHaveLength(1);
   });
 
   it('each kind of paper goes to the printer chosen for it, a test page to the one named, on the paper that is in it', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     await print({ kind: 'label', ids: [id] });
     await print({ kind: 'receipt', ids: [id] });
     await print({ kind: 'draftSlip', ids: await real.add(someDraft('Offline')) });
     await printing.test('Strange', '100x150mm');
     await look();
     const went = printing.jobs().map(({ kind, job }) => [kind, job.printer] as const);
-    expect(new Map(went)).toEqual(new Map([['label', 'Label'], ['receipt', 'Office'], ['draftSlip', 'Label'], ['test', 'Strange']]));
-    expect(fake.orders.find(({ printer }) => printer === 'Strange')).toMatchObject({ paper: '100x150mm', copies: 1 });
+    expect(new Map(went)).toEqual(
+      new Map([
+        ['label', 'Label'],
+        ['receipt', 'Office'],
+        ['draftSlip', 'Label'],
+        ['test', 'Strange'],
+      ]),
+    );
+    expect(fake.orders.find(({ printer }) => printer === 'Strange')).toMatchObject({
+      paper: '100x150mm',
+      copies: 1,
+    });
     expect(handed.some((text) => text.includes('Strange'))).toBe(true);
   });
 
   it('asks about a printer of another desk, and prints there once a person says so', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     fake.printer('Strange', { title: 'Warehouse Zebra', location: 'Hall 2' });
-    expect(await printing.print({ kind: 'label', ids: [id], printer: 'Strange' })).toMatchObject({ kind: 'confirm', message: expect.stringMatching(/Warehouse Zebra.*Hall 2/) as string });
+    expect(await printing.print({ kind: 'label', ids: [id], printer: 'Strange' })).toMatchObject({
+      kind: 'confirm',
+      message: expect.stringMatching(/Warehouse Zebra.*Hall 2/) as string,
+    });
     expect(printing.jobs()).toEqual([]);
     await print({ kind: 'label', ids: [id], printer: 'Strange', confirmed: true });
     await look();
@@ -112,10 +151,13 @@ describe('printing at the desk', () => {
 
   it('REPRINT can be left off, and the print still counts', async () => {
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', stampReprints: false });
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     await print({ kind: 'label', ids: [id] });
     await look();
-    expect((await print({ kind: 'label', ids: [id], reason: 'Torn' }))[0]).toMatchObject({ reprint: 1, reason: 'Torn' });
+    expect((await print({ kind: 'label', ids: [id], reason: 'Torn' }))[0]).toMatchObject({
+      reprint: 1,
+      reason: 'Torn',
+    });
     await look();
     expect(handed).toHaveLength(2);
     expect(handed[1]).not.toContain('REPRINT');
@@ -124,10 +166,17 @@ describe('printing at the desk', () => {
   it('what prints by itself waits for a printer that is not there, says so, and is not printed twice', async () => {
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
     fake.remove('Label');
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     await printing.onBooked(id);
     await look();
-    expect(events).toContainEqual({ type: 'printer', printer: 'Label', problem: expect.objectContaining({ kind: 'removed', whatToDo: expect.stringContaining('move the waiting jobs') as unknown }) as unknown });
+    expect(events).toContainEqual({
+      type: 'printer',
+      printer: 'Label',
+      problem: expect.objectContaining({
+        kind: 'removed',
+        whatToDo: expect.stringContaining('move the waiting jobs') as unknown,
+      }) as unknown,
+    });
     expect(fake.orders).toEqual([]);
     fake.printer('Label', {});
     await look();
@@ -148,21 +197,38 @@ describe('printing at the desk', () => {
     await printing.queue.recover();
     await look();
     expect(fake.orders).toEqual([]);
-    expect((await printing.printers()).find(({ name }) => name === 'Label')).toMatchObject({ paused: true, roles: ['label'] });
-    expect(printing.calibration('Label', '4x6in')).toEqual({ x: -3, y: 12, across: 998, along: 1003 });
+    expect((await printing.printers()).find(({ name }) => name === 'Label')).toMatchObject({
+      paused: true,
+      roles: ['label'],
+    });
+    expect(printing.calibration('Label', '4x6in')).toEqual({
+      x: -3,
+      y: 12,
+      across: 998,
+      along: 1003,
+    });
     printing.pause('Label', false);
     await look();
-    expect(jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind)).toEqual(['held', 'sent']);
+    expect(jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind)).toEqual([
+      'held',
+      'sent',
+    ]);
   });
 
   it('a second print wants a reason, counts, and says so on the label; a receipt is not stamped', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     await print({ kind: 'label', ids: [id] });
     await look();
     await done();
-    expect(await printing.print({ kind: 'label', ids: [id], reason: ' ' })).toEqual({ kind: 'reason', times: 1 });
+    expect(await printing.print({ kind: 'label', ids: [id], reason: ' ' })).toEqual({
+      kind: 'reason',
+      times: 1,
+    });
     for (const [at, reason] of ['Smeared', 'Torn'].entries()) {
-      expect((await print({ kind: 'label', ids: [id], reason }))[0]).toMatchObject({ reprint: at + 1, reason });
+      expect((await print({ kind: 'label', ids: [id], reason }))[0]).toMatchObject({
+        reprint: at + 1,
+        reason,
+      });
       await look();
       expect(handed.at(-1)).toContain(`REPRINT ${at + 1}`);
     }
@@ -171,15 +237,31 @@ describe('printing at the desk', () => {
     await print({ kind: 'receipt', ids: [id], reason: 'Lost' });
     await look();
     expect(handed.at(-1)).not.toContain('REPRINT');
-    expect(printing.printsOf(id).map(({ kind, reprint, reason }) => [kind, reprint, reason])).toEqual([
-      ['label', 0, null], ['label', 1, 'Smeared'], ['label', 2, 'Torn'], ['receipt', 0, null], ['receipt', 1, 'Lost'],
+    expect(
+      printing.printsOf(id).map(({ kind, reprint, reason }) => [kind, reprint, reason]),
+    ).toEqual([
+      ['label', 0, null],
+      ['label', 1, 'Smeared'],
+      ['label', 2, 'Torn'],
+      ['receipt', 0, null],
+      ['receipt', 1, 'Lost'],
     ]);
   });
 
   it('of several on a sheet only those that were printed before say REPRINT, each how often', async () => {
-    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', paper: 'a4', perSheet: 4, size: 'shrink' });
+    printing.choose('label', {
+      ...DEFAULT_CHOICES.label,
+      printer: 'Label',
+      paper: 'a4',
+      perSheet: 4,
+      size: 'shrink',
+    });
     const ids = await booked(4);
-    for (const [id, reason] of [[ids[1]!, undefined], [ids[3]!, undefined], [ids[3]!, 'Torn']] as const) {
+    for (const [id, reason] of [
+      [ids[1]!, undefined],
+      [ids[3]!, undefined],
+      [ids[3]!, 'Torn'],
+    ] as const) {
       await print({ kind: 'label', ids: [id], ...(reason !== undefined && { reason }) });
       await look();
       printing.usedUpTo('Label', sheetChoice({ paper: 'a4', perSheet: 4 }), 1);
@@ -187,30 +269,59 @@ describe('printing at the desk', () => {
     expect(await printing.print({ kind: 'label', ids })).toEqual({ kind: 'reason', times: 2 });
     let cells: string[] = [];
     const submit = fake.system.submit;
-    Object.assign(fake.system, { submit: async (order: Parameters<typeof submit>[0]) => {
-      // The four quarters of an A4 sheet, in points.
-      cells = [[0, 0], [298, 0], [0, 421], [298, 421]].map(([x, y]) => execFileSync('pdftotext', ['-x', String(x), '-y', String(y), '-W', '297', '-H', '421', order.path, '-'], { encoding: 'utf8' }));
-      return submit(order);
-    } });
+    Object.assign(fake.system, {
+      submit: async (order: Parameters<typeof submit>[0]) => {
+        // The four quarters of an A4 sheet, in points.
+        cells = [
+          [0, 0],
+          [298, 0],
+          [0, 421],
+          [298, 421],
+        ].map(([x, y]) =>
+          execFileSync(
+            'pdftotext',
+            ['-x', String(x), '-y', String(y), '-W', '297', '-H', '421', order.path, '-'],
+            { encoding: 'utf8' },
+          ),
+        );
+        return submit(order);
+      },
+    });
     const [job] = await print({ kind: 'label', ids, reason: 'The sheet got wet' });
     await look();
     expect(job).toMatchObject({ reprint: 2, reason: 'The sheet got wet' });
-    expect(cells.map((text, at) => text.replace(/\s/g, '').includes(tracking(ids[at]!)))).toEqual([true, true, true, true]);
-    expect(cells.map((text) => /REPRINT \d/.exec(text)?.[0] ?? null)).toEqual([null, 'REPRINT 1', null, 'REPRINT 2']);
+    expect(cells.map((text, at) => text.replace(/\s/g, '').includes(tracking(ids[at]!)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(cells.map((text) => /REPRINT \d/.exec(text)?.[0] ?? null)).toEqual([
+      null,
+      'REPRINT 1',
+      null,
+      'REPRINT 2',
+    ]);
   });
 
   it('a print that never reached the printer does not count', async () => {
-    const [id] = await booked(1) as [string];
-    const [job] = await print({ kind: 'label', ids: [id] }) as [PrintJobSnapshot];
+    const [id] = (await booked(1)) as [string];
+    const [job] = (await print({ kind: 'label', ids: [id] })) as [PrintJobSnapshot];
     await printing.cancel(job.id);
     expect((await print({ kind: 'label', ids: [id] }))[0]).toMatchObject({ reprint: 0 });
   });
 
   it('several a sheet go on where the last sheet was left, only once the printer has it', async () => {
-    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', paper: 'a4', perSheet: 4, size: 'shrink' });
+    printing.choose('label', {
+      ...DEFAULT_CHOICES.label,
+      printer: 'Label',
+      paper: 'a4',
+      perSheet: 4,
+      size: 'shrink',
+    });
     const ids = await booked(3);
     fake.next({ kind: 'refused', message: 'no', passing: false });
-    const [failed] = await print({ kind: 'label', ids }) as [PrintJobSnapshot];
+    const [failed] = (await print({ kind: 'label', ids })) as [PrintJobSnapshot];
     await look();
     expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
     printing.again(failed.id);
@@ -221,7 +332,7 @@ describe('printing at the desk', () => {
   });
 
   it('a slip to settle a booking by is printed and saved for what is uncertain, and for nothing else', async () => {
-    const [sure] = await booked(1) as [string];
+    const [sure] = (await booked(1)) as [string];
     const ids = await real.add(someDraft('Lost-1'), someDraft('Lost-2'));
     await real.price(ids);
     real.practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);
@@ -230,47 +341,93 @@ describe('printing at the desk', () => {
     await print({ kind: 'doubtSlip', ids });
     await look();
     expect(handed).toHaveLength(2);
-    for (const [at, id] of ids.entries()) for (const words of ['Is it booked?', real.snapshot(id).externalReference, 'Ben Sample', 'Sent to the service', 'It is booked', 'does not have it', 'Signature']) expect(handed[at]).toContain(words);
+    for (const [at, id] of ids.entries())
+      for (const words of [
+        'Is it booked?',
+        real.snapshot(id).externalReference,
+        'Ben Sample',
+        'Sent to the service',
+        'It is booked',
+        'does not have it',
+        'Signature',
+      ])
+        expect(handed[at]).toContain(words);
     expect(handed[0]).toMatch(/That it is not there counts from \d+ \w+ \d{4}, \d\d:\d\d on/);
     const saved = join(real.folder, 'slips.pdf');
     writeFileSync(saved, await printing.preview('doubtSlip', [...ids, sure]));
     expect(execFileSync('pdfinfo', [saved], { encoding: 'utf8' })).toMatch(/Pages: +2/);
-    await expect(printing.print({ kind: 'doubtSlip', ids: [sure] })).rejects.toThrow('nobody knows the outcome');
+    await expect(printing.print({ kind: 'doubtSlip', ids: [sure] })).rejects.toThrow(
+      'nobody knows the outcome',
+    );
   });
 
   it('receipt, draft slip and manifest say what the shipment is', async () => {
-    const [id, other] = await booked(2) as [string, string];
-    const [draft] = await real.add(someDraft('Taken in offline')) as [string];
+    const [id, other] = (await booked(2)) as [string, string];
+    const [draft] = (await real.add(someDraft('Taken in offline'))) as [string];
     await print({ kind: 'receipt', ids: [id] });
     await print({ kind: 'manifest', ids: [id, draft, other] });
     await print({ kind: 'draftSlip', ids: [draft] });
     await look();
-    const [receipt, manifest] = handed.filter((text) => !text.includes('DRAFT')) as [string, string];
+    const [receipt, manifest] = handed.filter((text) => !text.includes('DRAFT')) as [
+      string,
+      string,
+    ];
     const slip = handed.find((text) => text.includes('DRAFT'))!;
     const { receipt: proof, quote, chosen } = real.snapshot(id);
-    const price = quote!.options.find(({ slug }) => slug === chosen)!.total.amount.replace(/\B(?=(\d{3})+\.)/g, ',');
-    for (const words of [proof!.trackingNumber, price, 'PRACTICE', 'Ben Sample', 'New York, United States', 'served by AO', real.snapshot(id).externalReference]) expect(receipt).toContain(words);
-    for (const words of [tracking(id), tracking(other), '2 shipments', 'handed over by AO']) expect(manifest).toContain(words);
-    for (const words of ['DRAFT, NOT A WAYBILL', 'Ben Sample', 'UNITED STATES', real.snapshot(draft).externalReference]) expect(slip).toContain(words);
+    const price = quote!.options
+      .find(({ slug }) => slug === chosen)!
+      .total.amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+    for (const words of [
+      proof!.trackingNumber,
+      price,
+      'PRACTICE',
+      'Ben Sample',
+      'New York, United States',
+      'served by AO',
+      real.snapshot(id).externalReference,
+    ])
+      expect(receipt).toContain(words);
+    for (const words of [tracking(id), tracking(other), '2 shipments', 'handed over by AO'])
+      expect(manifest).toContain(words);
+    for (const words of [
+      'DRAFT, NOT A WAYBILL',
+      'Ben Sample',
+      'UNITED STATES',
+      real.snapshot(draft).externalReference,
+    ])
+      expect(slip).toContain(words);
     expect(fake.orders.map(({ paper }) => paper).sort()).toEqual(['4x6in', 'a4', 'a6']);
-    await expect(printing.print({ kind: 'receipt', ids: [draft] })).rejects.toMatchObject({ code: 'notAllowed' });
-    await expect(printing.print({ kind: 'manifest', ids: [draft] })).rejects.toMatchObject({ code: 'notAllowed' });
+    await expect(printing.print({ kind: 'receipt', ids: [draft] })).rejects.toMatchObject({
+      code: 'notAllowed',
+    });
+    await expect(printing.print({ kind: 'manifest', ids: [draft] })).rejects.toMatchObject({
+      code: 'notAllowed',
+    });
   });
 
   it('a receipt on a roll is as long as what is on it, and the printer is told so', async () => {
-    printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', paper: { rollMm: 80 } });
-    const [id] = await booked(1) as [string];
+    printing.choose('receipt', {
+      ...DEFAULT_CHOICES.receipt,
+      printer: 'Office',
+      paper: { rollMm: 80 },
+    });
+    const [id] = (await booked(1)) as [string];
     await print({ kind: 'receipt', ids: [id] });
     await look();
-    expect(fake.orders[0]!.paper).toMatchObject({ widthMm: expect.closeTo(80, 1) as number, heightMm: expect.closeTo(150, -2) as number });
+    expect(fake.orders[0]!.paper).toMatchObject({
+      widthMm: expect.closeTo(80, 1) as number,
+      heightMm: expect.closeTo(150, -2) as number,
+    });
   });
 
   it('a waybill that is not here yet is named as missing, and the others are printed', async () => {
     const ids = await booked(2);
-    const [draft] = await real.add(someDraft('Draft')) as [string];
+    const [draft] = (await real.add(someDraft('Draft'))) as [string];
     const answer = await printing.print({ kind: 'label', ids: [...ids, draft] });
     expect(answer).toMatchObject({ kind: 'queued', missing: [draft] });
-    await expect(printing.print({ kind: 'label', ids: [draft] })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(printing.print({ kind: 'label', ids: [draft] })).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 
   it('a document damaged on disk fails its own job with a reason, and no other', async () => {
@@ -281,7 +438,10 @@ describe('printing at the desk', () => {
     const jobs = await print({ kind: 'label', ids });
     await look();
     const states = jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job);
-    expect(states[0]).toMatchObject({ kind: 'failed', message: expect.stringMatching(/damaged|changed/i) as string });
+    expect(states[0]).toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(/damaged|changed/i) as string,
+    });
     expect(states[1]).toMatchObject({ kind: 'sent' });
     expect(printing.attention()).toBe(1);
   });
@@ -291,7 +451,13 @@ describe('printing at the desk', () => {
     fake.state.answers = false;
     const jobs = await print({ kind: 'label', ids, confirmed: true });
     // The program ends while the first one is handed over.
-    real.desk().base.store.printJobs.move(jobs[0]!.id, { kind: 'handing', printer: 'Label', tries: 0, at: 1 }, 1);
+    real
+      .desk()
+      .base.store.printJobs.move(
+        jobs[0]!.id,
+        { kind: 'handing', printer: 'Label', tries: 0, at: 1 },
+        1,
+      );
     await printing.stop();
     await real.restart();
     fake.state.answers = true;
@@ -300,7 +466,10 @@ describe('printing at the desk', () => {
     await look();
     const kinds = jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind);
     expect(kinds).toEqual(['unknown', 'sent', 'sent']);
-    expect(handed.map((text) => text.replace(/\s/g, '').includes(tracking(ids[1]!)))).toEqual([true, false]);
+    expect(handed.map((text) => text.replace(/\s/g, '').includes(tracking(ids[1]!)))).toEqual([
+      true,
+      false,
+    ]);
     expect(printing.resolve(jobs[0]!.id, false).job.kind).toBe('queued');
     await look();
     expect(handed).toHaveLength(3);
@@ -315,32 +484,44 @@ describe('printing at the desk', () => {
     printing.pause('Label', false);
     await look();
     expect(fake.orders).toHaveLength(2);
-    const { moved, stayed } = await printing.moveTo(jobs.map(({ id }) => id), 'Office');
+    const { moved, stayed } = await printing.moveTo(
+      jobs.map(({ id }) => id),
+      'Office',
+    );
     expect([moved.length, stayed]).toEqual([3, []]);
     await look();
     expect(fake.orders.slice(2).map(({ printer }) => printer)).toEqual(['Office', 'Office']);
-    expect(fake.orders.slice(2).map(({ title }) => title)).toEqual([jobs[0]!, jobs[2]!].map(({ id }) => `Waybill Desk ${id}`));
+    expect(fake.orders.slice(2).map(({ title }) => title)).toEqual(
+      [jobs[0]!, jobs[2]!].map(({ id }) => `Waybill Desk ${id}`),
+    );
     fake.state.givesBack = false;
     await expect(printing.cancel(jobs[0]!.id)).rejects.toMatchObject({ code: 'notAllowed' });
     expect((await printing.cancel(jobs[1]!.id)).job.kind).toBe('cancelled');
   });
 
   it('prints by itself only what is set to, once, and again when the document comes later', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     await printing.onBooked(id);
     expect(printing.jobs()).toEqual([]);
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
     printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', auto: true });
     await Promise.all([printing.onBooked(id), printing.onBooked(id), printing.onBooked(id)]);
     await printing.onBooked(id);
-    expect(printing.printsOf(id).map(({ kind }) => kind).sort()).toEqual(['label', 'receipt']);
+    expect(
+      printing
+        .printsOf(id)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['label', 'receipt']);
   });
 
   describe('what was booked before a stop and gets its waybill after it', () => {
-    const auto = (on: boolean): void => printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: on });
+    const auto = (on: boolean): void =>
+      printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: on });
     /** Tells the printing what the desk showed since the last time, as the program does. */
     const show = async (): Promise<void> => {
-      for (const event of real.events.splice(0)) if (event.type === 'shipments') printing.shown(event.shipments);
+      for (const event of real.events.splice(0))
+        if (event.type === 'shipments') printing.shown(event.shipments);
       await printing.idle();
       await look();
     };
@@ -360,7 +541,7 @@ describe('printing at the desk', () => {
     /** Books one whose waybill does not come, and ends the program. */
     const bookedWithout = async (): Promise<string> => {
       real.practice.setFaults([{ operation: 'document', kind: 'status', status: 503 }]);
-      const [id] = await booked(1) as [string];
+      const [id] = (await booked(1)) as [string];
       await show();
       expect([real.snapshot(id).allowed.print, fake.orders.length]).toEqual([false, 0]);
       await restart();
@@ -373,7 +554,12 @@ describe('printing at the desk', () => {
       const id = await bookedWithout();
       real.setClock('2026-11-20T22:30:00Z');
       await fetch();
-      expect(handed.map((text) => [text.replace(/\s/g, '').includes(tracking(id)), text.includes('REPRINT')])).toEqual([[true, false]]);
+      expect(
+        handed.map((text) => [
+          text.replace(/\s/g, '').includes(tracking(id)),
+          text.includes('REPRINT'),
+        ]),
+      ).toEqual([[true, false]]);
       real.desk().ledger.announce([id]);
       await show();
       await restart();
@@ -403,7 +589,7 @@ describe('printing at the desk', () => {
 
     it('leaves alone what had its waybill before the stop', async () => {
       auto(false);
-      const [id] = await booked(1) as [string];
+      const [id] = (await booked(1)) as [string];
       await show();
       await restart();
       auto(true);
@@ -414,16 +600,28 @@ describe('printing at the desk', () => {
   });
 
   it('tells whoever shows it of every change, and of printers in trouble', async () => {
-    const [id] = await booked(1) as [string];
+    const [id] = (await booked(1)) as [string];
     fake.printer('Label', { reasons: ['cover-open'] });
-    const [job] = await print({ kind: 'label', ids: [id] }) as [PrintJobSnapshot];
+    const [job] = (await print({ kind: 'label', ids: [id] })) as [PrintJobSnapshot];
     await look();
-    expect(events).toContainEqual({ type: 'printer', printer: 'Label', problem: expect.objectContaining({ kind: 'cover' }) as unknown });
-    expect((await printing.printers()).find(({ name }) => name === 'Label')).toMatchObject({ problem: { kind: 'cover' }, roles: ['label'], paused: false });
+    expect(events).toContainEqual({
+      type: 'printer',
+      printer: 'Label',
+      problem: expect.objectContaining({ kind: 'cover' }) as unknown,
+    });
+    expect((await printing.printers()).find(({ name }) => name === 'Label')).toMatchObject({
+      problem: { kind: 'cover' },
+      roles: ['label'],
+      paused: false,
+    });
     fake.printer('Label', { reasons: [] });
     await look();
     await done();
-    const states = events.flatMap((event) => (event.type === 'jobs' ? event.jobs.filter((each) => each.id === job.id).map((each) => each.job.kind) : []));
+    const states = events.flatMap((event) =>
+      event.type === 'jobs'
+        ? event.jobs.filter((each) => each.id === job.id).map((each) => each.job.kind)
+        : [],
+    );
     expect(states).toEqual(['queued', 'handing', 'sent', 'printed']);
     expect(existsSync(join(real.folder, 'spool', `${job.id}.pdf`))).toBe(false);
   });

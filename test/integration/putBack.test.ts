@@ -13,21 +13,34 @@ let practice: Practice;
 let dir: string;
 const more: string[] = [];
 // A reference counts as a duplicate only long after: a second send would buy a second time.
-beforeAll(async () => { practice = await startPractice({ seed: 61, confirmAfterMs: 3_600_000 }); });
-afterAll(async () => { await practice.stop(); });
+beforeAll(async () => {
+  practice = await startPractice({ seed: 61, confirmAfterMs: 3_600_000 });
+});
+afterAll(async () => {
+  await practice.stop();
+});
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-back-'));
   writeFileSync(join(dir, 'one.csv'), batchOf(2));
-  writeFileSync(join(dir, 'two.csv'), batchOf(4).split('\n').filter((line, at) => at === 0 || !/^K-[12],/.test(line)).join('\n'));
+  writeFileSync(
+    join(dir, 'two.csv'),
+    batchOf(4)
+      .split('\n')
+      .filter((line, at) => at === 0 || !/^K-[12],/.test(line))
+      .join('\n'),
+  );
 });
 afterEach(() => {
   practice.setFaults([]);
   for (const each of [dir, ...more.splice(0)]) rmSync(each, { recursive: true, force: true });
 });
 
-const run = (...args: string[]): Promise<CliEnd> => cli({ dataDir: dir, url: practice.url }, ...args);
-const book = (file: string): Promise<CliEnd> => run('batch', join(dir, file), '--book', '--concurrency', '1', '--json');
-const ledger = async (): Promise<LedgerLine[]> => (JSON.parse((await run('ledger', '--json')).stdout) as { shipments: LedgerLine[] }).shipments;
+const run = (...args: string[]): Promise<CliEnd> =>
+  cli({ dataDir: dir, url: practice.url }, ...args);
+const book = (file: string): Promise<CliEnd> =>
+  run('batch', join(dir, file), '--book', '--concurrency', '1', '--json');
+const ledger = async (): Promise<LedgerLine[]> =>
+  (JSON.parse((await run('ledger', '--json')).stdout) as { shipments: LedgerLine[] }).shipments;
 const sold = (): number => practice.shipments().length;
 const report = ({ stdout }: CliEnd): Report => JSON.parse(stdout) as Report;
 
@@ -45,17 +58,23 @@ describe('a ledger that was put back', () => {
     expect((await run('restore', '--reviewed')).status).toBe(0);
     const again = await book('two.csv');
     expect([sold(), again.status]).toEqual([bought, 0]);
-    expect((await ledger()).filter(({ state }) => state === 'booked').length).toBe(before.length + 2);
+    expect((await ledger()).filter(({ state }) => state === 'booked').length).toBe(
+      before.length + 2,
+    );
   });
 });
 
 describe('a data folder that was copied', () => {
   it('gives a draft the reference that it had, so that the service can see a second one', async () => {
-    const there = report(await run('batch', join(dir, 'one.csv'), '--json')).shipments.map(({ externalReference }) => externalReference);
+    const there = report(await run('batch', join(dir, 'one.csv'), '--json')).shipments.map(
+      ({ externalReference }) => externalReference,
+    );
     const copy = mkdtempSync(join(tmpdir(), 'waybill-copy-'));
     more.push(copy);
     cpSync(dir, copy, { recursive: true });
-    const here = report(await cli({ dataDir: copy, url: practice.url }, 'batch', join(copy, 'one.csv'), '--json')).shipments.map(({ externalReference }) => externalReference);
+    const here = report(
+      await cli({ dataDir: copy, url: practice.url }, 'batch', join(copy, 'one.csv'), '--json'),
+    ).shipments.map(({ externalReference }) => externalReference);
     expect(here).toEqual(there);
   });
 
@@ -64,7 +83,15 @@ describe('a data folder that was copied', () => {
     more.push(copy);
     expect((await book('one.csv')).status).toBe(0);
     cpSync(dir, copy, { recursive: true });
-    const there = (...args: string[]): Promise<CliEnd> => cli({ dataDir: copy, url: practice.url }, 'batch', join(copy, 'two.csv'), '--book', '--json', ...args);
+    const there = (...args: string[]): Promise<CliEnd> =>
+      cli(
+        { dataDir: copy, url: practice.url },
+        'batch',
+        join(copy, 'two.csv'),
+        '--book',
+        '--json',
+        ...args,
+      );
     const before = sold();
     const shut = await there();
     expect([shut.status, sold()]).toEqual([1, before]);
@@ -72,10 +99,21 @@ describe('a data folder that was copied', () => {
     expect(shut.stderr).toContain('--this-desk');
     const opened = await there('--this-desk');
     expect([opened.status, sold()]).toEqual([0, before + 2]);
-    const marks = practice.shipments().slice(before).map(({ external_reference: reference }) => reference.slice(0, 7));
+    const marks = practice
+      .shipments()
+      .slice(before)
+      .map(({ external_reference: reference }) => reference.slice(0, 7));
     // Drafted while it was shut, so they have the old mark still; what is drafted next has its own.
     expect(marks[0]).toBe(practice.shipments()[before - 1]?.external_reference.slice(0, 7));
-    const [fresh] = report(await cli({ dataDir: copy, url: practice.url }, 'batch', join(copy, 'one.csv'), '--again', '--json')).shipments;
+    const [fresh] = report(
+      await cli(
+        { dataDir: copy, url: practice.url },
+        'batch',
+        join(copy, 'one.csv'),
+        '--again',
+        '--json',
+      ),
+    ).shipments;
     expect(fresh?.externalReference.slice(0, 7)).not.toBe(marks[0]);
     expect((await book('two.csv')).status).toBe(0);
   });
@@ -99,18 +137,33 @@ describe('a whole data folder that was put back', () => {
 
 describe('a lock that was taken away', () => {
   it('loses no receipt: the second program has the answer of the first', async () => {
-    practice.setFaults([{ operation: 'purchase', kind: 'delay', ms: 4000, after: true, only: [1] }]);
-    const first = startCli({ dataDir: dir, url: practice.url }, ['batch', join(dir, 'one.csv'), '--book', '--concurrency', '1', '--json']);
+    practice.setFaults([
+      { operation: 'purchase', kind: 'delay', ms: 4000, after: true, only: [1] },
+    ]);
+    const first = startCli({ dataDir: dir, url: practice.url }, [
+      'batch',
+      join(dir, 'one.csv'),
+      '--book',
+      '--concurrency',
+      '1',
+      '--json',
+    ]);
     const before = sold();
     while (sold() === before) await nextTurn(2);
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(join(dir, `desk.lock${end}`), { force: true });
+    for (const end of ['', '-journal', '-wal', '-shm'])
+      rmSync(join(dir, `desk.lock${end}`), { force: true });
     expect((await ledger()).some(({ state }) => state === 'uncertain')).toBe(true);
     const ended = await first.ended;
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('Another Waybill Desk');
     const [known] = (await ledger()).filter(({ state }) => state === 'booked');
     expect(known).toBeDefined();
-    expect(known?.trackingNumber).toBe(practice.shipments().find(({ external_reference: reference }) => reference === known?.externalReference)?.tracking_number);
+    expect(known?.trackingNumber).toBe(
+      practice
+        .shipments()
+        .find(({ external_reference: reference }) => reference === known?.externalReference)
+        ?.tracking_number,
+    );
     expect(boughtTwice(practice.shipments())).toEqual([]);
   });
 });

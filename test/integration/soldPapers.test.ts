@@ -15,15 +15,22 @@ let real: RealDesk;
 let printing: Printing;
 /** True: what answers a purchase is lost on its way. */
 let deaf = false;
-const through = (send: HttpSend): HttpSend => async (request) => {
-  const answer = await send(request);
-  if (deaf && request.url.endsWith('/shipment/purchase')) throw new HttpFailure('reset', true, 'lost');
-  return answer;
-};
+const through =
+  (send: HttpSend): HttpSend =>
+  async (request) => {
+    const answer = await send(request);
+    if (deaf && request.url.endsWith('/shipment/purchase'))
+      throw new HttpFailure('reset', true, 'lost');
+    return answer;
+  };
 beforeEach(async () => {
   deaf = false;
   real = await realDesk({ through });
-  printing = createPrinting(real.desk().base, { system: fakePrintSystem('Office').system, spoolDir: join(real.folder, 'spool'), emit: () => undefined });
+  printing = createPrinting(real.desk().base, {
+    system: fakePrintSystem('Office').system,
+    spoolDir: join(real.folder, 'spool'),
+    emit: () => undefined,
+  });
   printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
 }, 30_000);
 afterEach(async () => {
@@ -43,13 +50,29 @@ const wordsOf = (pdf: Uint8Array): string => {
   writeFileSync(path, pdf);
   return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 };
-const words = async (kind: Kind, id: string): Promise<string> => wordsOf(await printing.preview(kind, [id]));
+const words = async (kind: Kind, id: string): Promise<string> =>
+  wordsOf(await printing.preview(kind, [id]));
 
 /** Everything at the desk is another than it was when the parcel was sold: 40 days on, somebody else, other defaults. */
 const changeAll = (): void => {
   real.setClock('2026-12-30T16:20:00Z');
   real.change({ operator: 'ZZ', desk: 'NEW', insured: true, lastMile: false });
-  real.desk().memory.senders.save({ id: null, mode: 'SFN', name: 'Branch', isDefault: true, address: someAddress({ first_name: 'Other', last_name: 'Branch', country: 'NG', state: 'KN', city: 'Kano', phone: '08000000002' }) });
+  real
+    .desk()
+    .memory.senders.save({
+      id: null,
+      mode: 'SFN',
+      name: 'Branch',
+      isDefault: true,
+      address: someAddress({
+        first_name: 'Other',
+        last_name: 'Branch',
+        country: 'NG',
+        state: 'KN',
+        city: 'Kano',
+        phone: '08000000002',
+      }),
+    });
 };
 
 describe('the papers of what was sold', () => {
@@ -60,16 +83,22 @@ describe('the papers of what was sold', () => {
     expect(await words('receipt', id)).toContain('It is not insured.');
   });
 
-  it.each(['Yes', 'y', ' TRUE ', '1'])('an insured that was typed as “%s” is printed as it was sold: insured', async (insured) => {
-    const id = await booked({ insured });
-    expect(real.practice.shipments()[0]?.consignment.insured).toBe(true);
-    expect(await words('receipt', id)).toContain('It is insured.');
-  });
+  it.each(['Yes', 'y', ' TRUE ', '1'])(
+    'an insured that was typed as “%s” is printed as it was sold: insured',
+    async (insured) => {
+      const id = await booked({ insured });
+      expect(real.practice.shipments()[0]?.consignment.insured).toBe(true);
+      expect(await words('receipt', id)).toContain('It is insured.');
+    },
+  );
 
-  it.each(['No', 'n', ' FALSE '])('a delivery that was typed as “%s” is printed as it was sold: collected at the warehouse', async (last_mile) => {
-    const id = await booked({ last_mile });
-    expect(await words('receipt', id)).toMatch(/receiver collects it/);
-  });
+  it.each(['No', 'n', ' FALSE '])(
+    'a delivery that was typed as “%s” is printed as it was sold: collected at the warehouse',
+    async (last_mile) => {
+      const id = await booked({ last_mile });
+      expect(await words('receipt', id)).toMatch(/receiver collects it/);
+    },
+  );
 
   it('a receipt printed 40 days later bears the day of the sale and who served then', async () => {
     const id = await booked();
@@ -107,7 +136,10 @@ describe('the papers of what was sold', () => {
     const before = await words('doubtSlip', id);
     changeAll();
     const later = await words('doubtSlip', id);
-    for (const text of [before, later]) expect(text.replaceAll(/ +/g, ' ')).toMatch(/Sent 20 Nov 2026, 10:00\s+By AO\s+From Practice Counter, Ikeja, Nigeria\s+Option [\w ]+\s+Terms insured, to the door\s+Date of dispatch 2026-11-23/);
+    for (const text of [before, later])
+      expect(text.replaceAll(/ +/g, ' ')).toMatch(
+        /Sent 20 Nov 2026, 10:00\s+By AO\s+From Practice Counter, Ikeja, Nigeria\s+Option [\w ]+\s+Terms insured, to the door\s+Date of dispatch 2026-11-23/,
+      );
     expect(later).toContain('printed by ZZ');
     expect(() => printing.preview('receipt', [id])).toThrow(/once the shipment is booked/);
   });
@@ -116,6 +148,7 @@ describe('the papers of what was sold', () => {
     const known = await booked();
     deaf = true;
     const uncertain = await booked();
-    for (const id of [known, uncertain]) expect(() => printing.preview('draftSlip', [id])).toThrow(/sent already/);
+    for (const id of [known, uncertain])
+      expect(() => printing.preview('draftSlip', [id])).toThrow(/sent already/);
   });
 });

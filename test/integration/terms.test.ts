@@ -7,32 +7,61 @@ import { settled } from '../fakes/settled.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 
 let desk: RealDesk;
-afterEach(async () => { await desk.close(); });
+afterEach(async () => {
+  await desk.close();
+});
 
 const NEVER_A_DUPLICATE_MS = 1e12;
 const open = async (options: Parameters<typeof realDesk>[0] = {}): Promise<void> => {
-  desk = await realDesk({ ...options, practice: { confirmAfterMs: NEVER_A_DUPLICATE_MS, ...options.practice } });
+  desk = await realDesk({
+    ...options,
+    practice: { confirmAfterMs: NEVER_A_DUPLICATE_MS, ...options.practice },
+  });
 };
-const asked = (operation: 'rates' | 'purchase' = 'rates'): number => desk.practice.calls().filter((call) => call.operation === operation).length;
-const soldOf = (id: string): PracticeShipment | undefined => desk.practice.shipments().find((each) => each.external_reference === desk.snapshot(id).externalReference);
+const asked = (operation: 'rates' | 'purchase' = 'rates'): number =>
+  desk.practice.calls().filter((call) => call.operation === operation).length;
+const soldOf = (id: string): PracticeShipment | undefined =>
+  desk.practice
+    .shipments()
+    .find((each) => each.external_reference === desk.snapshot(id).externalReference);
 const shownPrice = (id: string): number => {
   const { quote, chosen } = desk.snapshot(id);
   return Number(quote?.options.find(({ slug }) => slug === chosen)?.total.amount);
 };
 /** What the service sold, beside what the desk shows. */
-const compared = (ids: readonly string[]): unknown[] => ids.map((id) => {
-  const { draft, state } = desk.snapshot(id);
-  const sold = soldOf(id);
-  const shown = { door: draft.last_mile === 'yes', insured: draft.insured === 'yes', price: shownPrice(id) };
-  return { name: draft.name, state, shown, sold: sold && { door: sold.consignment.lastMile, insured: sold.consignment.insured, price: sold.amount } };
-});
-const asShown = (ids: readonly string[]): unknown[] => ids.map((id) => {
-  const { draft } = desk.snapshot(id);
-  const terms = { door: draft.last_mile === 'yes', insured: draft.insured === 'yes', price: shownPrice(id) };
-  return { name: draft.name, state: 'booked', shown: terms, sold: terms };
-});
+const compared = (ids: readonly string[]): unknown[] =>
+  ids.map((id) => {
+    const { draft, state } = desk.snapshot(id);
+    const sold = soldOf(id);
+    const shown = {
+      door: draft.last_mile === 'yes',
+      insured: draft.insured === 'yes',
+      price: shownPrice(id),
+    };
+    return {
+      name: draft.name,
+      state,
+      shown,
+      sold: sold && {
+        door: sold.consignment.lastMile,
+        insured: sold.consignment.insured,
+        price: sold.amount,
+      },
+    };
+  });
+const asShown = (ids: readonly string[]): unknown[] =>
+  ids.map((id) => {
+    const { draft } = desk.snapshot(id);
+    const terms = {
+      door: draft.last_mile === 'yes',
+      insured: draft.insured === 'yes',
+      price: shownPrice(id),
+    };
+    return { name: draft.name, state: 'booked', shown: terms, sold: terms };
+  });
 /** The same parcel to the same place, under terms of its own. */
-const twin = (name: string, last_mile: 'yes' | 'no', insured: 'yes' | 'no' = 'no') => goodDraft(name, { receiver: washington(), last_mile, insured });
+const twin = (name: string, last_mile: 'yes' | 'no', insured: 'yes' | 'no' = 'no') =>
+  goodDraft(name, { receiver: washington(), last_mile, insured });
 
 describe('the terms that were shown are the terms that are sold', () => {
   it('after “side by side” has rated it four ways', async () => {
@@ -44,17 +73,29 @@ describe('the terms that were shown are the terms that are sold', () => {
     expect(compared(ids)).toEqual(asShown(ids));
   });
 
-  it.each([1, 4])('for alike shipments of one file under four terms, %i at once', async (concurrency) => {
-    await open({ settings: { concurrency }, practice: { latencyMs: 2 } });
-    const ids = await desk.add(...Array.from({ length: 12 }, (_, at) => twin(`T-${at}`, at % 2 === 0 ? 'yes' : 'no', at % 4 < 2 ? 'yes' : 'no')));
-    await desk.price(ids);
-    await desk.book(ids);
-    expect(compared(ids)).toEqual(asShown(ids));
-  });
+  it.each([1, 4])(
+    'for alike shipments of one file under four terms, %i at once',
+    async (concurrency) => {
+      await open({ settings: { concurrency }, practice: { latencyMs: 2 } });
+      const ids = await desk.add(
+        ...Array.from({ length: 12 }, (_, at) =>
+          twin(`T-${at}`, at % 2 === 0 ? 'yes' : 'no', at % 4 < 2 ? 'yes' : 'no'),
+        ),
+      );
+      await desk.price(ids);
+      await desk.book(ids);
+      expect(compared(ids)).toEqual(asShown(ids));
+    },
+  );
 
   it('for twins of a service that asks to slow down again and again', async () => {
-    await open({ settings: { concurrency: 4 }, practice: { faults: [{ operation: '*', kind: 'status', status: 429, nth: 3 }] } });
-    const ids = await desk.add(...Array.from({ length: 10 }, (_, at) => twin(`T-${at}`, at % 2 === 0 ? 'yes' : 'no')));
+    await open({
+      settings: { concurrency: 4 },
+      practice: { faults: [{ operation: '*', kind: 'status', status: 429, nth: 3 }] },
+    });
+    const ids = await desk.add(
+      ...Array.from({ length: 10 }, (_, at) => twin(`T-${at}`, at % 2 === 0 ? 'yes' : 'no')),
+    );
     await desk.price(ids);
     const unpriced = ids.filter((id) => desk.snapshot(id).chosen === null);
     await desk.price(unpriced);
@@ -65,11 +106,21 @@ describe('the terms that were shown are the terms that are sold', () => {
   it('while somebody compares the terms of a twin in the middle of a booking run', async () => {
     const looks: Promise<unknown>[] = [];
     let watching = false;
-    await open({ settings: { concurrency: 2 }, practice: { latencyMs: 1 }, through: (send): HttpSend => (request) => {
-      if (watching && operationOf(request) === 'purchase' && looks.length < 4) looks.push(desk.desk().variants(ids[0] ?? ''));
-      return send(request);
-    } });
-    const ids = await desk.add(twin('Open', 'no'), ...Array.from({ length: 8 }, (_, at) => twin(`T-${at}`, at % 2 === 0 ? 'yes' : 'no')));
+    await open({
+      settings: { concurrency: 2 },
+      practice: { latencyMs: 1 },
+      through:
+        (send): HttpSend =>
+        (request) => {
+          if (watching && operationOf(request) === 'purchase' && looks.length < 4)
+            looks.push(desk.desk().variants(ids[0] ?? ''));
+          return send(request);
+        },
+    });
+    const ids = await desk.add(
+      twin('Open', 'no'),
+      ...Array.from({ length: 8 }, (_, at) => twin(`T-${at}`, at % 2 === 0 ? 'yes' : 'no')),
+    );
     await desk.price(ids);
     watching = true;
     await desk.book(ids.slice(1));
@@ -80,10 +131,18 @@ describe('the terms that were shown are the terms that are sold', () => {
 
   it('after a name was corrected, a restart, or an hour: what was rated then may not count any more', async () => {
     await open();
-    const ids = await desk.add(twin('A', 'yes'), goodDraft('B', { last_mile: 'yes', receiver: washington({ city: 'Houston' }) }), goodDraft('C', { last_mile: 'yes', receiver: washington({ city: 'Dallas' }) }));
+    const ids = await desk.add(
+      twin('A', 'yes'),
+      goodDraft('B', { last_mile: 'yes', receiver: washington({ city: 'Houston' }) }),
+      goodDraft('C', { last_mile: 'yes', receiver: washington({ city: 'Dallas' }) }),
+    );
     await desk.price(ids);
     const [a = '', b = '', c = ''] = ids;
-    desk.desk().drafts.save([{ id: a, draft: { ...twin('A', 'yes'), receiver: washington({ last_name: 'Corrected' }) } }]);
+    desk
+      .desk()
+      .drafts.save([
+        { id: a, draft: { ...twin('A', 'yes'), receiver: washington({ last_name: 'Corrected' }) } },
+      ]);
     await desk.book([a]);
     expect(asked()).toBe(4);
     await desk.restart();
@@ -99,7 +158,10 @@ describe('the terms that were shown are the terms that are sold', () => {
 describe('rating again before a purchase', () => {
   it('is not done in an ordinary batch: not one request more', async () => {
     await open({ settings: { concurrency: 4 } });
-    const ids = await desk.add(...Array.from({ length: 12 }, (_, at) => goodDraft(`A-${at}`)), goodDraft('Elsewhere', { last_mile: 'no', receiver: washington({ city: 'Houston' }) }));
+    const ids = await desk.add(
+      ...Array.from({ length: 12 }, (_, at) => goodDraft(`A-${at}`)),
+      goodDraft('Elsewhere', { last_mile: 'no', receiver: washington({ city: 'Houston' }) }),
+    );
     await desk.price(ids);
     desk.setClock('2026-11-20T09:59:00Z');
     await desk.book(ids);
@@ -112,7 +174,14 @@ describe('rating again before a purchase', () => {
     const ids = await desk.add(twin('A', 'no', 'yes'));
     await desk.price(ids);
     const found = await desk.desk().variants(ids[0] ?? '');
-    expect(found.map(({ insured, lastMile, options }) => [insured, lastMile, options.length > 0])).toEqual([[false, true, true], [false, false, true], [true, true, true], [true, false, true]]);
+    expect(
+      found.map(({ insured, lastMile, options }) => [insured, lastMile, options.length > 0]),
+    ).toEqual([
+      [false, true, true],
+      [false, false, true],
+      [true, true, true],
+      [true, false, true],
+    ]);
     await desk.book(ids);
     expect(asked()).toBe(5);
     expect(compared(ids)).toEqual(asShown(ids));
@@ -125,10 +194,17 @@ describe('rating again before a purchase', () => {
     await desk.restart();
     desk.practice.setFaults([{ operation: 'rates', kind: 'status', status: 401 }]);
     const { token } = desk.desk().booking.preflight(ids);
-    const ended = await desk.desk().booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    const ended = await desk
+      .desk()
+      .booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
     expect(ended).toMatchObject({ state: 'stopped', stoppedBy: 'service' });
-    expect([asked('purchase'), ids.map((id) => desk.snapshot(id).state)]).toEqual([0, ['chosen', 'chosen']]);
-    expect(desk.snapshot(ids[0] ?? '').issues.map(({ code }) => code)).toContain('service-unauthorized');
+    expect([asked('purchase'), ids.map((id) => desk.snapshot(id).state)]).toEqual([
+      0,
+      ['chosen', 'chosen'],
+    ]);
+    expect(desk.snapshot(ids[0] ?? '').issues.map(({ code }) => code)).toContain(
+      'service-unauthorized',
+    );
     desk.practice.setFaults([]);
     await desk.book(ids);
     expect(compared(ids)).toEqual(asShown(ids));
@@ -140,11 +216,19 @@ describe('rating again before a purchase', () => {
     await desk.price(ids);
     desk.practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 150 }]);
     await desk.book(ids);
-    expect([asked('purchase'), ids.map((id) => desk.snapshot(id).state)]).toEqual([0, ['chosen', 'chosen']]);
+    expect([asked('purchase'), ids.map((id) => desk.snapshot(id).state)]).toEqual([
+      0,
+      ['chosen', 'chosen'],
+    ]);
     desk.practice.setFaults([]);
     await desk.book(ids);
     expect(ids.map((id) => desk.snapshot(id).state)).toEqual(['booked', 'chosen']);
-    expect(desk.snapshot(ids[1] ?? '').issues.map(({ message }) => message).join()).toContain('10:10');
+    expect(
+      desk
+        .snapshot(ids[1] ?? '')
+        .issues.map(({ message }) => message)
+        .join(),
+    ).toContain('10:10');
     await settled(desk.practice);
     desk.setClock('2026-11-20T09:10:00Z');
     await desk.book(ids);
@@ -166,25 +250,43 @@ describe('rating again before a purchase', () => {
     expect(ids.map((id) => desk.snapshot(id).state)).toEqual(['uncertain', 'chosen']);
     expect(soldOf(ids[0] ?? '')?.consignment.lastMile).toBe(true);
     // Known to be booked, it holds nobody up any more.
-    await desk.desk().resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: soldOf(ids[0] ?? '')?.tracking_number ?? '' });
+    await desk
+      .desk()
+      .resolve(ids[0] ?? '', {
+        kind: 'booked',
+        trackingNumber: soldOf(ids[0] ?? '')?.tracking_number ?? '',
+      });
     await desk.book(ids.slice(1));
     expect(compared(ids)).toEqual(asShown(ids));
   });
 
   it('leaves a paused run paused, and holds nobody up meanwhile', async () => {
     let pause: () => void = () => undefined;
-    await open({ settings: { concurrency: 1 }, through: (send): HttpSend => async (request) => {
-      const answer = await send(request);
-      if (operationOf(request) === 'rates') pause();
-      return answer;
-    } });
+    await open({
+      settings: { concurrency: 1 },
+      through:
+        (send): HttpSend =>
+        async (request) => {
+          const answer = await send(request);
+          if (operationOf(request) === 'rates') pause();
+          return answer;
+        },
+    });
     const ids = await desk.add(twin('A', 'yes'), twin('B', 'no'));
     await desk.price(ids);
     const { token } = desk.desk().booking.preflight(ids.slice(0, 1));
     let paused: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => { paused = resolve; });
-    const run = desk.desk().booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
-    pause = () => { run.pause(); pause = () => undefined; paused(); };
+    const waiting = new Promise<void>((resolve) => {
+      paused = resolve;
+    });
+    const run = desk
+      .desk()
+      .booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    pause = () => {
+      run.pause();
+      pause = () => undefined;
+      paused();
+    };
     await waiting;
     // The other one is rated, on its own terms, while the run rests.
     await desk.price(ids.slice(1));
@@ -198,16 +300,25 @@ describe('rating again before a purchase', () => {
 
   it('sells nothing once the run was stopped meanwhile', async () => {
     let stop: () => void = () => undefined;
-    await open({ settings: { concurrency: 1 }, through: (send): HttpSend => (request) => {
-      if (operationOf(request) === 'rates') stop();
-      return send(request);
-    } });
+    await open({
+      settings: { concurrency: 1 },
+      through:
+        (send): HttpSend =>
+        (request) => {
+          if (operationOf(request) === 'rates') stop();
+          return send(request);
+        },
+    });
     const ids = await desk.add(twin('A', 'yes'));
     await desk.price(ids);
     await desk.restart();
     const { token } = desk.desk().booking.preflight(ids);
-    const run = desk.desk().booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
-    stop = () => { run.stop(); };
+    const run = desk
+      .desk()
+      .booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    stop = () => {
+      run.stop();
+    };
     await run.finished;
     expect([asked('purchase'), desk.snapshot(ids[0] ?? '').state]).toEqual([0, 'chosen']);
   });
@@ -216,7 +327,18 @@ describe('rating again before a purchase', () => {
 describe('files that go up before a twin is bought', () => {
   it('do not come between its rating and its purchase', async () => {
     await open({ settings: { concurrency: 4 } });
-    const withFile = (name: string, last_mile: 'yes' | 'no') => ({ ...twin(name, last_mile), boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents: ['https://files.example.com/invoice.pdf'] })] }] });
+    const withFile = (name: string, last_mile: 'yes' | 'no') => ({
+      ...twin(name, last_mile),
+      boxes: [
+        {
+          length: '32',
+          width: '24',
+          height: '12',
+          weight: '1.4',
+          items: [phone({ documents: ['https://files.example.com/invoice.pdf'] })],
+        },
+      ],
+    });
     const ids = await desk.add(withFile('A', 'yes'), withFile('B', 'no'), withFile('C', 'yes'));
     await desk.price(ids);
     await desk.book(ids);

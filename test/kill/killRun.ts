@@ -52,22 +52,33 @@ interface Point {
 }
 
 const drawPoint = (random: () => number, calls: number): Point =>
-  (random() < EARLY ? { answers: 0, plusMs: random() * EARLY_MS } : { answers: 1 + Math.floor(random() * calls), plusMs: random() * 40 });
+  random() < EARLY
+    ? { answers: 0, plusMs: random() * EARLY_MS }
+    : { answers: 1 + Math.floor(random() * calls), plusMs: random() * 40 };
 
 /** Runs a command, killed with SIGKILL at the point unless it is done by then. @returns whether it was killed */
-const runKilled = async (desk: CliEnv, practice: Practice, args: readonly string[], point: Point | null): Promise<boolean> => {
+const runKilled = async (
+  desk: CliEnv,
+  practice: Practice,
+  args: readonly string[],
+  point: Point | null,
+): Promise<boolean> => {
   const goal = practice.calls().length + (point?.answers ?? 0);
   const running = startCli(desk, args);
   let over = false;
-  const ended = running.ended.finally(() => { over = true; });
+  const ended = running.ended.finally(() => {
+    over = true;
+  });
   const kill = async (at: Point): Promise<void> => {
     const start = performance.now();
-    while (!over && practice.calls().length < goal && performance.now() - start < LONGEST_RUN_MS) await wait(2);
+    while (!over && practice.calls().length < goal && performance.now() - start < LONGEST_RUN_MS)
+      await wait(2);
     await wait(at.plusMs);
     if (!over) running.kill('SIGKILL');
   };
   const [{ status, stderr }] = await Promise.all([ended, point === null ? undefined : kill(point)]);
-  if (status !== null && status > 1) throw new Error(`${args[0] ?? ''} ended with ${status}: ${stderr}`);
+  if (status !== null && status > 1)
+    throw new Error(`${args[0] ?? ''} ended with ${status}: ${stderr}`);
   return status === null;
 };
 
@@ -77,11 +88,22 @@ interface AgingDesk extends CliEnv {
 }
 
 /** As a person does who looks each doubtful shipment up with the service: too early at first, then once it can have come to rest. */
-const resolveAll = async (desk: AgingDesk, uncertain: readonly LedgerLine[], practice: Practice): Promise<void> => {
+const resolveAll = async (
+  desk: AgingDesk,
+  uncertain: readonly LedgerLine[],
+  practice: Practice,
+): Promise<void> => {
   for (const { externalReference } of uncertain) {
     const say = (): Promise<CliEnd> => {
-      const found = practice.shipments().find((each) => each.external_reference === externalReference);
-      return cli(desk, 'resolve', externalReference, ...(found ? ['--booked', found.tracking_number] : ['--not-booked']));
+      const found = practice
+        .shipments()
+        .find((each) => each.external_reference === externalReference);
+      return cli(
+        desk,
+        'resolve',
+        externalReference,
+        ...(found ? ['--booked', found.tracking_number] : ['--not-booked']),
+      );
     };
     const hasty = await say();
     if (hasty.status === TOO_EARLY) {
@@ -89,19 +111,46 @@ const resolveAll = async (desk: AgingDesk, uncertain: readonly LedgerLine[], pra
       desk.aheadMs += STILL_AT_WORK_MS;
     }
     const { status, stderr } = hasty.status === TOO_EARLY ? await say() : hasty;
-    if (status !== 0) throw new Error(`resolve ${externalReference} ended with ${status}: ${stderr}`);
+    if (status !== 0)
+      throw new Error(`resolve ${externalReference} ended with ${status}: ${stderr}`);
   }
 };
 
-const withDesk = async <T>(seed: number, work: (desk: AgingDesk, practice: Practice, book: readonly string[], random: () => number) => Promise<T>): Promise<T> => {
+const withDesk = async <T>(
+  seed: number,
+  work: (
+    desk: AgingDesk,
+    practice: Practice,
+    book: readonly string[],
+    random: () => number,
+  ) => Promise<T>,
+): Promise<T> => {
   const random = randomFrom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'waybill-kill-'));
   // A reference counts as a duplicate only long after: the service would sell the same shipment twice, were it asked to.
-  const practice = await startPractice({ port: 0, seed: seed + 1, latencyMs: 15 + Math.floor(random() * 25), confirmAfterMs: 3_600_000 });
+  const practice = await startPractice({
+    port: 0,
+    seed: seed + 1,
+    latencyMs: 15 + Math.floor(random() * 25),
+    confirmAfterMs: 3_600_000,
+  });
   try {
     const file = join(dataDir, 'batch.csv');
     await writeFile(file, batchOf(SHIPMENTS));
-    return await work({ dataDir, url: practice.url, aheadMs: 0 }, practice, ['batch', file, '--book', '--pick', 'cheapest', '--concurrency', String(CONCURRENCIES[seed % CONCURRENCIES.length])], random);
+    return await work(
+      { dataDir, url: practice.url, aheadMs: 0 },
+      practice,
+      [
+        'batch',
+        file,
+        '--book',
+        '--pick',
+        'cheapest',
+        '--concurrency',
+        String(CONCURRENCIES[seed % CONCURRENCIES.length]),
+      ],
+      random,
+    );
   } finally {
     await practice.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -112,44 +161,62 @@ const withDesk = async <T>(seed: number, work: (desk: AgingDesk, practice: Pract
  * Books 20 shipments by the command line, kills it at a random point, takes it up again (now and then killed again),
  * resolves what is uncertain, until all is booked; then compares the desk's ledger with the service's list.
  */
-export const killRun = (seed: number): Promise<KillOutcome> => withDesk(seed, async (desk, practice, book, random) => {
-  const kills: Phase[] = [];
-  const wrong: string[] = [];
-  const doubted = new Set<string>();
-  let uncertainBought = 0;
+export const killRun = (seed: number): Promise<KillOutcome> =>
+  withDesk(seed, async (desk, practice, book, random) => {
+    const kills: Phase[] = [];
+    const wrong: string[] = [];
+    const doubted = new Set<string>();
+    let uncertainBought = 0;
 
-  const look = async (): Promise<LedgerLine[]> => {
-    const ledger = await ledgerOf(desk);
-    const bought = practice.shipments();
-    wrong.push(...untruths(ledger, bought));
-    for (const { externalReference } of ledger.filter(({ state }) => state === 'uncertain')) {
-      if (doubted.has(externalReference)) continue;
-      doubted.add(externalReference);
-      if (bought.some((each) => each.external_reference === externalReference)) uncertainBought += 1;
+    const look = async (): Promise<LedgerLine[]> => {
+      const ledger = await ledgerOf(desk);
+      const bought = practice.shipments();
+      wrong.push(...untruths(ledger, bought));
+      for (const { externalReference } of ledger.filter(({ state }) => state === 'uncertain')) {
+        if (doubted.has(externalReference)) continue;
+        doubted.add(externalReference);
+        if (bought.some((each) => each.external_reference === externalReference))
+          uncertainBought += 1;
+      }
+      return ledger;
+    };
+    const attempt = async (args: readonly string[], point: Point | null): Promise<void> => {
+      if (await runKilled(desk, practice, args, point)) kills.push(phaseOf(desk.dataDir));
+    };
+
+    await attempt(book, drawPoint(random, CALLS));
+    let ledger = await look();
+    for (
+      let round = 0;
+      round < MOST_ROUNDS &&
+      !(ledger.length === SHIPMENTS && ledger.every(({ state }) => state === 'booked'));
+      round += 1
+    ) {
+      const again =
+        kills.length < MOST_KILLS && random() < 0.4
+          ? drawPoint(random, CALLS - Math.min(CALLS - 1, practice.calls().length))
+          : null;
+      // Nothing was taken over when the kill came before the import: a person starts the same command again.
+      await attempt(ledger.length === 0 ? book : ['resume'], again);
+      ledger = await look();
+      const uncertain = ledger.filter(({ state }) => state === 'uncertain');
+      await resolveAll(desk, uncertain, practice);
+      if (uncertain.length > 0) ledger = await look();
     }
-    return ledger;
-  };
-  const attempt = async (args: readonly string[], point: Point | null): Promise<void> => {
-    if (await runKilled(desk, practice, args, point)) kills.push(phaseOf(desk.dataDir));
-  };
-
-  await attempt(book, drawPoint(random, CALLS));
-  let ledger = await look();
-  for (let round = 0; round < MOST_ROUNDS && !(ledger.length === SHIPMENTS && ledger.every(({ state }) => state === 'booked')); round += 1) {
-    const again = kills.length < MOST_KILLS && random() < 0.4 ? drawPoint(random, CALLS - Math.min(CALLS - 1, practice.calls().length)) : null;
-    // Nothing was taken over when the kill came before the import: a person starts the same command again.
-    await attempt(ledger.length === 0 ? book : ['resume'], again);
-    ledger = await look();
-    const uncertain = ledger.filter(({ state }) => state === 'uncertain');
-    await resolveAll(desk, uncertain, practice);
-    if (uncertain.length > 0) ledger = await look();
-  }
-  // The same file once more, as somebody does who is not sure: nothing may be bought by it.
-  if (seed % 5 === 0) {
-    await attempt(book, null);
-    ledger = await look();
-  }
-  const bought = practice.shipments();
-  const { lost, mismatches } = differences(ledger, bought, NAMES);
-  return { seed, kills, uncertain: doubted.size, uncertainBought, boughtTwice: boughtTwice(bought), lost, mismatches: [...new Set([...wrong, ...mismatches])] };
-});
+    // The same file once more, as somebody does who is not sure: nothing may be bought by it.
+    if (seed % 5 === 0) {
+      await attempt(book, null);
+      ledger = await look();
+    }
+    const bought = practice.shipments();
+    const { lost, mismatches } = differences(ledger, bought, NAMES);
+    return {
+      seed,
+      kills,
+      uncertain: doubted.size,
+      uncertainBought,
+      boughtTwice: boughtTwice(bought),
+      lost,
+      mismatches: [...new Set([...wrong, ...mismatches])],
+    };
+  });

@@ -1,7 +1,11 @@
 import { killRun, type KillOutcome } from './killRun.ts';
 
 /** Many kill runs, `lanes` of them at once. @param seeds one run each */
-export const killRuns = async (seeds: readonly number[], lanes: number, onOutcome: (outcome: KillOutcome) => void = () => undefined): Promise<KillOutcome[]> => {
+export const killRuns = async (
+  seeds: readonly number[],
+  lanes: number,
+  onOutcome: (outcome: KillOutcome) => void = () => undefined,
+): Promise<KillOutcome[]> => {
   const outcomes: KillOutcome[] = [];
   const waiting = [...seeds];
   const lane = async (): Promise<void> => {
@@ -16,8 +20,9 @@ export const killRuns = async (seeds: readonly number[], lanes: number, onOutcom
 };
 
 /** Everything that went wrong, in words; empty when all is well. */
-export const faultsOf = (outcomes: readonly KillOutcome[]): string[] => outcomes.flatMap(({ seed, boughtTwice, lost, mismatches }) => [
-  ...boughtTwice.map((reference) => `seed ${seed}: ${reference} was bought twice`),
-  ...lost.map((what) => `seed ${seed}: ${what}`),
-  ...mismatches.map((what) => `seed ${seed}: ${what}`),
-]);
+export const faultsOf = (outcomes: readonly KillOutcome[]): string[] =>
+  outcomes.flatMap(({ seed, boughtTwice, lost, mismatches }) => [
+    ...boughtTwice.map((reference) => `seed ${seed}: ${reference} was bought twice`),
+    ...lost.map((what) => `seed ${seed}: ${what}`),
+    ...mismatches.map((what) => `seed ${seed}: ${what}`),
+  ]);

@@ -15,7 +15,9 @@ export const phaseOf = (dataDir: string): Phase => {
     if (count('SELECT count(*) AS n FROM shipments') === 0) return 'before import';
     if (count("SELECT count(*) AS n FROM journal WHERE event = 'sent'") === 0) return 'rating';
     if (count("SELECT count(*) AS n FROM shipments WHERE state <> 'booked'") > 0) return 'booking';
-    return count("SELECT count(*) AS n FROM documents WHERE state = 'missing'") > 0 ? 'documents' : 'after';
+    return count("SELECT count(*) AS n FROM documents WHERE state = 'missing'") > 0
+      ? 'documents'
+      : 'after';
   } finally {
     db.close();
   }

@@ -31,15 +31,35 @@ const typeForever = async (path: string, seed: number): Promise<never> => {
   const { desk, pass } = fakeDesk({ path });
   const random = numbers(seed);
   const batch = desk.importing.newBatch('Typing', 'SFN');
-  const ids = desk.drafts.add(batch, Array.from({ length: ROWS }, (_, row) => someDraft(String(row)))).map(({ id }) => id);
+  const ids = desk.drafts
+    .add(
+      batch,
+      Array.from({ length: ROWS }, (_, row) => someDraft(String(row))),
+    )
+    .map(({ id }) => id);
   writeSync(1, `ready ${batch.id}\n`);
   for (let key = 1; ; key += 1) {
     const row = Math.floor(random() * ROWS);
     const id = ids[row] ?? '';
     // Written at once, so that the killer knows of every edit whose saving was begun.
     writeSync(1, `${key} ${row} ${Date.now()}\n`);
-    if (random() < 0.5) desk.sheet.edit(batch.id, [{ id, path: FIELD, value: String(key) }], 'Type', true);
-    else desk.sheet.save(batch.id, [{ id, draft: { ...desk.ledger.must(id).draft, receiver: { ...desk.ledger.must(id).draft.receiver, address_landmark: String(key) } } }], 'Type', true);
+    if (random() < 0.5)
+      desk.sheet.edit(batch.id, [{ id, path: FIELD, value: String(key) }], 'Type', true);
+    else
+      desk.sheet.save(
+        batch.id,
+        [
+          {
+            id,
+            draft: {
+              ...desk.ledger.must(id).draft,
+              receiver: { ...desk.ledger.must(id).draft.receiver, address_landmark: String(key) },
+            },
+          },
+        ],
+        'Type',
+        true,
+      );
     pass(200);
     await wait(random() * LONGEST_GAP_MS);
   }
@@ -50,19 +70,29 @@ export const killWhileTyping = async (seed: number): Promise<KilledTyping> => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-typing-'));
   try {
     const path = join(folder, 'desk.db');
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), path, String(seed)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), path, String(seed)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const edits: { key: number; row: number; at: number }[] = [];
     let batchId = '';
     const lines = createInterface({ input: child.stdout });
     const ready = new Promise<void>((resolve) => {
       lines.on('line', (line) => {
         const [first = '', second = '', third = ''] = line.split(' ');
-        if (first === 'ready') { batchId = second; resolve(); } else edits.push({ key: Number(first), row: Number(second), at: Number(third) });
+        if (first === 'ready') {
+          batchId = second;
+          resolve();
+        } else edits.push({ key: Number(first), row: Number(second), at: Number(third) });
       });
     });
     const gone = once(child, 'exit');
     const read = once(lines, 'close');
-    await Promise.race([ready, gone.then(() => { throw new Error('the typing desk ended before it was killed'); })]);
+    await Promise.race([
+      ready,
+      gone.then(() => {
+        throw new Error('the typing desk ended before it was killed');
+      }),
+    ]);
     await wait(numbers(seed + 1)() * LONGEST_LIFE_MS);
     const killedAt = Date.now();
     child.kill('SIGKILL');
@@ -73,16 +103,33 @@ export const killWhileTyping = async (seed: number): Promise<KilledTyping> => {
   }
 };
 
-const judge = (path: string, batchId: string, edits: readonly { key: number; row: number; at: number }[], killedAt: number): KilledTyping => {
+const judge = (
+  path: string,
+  batchId: string,
+  edits: readonly { key: number; row: number; at: number }[],
+  killedAt: number,
+): KilledTyping => {
   const { desk, close } = fakeDesk({ path });
   const rows = desk.base.store.shipments.ofBatch(batchId);
   const saved = rows.map(({ draft }) => Number(getField(draft, FIELD)));
-  const lost = edits.filter(({ key, row }) => key > (saved[row] ?? 0)).map(({ at }) => killedAt - at);
+  const lost = edits
+    .filter(({ key, row }) => key > (saved[row] ?? 0))
+    .map(({ at }) => killedAt - at);
   const step = desk.base.store.history.last(batchId)?.command.steps[0];
   const newest = Math.max(0, ...saved);
-  const historyFits = newest === 0 ? step?.kind !== 'field' : step?.kind === 'field' && step.after === String(newest) && rows.some(({ id, draft }) => id === step.id && getField(draft, FIELD) === step.after);
+  const historyFits =
+    newest === 0
+      ? step?.kind !== 'field'
+      : step?.kind === 'field' &&
+        step.after === String(newest) &&
+        rows.some(({ id, draft }) => id === step.id && getField(draft, FIELD) === step.after);
   close();
-  return { typed: edits.length, lostOlder: lost.filter((age) => age > DURABLE_MS).length, oldestLostMs: Math.max(0, ...lost), historyFits };
+  return {
+    typed: edits.length,
+    lostOlder: lost.filter((age) => age > DURABLE_MS).length,
+    oldestLostMs: Math.max(0, ...lost),
+    historyFits,
+  };
 };
 
 if (import.meta.main) await typeForever(process.argv[2] ?? '', Number(process.argv[3]));

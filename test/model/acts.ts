@@ -15,7 +15,8 @@ import type { System, Trouble } from './system.ts';
 const DISK_FULL = 13;
 
 /** What a person is told in words, or as a failure of this computer; anything else is a fault of the program. */
-const isSaid = (reason: unknown): boolean => reason instanceof DeskError || (reason as { errcode?: number }).errcode === DISK_FULL;
+const isSaid = (reason: unknown): boolean =>
+  reason instanceof DeskError || (reason as { errcode?: number }).errcode === DISK_FULL;
 
 /** Shipments that were not taken away. */
 export const here = ({ all }: Model): Known[] => all.filter(({ removed }) => !removed);
@@ -33,15 +34,29 @@ export interface Content {
   readonly insured: 'yes' | 'no' | '';
 }
 /** All go to one place, so that those of one weight are the same consignment to the service. */
-const draftOf = (name: string, { weight, valid, file, door, insured }: Content, files: readonly string[]): Draft => {
+const draftOf = (
+  name: string,
+  { weight, valid, file, door, insured }: Content,
+  files: readonly string[],
+): Draft => {
   const path = file === null ? undefined : files[file];
   const item = phone({ quantity: valid ? '2' : '', documents: path === undefined ? [] : [path] });
-  return goodDraft(name, { sender: senderFor(name), last_mile: door, insured, boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }] });
+  return goodDraft(name, {
+    sender: senderFor(name),
+    last_mile: door,
+    insured,
+    boxes: [{ length: '32', width: '24', height: '12', weight, items: [item] }],
+  });
 };
 
 /** Drafts shipments in the run's batch. */
-export const addDrafts = ({ desk, model, world, batch }: System, contents: readonly Content[]): void => {
-  const drafts = contents.map((each, at) => draftOf(`M-${model.all.length + at + 1}`, each, world.files));
+export const addDrafts = (
+  { desk, model, world, batch }: System,
+  contents: readonly Content[],
+): void => {
+  const drafts = contents.map((each, at) =>
+    draftOf(`M-${model.all.length + at + 1}`, each, world.files),
+  );
   desk.drafts.add(batch(), drafts).forEach(({ id }, at) => {
     const known = model.add(desk.ledger.must(id), contents[at]?.valid ?? false);
     model.drafted(desk, known, known.draft, known.valid);
@@ -59,7 +74,8 @@ export const edit = (system: System, known: Known, to: Content): void => {
     if (reason instanceof DeskError && (isSealed(known.purchase.kind) || known.removed)) return;
     throw reason;
   }
-  if (isSealed(known.purchase.kind)) throw new Error(`${draft.name} was changed although it is ${known.purchase.kind}`);
+  if (isSealed(known.purchase.kind))
+    throw new Error(`${draft.name} was changed although it is ${known.purchase.kind}`);
   model.drafted(desk, known, draft, to.valid);
 };
 
@@ -67,26 +83,45 @@ export const edit = (system: System, known: Known, to: Content): void => {
 export const remove = ({ desk, model }: System, known: Known): void => {
   model.sync(desk);
   const gone = desk.drafts.remove([known.id]).length > 0;
-  if (gone && isSealed(known.purchase.kind)) throw new Error(`${known.draft.name} was taken away although it is ${known.purchase.kind}`);
+  if (gone && isSealed(known.purchase.kind))
+    throw new Error(`${known.draft.name} was taken away although it is ${known.purchase.kind}`);
   known.removed ||= gone;
 };
 
 /** Chooses by rule. */
-export const choose = ({ desk, model, world }: System, ids: readonly Known[], rule: PickRule): void => {
+export const choose = (
+  { desk, model, world }: System,
+  ids: readonly Known[],
+  rule: PickRule,
+): void => {
   model.sync(desk);
-  desk.choosing.byRule(ids.map(({ id }) => id), plainRule(rule));
+  desk.choosing.byRule(
+    ids.map(({ id }) => id),
+    plainRule(rule),
+  );
   for (const known of ids) model.chosenBy(known, rule, world.now());
 };
 
 /** Preflight and start, as the window does; answers nothing where nothing can be booked. */
-export const startBooking = (system: System, wanted: readonly Known[], concurrency: number): void => {
+export const startBooking = (
+  system: System,
+  wanted: readonly Known[],
+  concurrency: number,
+): void => {
   const { desk, model, world, runs } = system;
   model.sync(desk);
   const preflight = desk.booking.preflight(idsOf(wanted));
   const expected = wanted.filter((known) => model.bookable(known, world.now()));
-  if (preflight.ids.join() !== idsOf(expected).join()) throw new Error(`preflight takes ${preflight.ids.length} shipments, the rules take ${expected.length}`);
+  if (preflight.ids.join() !== idsOf(expected).join())
+    throw new Error(
+      `preflight takes ${preflight.ids.length} shipments, the rules take ${expected.length}`,
+    );
   try {
-    const run = desk.booking.start(preflight.token, { fileIsUrl: true, concurrency, pick: null }, null);
+    const run = desk.booking.start(
+      preflight.token,
+      { fileIsUrl: true, concurrency, pick: null },
+      null,
+    );
     desk.runs.track(run);
     runs.push(run);
   } catch (reason) {
@@ -103,17 +138,23 @@ export const rate = async (system: System, wanted: readonly Known[]): Promise<vo
 
 /** Opens “side by side”: rates one shipment under every mix of terms. */
 export const compareTerms = (system: System, known: Known): void => {
-  const look = system.desk.variants(known.id).catch((reason: unknown) => { if (!isSaid(reason)) throw reason; });
+  const look = system.desk.variants(known.id).catch((reason: unknown) => {
+    if (!isSaid(reason)) throw reason;
+  });
   // A dead desk's look ends in whatever it likes; that of a living one is waited for in `work`.
   look.catch(() => undefined);
   system.looks.push(look);
 };
 
 /** Answers whether the desk took the word. */
-const taken = (desk: Desk, id: string, word: Resolution): Promise<boolean> => desk.resolve(id, word).then(() => true, (reason: unknown) => {
-  if (isSaid(reason)) return false;
-  throw reason;
-});
+const taken = (desk: Desk, id: string, word: Resolution): Promise<boolean> =>
+  desk.resolve(id, word).then(
+    () => true,
+    (reason: unknown) => {
+      if (isSaid(reason)) return false;
+      throw reason;
+    },
+  );
 
 /** The service comes to rest within this time of a send: what it has not done by then it does not do. */
 const AT_REST_MS = 10 * 60_000;
@@ -128,7 +169,10 @@ export const wait = async ({ world }: System, ms: number): Promise<void> => {
 export const sayTooEarly = (system: System): void => {
   const { desk, model, world } = system;
   model.sync(desk);
-  const doubtful = model.all.filter(({ purchase }) => purchase.kind === 'uncertain' && world.now() - purchase.attempt.at < AT_REST_MS / 2);
+  const doubtful = model.all.filter(
+    ({ purchase }) =>
+      purchase.kind === 'uncertain' && world.now() - purchase.attempt.at < AT_REST_MS / 2,
+  );
   if (doubtful.length === 0) return;
   for (const { id } of doubtful) void taken(desk, id, { kind: 'notBooked' });
   system.counts.tooEarly += doubtful.length;
@@ -136,28 +180,54 @@ export const sayTooEarly = (system: System): void => {
 };
 
 /** What is said of what was found: its number, or first only the reference that came with an answer without one. */
-const wordOn = (desk: Desk, id: string, found: { readonly tracking_number: string; readonly reference: string } | undefined, byWhatCame: boolean): Resolution => {
+const wordOn = (
+  desk: Desk,
+  id: string,
+  found: { readonly tracking_number: string; readonly reference: string } | undefined,
+  byWhatCame: boolean,
+): Resolution => {
   const { purchase } = desk.ledger.must(id);
-  const came = purchase.kind === 'uncertain' ? purchase.hints?.reference ?? '' : '';
+  const came = purchase.kind === 'uncertain' ? (purchase.hints?.reference ?? '') : '';
   if (found && byWhatCame && came === found.reference) return { kind: 'bookedAs', came };
   return found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' };
 };
 
 /** Booked by a person's word, under a reference: its number is still to be given. */
-const isUnconfirmed = ({ purchase }: Known): boolean => purchase.kind === 'booked' && purchase.unconfirmed === true;
+const isUnconfirmed = ({ purchase }: Known): boolean =>
+  purchase.kind === 'booked' && purchase.unconfirmed === true;
 
 /** As a person does it: looks the shipment up with the service once it can have come to rest, then says what is there. */
-export const resolve = async (system: System, known: Known, trouble: Trouble, wrongNumber: boolean, byWhatCame = false): Promise<void> => {
+export const resolve = async (
+  system: System,
+  known: Known,
+  trouble: Trouble,
+  wrongNumber: boolean,
+  byWhatCame = false,
+): Promise<void> => {
   const { world, model, counts } = system;
   const { purchase } = known;
-  if (purchase.kind === 'uncertain') await wait(system, Math.max(0, purchase.attempt.at + AT_REST_MS - world.now()));
+  if (purchase.kind === 'uncertain')
+    await wait(system, Math.max(0, purchase.attempt.at + AT_REST_MS - world.now()));
   const reference = system.desk.ledger.must(known.id).externalReference;
   const found = world.sold().find((each) => each.external_reference === reference);
   const before = known.read;
   await system.work(trouble, async (desk) => {
     if (wrongNumber) {
-      const number = world.sold().find((each) => each.external_reference !== reference && model.all.some(({ purchase }) => purchase.kind === 'booked' && purchase.receipt.trackingNumber === each.tracking_number))?.tracking_number;
-      if (await taken(desk, known.id, { kind: 'booked', trackingNumber: number ?? 'PX000000000NG' })) throw new Error(`${known.draft.name} was resolved with a number that is not its own`);
+      const number = world
+        .sold()
+        .find(
+          (each) =>
+            each.external_reference !== reference &&
+            model.all.some(
+              ({ purchase }) =>
+                purchase.kind === 'booked' &&
+                purchase.receipt.trackingNumber === each.tracking_number,
+            ),
+        )?.tracking_number;
+      if (
+        await taken(desk, known.id, { kind: 'booked', trackingNumber: number ?? 'PX000000000NG' })
+      )
+        throw new Error(`${known.draft.name} was resolved with a number that is not its own`);
     }
     await taken(desk, known.id, wordOn(desk, known.id, found, byWhatCame));
   });
@@ -189,7 +259,13 @@ const papersAreHere = ({ desk, model }: System): void => {
   for (const { id, draft } of model.all) {
     if (!journal.of(id).some(({ event }) => event === 'booked')) continue;
     const waybill = documents.of(id).find(({ kind }) => kind === 'waybill');
-    if (waybill?.state !== 'stored' && !(waybill?.state === 'failed' && waybill.source.kind !== 'url' && waybill.message)) throw new Error(`the waybill of ${draft.name} is ${waybill?.state ?? 'not known'}: ${waybill?.message ?? ''}`);
+    if (
+      waybill?.state !== 'stored' &&
+      !(waybill?.state === 'failed' && waybill.source.kind !== 'url' && waybill.message)
+    )
+      throw new Error(
+        `the waybill of ${draft.name} is ${waybill?.state ?? 'not known'}: ${waybill?.message ?? ''}`,
+      );
   }
 };
 
@@ -199,20 +275,29 @@ export const finish = async (system: System): Promise<void> => {
   await system.restart();
   for (let round = 0; round < 2; round += 1) {
     system.check();
-    for (const known of model.all.filter((each) => each.purchase.kind === 'uncertain' || isUnconfirmed(each))) await resolve(system, known, CALM, false);
+    for (const known of model.all.filter(
+      (each) => each.purchase.kind === 'uncertain' || isUnconfirmed(each),
+    ))
+      await resolve(system, known, CALM, false);
     const open = here(model).filter(({ purchase }) => !isSealed(purchase.kind));
     if (open.length === 0) break;
     await system.work(CALM, () => rate(system, open));
     choose(system, open, { kind: 'cheapest' });
     await system.work(CALM, async () => startBooking(system, here(model), 4));
   }
-  await system.work(CALM, (desk) => Promise.all(desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id))));
+  await system.work(CALM, (desk) =>
+    Promise.all(
+      desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id)),
+    ),
+  );
   system.check();
   papersAreHere(system);
   const sold = system.world.sold().length;
   const left = here(model).filter(({ valid, purchase }) => valid && purchase.kind !== 'booked');
-  if (left.length > 0) throw new Error(`in the end ${left.map(({ draft, purchase }) => `${draft.name} is ${purchase.kind}`).join(', ')}`);
+  if (left.length > 0)
+    throw new Error(
+      `in the end ${left.map(({ draft, purchase }) => `${draft.name} is ${purchase.kind}`).join(', ')}`,
+    );
   const booked = model.all.filter(({ purchase }) => purchase.kind === 'booked').length;
   if (booked !== sold) throw new Error(`in the end ${booked} are booked and ${sold} sold`);
 };
-

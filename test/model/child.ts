@@ -4,10 +4,13 @@ import { modelRuns } from './run.ts';
 const [first = 1, step = 1, count = 1] = process.argv.slice(2, 5).map(Number);
 const stop = process.argv[5] === 'stop';
 
-await modelRuns(Array.from({ length: count }, (_, index) => first + index * step), {
-  shrink: !stop,
-  onOutcome: (outcome) => {
-    process.stdout.write(`${JSON.stringify(outcome)}\n`);
-    if (stop && outcome.failure) process.exit(0);
+await modelRuns(
+  Array.from({ length: count }, (_, index) => first + index * step),
+  {
+    shrink: !stop,
+    onOutcome: (outcome) => {
+      process.stdout.write(`${JSON.stringify(outcome)}\n`);
+      if (stop && outcome.failure) process.exit(0);
+    },
   },
-});
+);

@@ -11,15 +11,25 @@ export interface DeskSet extends Pick<Settings, 'insured' | 'lastMile' | 'operat
 }
 
 /** Nobody is named in every third draft: the desk's own sender goes along. */
-export const senderFor = (name: string): DraftAddress => (Number(name.slice(2)) % 3 === 0 ? emptyAddress() : goodDraft().sender);
+export const senderFor = (name: string): DraftAddress =>
+  Number(name.slice(2)) % 3 === 0 ? emptyAddress() : goodDraft().sender;
 
 /** Sets the desk otherwise, between two pieces of work. */
-export const setDesk = ({ desk, model, around }: System, { sender: city, ...settings }: DeskSet): void => {
+export const setDesk = (
+  { desk, model, around }: System,
+  { sender: city, ...settings }: DeskSet,
+): void => {
   model.sync(desk);
   around.settings = settings;
   const known = desk.memory.senders.list('SFN')[0];
   try {
-    desk.memory.senders.save({ id: known?.id ?? null, mode: 'SFN', name: 'Ours', isDefault: true, address: { ...goodDraft().sender, city } });
+    desk.memory.senders.save({
+      id: known?.id ?? null,
+      mode: 'SFN',
+      name: 'Ours',
+      isDefault: true,
+      address: { ...goodDraft().sender, city },
+    });
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;
   }

@@ -23,7 +23,12 @@ const AFTER_SENDING = ['sending', 'booked', 'uncertain'];
  * or known to be in doubt, and on the terms that were shown; all that is booked here there, and as it was shown.
  * @throws Wrong
  */
-export const judge = ({ sold, practice }: World, { broken }: Surroundings, model: Model, desk: Desk): void => {
+export const judge = (
+  { sold, practice }: World,
+  { broken }: Surroundings,
+  model: Model,
+  desk: Desk,
+): void => {
   if (broken.length > 0) throw new Wrong('rule', broken.join('; '));
   const bought = sold();
   const twice = boughtTwice(bought);
@@ -31,29 +36,57 @@ export const judge = ({ sold, practice }: World, { broken }: Surroundings, model
   const { shipments } = desk.base.store;
   const records = model.all.map(({ id }) => shipments.get(id)).filter((record) => record !== null);
   for (const each of bought) {
-    const record = records.find(({ externalReference }) => externalReference === each.external_reference);
-    if (!record) throw new Wrong('lost', `the service sold ${each.external_reference}, which this desk does not know`);
+    const record = records.find(
+      ({ externalReference }) => externalReference === each.external_reference,
+    );
+    if (!record)
+      throw new Wrong(
+        'lost',
+        `the service sold ${each.external_reference}, which this desk does not know`,
+      );
     const { purchase, draft } = record;
     // What was answered may be sold a moment before it is written down; nothing else may be.
-    if (!AFTER_SENDING.includes(purchase.kind)) throw new Wrong('lost', `the service sold ${draft.name}, which is ${purchase.kind} at the desk`);
+    if (!AFTER_SENDING.includes(purchase.kind))
+      throw new Wrong(
+        'lost',
+        `the service sold ${draft.name}, which is ${purchase.kind} at the desk`,
+      );
     // Of what came back from the attempts log its ledger has an older draft, or none.
     if (desk.base.store.journal.of(record.id).some(({ event }) => event === 'cameBack')) continue;
     if (!('quote' in purchase) || !('slug' in purchase)) continue;
     const { consignment } = each;
-    for (const [what, shown, soldAs] of [['to the door', draft.last_mile, consignment.lastMile], ['insured', draft.insured, consignment.insured]] as const) {
-      if (shown !== '' && soldAs !== (shown === 'yes')) throw new Wrong('terms', `${draft.name} was ${soldAs ? '' : 'not '}sold ${what}, and shown otherwise`);
+    for (const [what, shown, soldAs] of [
+      ['to the door', draft.last_mile, consignment.lastMile],
+      ['insured', draft.insured, consignment.insured],
+    ] as const) {
+      if (shown !== '' && soldAs !== (shown === 'yes'))
+        throw new Wrong(
+          'terms',
+          `${draft.name} was ${soldAs ? '' : 'not '}sold ${what}, and shown otherwise`,
+        );
     }
     const option = optionOf(purchase.quote, purchase.slug);
-    if (each.slug !== purchase.slug || each.amount !== Number(option?.total.amount)) throw new Wrong('untrue', `${draft.name} was bought with ${each.slug} for ${each.amount}, and shown with ${purchase.slug} for ${option?.total.amount}`);
-    if (each.consignment.boxes[0]?.weight !== Number(draft.boxes[0]?.weight)) throw new Wrong('untrue', `${draft.name} was bought with another weight than it has`);
+    if (each.slug !== purchase.slug || each.amount !== Number(option?.total.amount))
+      throw new Wrong(
+        'untrue',
+        `${draft.name} was bought with ${each.slug} for ${each.amount}, and shown with ${purchase.slug} for ${option?.total.amount}`,
+      );
+    if (each.consignment.boxes[0]?.weight !== Number(draft.boxes[0]?.weight))
+      throw new Wrong('untrue', `${draft.name} was bought with another weight than it has`);
   }
   for (const { purchase, draft, externalReference } of records) {
     if (purchase.kind !== 'booked') continue;
     const there = bought.find((each) => each.external_reference === externalReference);
     // A person said so by the reference that came with an answer; its number is known later.
-    const number = purchase.unconfirmed && purchase.receipt.trackingNumber === '' ? there?.tracking_number : purchase.receipt.trackingNumber;
+    const number =
+      purchase.unconfirmed && purchase.receipt.trackingNumber === ''
+        ? there?.tracking_number
+        : purchase.receipt.trackingNumber;
     if (there?.tracking_number !== number || there?.reference !== purchase.receipt.reference) {
-      throw new Wrong('untrue', `${draft.name} is booked as ${purchase.receipt.trackingNumber} at the desk and ${there ? `as ${there.tracking_number}` : 'not at all'} at ${practice.url}`);
+      throw new Wrong(
+        'untrue',
+        `${draft.name} is booked as ${purchase.receipt.trackingNumber} at the desk and ${there ? `as ${there.tracking_number}` : 'not at all'} at ${practice.url}`,
+      );
     }
   }
 };

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Desk } from '../../src/core/desk.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
-import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../src/core/ports.ts';
+import {
+  HttpFailure,
+  type HttpAnswer,
+  type HttpRequest,
+  type HttpSend,
+} from '../../src/core/ports.ts';
 import type { Home } from '../../src/core/store/facts.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
@@ -75,7 +80,10 @@ export interface LifeOptions {
  * A real desk on a real folder, in this process. It is killed by taking a copy of its folder at that very moment and going on
  * with the copy: what the dead one may still do happens in a folder that nobody reads again, and its way to the wire is closed.
  */
-export const startLife = (folder: string, { world, around, random, mark, home, killAfter }: LifeOptions): Life => {
+export const startLife = (
+  folder: string,
+  { world, around, random, mark, home, killAfter }: LifeOptions,
+): Life => {
   const path = join(folder, 'desk.db');
   const ending = new AbortController();
   let dead = false;
@@ -84,7 +92,9 @@ export const startLife = (folder: string, { world, around, random, mark, home, k
   let person = false;
   let tell: (rest: string) => void = () => undefined;
   let rest = '';
-  const killed = new Promise<string>((resolve) => { tell = resolve; });
+  const killed = new Promise<string>((resolve) => {
+    tell = resolve;
+  });
 
   const die = (): void => {
     if (dead) return;
@@ -126,14 +136,29 @@ export const startLife = (folder: string, { world, around, random, mark, home, k
 
   /** The rule of the house: what goes out to buy stands in the journal on disk, with the very bytes. */
   const mustBeJournaled = ({ body }: HttpRequest): void => {
-    const reference = String((JSON.parse(new TextDecoder().decode(body)) as { external_reference?: unknown }).external_reference);
+    const reference = String(
+      (JSON.parse(new TextDecoder().decode(body)) as { external_reference?: unknown })
+        .external_reference,
+    );
     const times = (around.purchases.get(reference) ?? 0) + 1;
     around.purchases.set(reference, times);
-    const hash = createHash('sha256').update(body ?? '').digest('hex');
-    const sent = reader?.prepare("SELECT detail FROM journal WHERE event = 'sent' AND reference = ? ORDER BY seq").all(reference).map((row) => String(row['detail'])) ?? [];
-    const state = reader?.prepare('SELECT state FROM shipments WHERE external_reference = ? AND removed_at IS NULL').get(reference)?.['state'];
-    if (sent.length < times) around.broken.push(`${reference} left ${times} times with ${sent.length} entries in the journal`);
-    else if (!sent.at(-1)?.includes(hash.slice(0, 16))) around.broken.push(`${reference} left with other bytes than the journal says`);
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const sent =
+      reader
+        ?.prepare("SELECT detail FROM journal WHERE event = 'sent' AND reference = ? ORDER BY seq")
+        .all(reference)
+        .map((row) => String(row['detail'])) ?? [];
+    const state = reader
+      ?.prepare('SELECT state FROM shipments WHERE external_reference = ? AND removed_at IS NULL')
+      .get(reference)?.['state'];
+    if (sent.length < times)
+      around.broken.push(
+        `${reference} left ${times} times with ${sent.length} entries in the journal`,
+      );
+    else if (!sent.at(-1)?.includes(hash.slice(0, 16)))
+      around.broken.push(`${reference} left with other bytes than the journal says`);
     if (state !== 'sending') around.broken.push(`${reference} left while it was ${String(state)}`);
   };
 
@@ -148,10 +173,15 @@ export const startLife = (folder: string, { world, around, random, mark, home, k
   const send: HttpSend = async (request) => {
     if (dead || point()) return never();
     moment();
-    if (around.line === 'offline') throw new HttpFailure('connect', false, 'no line', 'ENETUNREACH');
+    if (around.line === 'offline')
+      throw new HttpFailure('connect', false, 'no line', 'ENETUNREACH');
     if (operationOf(request) === 'purchase') mustBeJournaled(request);
-    const signal = request.signal === undefined ? ending.signal : AbortSignal.any([request.signal, ending.signal]);
-    const url = around.line === 'refused' ? request.url.replace(/^http:\/\/[^/]+/, NOBODY) : request.url;
+    const signal =
+      request.signal === undefined
+        ? ending.signal
+        : AbortSignal.any([request.signal, ending.signal]);
+    const url =
+      around.line === 'refused' ? request.url.replace(/^http:\/\/[^/]+/, NOBODY) : request.url;
     const timeoutMs = around.impatient(request) ? IMPATIENT_MS : PATIENT_MS;
     const answer: Promise<HttpAnswer> = world.wire({ ...request, url, timeoutMs, signal });
     answer.catch(() => undefined);
@@ -168,8 +198,20 @@ export const startLife = (folder: string, { world, around, random, mark, home, k
   try {
     reader = new DatabaseSync(path, { readOnly: true });
     desk = openDesk({
-      dataDir: folder, resourcesDir: join(ROOT, 'resources'), workerUrl: new URL('file:///'), worker: inlineWorker, send, random,
-      home, db: watchedDatabase(opened.db, { at: () => { if (point()) throw new Killed('killed here'); }, dead: () => dead, full }),
+      dataDir: folder,
+      resourcesDir: join(ROOT, 'resources'),
+      workerUrl: new URL('file:///'),
+      worker: inlineWorker,
+      send,
+      random,
+      home,
+      db: watchedDatabase(opened.db, {
+        at: () => {
+          if (point()) throw new Killed('killed here');
+        },
+        dead: () => dead,
+        full,
+      }),
       clock: {
         now: world.now,
         sleep: async (ms, signal) => {
@@ -180,8 +222,12 @@ export const startLife = (folder: string, { world, around, random, mark, home, k
           return dead ? never() : undefined;
         },
       },
-      log: { info: () => undefined, warn: () => undefined }, timeZone: 'Africa/Lagos', settings: () => ({ ...settings, ...around.settings }), emit: () => undefined,
-      credentials: async () => world.practice, practiceAddress: () => world.practice.url,
+      log: { info: () => undefined, warn: () => undefined },
+      timeZone: 'Africa/Lagos',
+      settings: () => ({ ...settings, ...around.settings }),
+      emit: () => undefined,
+      credentials: async () => world.practice,
+      practiceAddress: () => world.practice.url,
     });
     // As each shell does at its start: which service it is connected to is written down once.
     desk.base.identity();
@@ -191,8 +237,12 @@ export const startLife = (folder: string, { world, around, random, mark, home, k
   }
   const living = desk;
   return {
-    desk: living, folder, killed,
-    killAfter: (points) => { left = points; },
+    desk: living,
+    folder,
+    killed,
+    killAfter: (points) => {
+      left = points;
+    },
     close: async () => {
       if (dead) return;
       left = null;

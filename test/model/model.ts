@@ -5,7 +5,16 @@ import { choose, type PickRule } from '../../src/domain/rates/choose.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { movedTooFar, NO_LIMITS } from '../../src/domain/purchase/guard.ts';
 import { optionOf, type Quote } from '../../src/domain/rates/option.ts';
-import { DRAFT, isSealed, purchaseAfter, quoteOf, slugOf, type AttemptId, type Purchase, type PurchaseEvent } from '../../src/domain/purchase/purchase.ts';
+import {
+  DRAFT,
+  isSealed,
+  purchaseAfter,
+  quoteOf,
+  slugOf,
+  type AttemptId,
+  type Purchase,
+  type PurchaseEvent,
+} from '../../src/domain/purchase/purchase.ts';
 import type { JournalEntry } from '../../src/domain/shipment/snapshot.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,34 +37,69 @@ export interface Known {
 /** States that a send leads to, with the price it was sent at. */
 const AFTER_SEND: readonly Purchase['kind'][] = ['sending', 'booked', 'uncertain', 'refused'];
 
-const numberOf = ({ detail }: JournalEntry): string => /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
+const numberOf = ({ detail }: JournalEntry): string =>
+  /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
 
 /** What a line of the journal means to the reducer. */
 const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): PurchaseEvent => {
   const { at, detail, reference } = entry;
   const receipt = { reference: '', trackingNumber: numberOf(entry), trackingUrl: null };
   switch (entry.event) {
-    case 'sent': return { type: 'sent', fingerprint, attempt: { reference: reference ?? '', bodyHash: /content (\w+)$/.exec(detail)?.[1] ?? '', at } };
-    case 'booked': return { type: 'answered', receipt, at, attempt };
-    case 'refused': return { type: 'refused', message: detail, reasons: [], at, attempt };
-    case 'notSent': return { type: 'notSent', attempt };
-    case 'uncertain': return detail.startsWith('found being sent') ? { type: 'foundAfterCrash', at } : { type: 'doubted', message: detail, at, attempt };
-    case 'resolvedBooked': return { type: 'resolvedBooked', receipt, at, ...(detail.includes('unconfirmed') && { unconfirmed: true }) };
-    case 'confirmed': return { type: 'confirmed', receipt };
-    case 'numbered': return { type: 'numbered', receipt };
-    case 'resolvedNotBooked': return { type: 'resolvedNotBooked', at };
-    case 'takenBack': return { type: 'takenBack', at };
-    case 'clockSetBack': return { type: 'clockSetBack', at };
-    default: throw new Error(`the journal has a line that nobody knows: ${entry.event}`);
+    case 'sent':
+      return {
+        type: 'sent',
+        fingerprint,
+        attempt: {
+          reference: reference ?? '',
+          bodyHash: /content (\w+)$/.exec(detail)?.[1] ?? '',
+          at,
+        },
+      };
+    case 'booked':
+      return { type: 'answered', receipt, at, attempt };
+    case 'refused':
+      return { type: 'refused', message: detail, reasons: [], at, attempt };
+    case 'notSent':
+      return { type: 'notSent', attempt };
+    case 'uncertain':
+      return detail.startsWith('found being sent')
+        ? { type: 'foundAfterCrash', at }
+        : { type: 'doubted', message: detail, at, attempt };
+    case 'resolvedBooked':
+      return {
+        type: 'resolvedBooked',
+        receipt,
+        at,
+        ...(detail.includes('unconfirmed') && { unconfirmed: true }),
+      };
+    case 'confirmed':
+      return { type: 'confirmed', receipt };
+    case 'numbered':
+      return { type: 'numbered', receipt };
+    case 'resolvedNotBooked':
+      return { type: 'resolvedNotBooked', at };
+    case 'takenBack':
+      return { type: 'takenBack', at };
+    case 'clockSetBack':
+      return { type: 'clockSetBack', at };
+    default:
+      throw new Error(`the journal has a line that nobody knows: ${entry.event}`);
   }
 };
 
 /** What can be compared of a purchase: the journal has no documents, no reasons and half a hash. */
-const essence = (purchase: Purchase): string => JSON.stringify([
-  purchase.kind, quoteOf(purchase)?.at ?? null, slugOf(purchase),
-  'attempt' in purchase ? [purchase.attempt.reference, purchase.attempt.at, purchase.attempt.bodyHash.slice(0, 16)] : null,
-  purchase.kind === 'booked' ? [purchase.receipt.trackingNumber, purchase.at, purchase.unconfirmed === true] : null,
-]);
+const essence = (purchase: Purchase): string =>
+  JSON.stringify([
+    purchase.kind,
+    quoteOf(purchase)?.at ?? null,
+    slugOf(purchase),
+    'attempt' in purchase
+      ? [purchase.attempt.reference, purchase.attempt.at, purchase.attempt.bodyHash.slice(0, 16)]
+      : null,
+    purchase.kind === 'booked'
+      ? [purchase.receipt.trackingNumber, purchase.at, purchase.unconfirmed === true]
+      : null,
+  ]);
 
 /** The model: every shipment of a run by the pure reducer. What differs from the desk is thrown. */
 export class Model {
@@ -69,7 +113,16 @@ export class Model {
   }
 
   add(record: ShipmentRecord, valid: boolean): Known {
-    const known: Known = { id: record.id, draft: record.draft, valid, purchase: DRAFT, fingerprint: null, fingerprints: new Set(), removed: false, read: 0 };
+    const known: Known = {
+      id: record.id,
+      draft: record.draft,
+      valid,
+      purchase: DRAFT,
+      fingerprint: null,
+      fingerprints: new Set(),
+      removed: false,
+      read: 0,
+    };
     this.all.push(known);
     return known;
   }
@@ -86,7 +139,10 @@ export class Model {
     this.feed(known, { type: 'checked', valid });
     const record = desk.base.store.shipments.get(known.id);
     const checked = record && checkRecord(desk.base, record);
-    if (!isSealed(known.purchase.kind) && (checked?.shipment != null) !== valid) throw new Error(`${draft.name} is taken for ${valid ? 'wrong' : 'right'}: ${JSON.stringify(checked?.issues)}`);
+    if (!isSealed(known.purchase.kind) && (checked?.shipment != null) !== valid)
+      throw new Error(
+        `${draft.name} is taken for ${valid ? 'wrong' : 'right'}: ${JSON.stringify(checked?.issues)}`,
+      );
     known.fingerprint = checked?.fingerprint ?? null;
     if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
   }
@@ -115,7 +171,10 @@ export class Model {
       const priced = quote !== null && quote.at !== quoteOf(known.purchase)?.at;
       const entries = desk.base.store.journal.of(known.id).slice(known.read);
       // What was sent keeps its price: one that is new came before the last send, and any other after all there is.
-      const before = priced && AFTER_SEND.includes(now.kind) ? entries.findLastIndex(({ event }) => event === 'sent') : -1;
+      const before =
+        priced && AFTER_SEND.includes(now.kind)
+          ? entries.findLastIndex(({ event }) => event === 'sent')
+          : -1;
       entries.forEach((entry, at) => {
         if (at === before && quote) this.priced(known, quote);
         this.journaled(known, entry);
@@ -128,13 +187,24 @@ export class Model {
   private journaled(known: Known, entry: JournalEntry): void {
     known.read += 1;
     const before = known.purchase.kind;
-    const moved = this.feed(known, eventOf(entry, known.fingerprint ?? '', 'attempt' in known.purchase ? known.purchase.attempt : { reference: '', at: 0 }));
+    const moved = this.feed(
+      known,
+      eventOf(
+        entry,
+        known.fingerprint ?? '',
+        'attempt' in known.purchase ? known.purchase.attempt : { reference: '', at: 0 },
+      ),
+    );
     // Files that cannot go up leave a line as well; nothing was being sent then.
-    if (!moved && entry.event !== 'notSent') throw new Error(`the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`);
+    if (!moved && entry.event !== 'notSent')
+      throw new Error(
+        `the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`,
+      );
   }
 
   private priced(known: Known, quote: Quote): void {
-    if (!known.fingerprints.has(quote.fingerprint)) throw new Error(`${known.draft.name} has the price of a content that it never had`);
+    if (!known.fingerprints.has(quote.fingerprint))
+      throw new Error(`${known.draft.name} has the price of a content that it never had`);
     const before = known.purchase;
     this.feed(known, { type: 'quoted', quote });
     this.kept(known, before, quote);
@@ -143,25 +213,41 @@ export class Model {
   /** A choice outlasts a new price that is about the old one. */
   private kept(known: Known, before: Purchase, quote: Quote): void {
     const [slug, old] = [slugOf(before), quoteOf(before)];
-    const [was, now] = [slug !== null && old ? optionOf(old, slug) : undefined, slug === null ? undefined : optionOf(quote, slug)];
-    if (slug !== null && was && now && !movedTooFar(was.total, now.total, NO_LIMITS.share)) this.feed(known, { type: 'chosen', slug });
+    const [was, now] = [
+      slug !== null && old ? optionOf(old, slug) : undefined,
+      slug === null ? undefined : optionOf(quote, slug),
+    ];
+    if (slug !== null && was && now && !movedTooFar(was.total, now.total, NO_LIMITS.share))
+      this.feed(known, { type: 'chosen', slug });
   }
 
   /** True when the price is that of the content as it is, and not too old. */
   fresh(known: Known, now: number): boolean {
     const quote = quoteOf(known.purchase);
-    return quote !== null && (isSealed(known.purchase.kind) || (known.valid && quote.fingerprint === known.fingerprint && now - quote.at <= 24 * HOUR_MS));
+    return (
+      quote !== null &&
+      (isSealed(known.purchase.kind) ||
+        (known.valid && quote.fingerprint === known.fingerprint && now - quote.at <= 24 * HOUR_MS))
+    );
   }
 
   bookable(known: Known, now: number): boolean {
-    return !known.removed && known.valid && (known.purchase.kind === 'chosen' || known.purchase.kind === 'refused') && this.fresh(known, now);
+    return (
+      !known.removed &&
+      known.valid &&
+      (known.purchase.kind === 'chosen' || known.purchase.kind === 'refused') &&
+      this.fresh(known, now)
+    );
   }
 
   chosenBy(known: Known, rule: PickRule, now: number): void {
     const options = this.fresh(known, now) ? quoteOf(known.purchase)?.options : undefined;
     if (options === undefined) return;
     const { option } = choose({ options }, { name: '', pick: rule, never: [] });
-    this.feed(known, option === null ? { type: 'unchosen' } : { type: 'chosen', slug: option.slug });
+    this.feed(
+      known,
+      option === null ? { type: 'unchosen' } : { type: 'chosen', slug: option.slug },
+    );
   }
 
   /** Takes everything from the ledger, after another was put in its place; what was drafted since it was saved and never sent is not there any more. */
@@ -172,8 +258,19 @@ export class Model {
       const record = shipments.get(known.id);
       if (!record) continue;
       // As a draft: of what was sent only the sale is looked at.
-      const { shipment, fingerprint } = checkRecord(desk.base, { ...record, purchase: DRAFT, notes: [] });
-      Object.assign(known, { draft: record.draft, valid: shipment !== null, purchase: record.purchase, fingerprint, removed: record.removedAt !== null, read: journal.of(known.id).length });
+      const { shipment, fingerprint } = checkRecord(desk.base, {
+        ...record,
+        purchase: DRAFT,
+        notes: [],
+      });
+      Object.assign(known, {
+        draft: record.draft,
+        valid: shipment !== null,
+        purchase: record.purchase,
+        fingerprint,
+        removed: record.removedAt !== null,
+        read: journal.of(known.id).length,
+      });
       if (fingerprint !== null) known.fingerprints.add(fingerprint);
     }
   }
@@ -183,8 +280,12 @@ export class Model {
     for (const { id, draft, purchase, removed } of this.all) {
       const record = desk.base.store.shipments.get(id);
       if (!record) throw new Error(`${draft.name} has gone`);
-      if (essence(record.purchase) !== essence(purchase)) throw new Error(`${draft.name} is ${essence(record.purchase)} at the desk and ${essence(purchase)} by the rules`);
-      if ((record.removedAt !== null) !== removed) throw new Error(`${draft.name} is ${removed ? '' : 'not '}taken away by the rules`);
+      if (essence(record.purchase) !== essence(purchase))
+        throw new Error(
+          `${draft.name} is ${essence(record.purchase)} at the desk and ${essence(purchase)} by the rules`,
+        );
+      if ((record.removedAt !== null) !== removed)
+        throw new Error(`${draft.name} is ${removed ? '' : 'not '}taken away by the rules`);
     }
   }
 }

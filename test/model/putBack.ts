@@ -48,13 +48,17 @@ export const putBack = async (system: System): Promise<void> => {
 
 /** The folder is moved: what was drafted keeps its reference. */
 export const move = async (system: System): Promise<void> => {
-  const references = (): string => system.model.all.map(({ id }) => system.desk.base.store.shipments.get(id)?.externalReference).join();
+  const references = (): string =>
+    system.model.all
+      .map(({ id }) => system.desk.base.store.shipments.get(id)?.externalReference)
+      .join();
   const before = references();
   system.home = homeAt(`${system.home.path}'`);
   await system.restart();
   mustBeShut(system.desk, 'moved');
   system.desk.standing.thisDesk();
-  if (references() !== before) throw new Error('a reference was made anew when the folder was moved');
+  if (references() !== before)
+    throw new Error('a reference was made anew when the folder was moved');
 };
 
 /** A copy of the folder books what is open, after its warning was overridden. What it buys is counted apart. */

@@ -34,13 +34,43 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
       await system.end();
     }
   });
-  const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink, interruptAfterTimeLimit: SHRINK_MS, includeErrorInReport: true });
-  const counts: Counts = first ?? { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0, putBack: 0, boughtAgain: 0 };
-  return { ...counts, seed, ms: performance.now() - startedAt, failure: details.failed ? { verdict, text: fc.defaultReportMessage(details) ?? 'failed' } : null };
+  const details = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    endOnFailure: !shrink,
+    interruptAfterTimeLimit: SHRINK_MS,
+    includeErrorInReport: true,
+  });
+  const counts: Counts = first ?? {
+    kills: 0,
+    faults: 0,
+    acts: 0,
+    commands: 0,
+    sold: 0,
+    resolvedBooked: 0,
+    resolvedNotBooked: 0,
+    tooEarly: 0,
+    putBack: 0,
+    boughtAgain: 0,
+  };
+  return {
+    ...counts,
+    seed,
+    ms: performance.now() - startedAt,
+    failure: details.failed
+      ? { verdict, text: fc.defaultReportMessage(details) ?? 'failed' }
+      : null,
+  };
 };
 
 /** Many runs, one after another, over one practice service. */
-export const modelRuns = async (seeds: readonly number[], { shrink = true, onOutcome = () => undefined }: { readonly shrink?: boolean; readonly onOutcome?: (outcome: ModelOutcome) => void } = {}): Promise<ModelOutcome[]> => {
+export const modelRuns = async (
+  seeds: readonly number[],
+  {
+    shrink = true,
+    onOutcome = () => undefined,
+  }: { readonly shrink?: boolean; readonly onOutcome?: (outcome: ModelOutcome) => void } = {},
+): Promise<ModelOutcome[]> => {
   const world = await startWorld();
   try {
     const outcomes: ModelOutcome[] = [];

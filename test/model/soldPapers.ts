@@ -20,19 +20,48 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
     const record = desk.base.store.shipments.get(id);
     const sale = record && saleOf(desk.base, record);
     if (!record || !sale || sale.terms.reconstructed) continue;
-    const untrue = (what: string): Wrong => new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
+    const untrue = (what: string): Wrong =>
+      new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
     const words = JSON.stringify(sale.terms);
     const key = `${id} ${sale.terms.at}`;
-    if ((before.get(key) ?? words) !== words) throw untrue(`say ${words}, and said ${before.get(key)}`);
+    if ((before.get(key) ?? words) !== words)
+      throw untrue(`say ${words}, and said ${before.get(key)}`);
     before.set(key, words);
     const there = bought.get(record.externalReference);
     if (record.purchase.kind !== 'booked' || !there) continue;
     const receipt = receiptDataOf(desk.ledger.snapshot(id), sale, String);
-    const operator = desk.base.store.journal.of(id).findLast(({ event, at }) => event === 'sent' && at === sale.terms.at)?.operator;
+    const operator = desk.base.store.journal
+      .of(id)
+      .findLast(({ event, at }) => event === 'sent' && at === sale.terms.at)?.operator;
     const { consignment } = there;
-    const says = [receipt?.insured, receipt?.lastMile, receipt?.total?.amount, receipt?.operator, receipt?.receiver.name, receipt?.sender?.name, receipt?.trackingNumber, sale.terms.service.slug, sale.terms.date, sale.terms.sender?.city, sale.terms.figures.weight];
-    const is = [consignment.insured, consignment.lastMile, there.amount.toFixed(2), operator, consignment.receiver.name, consignment.sender.name, there.tracking_number, there.slug, there.assigned_date, consignment.sender.city, consignment.boxes[0]?.weight];
-    if (JSON.stringify(says) !== JSON.stringify(is)) throw untrue(`say ${JSON.stringify(says)}, and sold was ${JSON.stringify(is)}`);
+    const says = [
+      receipt?.insured,
+      receipt?.lastMile,
+      receipt?.total?.amount,
+      receipt?.operator,
+      receipt?.receiver.name,
+      receipt?.sender?.name,
+      receipt?.trackingNumber,
+      sale.terms.service.slug,
+      sale.terms.date,
+      sale.terms.sender?.city,
+      sale.terms.figures.weight,
+    ];
+    const is = [
+      consignment.insured,
+      consignment.lastMile,
+      there.amount.toFixed(2),
+      operator,
+      consignment.receiver.name,
+      consignment.sender.name,
+      there.tracking_number,
+      there.slug,
+      there.assigned_date,
+      consignment.sender.city,
+      consignment.boxes[0]?.weight,
+    ];
+    if (JSON.stringify(says) !== JSON.stringify(is))
+      throw untrue(`say ${JSON.stringify(says)}, and sold was ${JSON.stringify(is)}`);
     if (sale.content.body === null) throw untrue('have lost the bytes that were sent');
   }
 };

@@ -32,14 +32,19 @@ export interface Trouble {
   /** The disk is full after so many writes, for so many. */
   readonly full: { readonly after: number; readonly times: number } | null;
   /** The line is down from the one request or answer to the other. */
-  readonly line: { readonly from: number; readonly to: number; readonly how: 'offline' | 'refused' } | null;
+  readonly line: {
+    readonly from: number;
+    readonly to: number;
+    readonly how: 'offline' | 'refused';
+  } | null;
   /** What a person does at the n-th request or answer. */
   readonly meanwhile: readonly { readonly at: number; readonly what: (system: System) => void }[];
 }
 
 /** Long enough for the desk to give up, short enough to be waited for. */
 const HELD_BACK_MS = 50;
-const held = (effect: Effect): Effect => (effect.kind === 'delay' || effect.kind === 'slow-body' ? { ...effect, ms: HELD_BACK_MS } : effect);
+const held = (effect: Effect): Effect =>
+  effect.kind === 'delay' || effect.kind === 'slow-body' ? { ...effect, ms: HELD_BACK_MS } : effect;
 
 export interface Counts {
   kills: number;
@@ -62,7 +67,18 @@ export interface Counts {
 /** One run: a desk that lives and dies, the service, and the model beside them. */
 export class System {
   readonly model = new Model();
-  readonly counts: Counts = { kills: 0, faults: 0, acts: 0, commands: 0, sold: 0, resolvedBooked: 0, resolvedNotBooked: 0, tooEarly: 0, putBack: 0, boughtAgain: 0 };
+  readonly counts: Counts = {
+    kills: 0,
+    faults: 0,
+    acts: 0,
+    commands: 0,
+    sold: 0,
+    resolvedBooked: 0,
+    resolvedNotBooked: 0,
+    tooEarly: 0,
+    putBack: 0,
+    boughtAgain: 0,
+  };
   /** Runs that are under way. */
   runs: Run[] = [];
   /** Looks at other terms that are under way. */
@@ -81,7 +97,15 @@ export class System {
     this.world = world;
     this.#random = randomFrom(seed);
     this.#mark = `M${(seed >>> 0).toString(36).toUpperCase().slice(-7)}`;
-    this.around = { line: 'up', settings: {}, impatient: () => false, meanwhile: () => undefined, full: null, purchases: new Map(), broken: [] };
+    this.around = {
+      line: 'up',
+      settings: {},
+      impatient: () => false,
+      meanwhile: () => undefined,
+      full: null,
+      purchases: new Map(),
+      broken: [],
+    };
     world.begin();
     this.#life = this.#start(mkdtempSync(join(world.folder, 'life-')), null);
   }
@@ -144,7 +168,8 @@ export class System {
     this.around.purchases.clear();
     for (const { id } of this.model.all) {
       for (const { event, reference } of this.desk.base.store.journal.of(id)) {
-        if (event === 'sent' && reference !== null) this.around.purchases.set(reference, (this.around.purchases.get(reference) ?? 0) + 1);
+        if (event === 'sent' && reference !== null)
+          this.around.purchases.set(reference, (this.around.purchases.get(reference) ?? 0) + 1);
       }
     }
   }
@@ -153,9 +178,19 @@ export class System {
   async aside(work: (life: Life) => Promise<void>): Promise<void> {
     const folder = copyOf(this.#life.folder, this.world.folder);
     const around: Surroundings = { ...this.around, purchases: new Map(), broken: [] };
-    const life = startLife(folder, { world: this.world, around, random: this.#random, mark: this.#mark, home: homeAt('a copy'), killAfter: null });
+    const life = startLife(folder, {
+      world: this.world,
+      around,
+      random: this.#random,
+      mark: this.#mark,
+      home: homeAt('a copy'),
+      killAfter: null,
+    });
     // What it sends has nothing to do with what was sent from here.
-    for (const { id } of this.model.all) for (const { event, reference } of life.desk.base.store.journal.of(id)) if (event === 'sent' && reference !== null) around.purchases.set(reference, (around.purchases.get(reference) ?? 0) + 1);
+    for (const { id } of this.model.all)
+      for (const { event, reference } of life.desk.base.store.journal.of(id))
+        if (event === 'sent' && reference !== null)
+          around.purchases.set(reference, (around.purchases.get(reference) ?? 0) + 1);
     try {
       await work(life);
     } finally {
@@ -184,7 +219,14 @@ export class System {
   }
 
   #start(folder: string, killAfter: number | null): Life {
-    return startLife(folder, { world: this.world, around: this.around, random: this.#random, mark: this.#mark, home: this.home, killAfter });
+    return startLife(folder, {
+      world: this.world,
+      around: this.around,
+      random: this.#random,
+      mark: this.#mark,
+      home: this.home,
+      killAfter,
+    });
   }
 
   #startAgain(folder: string, kills: readonly number[]): Life {
@@ -202,7 +244,11 @@ export class System {
 
   #spoil({ faults, full, line, meanwhile }: Trouble): void {
     this.counts.faults += faults.length;
-    const rules = faults.map(({ operation, effect, call, calls }): FaultRule => ({ operation, ...held(effect), only: Array.from({ length: calls }, (_, more) => call + more) }));
+    const rules = faults.map(({ operation, effect, call, calls }): FaultRule => ({
+      operation,
+      ...held(effect),
+      only: Array.from({ length: calls }, (_, more) => call + more),
+    }));
     this.world.practice.setFaults(rules);
     const seen = new Map<Faulted, number>();
     this.around.impatient = (request) => {
@@ -210,7 +256,12 @@ export class System {
       if (operation === null) return false;
       const count = (seen.get(operation) ?? 0) + 1;
       seen.set(operation, count);
-      return rules.some((rule) => rule.operation === operation && (rule.kind === 'delay' || rule.kind === 'slow-body') && rule.only?.includes(count) === true);
+      return rules.some(
+        (rule) =>
+          rule.operation === operation &&
+          (rule.kind === 'delay' || rule.kind === 'slow-body') &&
+          rule.only?.includes(count) === true,
+      );
     };
     this.around.full = full && { ...full };
     let moment = 0;

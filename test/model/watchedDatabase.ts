@@ -13,7 +13,8 @@ export interface Watch {
 }
 
 /** As node:sqlite says it (SQLITE_FULL). */
-const diskFull = (): Error => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+const diskFull = (): Error =>
+  Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
 
 /**
  * The real database, with a look at every write: before it begins, before it is committed, after it was. Once the desk is
@@ -21,29 +22,39 @@ const diskFull = (): Error => Object.assign(new Error('database or disk is full'
  */
 export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Database => {
   let depth = 0;
-  const alive = (): void => { if (dead()) throw new Killed('this desk was killed'); };
-  const around = (begin: Database['transaction']): Database['transaction'] => (work) => {
-    alive();
-    if (depth > 0) return begin(work);
-    at('begin');
-    depth += 1;
-    try {
-      const result = begin(() => {
-        const made = work();
-        alive();
-        at('commit');
-        if (full()) throw diskFull();
-        return made;
-      });
-      at('committed');
-      return result;
-    } finally {
-      depth -= 1;
-    }
+  const alive = (): void => {
+    if (dead()) throw new Killed('this desk was killed');
   };
+  const around =
+    (begin: Database['transaction']): Database['transaction'] =>
+    (work) => {
+      alive();
+      if (depth > 0) return begin(work);
+      at('begin');
+      depth += 1;
+      try {
+        const result = begin(() => {
+          const made = work();
+          alive();
+          at('commit');
+          if (full()) throw diskFull();
+          return made;
+        });
+        at('committed');
+        return result;
+      } finally {
+        depth -= 1;
+      }
+    };
   return {
-    all: (...args) => { alive(); return inner.all(...args); },
-    get: (...args) => { alive(); return inner.get(...args); },
+    all: (...args) => {
+      alive();
+      return inner.all(...args);
+    },
+    get: (...args) => {
+      alive();
+      return inner.get(...args);
+    },
     run: (sql, ...values) => {
       alive();
       if (depth > 0) return inner.run(sql, ...values);
@@ -55,10 +66,21 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
     },
     transaction: around((work) => inner.transaction(work)),
     part: around((work) => inner.part(work)),
-    savepoint: (work) => { alive(); return inner.savepoint(work); },
-    copyTo: (path) => { alive(); inner.copyTo(path); },
-    copyInSteps: async (path) => { alive(); await inner.copyInSteps(path); },
+    savepoint: (work) => {
+      alive();
+      return inner.savepoint(work);
+    },
+    copyTo: (path) => {
+      alive();
+      inner.copyTo(path);
+    },
+    copyInSteps: async (path) => {
+      alive();
+      await inner.copyInSteps(path);
+    },
     location: () => inner.location(),
-    close: () => { if (!dead()) inner.close(); },
+    close: () => {
+      if (!dead()) inner.close();
+    },
   };
 };

@@ -40,27 +40,47 @@ export const startWorld = async (): Promise<World> => {
   let now = START;
   let first = 0;
   const plain = await makePdf([PAGES.label4x6]);
-  const practice = await startPractice({ seed: 31, confirmAfterMs: NEVER_A_DUPLICATE_MS, now: () => new Date(now), plainDocument: plain });
+  const practice = await startPractice({
+    seed: 31,
+    confirmAfterMs: NEVER_A_DUPLICATE_MS,
+    now: () => new Date(now),
+    plainDocument: plain,
+  });
   const folder = mkdtempSync(join(tmpdir(), 'waybill-model-'));
-  const files = await Promise.all(['one', 'two'].map(async (name) => {
-    const path = join(folder, `${name}.pdf`);
-    writeFileSync(path, await makePdf([{ ...PAGES.a6, text: name }]));
-    return path;
-  }));
+  const files = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const path = join(folder, `${name}.pdf`);
+      writeFileSync(path, await makePdf([{ ...PAGES.a6, text: name }]));
+      return path;
+    }),
+  );
   const apart = new Map<string, string>();
-  const sold = (): PracticeShipment[] => practice.shipments().slice(first).filter((each) => !apart.has(each.tracking_number));
+  const sold = (): PracticeShipment[] =>
+    practice
+      .shipments()
+      .slice(first)
+      .filter((each) => !apart.has(each.tracking_number));
   return {
-    practice, folder, files,
+    practice,
+    folder,
+    files,
     wire: createNodeSend(),
     now: () => now,
-    pass: (ms) => { now += ms; },
+    pass: (ms) => {
+      now += ms;
+    },
     sold,
-    setApart: (bought) => { for (const each of bought) apart.set(each.tracking_number, each.external_reference); },
+    setApart: (bought) => {
+      for (const each of bought) apart.set(each.tracking_number, each.external_reference);
+    },
     boughtAgain: () => {
       const references = new Set(sold().map((each) => each.external_reference));
       return [...apart.values()].filter((reference) => references.has(reference)).length;
     },
-    begin: () => { first = practice.shipments().length; apart.clear(); },
+    begin: () => {
+      first = practice.shipments().length;
+      apart.clear();
+    },
     settled: () => settled(practice),
     rated: () => settled(practice, 'rates'),
     end: async () => {

@@ -22,40 +22,78 @@ interface Cell {
 }
 
 const faultsOf = (operation: Operation): readonly (readonly [name: string, effect: Effect])[] =>
-  (operation === 'document' ? [...FAULTS.filter(([name]) => name !== 'no tracking number' && name !== 'wrong types'), ...PDF_FAULTS]
-    : FAULTS.filter(([name]) => operation === 'purchase' || name !== 'no tracking number'));
+  operation === 'document'
+    ? [
+        ...FAULTS.filter(([name]) => name !== 'no tracking number' && name !== 'wrong types'),
+        ...PDF_FAULTS,
+      ]
+    : FAULTS.filter(([name]) => operation === 'purchase' || name !== 'no tracking number');
 
 /** The typed error, as it stands beside the shipment or in its journal. */
-const errorOf = (bench: FaultBench, operation: Operation, { id, issues, documents, state }: ShipmentSnapshot): string => {
-  const noted = issues.find(({ code }) => code.startsWith('service-'))?.code.replace('service-', '');
-  const line = bench.desk().desk.base.store.journal.of(id).findLast(({ event }) => event === 'uncertain' || event === 'notSent' || event === 'refused');
+const errorOf = (
+  bench: FaultBench,
+  operation: Operation,
+  { id, issues, documents, state }: ShipmentSnapshot,
+): string => {
+  const noted = issues
+    .find(({ code }) => code.startsWith('service-'))
+    ?.code.replace('service-', '');
+  const line = bench
+    .desk()
+    .desk.base.store.journal.of(id)
+    .findLast(({ event }) => event === 'uncertain' || event === 'notSent' || event === 'refused');
   switch (operation) {
-    case 'rates': return noted ?? 'none';
-    case 'document': return documents.find((each) => each.state === 'failed')?.message ?? 'none';
-    case 'purchase': case 'upload': return state === 'refused' ? 'refused' : /^(?:files: )?(\w+):/.exec(line?.detail ?? '')?.[1] ?? 'none';
+    case 'rates':
+      return noted ?? 'none';
+    case 'document':
+      return documents.find((each) => each.state === 'failed')?.message ?? 'none';
+    case 'purchase':
+    case 'upload':
+      return state === 'refused'
+        ? 'refused'
+        : (/^(?:files: )?(\w+):/.exec(line?.detail ?? '')?.[1] ?? 'none');
   }
 };
 
-const cell = async (bench: FaultBench, operation: Operation, effect: Effect, place: number): Promise<Cell> => {
+const cell = async (
+  bench: FaultBench,
+  operation: Operation,
+  effect: Effect,
+  place: number,
+): Promise<Cell> => {
   const snapshots = await bench.struckRun(operation, effect, SHIPMENTS, place);
   const struck = snapshots[place];
   if (!struck) throw new Error('there is no such shipment');
   const error = errorOf(bench, operation, struck);
   // Throws where the lists differ once a person has looked up what was in doubt.
-  const lost = await bench.resolvedEqualsService(snapshots).then(() => 0, () => 1);
+  const lost = await bench.resolvedEqualsService(snapshots).then(
+    () => 0,
+    () => 1,
+  );
   const references = new Set(snapshots.map(({ externalReference }) => externalReference));
-  const bought = bench.practice.shipments().filter((each) => references.has(each.external_reference));
+  const bought = bench.practice
+    .shipments()
+    .filter((each) => references.has(each.external_reference));
   return {
-    error, lost, state: struck.state, others: snapshots.filter(({ id, state }) => id !== struck.id && state === 'booked').length,
-    sold: bought.filter((each) => each.external_reference === struck.externalReference).length, twice: boughtTwice(bought).length,
+    error,
+    lost,
+    state: struck.state,
+    others: snapshots.filter(({ id, state }) => id !== struck.id && state === 'booked').length,
+    sold: bought.filter((each) => each.external_reference === struck.externalReference).length,
+    twice: boughtTwice(bought).length,
   };
 };
 
 /** One cell of the table: the same at each place, or what differs. */
 const words = (cells: readonly Cell[]): string => {
-  const told = cells.map(({ error, state, sold }) => `${error === 'none' ? '' : `${error} → `}${state}${state === 'booked' ? '' : sold > 0 ? ', bought' : ', not bought'}`);
+  const told = cells.map(
+    ({ error, state, sold }) =>
+      `${error === 'none' ? '' : `${error} → `}${state}${state === 'booked' ? '' : sold > 0 ? ', bought' : ', not bought'}`,
+  );
   const others = cells.map((each) => each.others);
-  const stopped = others.every((count) => count === SHIPMENTS - 1) ? '' : `; others booked ${others.join('/')}`;
+  const stopped = others.every((count) => count === SHIPMENTS - 1)
+    ? ''
+    : `; others booked ${others.join('/')}`;
   return `${new Set(told).size === 1 ? told[0] : told.map((text, at) => `${PLACES[at]}: ${text}`).join('; ')}${stopped}`;
 };
 
@@ -74,19 +112,31 @@ export const run = async ({ say }: Pick<ProveOptions, 'say'>): Promise<Proof> =>
       say(`faults on ${operation}: done`);
     }
     const all = [...found.values()].flat();
-    const sum = (pick: (each: Cell) => number): number => all.reduce((total, each) => total + pick(each), 0);
+    const sum = (pick: (each: Cell) => number): number =>
+      all.reduce((total, each) => total + pick(each), 0);
     const [twice, lost] = [sum((each) => each.twice), sum((each) => each.lost)];
     const uncertain = all.filter(({ state }) => state === 'uncertain');
-    const elsewhere = [...found].flatMap(([name, cells]) => (name.startsWith('purchase ') ? [] : cells.filter(({ state }) => state === 'uncertain')));
+    const elsewhere = [...found].flatMap(([name, cells]) =>
+      name.startsWith('purchase ') ? [] : cells.filter(({ state }) => state === 'uncertain'),
+    );
     return {
-      title: 'The fault matrix', ok: twice === 0 && lost === 0 && elsewhere.length === 0,
+      title: 'The fault matrix',
+      ok: twice === 0 && lost === 0 && elsewhere.length === 0,
       rows: [
-        ['runs of three shipments, one spoilt', all.length], ['uncertain', uncertain.length], ['uncertain by anything else than a purchase', elsewhere.length], ['uncertain and bought', uncertain.filter(({ sold }) => sold > 0).length],
-        ['bought twice', twice], ['lost', lost],
+        ['runs of three shipments, one spoilt', all.length],
+        ['uncertain', uncertain.length],
+        ['uncertain by anything else than a purchase', elsewhere.length],
+        ['uncertain and bought', uncertain.filter(({ sold }) => sold > 0).length],
+        ['bought twice', twice],
+        ['lost', lost],
       ],
       table: [
-        '| fault | rates | purchase | upload | document |', '|---|---|---|---|---|',
-        ...[...FAULTS, ...PDF_FAULTS].map(([name]) => `| ${name} | ${OPERATIONS.map((operation) => (found.has(`${operation} ${name}`) ? words(found.get(`${operation} ${name}`) ?? []) : '–')).join(' | ')} |`),
+        '| fault | rates | purchase | upload | document |',
+        '|---|---|---|---|---|',
+        ...[...FAULTS, ...PDF_FAULTS].map(
+          ([name]) =>
+            `| ${name} | ${OPERATIONS.map((operation) => (found.has(`${operation} ${name}`) ? words(found.get(`${operation} ${name}`) ?? []) : '–')).join(' | ')} |`,
+        ),
       ].join('\n'),
     };
   } finally {

@@ -15,14 +15,20 @@ const opened = openStoreFile(folder, Date.now());
 if (opened.kind !== 'open') throw new Error('the database is damaged');
 const store = createStore(opened.db);
 const queue = createPrintQueue({
-  store, clock: systemClock, log: { info: () => undefined, warn: () => undefined },
-  system: createCupsSystem({ run: createRunCommand({ ...process.env, CUPS_SERVER: server }) }), setup: createPrintSetup(store),
+  store,
+  clock: systemClock,
+  log: { info: () => undefined, warn: () => undefined },
+  system: createCupsSystem({ run: createRunCommand({ ...process.env, CUPS_SERVER: server }) }),
+  setup: createPrintSetup(store),
   render: async ({ id }) => {
     const path = join(folder, `${id}.pdf`);
     copyFileSync(pdf, path);
     return ok({ path, commit: () => undefined });
   },
-  onJobs: () => { if (store.printJobs.open().length === 0) process.stdout.write('idle\n'); }, onPrinter: () => undefined,
+  onJobs: () => {
+    if (store.printJobs.open().length === 0) process.stdout.write('idle\n');
+  },
+  onPrinter: () => undefined,
 });
 await queue.recover();
 queue.start();

@@ -29,7 +29,6 @@ import type { RealDesk } from '../fixtures/realDesk.ts';
 import { measureRules } from '../fixtures/rule.ts';
 import type { Proof } from './proof.ts';
 
-
 interface Part {
   readonly rows: Proof['rows'];
   readonly ok: boolean;
@@ -61,53 +60,125 @@ const sizes = async (cups: TestCups, printing: Printing, folder: string): Promis
   let [worstRule, worstSize] = [0, 0];
   for (const paper of Object.keys(PAPERS) as PaperName[]) {
     const { id } = await printing.test('Office', paper);
-    await until(() => cups.pdfOf(id) !== null && printing.jobs().find((job) => job.id === id)?.job.kind === 'printed', `the page on ${paper}`);
+    await until(
+      () =>
+        cups.pdfOf(id) !== null &&
+        printing.jobs().find((job) => job.id === id)?.job.kind === 'printed',
+      `the page on ${paper}`,
+    );
     const path = cups.pdfOf(id)!;
     const { width, height } = await pdfInfo(path);
-    worstSize = Math.max(worstSize, Math.abs(width - PAPERS[paper].width), Math.abs(height - PAPERS[paper].height));
+    worstSize = Math.max(
+      worstSize,
+      Math.abs(width - PAPERS[paper].width),
+      Math.abs(height - PAPERS[paper].height),
+    );
     const [found, wanted] = [measureRules(folder, path, paper), rulesOn(paper)];
-    worstRule = Math.max(worstRule, Math.abs(found.across - wanted.across), Math.abs(found.along - wanted.along));
+    worstRule = Math.max(
+      worstRule,
+      Math.abs(found.across - wanted.across),
+      Math.abs(found.along - wanted.along),
+    );
   }
-  const rows = [['papers printed', Object.keys(PAPERS).length], ['worst rule, mm off', worstRule.toFixed(3)], ['worst page size, points off', worstSize.toFixed(2)]] as const;
+  const rows = [
+    ['papers printed', Object.keys(PAPERS).length],
+    ['worst rule, mm off', worstRule.toFixed(3)],
+    ['worst page size, points off', worstSize.toFixed(2)],
+  ] as const;
   // Drivers round to whole points, and some have an A5 of their own.
   return { rows, ok: worstRule <= RULE_MM && worstSize <= 2 };
 };
 
 /** A batch through a label printer: each label once, in the order of the sheet. */
-const batch = async (cups: TestCups, real: RealDesk, printing: Printing, labels: LabelPrinter): Promise<Part> => {
+const batch = async (
+  cups: TestCups,
+  real: RealDesk,
+  printing: Printing,
+  labels: LabelPrinter,
+): Promise<Part> => {
   const ids = await booked(real, BATCH);
   const before = labels.printed().length;
   const answer = await printing.print({ kind: 'label', ids });
   if (answer.kind !== 'queued') throw new Error('not queued');
-  await until(() => answer.jobs.every(({ id }) => printing.printsOf(ids[answer.jobs.findIndex((job) => job.id === id)]!)[0]?.job.kind === 'printed'), 'the batch');
-  const texts = await Promise.all(labels.printed().slice(before).map((path) => cups.command('pdftotext', path, '-')));
+  await until(
+    () =>
+      answer.jobs.every(
+        ({ id }) =>
+          printing.printsOf(ids[answer.jobs.findIndex((job) => job.id === id)]!)[0]?.job.kind ===
+          'printed',
+      ),
+    'the batch',
+  );
+  const texts = await Promise.all(
+    labels
+      .printed()
+      .slice(before)
+      .map((path) => cups.command('pdftotext', path, '-')),
+  );
   const wanted = ids.map((id) => real.snapshot(id).receipt!.trackingNumber);
-  const right = wanted.filter((number, at) => texts[at]?.replace(/\s/g, '').includes(number)).length;
-  return { rows: [['labels of a batch', BATCH], ['came out', texts.length], ['in their place', right]], ok: texts.length === BATCH && right === BATCH };
+  const right = wanted.filter((number, at) =>
+    texts[at]?.replace(/\s/g, '').includes(number),
+  ).length;
+  return {
+    rows: [
+      ['labels of a batch', BATCH],
+      ['came out', texts.length],
+      ['in their place', right],
+    ],
+    ok: texts.length === BATCH && right === BATCH,
+  };
 };
 
 /** From a booking to the printer having the label. */
-const latency = async (real: RealDesk, printing: Printing, events: readonly PrintingEvent[]): Promise<Part> => {
+const latency = async (
+  real: RealDesk,
+  printing: Printing,
+  events: readonly PrintingEvent[],
+): Promise<Part> => {
   printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
   const times: number[] = [];
   for (let at = 0; at < BOOKINGS; at += 1) {
-    const [id] = await booked(real, 1) as [string];
+    const [id] = (await booked(real, 1)) as [string];
     const [start, seen] = [performance.now(), events.length];
     await printing.onBooked(id);
-    await until(() => events.slice(seen).some((event) => event.type === 'jobs' && event.jobs.some(({ shipmentIds, job }) => shipmentIds.includes(id) && job.kind === 'sent')), 'handing over');
+    await until(
+      () =>
+        events
+          .slice(seen)
+          .some(
+            (event) =>
+              event.type === 'jobs' &&
+              event.jobs.some(
+                ({ shipmentIds, job }) => shipmentIds.includes(id) && job.kind === 'sent',
+              ),
+          ),
+      'handing over',
+    );
     times.push(performance.now() - start);
     // One job at a time is with the printer: the next booking is measured against an idle one.
     await until(() => printing.printsOf(id)[0]?.job.kind === 'printed', 'the label');
   }
   const { median, p95 } = spreadOf(times);
-  return { rows: [['booked to handed to an idle printer, median ms', median.toFixed(0)], ['p95 ms', p95.toFixed(0)]], ok: median <= HANDED_MS };
+  return {
+    rows: [
+      ['booked to handed to an idle printer, median ms', median.toFixed(0)],
+      ['p95 ms', p95.toFixed(0)],
+    ],
+    ok: median <= HANDED_MS,
+  };
 };
 
 /** Kills a printing desk at random, many times: nothing twice, nothing lost, once a person has said what came out. */
 const kills = async (cups: TestCups, folder: string): Promise<Part> => {
   const random = numbers(5);
   const pdf = join(folder, 'page.pdf');
-  writeFileSync(pdf, await makePaper({ kind: 'calibration', paper: '4x6in', data: { printer: 'Office', at: '' } }, FONTS));
+  writeFileSync(
+    pdf,
+    await makePaper(
+      { kind: 'calibration', paper: '4x6in', data: { printer: 'Office', at: '' } },
+      FONTS,
+    ),
+  );
   let [killed, unknown, twice, lost] = [0, 0, 0, 0];
   for (let run = 0; run < KILL_RUNS; run += 1) {
     const data = await mkdtemp(join(folder, 'desk-'));
@@ -118,21 +189,47 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
       work(createStore(opened.db));
       opened.db.close();
     };
-    edit(({ printJobs }) => ids.forEach((id) => printJobs.insert({
-      id, kind: 'label', title: id, items: [], layout: { kind: 'original' }, paper: '4x6in', continues: false, copies: 1, reprint: 0, reason: null, operator: '',
-      job: newPrintJob('Office'), createdAt: 0, updatedAt: 0,
-    })));
+    edit(({ printJobs }) =>
+      ids.forEach((id) =>
+        printJobs.insert({
+          id,
+          kind: 'label',
+          title: id,
+          items: [],
+          layout: { kind: 'original' },
+          paper: '4x6in',
+          continues: false,
+          copies: 1,
+          reprint: 0,
+          reason: null,
+          operator: '',
+          job: newPrintJob('Office'),
+          createdAt: 0,
+          updatedAt: 0,
+        }),
+      ),
+    );
     for (let over = false; !over;) {
-      const child = spawn(process.execPath, [CHILD, data, cups.env['CUPS_SERVER'] ?? '', pdf], { stdio: ['ignore', 'pipe', 'ignore'] });
-      const word = (wanted: string): Promise<boolean> => new Promise((resolve) => {
-        child.stdout.on('data', (text: Buffer) => { if (text.includes(wanted)) resolve(true); });
-        child.once('exit', () => resolve(false));
+      const child = spawn(process.execPath, [CHILD, data, cups.env['CUPS_SERVER'] ?? '', pdf], {
+        stdio: ['ignore', 'pipe', 'ignore'],
       });
+      const word = (wanted: string): Promise<boolean> =>
+        new Promise((resolve) => {
+          child.stdout.on('data', (text: Buffer) => {
+            if (text.includes(wanted)) resolve(true);
+          });
+          child.once('exit', () => resolve(false));
+        });
       const [idle, started] = [word('idle'), word('started')];
-      over = await Promise.race([idle, started.then(() => systemClock.sleep(random() * 600)).then(() => false)]);
+      over = await Promise.race([
+        idle,
+        started.then(() => systemClock.sleep(random() * 600)).then(() => false),
+      ]);
       if (!over) killed += 1;
       child.kill('SIGKILL');
-      await new Promise((resolve) => { child.once('close', resolve); });
+      await new Promise((resolve) => {
+        child.once('close', resolve);
+      });
     }
     await until(async () => (await cups.command('lpstat', '-o')).trim() === '', 'an empty queue');
     const copies = cups.copiesOf;
@@ -141,7 +238,10 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
         if (job.kind === 'unknown') {
           unknown += 1;
           // The person looks: a label that is there came out.
-          const answered = printJobAfter(job, copies(id) > 0 ? { type: 'cameOut', at: 1 } : { type: 'didNotComeOut' });
+          const answered = printJobAfter(
+            job,
+            copies(id) > 0 ? { type: 'cameOut', at: 1 } : { type: 'didNotComeOut' },
+          );
           if (answered.kind !== 'printed' && copies(id) > 0) lost += 1;
           continue;
         }
@@ -150,7 +250,17 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
     });
     twice += ids.filter((id) => copies(id) > 1).length;
   }
-  return { rows: [['runs with kills', KILL_RUNS], ['kills', killed], ['jobs', KILL_RUNS * KILL_JOBS], ['asked about', unknown], ['printed twice', twice], ['lost', lost]], ok: twice === 0 && lost === 0 };
+  return {
+    rows: [
+      ['runs with kills', KILL_RUNS],
+      ['kills', killed],
+      ['jobs', KILL_RUNS * KILL_JOBS],
+      ['asked about', unknown],
+      ['printed twice', twice],
+      ['lost', lost],
+    ],
+    ok: twice === 0 && lost === 0,
+  };
 };
 
 /** The long proof of printing: real queues, measured paper, a desk that is killed while it prints. About two minutes. */
@@ -159,16 +269,30 @@ export const run = async (): Promise<Proof> => {
   const cups = await startCups();
   const real = await realDesk();
   const events: PrintingEvent[] = [];
-  const printing = createPrinting({ ...real.desk().base, clock: systemClock }, {
-    system: createCupsSystem({ run: createRunCommand(cups.env) }), spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event),
-  });
+  const printing = createPrinting(
+    { ...real.desk().base, clock: systemClock },
+    {
+      system: createCupsSystem({ run: createRunCommand(cups.env) }),
+      spoolDir: join(real.folder, 'spool'),
+      emit: (event) => events.push(event),
+    },
+  );
   try {
     await cups.addPdfPrinter('Office');
     const labels = await cups.addLabelPrinter('Label');
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
     await printing.start();
-    const parts = [await sizes(cups, printing, folder), await batch(cups, real, printing, labels), await latency(real, printing, events), await kills(cups, folder)];
-    return { title: 'Printing through real print queues', rows: parts.flatMap(({ rows }) => rows), ok: parts.every(({ ok }) => ok) };
+    const parts = [
+      await sizes(cups, printing, folder),
+      await batch(cups, real, printing, labels),
+      await latency(real, printing, events),
+      await kills(cups, folder),
+    ];
+    return {
+      title: 'Printing through real print queues',
+      rows: parts.flatMap(({ rows }) => rows),
+      ok: parts.every(({ ok }) => ok),
+    };
   } finally {
     await printing.stop();
     await real.close();

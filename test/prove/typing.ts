@@ -12,13 +12,24 @@ export const run = async ({ runs = 200, seed, lanes, say }: ProveOptions): Promi
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const sum = (pick: (each: KilledTyping) => number): number => seen.reduce((total, each) => total + pick(each), 0);
-  const [lost, unlike] = [sum(({ lostOlder }) => lostOlder), seen.filter(({ historyFits }) => !historyFits).length];
+  const sum = (pick: (each: KilledTyping) => number): number =>
+    seen.reduce((total, each) => total + pick(each), 0);
+  const [lost, unlike] = [
+    sum(({ lostOlder }) => lostOlder),
+    seen.filter(({ historyFits }) => !historyFits).length,
+  ];
   return {
-    title: 'Kills while somebody types', ok: lost === 0 && unlike === 0,
+    title: 'Kills while somebody types',
+    ok: lost === 0 && unlike === 0,
     rows: [
-      ['kills', seen.length], ['edits', sum(({ typed }) => typed)], [`edits older than ${DURABLE_MS} ms lost`, lost],
-      ['oldest edit lost, ms', Math.round(Math.max(0, ...seen.map(({ oldestLostMs }) => oldestLostMs)))], ['histories that disagree with the disk', unlike],
+      ['kills', seen.length],
+      ['edits', sum(({ typed }) => typed)],
+      [`edits older than ${DURABLE_MS} ms lost`, lost],
+      [
+        'oldest edit lost, ms',
+        Math.round(Math.max(0, ...seen.map(({ oldestLostMs }) => oldestLostMs))),
+      ],
+      ['histories that disagree with the disk', unlike],
     ],
   };
 };

@@ -21,27 +21,61 @@ import type { Output } from '../output.ts';
 import { oneLine, reportText } from '../text.ts';
 
 /** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
-export const batchCommand = async (desk: Desk, args: BatchArgs & { readonly named: boolean }, output: Output): Promise<number> => {
+export const batchCommand = async (
+  desk: Desk,
+  args: BatchArgs & { readonly named: boolean },
+  output: Output,
+): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
   const { imported, defaults } = await readGivenFile(desk, args, output);
   // What is to be said of the file as a whole: columns left out, hidden lines, macros.
   for (const { message } of imported.issues) output.note(oneLine(message));
-  if (args.book && !args.named) askAboutElsewhere(desk, imported.mode, imported.drafts.map(({ draft }) => withDefaults(draft, defaults)));
+  if (args.book && !args.named)
+    askAboutElsewhere(
+      desk,
+      imported.mode,
+      imported.drafts.map(({ draft }) => withDefaults(draft, defaults)),
+    );
   const { taken, run } = desk.base.store.db.transaction(() => {
-    const { taken: all } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults });
+    const { taken: all } = desk.importing.take(imported, basename(args.file), {
+      again: args.again,
+      defaults,
+    });
     const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
     const record: RunRecord = {
-      id: newId(desk.base), kind: 'booking', serviceId: desk.base.identity().id, members, startedAt: desk.base.clock.now(), endedAt: null,
-      options: { fileIsUrl: args.fileIsUrl, concurrency: desk.base.settings().concurrency, pick: args.pick, ...(args.pastUnreadable && { pastUnreadable: true }) },
+      id: newId(desk.base),
+      kind: 'booking',
+      serviceId: desk.base.identity().id,
+      members,
+      startedAt: desk.base.clock.now(),
+      endedAt: null,
+      options: {
+        fileIsUrl: args.fileIsUrl,
+        concurrency: desk.base.settings().concurrency,
+        pick: args.pick,
+        ...(args.pastUnreadable && { pastUnreadable: true }),
+      },
     };
     // The run stands in the database with the drafts, so that `desk resume` knows what was asked for.
     if (args.book) desk.base.store.runs.insert(record);
     return { taken: all, run: record };
   });
   const bought = taken.filter(({ how }) => how === 'bought');
-  if (bought.length > 0) output.note(`${bought.length} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).`);
-  const stopped = await carryOut(desk, run, { book: args.book, all: taken.map(({ id }) => id), anew: true });
-  return finish(desk, taken.map(({ id }) => id), { ...args, rows: imported.rows, stopped }, output);
+  if (bought.length > 0)
+    output.note(
+      `${bought.length} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).`,
+    );
+  const stopped = await carryOut(desk, run, {
+    book: args.book,
+    all: taken.map(({ id }) => id),
+    anew: true,
+  });
+  return finish(
+    desk,
+    taken.map(({ id }) => id),
+    { ...args, rows: imported.rows, stopped },
+    output,
+  );
 };
 
 /** What was booked at another service is unknown here: only a person who names this one means it. @throws Exit 1 */
@@ -49,7 +83,10 @@ const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): vo
   const found = desk.elsewhere.of(mode, drafts);
   const place = desk.base.identities.place();
   if (found.length === 0 || place === null) return;
-  throw new Exit(1, `${bookedElsewhereText(found)} The service in use is ${placeText(place)}, which knows nothing of them: they would be bought again. To book them here as well, say --service ${placeText(place)}. Nothing was sent.`);
+  throw new Exit(
+    1,
+    `${bookedElsewhereText(found)} The service in use is ${placeText(place)}, which knows nothing of them: they would be bought again. To book them here as well, say --service ${placeText(place)}. Nothing was sent.`,
+  );
 };
 
 /** Before anything is bought: a report that cannot be written is found out now and not afterwards. */
@@ -72,7 +109,8 @@ export interface CarryOut {
 /** Why a run stopped before its end. */
 export type Stopped = Pick<RunProgress, 'message' | 'stoppedBy'>;
 
-const stoppedOf = (progress: RunProgress): Stopped | null => (progress.state === 'stopped' ? progress : null);
+const stoppedOf = (progress: RunProgress): Stopped | null =>
+  progress.state === 'stopped' ? progress : null;
 
 /** Says why a run stopped early. @returns the exit status: 1 when it was this computer itself, 3 when it was the service */
 export const sayStopped = ({ message, stoppedBy }: Stopped, output: Output): number => {
@@ -81,7 +119,11 @@ export const sayStopped = ({ message, stoppedBy }: Stopped, output: Output): num
 };
 
 /** Rates, chooses and (when asked) books the members of a run, then fetches documents. Answers why it stopped early, or null. */
-export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: CarryOut): Promise<Stopped | null> => {
+export const carryOut = async (
+  desk: Desk,
+  run: RunRecord,
+  { book, all, anew }: CarryOut,
+): Promise<Stopped | null> => {
   const members = run.members.filter((id) => desk.base.store.shipments.get(id)?.removedAt === null);
   const unpriced = members.filter((id) => {
     const { state, quote } = desk.ledger.snapshot(id);
@@ -94,14 +136,19 @@ export const carryOut = async (desk: Desk, run: RunRecord, { book, all, anew }: 
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);
   const rated = await rating.finished;
-  desk.choosing.byRule(unpriced, plainRule(run.options.pick), { pastUnreadable: run.options.pastUnreadable ?? false });
+  desk.choosing.byRule(unpriced, plainRule(run.options.pick), {
+    pastUnreadable: run.options.pastUnreadable ?? false,
+  });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
   const due = desk.booking.preflight(members);
   desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);
   const booking = desk.booking.run(run, null);
   desk.runs.track(booking);
   const booked = await booking.finished;
-  await fetchDocuments(desk, all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked'));
+  await fetchDocuments(
+    desk,
+    all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked'),
+  );
   return stoppedOf(booked);
 };
 
@@ -124,11 +171,25 @@ export interface FinishOptions {
 }
 
 /** Writes waybills and report and says how it went. @returns the exit status */
-export const finish = async (desk: Desk, ids: readonly string[], options: FinishOptions, output: Output): Promise<number> => {
+export const finish = async (
+  desk: Desk,
+  ids: readonly string[],
+  options: FinishOptions,
+  output: Output,
+): Promise<number> => {
   const { archive } = desk.base;
-  const report = reportOf(ids.map((id) => desk.ledger.snapshot(id)), { rows: options.rows, booking: options.book, pathOf: (hash) => archive.path(hash), answersOf: (id) => desk.base.store.answers.of(id) });
+  const report = reportOf(
+    ids.map((id) => desk.ledger.snapshot(id)),
+    {
+      rows: options.rows,
+      booking: options.book,
+      pathOf: (hash) => archive.path(hash),
+      answersOf: (id) => desk.base.store.answers.of(id),
+    },
+  );
   let whole = true;
-  if (options.waybills !== null && report.summary.booked > 0) whole = await writeWaybills(desk, ids, options.waybills, options.paper, output);
+  if (options.waybills !== null && report.summary.booked > 0)
+    whole = await writeWaybills(desk, ids, options.waybills, options.paper, output);
   if (options.report !== null) whole = writeReport(options.report, report, output) && whole;
   if (options.json) output.json(report);
   else output.print(reportText(report));
@@ -141,16 +202,26 @@ const writeReport = (path: string, report: Report, output: Output): boolean => {
     writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
     return true;
   } catch (reason) {
-    output.note(`The report was not written to ${path}: ${reason instanceof Error ? reason.message : String(reason)}`);
+    output.note(
+      `The report was not written to ${path}: ${reason instanceof Error ? reason.message : String(reason)}`,
+    );
     return false;
   }
 };
 
-const writeWaybills = async (desk: Desk, ids: readonly string[], path: string, paper: PaperArgs, output: Output): Promise<boolean> => {
+const writeWaybills = async (
+  desk: Desk,
+  ids: readonly string[],
+  path: string,
+  paper: PaperArgs,
+  output: Output,
+): Promise<boolean> => {
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
     const { pages, missing } = await desk.waybills.mergeTo({ ids: booked, ...paper }, path);
-    output.note(`${pages} pages of waybills in ${path}${missing > 0 ? `; ${missing} waybills are not here yet` : ''}`);
+    output.note(
+      `${pages} pages of waybills in ${path}${missing > 0 ? `; ${missing} waybills are not here yet` : ''}`,
+    );
     return missing === 0;
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;

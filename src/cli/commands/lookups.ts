@@ -9,20 +9,35 @@ import type { Output } from '../output.ts';
 import { moneyText, table } from '../text.ts';
 
 const codesText = (codes: readonly HsCode[]): string =>
-  (codes.length === 0 ? 'No code found.' : table(codes.map(({ code, name, active }) => [code, active ? name : `${name} (not in use)`])));
+  codes.length === 0
+    ? 'No code found.'
+    : table(codes.map(({ code, name, active }) => [code, active ? name : `${name} (not in use)`]));
 
 /** `desk hs search TEXT | verify CODE | list [ID]` */
-export const hsCommand = async (desk: Desk, words: readonly string[], json: boolean, output: Output): Promise<number> => {
+export const hsCommand = async (
+  desk: Desk,
+  words: readonly string[],
+  json: boolean,
+  output: Output,
+): Promise<number> => {
   const [verb, ...rest] = words;
   const argument = rest.join(' ').trim();
   if (verb === 'verify' && argument !== '') {
     const verdict = await desk.lookups.verifyCode(argument);
     if (json) output.json(verdict);
-    else output.print(verdict.valid ? `${verdict.code} is known: ${verdict.description}` : `${verdict.code} is not known to the service.`);
+    else
+      output.print(
+        verdict.valid
+          ? `${verdict.code} is known: ${verdict.description}`
+          : `${verdict.code} is not known to the service.`,
+      );
     return verdict.valid ? 0 : 1;
   }
   if ((verb === 'search' && argument !== '') || verb === 'list') {
-    const codes = verb === 'list' ? await desk.lookups.listCodes(argument || null) : await desk.lookups.searchCodes(argument);
+    const codes =
+      verb === 'list'
+        ? await desk.lookups.listCodes(argument || null)
+        : await desk.lookups.searchCodes(argument);
     if (json) output.json(codes);
     else output.print(codesText(codes));
     return 0;
@@ -31,53 +46,133 @@ export const hsCommand = async (desk: Desk, words: readonly string[], json: bool
 };
 
 /** `desk track NUMBER…`: every number is asked for; one that is not known does not stop the others. */
-export const trackCommand = async (desk: Desk, numbers: readonly string[], json: boolean, output: Output): Promise<number> => {
+export const trackCommand = async (
+  desk: Desk,
+  numbers: readonly string[],
+  json: boolean,
+  output: Output,
+): Promise<number> => {
   if (numbers.length === 0) throw usage('Name one or more tracking numbers.');
   const answers: (Tracking | { trackingNumber: string; error: string })[] = [];
   for (const number of numbers) {
     try {
       answers.push(await desk.lookups.track(number));
     } catch (reason) {
-      if (!(reason instanceof DeskError) || (reason.reason !== 'notFound' && !(reason instanceof OtherService))) throw reason;
+      if (
+        !(reason instanceof DeskError) ||
+        (reason.reason !== 'notFound' && !(reason instanceof OtherService))
+      )
+        throw reason;
       answers.push({ trackingNumber: number, error: reason.message });
     }
   }
   if (json) output.json(answers);
-  else output.print(table(answers.map((answer) => ('error' in answer ? [answer.trackingNumber, answer.error] : [answer.trackingNumber, answer.status, answer.location, answer.estimatedDelivery ?? '']))));
+  else
+    output.print(
+      table(
+        answers.map((answer) =>
+          'error' in answer
+            ? [answer.trackingNumber, answer.error]
+            : [
+                answer.trackingNumber,
+                answer.status,
+                answer.location,
+                answer.estimatedDelivery ?? '',
+              ],
+        ),
+      ),
+    );
   return answers.some((answer) => 'error' in answer) ? 1 : 0;
 };
 
 /** `desk warehouses [--id N | --country CC]` */
-export const warehousesCommand = async (desk: Desk, { id, country }: { id: number | null; country: string | null }, json: boolean, output: Output): Promise<number> => {
-  const found = id === null ? await desk.lookups.warehouses(country) : await desk.lookups.warehouse(id);
+export const warehousesCommand = async (
+  desk: Desk,
+  { id, country }: { id: number | null; country: string | null },
+  json: boolean,
+  output: Output,
+): Promise<number> => {
+  const found =
+    id === null ? await desk.lookups.warehouses(country) : await desk.lookups.warehouse(id);
   if (json) output.json(found);
-  else output.print(found.length === 0 ? 'No warehouse found.' : table(found.map((each) => [String(each.id), each.country ?? '', each.name, each.active ? each.address : `${each.address} (closed)`])));
+  else
+    output.print(
+      found.length === 0
+        ? 'No warehouse found.'
+        : table(
+            found.map((each) => [
+              String(each.id),
+              each.country ?? '',
+              each.name,
+              each.active ? each.address : `${each.address} (closed)`,
+            ]),
+          ),
+    );
   return 0;
 };
 
 const LEDGER_LIMIT = 500;
 
 /** `desk ledger [TEXT]`: what this desk drafted and booked at the service in use, or at every one, newest first. */
-export const ledgerCommand = (desk: Desk, text: string, { everywhere, json }: { readonly everywhere: boolean; readonly json: boolean }, output: Output): number => {
-  const { total, shipments } = desk.ledger.search({ text, filter: 'all', offset: 0, limit: LEDGER_LIMIT, everywhere });
+export const ledgerCommand = (
+  desk: Desk,
+  text: string,
+  { everywhere, json }: { readonly everywhere: boolean; readonly json: boolean },
+  output: Output,
+): number => {
+  const { total, shipments } = desk.ledger.search({
+    text,
+    filter: 'all',
+    offset: 0,
+    limit: LEDGER_LIMIT,
+    everywhere,
+  });
   const serviceOf = ({ serviceId }: ShipmentSnapshot): string => serviceNamed(desk.base, serviceId);
-  if (json) output.json({ total, shipments: shipments.map((each) => ({ ...ledgerLine(each), ...(everywhere && { service: serviceOf(each) }) })) });
+  if (json)
+    output.json({
+      total,
+      shipments: shipments.map((each) => ({
+        ...ledgerLine(each),
+        ...(everywhere && { service: serviceOf(each) }),
+      })),
+    });
   else if (total === 0) output.print('Nothing found.');
-  else output.print(`${table(shipments.map((each) => [...ledgerRow(each), ...(everywhere ? [serviceOf(each)] : [])]))}${total > LEDGER_LIMIT ? `\n\nThe newest ${LEDGER_LIMIT} of ${total}.` : ''}`);
+  else
+    output.print(
+      `${table(shipments.map((each) => [...ledgerRow(each), ...(everywhere ? [serviceOf(each)] : [])]))}${total > LEDGER_LIMIT ? `\n\nThe newest ${LEDGER_LIMIT} of ${total}.` : ''}`,
+    );
   return 0;
 };
 
-const chosenOption = ({ quote, chosen }: ShipmentSnapshot) => (quote && chosen !== null ? optionOf({ ...quote, fingerprint: '' }, chosen) : undefined);
+const chosenOption = ({ quote, chosen }: ShipmentSnapshot) =>
+  quote && chosen !== null ? optionOf({ ...quote, fingerprint: '' }, chosen) : undefined;
 
 const ledgerLine = (snapshot: ShipmentSnapshot) => ({
-  shipment: snapshot.draft.name, state: snapshot.state, externalReference: snapshot.externalReference, mode: snapshot.mode,
-  reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber || null, unconfirmed: snapshot.receipt?.unconfirmed === true,
-  receiver: `${snapshot.draft.receiver.first_name} ${snapshot.draft.receiver.last_name}`.trim(), country: snapshot.draft.receiver.country,
-  total: chosenOption(snapshot)?.total ?? null, bookedAt: snapshot.bookedAt === null ? null : new Date(snapshot.bookedAt).toISOString(),
+  shipment: snapshot.draft.name,
+  state: snapshot.state,
+  externalReference: snapshot.externalReference,
+  mode: snapshot.mode,
+  reference: snapshot.receipt?.reference ?? null,
+  trackingNumber: snapshot.receipt?.trackingNumber || null,
+  unconfirmed: snapshot.receipt?.unconfirmed === true,
+  receiver: `${snapshot.draft.receiver.first_name} ${snapshot.draft.receiver.last_name}`.trim(),
+  country: snapshot.draft.receiver.country,
+  total: chosenOption(snapshot)?.total ?? null,
+  bookedAt: snapshot.bookedAt === null ? null : new Date(snapshot.bookedAt).toISOString(),
   sentAt: snapshot.attempt ? new Date(snapshot.attempt.at).toISOString() : null,
 });
 
 const ledgerRow = (snapshot: ShipmentSnapshot): string[] => {
   const line = ledgerLine(snapshot);
-  return [line.externalReference, line.shipment, line.state, line.receiver, line.country, line.total ? moneyText(line.total) : '', [line.trackingNumber ?? '', line.unconfirmed ? 'unconfirmed' : ''].filter((part) => part !== '').join(' ')];
+  return [
+    line.externalReference,
+    line.shipment,
+    line.state,
+    line.receiver,
+    line.country,
+    line.total ? moneyText(line.total) : '',
+    [line.trackingNumber ?? '', line.unconfirmed ? 'unconfirmed' : '']
+      .filter((part) => part !== '')
+      .join(' '),
+  ];
 };

@@ -9,20 +9,46 @@ import { sayStopped } from './batch.ts';
 import { daysText, moneyText, oneLine, table } from '../text.ts';
 
 /** `desk rates FILE`: every option of every shipment; nothing is chosen or booked. */
-export const ratesCommand = async (desk: Desk, args: BatchArgs, output: Output): Promise<number> => {
+export const ratesCommand = async (
+  desk: Desk,
+  args: BatchArgs,
+  output: Output,
+): Promise<number> => {
   const { imported, defaults } = await readGivenFile(desk, args, output);
-  const { taken } = desk.importing.take(imported, basename(args.file), { again: args.again, defaults });
+  const { taken } = desk.importing.take(imported, basename(args.file), {
+    again: args.again,
+    defaults,
+  });
   const due = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
   const run = await desk.rating.start(due, null).finished;
   const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));
   if (args.json) {
-    output.json(snapshots.map(({ draft, quote, issues }) => ({ shipment: draft.name, options: quote?.options ?? [], unreadable: quote?.unreadable ?? [], issues })));
+    output.json(
+      snapshots.map(({ draft, quote, issues }) => ({
+        shipment: draft.name,
+        options: quote?.options ?? [],
+        unreadable: quote?.unreadable ?? [],
+        issues,
+      })),
+    );
   } else {
     for (const { draft, quote, issues } of snapshots) {
       output.print(`${draft.name}: ${draft.receiver.city}, ${draft.receiver.country}`);
-      for (const { message, severity } of issues) if (severity === 'error') output.print(`  ${message}`);
-      if (quote && quote.options.length > 0) output.print(table(quote.options.map((option) => [`  ${option.name}`, moneyText(option.total), daysText(option.minDays, option.maxDays), option.slug])));
-      if (quote?.unreadable) output.print(`  cannot be read: ${oneLine(unreadableWords(quote.unreadable))}`);
+      for (const { message, severity } of issues)
+        if (severity === 'error') output.print(`  ${message}`);
+      if (quote && quote.options.length > 0)
+        output.print(
+          table(
+            quote.options.map((option) => [
+              `  ${option.name}`,
+              moneyText(option.total),
+              daysText(option.minDays, option.maxDays),
+              option.slug,
+            ]),
+          ),
+        );
+      if (quote?.unreadable)
+        output.print(`  cannot be read: ${oneLine(unreadableWords(quote.unreadable))}`);
     }
   }
   if (run.state === 'stopped') return sayStopped(run, output);

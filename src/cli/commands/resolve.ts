@@ -16,9 +16,21 @@ export interface ResolveWords {
 }
 
 /** What was said, exactly one thing. */
-const resolutionOf = ({ booked, bookedAs, unconfirmed, notBooked, takeBack }: ResolveWords): Resolution => {
-  if ([booked !== undefined, bookedAs !== undefined, notBooked, takeBack].filter(Boolean).length !== 1) throw usage('Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.');
-  if (unconfirmed && booked === undefined) throw usage('--unconfirmed goes with --booked TRACKING_NUMBER.');
+const resolutionOf = ({
+  booked,
+  bookedAs,
+  unconfirmed,
+  notBooked,
+  takeBack,
+}: ResolveWords): Resolution => {
+  if (
+    [booked !== undefined, bookedAs !== undefined, notBooked, takeBack].filter(Boolean).length !== 1
+  )
+    throw usage(
+      'Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.',
+    );
+  if (unconfirmed && booked === undefined)
+    throw usage('--unconfirmed goes with --booked TRACKING_NUMBER.');
   const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
   if (takeBack) return { kind: 'takenBack', pin };
   if (bookedAs !== undefined) return { kind: 'bookedAs', came: bookedAs };
@@ -26,8 +38,14 @@ const resolutionOf = ({ booked, bookedAs, unconfirmed, notBooked, takeBack }: Re
   return { kind: 'booked', trackingNumber: booked, ...(unconfirmed && { unconfirmed: { pin } }) };
 };
 
-const bookedWords = ({ trackingNumber, reference, trackingUrl, unconfirmed }: NonNullable<ShipmentSnapshot['receipt']>): string => {
-  if (trackingNumber === '') return `booked as ${reference || (trackingUrl ?? 'what came with the answer')}, unconfirmed. Once its tracking number is known: desk resolve … --booked TRACKING_NUMBER`;
+const bookedWords = ({
+  trackingNumber,
+  reference,
+  trackingUrl,
+  unconfirmed,
+}: NonNullable<ShipmentSnapshot['receipt']>): string => {
+  if (trackingNumber === '')
+    return `booked as ${reference || (trackingUrl ?? 'what came with the answer')}, unconfirmed. Once its tracking number is known: desk resolve … --booked TRACKING_NUMBER`;
   return `booked as ${trackingNumber}${unconfirmed === true ? ', unconfirmed: the service does not track it yet, and is asked again' : ''}.`;
 };
 
@@ -36,24 +54,46 @@ const bookedWords = ({ trackingNumber, reference, trackingUrl, unconfirmed }: No
  * shipment; the tracking number of an unconfirmed one, or that it is uncertain again; be it of the service in use or another.
  * @throws TooEarly for `--not-booked` while the service may still be at work on it
  */
-export const resolveCommand = async (desk: Desk, reference: string | undefined, words: ResolveWords, json: boolean, output: Output): Promise<number> => {
+export const resolveCommand = async (
+  desk: Desk,
+  reference: string | undefined,
+  words: ResolveWords,
+  json: boolean,
+  output: Output,
+): Promise<number> => {
   if (reference === undefined) throw usage('Name the external reference of an uncertain shipment.');
   const resolution = resolutionOf(words);
   const record = meantBy(desk, reference);
   const snapshot = await desk.resolve(record.id, resolution);
-  for (const run of desk.base.store.runs.interrupted(record.serviceId)) desk.booking.closeWhenOver(run);
+  for (const run of desk.base.store.runs.interrupted(record.serviceId))
+    desk.booking.closeWhenOver(run);
   if (snapshot.state === 'chosen') sendWithResume(desk, record);
-  if (json) output.json({
-    externalReference: reference, state: snapshot.state, trackingNumber: snapshot.receipt?.trackingNumber || null,
-    reference: snapshot.receipt?.reference || null, unconfirmed: snapshot.receipt?.unconfirmed === true, ...(snapshot.elsewhere !== undefined && { service: snapshot.elsewhere }),
-  });
-  else if (snapshot.receipt) output.print(`${reference}${snapshot.elsewhere === undefined ? '' : ` at ${snapshot.elsewhere}`} is ${bookedWords(snapshot.receipt)}`);
-  else if (snapshot.state === 'uncertain') output.print(`${reference} is uncertain again. Look it up with the service, then say what you found: desk resolve ${reference} …`);
-  else output.print(`${reference} can be sent again, under the same reference: desk resume${snapshot.elsewhere === undefined ? '' : `, with the desk connected to ${snapshot.elsewhere}`}.`);
+  if (json)
+    output.json({
+      externalReference: reference,
+      state: snapshot.state,
+      trackingNumber: snapshot.receipt?.trackingNumber || null,
+      reference: snapshot.receipt?.reference || null,
+      unconfirmed: snapshot.receipt?.unconfirmed === true,
+      ...(snapshot.elsewhere !== undefined && { service: snapshot.elsewhere }),
+    });
+  else if (snapshot.receipt)
+    output.print(
+      `${reference}${snapshot.elsewhere === undefined ? '' : ` at ${snapshot.elsewhere}`} is ${bookedWords(snapshot.receipt)}`,
+    );
+  else if (snapshot.state === 'uncertain')
+    output.print(
+      `${reference} is uncertain again. Look it up with the service, then say what you found: desk resolve ${reference} …`,
+    );
+  else
+    output.print(
+      `${reference} can be sent again, under the same reference: desk resume${snapshot.elsewhere === undefined ? '' : `, with the desk connected to ${snapshot.elsewhere}`}.`,
+    );
   return 0;
 };
 
-const isOpen = ({ purchase }: ShipmentRecord): boolean => purchase.kind === 'uncertain' || (purchase.kind === 'booked' && purchase.unconfirmed === true);
+const isOpen = ({ purchase }: ShipmentRecord): boolean =>
+  purchase.kind === 'uncertain' || (purchase.kind === 'booked' && purchase.unconfirmed === true);
 
 /** The shipment with this reference that something can be said of: at the service in use before any other. @throws Exit 2 where none or more than one is meant */
 const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
@@ -63,19 +103,31 @@ const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
   const open = found.filter(isOpen);
   const [meant = first, ...others] = open;
   if (others.length > 0 && meant.serviceId !== desk.base.identity().id) {
-    throw usage(`Shipments with the reference ${reference} are open at ${open.map(({ serviceId }) => serviceNamed(desk.base, serviceId)).join(' and at ')}. Connect the desk to the one that is meant.`);
+    throw usage(
+      `Shipments with the reference ${reference} are open at ${open.map(({ serviceId }) => serviceNamed(desk.base, serviceId)).join(' and at ')}. Connect the desk to the one that is meant.`,
+    );
   }
   return meant;
 };
 
 /** A person said that it can be sent again: `desk resume` does it, also when the run it was in is over or was the window's. */
 const sendWithResume = (desk: Desk, { id, serviceId, purchase }: ShipmentRecord): void => {
-  if (desk.base.store.runs.interrupted(serviceId).some(({ members }) => members.includes(id))) return;
+  if (desk.base.store.runs.interrupted(serviceId).some(({ members }) => members.includes(id)))
+    return;
   const { clock, settings, store } = desk.base;
   const { concurrency, documentsAs } = settings();
   const slug = slugOf(purchase);
   store.runs.insert({
-    id: newId(desk.base), kind: 'booking', serviceId, members: [id], startedAt: clock.now(), endedAt: null,
-    options: { fileIsUrl: documentsAs === 'url', concurrency, pick: slug === null ? null : { kind: 'slug', slug } },
+    id: newId(desk.base),
+    kind: 'booking',
+    serviceId,
+    members: [id],
+    startedAt: clock.now(),
+    endedAt: null,
+    options: {
+      fileIsUrl: documentsAs === 'url',
+      concurrency,
+      pick: slug === null ? null : { kind: 'slug', slug },
+    },
   });
 };

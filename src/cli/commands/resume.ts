@@ -7,19 +7,34 @@ import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
  * `desk resume`: finishes what interrupted runs left, and fetches documents that are not here yet. What is uncertain
  * stays so: only a person's word (`desk resolve`) moves it.
  */
-export const resumeCommand = async (desk: Desk, { report, json }: { report: string | null; json: boolean }, output: Output): Promise<number> => {
+export const resumeCommand = async (
+  desk: Desk,
+  { report, json }: { report: string | null; json: boolean },
+  output: Output,
+): Promise<number> => {
   const { store } = desk.base;
   const serviceId = desk.base.identity().id;
   const runs = desk.booking.interrupted();
-  const doubtful = store.shipments.inState('uncertain').filter((record) => record.serviceId === serviceId).map(({ id }) => id);
+  const doubtful = store.shipments
+    .inState('uncertain')
+    .filter((record) => record.serviceId === serviceId)
+    .map(({ id }) => id);
   const incomplete = store.documents.incomplete(serviceId);
   let stopped: Stopped | null = null;
   for (const run of runs) {
-    if (stopped === null) stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });
+    if (stopped === null)
+      stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });
   }
   await fetchDocuments(desk, incomplete);
-  const ids = [...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete])].filter((id) => store.shipments.get(id)?.removedAt === null);
+  const ids = [
+    ...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete]),
+  ].filter((id) => store.shipments.get(id)?.removedAt === null);
   if (ids.length === 0) output.note('Nothing was left unfinished.');
   const rows = ids.reduce((sum, id) => sum + desk.ledger.snapshot(id).figures.items, 0);
-  return finish(desk, ids, { rows, book: true, waybills: null, paper: readPaperArgs({}), report, json, stopped }, output);
+  return finish(
+    desk,
+    ids,
+    { rows, book: true, waybills: null, paper: readPaperArgs({}), report, json, stopped },
+    output,
+  );
 };

@@ -9,9 +9,14 @@ export const sayStanding = (desk: Desk, output: Output): boolean => {
   for (const problem of standing.problems) output.note(problem);
   for (const { draft, externalReference, state, receipt, attempt } of standing.shipments) {
     const sent = attempt ? `, sent ${new Date(attempt.at).toISOString()}` : '';
-    output.note(oneLine(`${draft.name || externalReference}: ${state}${receipt ? ` ${receipt.trackingNumber}` : ''}${sent}`));
+    output.note(
+      oneLine(
+        `${draft.name || externalReference}: ${state}${receipt ? ` ${receipt.trackingNumber}` : ''}${sent}`,
+      ),
+    );
   }
-  if (standing.total > standing.shipments.length) output.note(`… ${standing.total} in all. See: desk ledger`);
+  if (standing.total > standing.shipments.length)
+    output.note(`… ${standing.total} in all. See: desk ledger`);
   output.note(standing.message);
   return true;
 };

@@ -16,13 +16,18 @@ import { lineFrom, nameOf } from './fromJournal.ts';
 const PIECE = 500;
 /** More than the longest line. */
 const LONGEST = 4096;
-const GONE = 'The file attempts.log, in which each booking is noted beside the ledger, is not there. What was booked after the ledger was saved can not be told; a new file was begun.';
-const CHANGED = 'Lines of the file attempts.log, in which each booking is noted beside the ledger, are missing or were changed. The file was left as it is.';
+const GONE =
+  'The file attempts.log, in which each booking is noted beside the ledger, is not there. What was booked after the ledger was saved can not be told; a new file was begun.';
+const CHANGED =
+  'Lines of the file attempts.log, in which each booking is noted beside the ledger, are missing or were changed. The file was left as it is.';
 
 /** The attempts log could not be written: nothing may be sent that is not in it. */
 export class LogUnwritable extends DeskError {
   constructor(reason: unknown) {
-    super('damaged', `This computer could not write to attempts.log (${reason instanceof Error ? reason.message : 'unknown'}), so nothing was sent. Is the disk full?`);
+    super(
+      'damaged',
+      `This computer could not write to attempts.log (${reason instanceof Error ? reason.message : 'unknown'}), so nothing was sent. Is the disk full?`,
+    );
     this.name = 'LogUnwritable';
   }
 }
@@ -60,7 +65,7 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
   /** Hash of our own last line; before there is one, of the line that ours go on from. */
   let own = '';
   /** Last line of the journal that stands in the log. */
-  let seq = isNew ? 0 : checkpoint?.seq ?? 0;
+  let seq = isNew ? 0 : (checkpoint?.seq ?? 0);
   /** Up to where everything is on disk; null before the first sync. */
   let level: Checkpoint | null = null;
   let onForeign: (lines: readonly LogLine[]) => void = () => undefined;
@@ -90,7 +95,8 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
   };
 
   const endsWith = (offset: number, hash: string): boolean => {
-    for (const { text, end } of file.lines(Math.max(0, offset - LONGEST))) if (end >= offset) return end === offset && decodeLine(text)?.hash === hash;
+    for (const { text, end } of file.lines(Math.max(0, offset - LONGEST)))
+      if (end >= offset) return end === offset && decodeLine(text)?.hash === hash;
     return offset === 0;
   };
 
@@ -102,7 +108,8 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
       return made;
     });
     const { from, to } = file.append(written.map(({ text }) => text));
-    for (const { before: previous, hash } of written) chain.accept({ writer, before: previous, hash });
+    for (const { before: previous, hash } of written)
+      chain.accept({ writer, before: previous, hash });
     own = before;
     // What another program wrote in between is found at the next look; our own lines are passed over then.
     if (from === readTo && file.size() === to) [readTo, tip] = [to, own];
@@ -111,7 +118,9 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
   return {
     key,
     /** Who is told of lines that another program wrote meanwhile. */
-    onForeign: (tell: typeof onForeign): void => { onForeign = tell; },
+    onForeign: (tell: typeof onForeign): void => {
+      onForeign = tell;
+    },
     /** Reads what another program has written meanwhile, if anything. */
     look: (): void => {
       if (file.size() === readTo) return;
@@ -128,7 +137,9 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
       let wrote = !level;
       try {
         for (let found = rows.after(seq, PIECE); found.length > 0; found = rows.after(seq, PIECE)) {
-          const lines = found.flatMap((row) => lineFrom(row, key, identities.fresh) ?? []).filter((line) => !known.has(nameOf(line)));
+          const lines = found
+            .flatMap((row) => lineFrom(row, key, identities.fresh) ?? [])
+            .filter((line) => !known.has(nameOf(line)));
           if (lines.length > 0) append(lines);
           wrote ||= lines.length > 0;
           seq = found.at(-1)?.seq ?? seq;
@@ -149,7 +160,11 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
     },
     /** What was not compared yet: all of it where a backup was put back, or the log is not the one that this ledger knows. */
     read: (): Unread => {
-      if (isNew) return { lines: [], problems: checkpoint === null && facts.get('putBack') === null ? [] : [GONE] };
+      if (isNew)
+        return {
+          lines: [],
+          problems: checkpoint === null && facts.get('putBack') === null ? [] : [GONE],
+        };
       if (checkpoint === null) {
         const { lines, whole } = readFrom(0, '');
         return { lines, problems: whole ? [] : [CHANGED] };
@@ -166,7 +181,9 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
       return { lines, problems: [CHANGED] };
     },
     /** From here on log and ledger are known to say the same; a start compares what follows. */
-    compared: (): void => { if (level) facts.set('checkpoint', level); },
+    compared: (): void => {
+      if (level) facts.set('checkpoint', level);
+    },
     /** What came from the log into the journal, after this line of it, is not to be written into the log again. */
     levelFrom: (since: number): void => {
       const [next] = rows.after(seq, 1);

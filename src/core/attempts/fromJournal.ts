@@ -9,23 +9,56 @@ import { isOutcome, type LoggedOutcome, type LogLine } from './line.ts';
 const BOUGHT: readonly LoggedOutcome[] = ['booked', 'resolvedBooked', 'confirmed', 'numbered'];
 
 /** The line of the log that a line of the journal is; null for one that neither begins nor ends a sending. */
-export const lineFrom = (row: AttemptRow, key: LogKey, identityOf: (serviceId: string) => ServiceIdentity | null): LogLine | null => {
-  const sending = (attempt: number) => ({ reference: row.reference, attempt, shipment: row.shipmentId, service: row.serviceId });
+export const lineFrom = (
+  row: AttemptRow,
+  key: LogKey,
+  identityOf: (serviceId: string) => ServiceIdentity | null,
+): LogLine | null => {
+  const sending = (attempt: number) => ({
+    reference: row.reference,
+    attempt,
+    shipment: row.shipmentId,
+    service: row.serviceId,
+  });
   if (row.event === 'sent') {
     const of = identityOf(row.serviceId);
     const identity = of && { profile: of.profile, place: of.place, accounts: of.accounts };
     // What came back without its draft is known by the hashes that it came back with.
-    const isLost = row.cameBack !== null && row.contentHash === hashesOf(emptyDraft(), row.mode).content;
-    const hashes = isLost ? row.cameBack : { content: key.of(row.contentHash), receiver: key.of(row.receiverHash), name: isNameless(row.name) ? '' : key.of(row.name) };
-    return { kind: 'attempt', ...sending(row.at), mode: row.mode, identity, key: key.id, ...hashes };
+    const isLost =
+      row.cameBack !== null && row.contentHash === hashesOf(emptyDraft(), row.mode).content;
+    const hashes = isLost
+      ? row.cameBack
+      : {
+          content: key.of(row.contentHash),
+          receiver: key.of(row.receiverHash),
+          name: isNameless(row.name) ? '' : key.of(row.name),
+        };
+    return {
+      kind: 'attempt',
+      ...sending(row.at),
+      mode: row.mode,
+      identity,
+      key: key.id,
+      ...hashes,
+    };
   }
   // Files that cannot go up leave a line in the journal too; nothing was being sent then.
-  if (!isOutcome(row.event) || row.sentAt === null || (row.event === 'notSent' && row.before !== 'sent')) return null;
+  if (
+    !isOutcome(row.event) ||
+    row.sentAt === null ||
+    (row.event === 'notSent' && row.before !== 'sent')
+  )
+    return null;
   const isBought = BOUGHT.includes(row.event);
   return {
-    kind: 'outcome', ...sending(row.sentAt), outcome: row.event, at: row.at,
+    kind: 'outcome',
+    ...sending(row.sentAt),
+    outcome: row.event,
+    at: row.at,
     // A person can say that it was bought before a number is known.
-    trackingNumber: isBought ? row.trackingNumber || null : null, serviceReference: isBought ? row.serviceReference || null : null, documents: isBought ? row.documents : {},
+    trackingNumber: isBought ? row.trackingNumber || null : null,
+    serviceReference: isBought ? row.serviceReference || null : null,
+    documents: isBought ? row.documents : {},
   };
 };
 
@@ -33,6 +66,14 @@ export const lineFrom = (row: AttemptRow, key: LogKey, identityOf: (serviceId: s
 const REPEATABLE: readonly LoggedOutcome[] = ['resolvedBooked', 'numbered', 'takenBack'];
 
 /** Names a line: that the same sending began, or ended in the same way. */
-export const nameOf = (line: LogLine): string => JSON.stringify([
-  line.service, line.reference, line.attempt, ...(line.kind === 'attempt' ? ['began'] : REPEATABLE.includes(line.outcome) ? [line.outcome, line.at] : [line.outcome]),
-]);
+export const nameOf = (line: LogLine): string =>
+  JSON.stringify([
+    line.service,
+    line.reference,
+    line.attempt,
+    ...(line.kind === 'attempt'
+      ? ['began']
+      : REPEATABLE.includes(line.outcome)
+        ? [line.outcome, line.at]
+        : [line.outcome]),
+  ]);

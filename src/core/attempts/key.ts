@@ -21,5 +21,8 @@ export const openKey = (path: string, facts: FactRepository): LogKey => {
   const key = [beside, kept].find(isKey) ?? randomBytes(32).toString('hex');
   if (beside !== key) writeFileSync(path, `${key}\n`, { mode: 0o600, flush: true });
   if (kept !== key) facts.set('attemptsKey', key);
-  return { id: hash('sha256', key).slice(0, 16), of: (text) => createHmac('sha256', key).update(text).digest('hex') };
+  return {
+    id: hash('sha256', key).slice(0, 16),
+    of: (text) => createHmac('sha256', key).update(text).digest('hex'),
+  };
 };

@@ -4,9 +4,20 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 
 /** How a sending ended. `resolved…`: by a person's word; `confirmed`, `numbered`: what was learned of it after; `takenBack`: the person's word counts no more. */
-const OUTCOMES = ['booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack'] as const;
+const OUTCOMES = [
+  'booked',
+  'refused',
+  'notSent',
+  'uncertain',
+  'resolvedBooked',
+  'resolvedNotBooked',
+  'confirmed',
+  'numbered',
+  'takenBack',
+] as const;
 export type LoggedOutcome = (typeof OUTCOMES)[number];
-export const isOutcome = (event: string): event is LoggedOutcome => (OUTCOMES as readonly string[]).includes(event);
+export const isOutcome = (event: string): event is LoggedOutcome =>
+  (OUTCOMES as readonly string[]).includes(event);
 
 interface Sending {
   readonly reference: string;
@@ -59,7 +70,11 @@ export interface Written {
 const TAIL = /,"hash":"([0-9a-f]{64})"\}$/;
 
 /** One line, without its end, and its hash. */
-export const encodeLine = (line: LogLine, writer: string, before: string): { readonly text: string; readonly hash: string } => {
+export const encodeLine = (
+  line: LogLine,
+  writer: string,
+  before: string,
+): { readonly text: string; readonly hash: string } => {
   const body = JSON.stringify({ writer, before, ...line });
   const made = hash('sha256', body);
   return { text: `${body.slice(0, -1)},"hash":"${made}"}`, hash: made };
@@ -69,6 +84,15 @@ export const encodeLine = (line: LogLine, writer: string, before: string): { rea
 export const decodeLine = (text: string): Written | null => {
   const tail = TAIL.exec(text);
   if (tail === null || hash('sha256', `${text.slice(0, tail.index)}}`) !== tail[1]) return null;
-  const { writer, before, hash: own, ...line } = JSON.parse(text) as LogLine & { readonly writer: string; readonly before: string; readonly hash: string };
+  const {
+    writer,
+    before,
+    hash: own,
+    ...line
+  } = JSON.parse(text) as LogLine & {
+    readonly writer: string;
+    readonly before: string;
+    readonly hash: string;
+  };
   return { line: line as LogLine, writer, before, hash: own };
 };

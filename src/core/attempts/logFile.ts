@@ -24,7 +24,9 @@ export const openLogFile = (path: string) => {
     if (!open) throw new Error('the attempts log is closed');
     return fd;
   };
-  const letGo = (): void => { if (!open && syncing === 0) closeSync(fd); };
+  const letGo = (): void => {
+    if (!open && syncing === 0) closeSync(fd);
+  };
   const size = (): number => fstatSync(own()).size;
   if (size() === 0) syncFolder(path);
 
@@ -42,7 +44,10 @@ export const openLogFile = (path: string) => {
       const from = size();
       const bytes = Buffer.from(`${endsWhole(from) ? '' : '\n'}${lines.join('\n')}\n`);
       const written = writeSync(own(), bytes);
-      if (written !== bytes.length) throw Object.assign(new Error('the disk took a part of the attempts log only'), { code: 'ENOSPC' });
+      if (written !== bytes.length)
+        throw Object.assign(new Error('the disk took a part of the attempts log only'), {
+          code: 'ENOSPC',
+        });
       return { from, to: from + written };
     },
     /** Resolves once everything written is on disk. */

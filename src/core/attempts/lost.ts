@@ -6,11 +6,22 @@ import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipments.ts';
 
 /** Shipments that came back from the attempts log without their drafts and that a draft may be: `lookalikes` by the log's keyed hashes. */
-export const lostLookalikes = ({ store }: Pick<Base, 'store'>, serviceId: string, mode: Mode, draft: Draft): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
+export const lostLookalikes = (
+  { store }: Pick<Base, 'store'>,
+  serviceId: string,
+  mode: Mode,
+  draft: Draft,
+): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
   if (store.attempts === null || !store.cameBack.any()) return [];
   const { of } = store.attempts.key;
   const { content, receiver } = hashesOf(draft, mode);
-  const keys = { serviceId, mode, name: isNameless(draft.name) ? '' : of(draft.name.trim()), content: of(content), receiver: of(receiver) };
+  const keys = {
+    serviceId,
+    mode,
+    name: isNameless(draft.name) ? '' : of(draft.name.trim()),
+    content: of(content),
+    receiver: of(receiver),
+  };
   return store.cameBack.lookalikes(keys).flatMap(({ id, same }) => {
     const record = store.shipments.get(id);
     return record === null || record.removedAt !== null ? [] : [{ record, same }];

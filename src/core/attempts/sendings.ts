@@ -22,12 +22,34 @@ export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
   for (const line of lines) {
     const { reference, attempt, shipment, service } = line;
     const name = JSON.stringify([service, reference, attempt]);
-    const known = all.get(name) ?? { reference, attempt, shipment, service, began: null, outcome: null, trackingNumber: null, serviceReference: null, documents: {} };
+    const known = all.get(name) ?? {
+      reference,
+      attempt,
+      shipment,
+      service,
+      began: null,
+      outcome: null,
+      trackingNumber: null,
+      serviceReference: null,
+      documents: {},
+    };
     // A ledger to which it came back without its draft knows less of it than the one that sent it.
     if (line.kind === 'attempt') all.set(name, { ...known, began: known.began ?? line });
-    else if (line.outcome === 'takenBack') all.set(name, { ...known, outcome: line.outcome, trackingNumber: null, serviceReference: null });
+    else if (line.outcome === 'takenBack')
+      all.set(name, {
+        ...known,
+        outcome: line.outcome,
+        trackingNumber: null,
+        serviceReference: null,
+      });
     else if (line.trackingNumber !== null || known.trackingNumber === null) {
-      all.set(name, { ...known, outcome: line.outcome, trackingNumber: line.trackingNumber, serviceReference: line.serviceReference, documents: { ...known.documents, ...line.documents } });
+      all.set(name, {
+        ...known,
+        outcome: line.outcome,
+        trackingNumber: line.trackingNumber,
+        serviceReference: line.serviceReference,
+        documents: { ...known.documents, ...line.documents },
+      });
     } else all.set(name, known);
   }
   return [...all.values()];

@@ -1,6 +1,14 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fieldTable } from '../../domain/batch/fieldTable.ts';
-import { applySteps, coalesced, inverseOf, type Command, type Outcome, type Standing, type Step } from '../../domain/batch/sheetCommand.ts';
+import {
+  applySteps,
+  coalesced,
+  inverseOf,
+  type Command,
+  type Outcome,
+  type Standing,
+  type Step,
+} from '../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/workbench.ts';
 import type { Base } from '../context.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
@@ -19,7 +27,10 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
   const { store, clock } = base;
 
   const standing = (record: ShipmentRecord): Standing => ({
-    draft: record.draft, sealed: isSealed(record.purchase.kind), present: record.removedAt === null, place: { batchId: record.batchId, position: record.position },
+    draft: record.draft,
+    sealed: isSealed(record.purchase.kind),
+    present: record.removedAt === null,
+    place: { batchId: record.batchId, position: record.position },
   });
 
   const carryOut = (steps: readonly Step[]): CarriedOut => {
@@ -34,19 +45,28 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
       return record && standing(record);
     });
     const { drafts: changed, presence, places, archived, rooms } = outcome;
-    const present = (wanted: boolean): string[] => [...presence].filter(([, there]) => there === wanted).map(([id]) => id);
+    const present = (wanted: boolean): string[] =>
+      [...presence].filter(([, there]) => there === wanted).map(([id]) => id);
     const makeRoom = (closing: boolean): void => {
-      for (const { batchId, position, by } of rooms) if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
+      for (const { batchId, position, by } of rooms)
+        if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
     };
     const moves = presence.size + places.size + rooms.length > 0;
     makeRoom(false);
     drafts.bringBack(present(true));
-    const written = drafts.write([...changed].map(([id, draft]) => ({ id, draft })), moves ? undefined : new Map([...read].flatMap(([id, record]) => (record ? [[id, record]] : []))));
-    for (const [id, { batchId, position }] of places) store.shipments.place(id, batchId, position, clock.now());
+    const written = drafts.write(
+      [...changed].map(([id, draft]) => ({ id, draft })),
+      moves
+        ? undefined
+        : new Map([...read].flatMap(([id, record]) => (record ? [[id, record]] : []))),
+    );
+    for (const [id, { batchId, position }] of places)
+      store.shipments.place(id, batchId, position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
     // Rows that came to it meanwhile would go out of sight with it.
-    for (const [batchId, is] of archived) if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.archive(batchId, is);
+    for (const [batchId, is] of archived)
+      if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.archive(batchId, is);
     return { outcome, written: moves ? null : written };
   };
 
@@ -54,13 +74,23 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     const { drafts: changed, presence, places, skipped, done } = outcome;
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...places.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;
-    const away = (id: string): boolean => { const place = places.get(id); return place !== undefined && place.batchId !== batchId; };
+    const away = (id: string): boolean => {
+      const place = places.get(id);
+      return place !== undefined && place.batchId !== batchId;
+    };
     return {
       // The answer tells them; an event would bring the same rows a second time.
-      shipments: written === null ? touched.filter(there).map(ledger.snapshot) : written.map(({ record, checked }) => snapshotOf(base, record, checked)),
-      later: [], fields: fieldTable(done),
+      shipments:
+        written === null
+          ? touched.filter(there).map(ledger.snapshot)
+          : written.map(({ record, checked }) => snapshotOf(base, record, checked)),
+      later: [],
+      fields: fieldTable(done),
       removed: touched.filter((id) => !there(id) || away(id)),
-      skipped: skipped.map((each) => ({ ...each, name: store.shipments.get(each.id)?.draft.name ?? '' })),
+      skipped: skipped.map((each) => ({
+        ...each,
+        name: store.shipments.get(each.id)?.draft.name ?? '',
+      })),
       order: presence.size + places.size > 0 ? store.shipments.idsOf(batchId) : null,
       history: store.history.labels(batchId),
     };

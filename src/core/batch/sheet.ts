@@ -1,6 +1,21 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
-  convertEdits, duplicateOf, effective, fillDown, fillRight, findCells, fixAlike, issueGroups, replaceCells, type AlikeFix, type AlikeGroup, type CellEdit, type FindOptions, type FoundCell, type IssueGroup, type SheetRow,
+  convertEdits,
+  duplicateOf,
+  effective,
+  fillDown,
+  fillRight,
+  findCells,
+  fixAlike,
+  issueGroups,
+  replaceCells,
+  type AlikeFix,
+  type AlikeGroup,
+  type CellEdit,
+  type FindOptions,
+  type FoundCell,
+  type IssueGroup,
+  type SheetRow,
 } from '../../domain/batch/sheetEdits.ts';
 import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -14,7 +29,8 @@ import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { createHistory } from './history.ts';
 
 const cells = (count: number): string => (count === 1 ? 'one cell' : `${count} cells`);
-const shipmentsText = (count: number): string => (count === 1 ? 'a shipment' : `${count} shipments`);
+const shipmentsText = (count: number): string =>
+  count === 1 ? 'a shipment' : `${count} shipments`;
 
 /** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
 export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
@@ -27,63 +43,142 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
     return found;
   };
   /** Shipments of the sheet by their ids, in the order given. */
-  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] => ids.map((id) => {
-    const record = ledger.must(id);
-    if (record.batchId !== batchId) throw new DeskError('notFound', 'That shipment is in another batch now.');
-    return record;
-  });
-  const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] => (ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids));
+  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] =>
+    ids.map((id) => {
+      const record = ledger.must(id);
+      if (record.batchId !== batchId)
+        throw new DeskError('notFound', 'That shipment is in another batch now.');
+      return record;
+    });
+  const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] =>
+    ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids);
 
-  const change = (batchId: string, found: readonly SheetRow[], edits: readonly CellEdit[], label: string, typing = false, visit: string | null = null): SheetChange =>
-    history.perform(batchId, { label, typing, ...(visit !== null && { visit }), steps: stepsOf(found, edits) });
+  const change = (
+    batchId: string,
+    found: readonly SheetRow[],
+    edits: readonly CellEdit[],
+    label: string,
+    typing = false,
+    visit: string | null = null,
+  ): SheetChange =>
+    history.perform(batchId, {
+      label,
+      typing,
+      ...(visit !== null && { visit }),
+      steps: stepsOf(found, edits),
+    });
 
   /** New shipments below all others, or each below the row it was copied from. */
-  const add = (batchId: string, added: readonly Draft[], label: string, below: readonly ShipmentRecord[] = []): SheetChange => {
+  const add = (
+    batchId: string,
+    added: readonly Draft[],
+    label: string,
+    below: readonly ShipmentRecord[] = [],
+  ): SheetChange => {
     const target = batch(batchId);
     const made = store.db.transaction(() => {
       // From the last to the first, so that making room for one moves no place that is still to come.
       const places = below.map(({ position }) => position).sort((a, b) => b - a);
       for (const position of places) store.shipments.makeRoom(batchId, position + 1, 1);
-      const records = drafts.insert(target, added.map((draft) => ({ draft, rows: null, notes: [] })));
+      const records = drafts.insert(
+        target,
+        added.map((draft) => ({ draft, rows: null, notes: [] })),
+      );
       below.forEach(({ position }, index) => {
         const record = records[index];
-        if (record) store.shipments.place(record.id, batchId, position + 1 + places.filter((other) => other < position).length, clock.now());
+        if (record)
+          store.shipments.place(
+            record.id,
+            batchId,
+            position + 1 + places.filter((other) => other < position).length,
+            clock.now(),
+          );
       });
       const steps = [
-        ...places.map((position): Step => ({ kind: 'room', batchId, position: position + 1, before: 0, after: 1 })),
+        ...places.map((position): Step => ({
+          kind: 'room',
+          batchId,
+          position: position + 1,
+          before: 0,
+          after: 1,
+        })),
         ...records.map(({ id }): Step => ({ kind: 'presence', id, before: false, after: true })),
       ];
       history.record(batchId, { label, at: clock.now(), typing: false, steps });
       return records;
     });
     return {
-      shipments: made.map(({ id }) => ledger.snapshot(id)), later: [], fields: null, removed: [], skipped: [],
-      order: store.shipments.idsOf(batchId), history: history.labels(batchId),
+      shipments: made.map(({ id }) => ledger.snapshot(id)),
+      later: [],
+      fields: null,
+      removed: [],
+      skipped: [],
+      order: store.shipments.idsOf(batchId),
+      history: history.labels(batchId),
     };
   };
 
   const moved = (found: readonly ShipmentRecord[], target: string): Step[] => {
     const first = store.shipments.nextPosition(target);
-    return found.map(({ id, batchId, position }, index): Step =>
-      ({ kind: 'place', id, before: { batchId, position }, after: { batchId: target, position: first + index } }));
+    return found.map(({ id, batchId, position }, index): Step => ({
+      kind: 'place',
+      id,
+      before: { batchId, position },
+      after: { batchId: target, position: first + index },
+    }));
   };
 
   return {
     /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before @param visit all that is typed in one visit to a field is one step */
-    edit: (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null = null): SheetChange => {
+    edit: (
+      batchId: string,
+      edits: readonly CellEdit[],
+      label: string,
+      typing: boolean,
+      visit: string | null = null,
+    ): SheetChange => {
       const found = rows(batchId, [...new Set(edits.map(({ id }) => id))]);
-      return change(batchId, found, effective(found, edits), label, typing && edits.length === 1, visit);
+      return change(
+        batchId,
+        found,
+        effective(found, edits),
+        label,
+        typing && edits.length === 1,
+        visit,
+      );
     },
     /** Saves whole drafts, as the side panel and the counter form have them. */
-    save: (batchId: string, changes: readonly DraftChange[], label: string, typing: boolean, visit: string | null = null): SheetChange => {
-      const before = new Map(rows(batchId, changes.map(({ id }) => id)).map(({ id, draft }) => [id, draft]));
-      const steps = changes.flatMap(({ id, draft }) => stepsBetween(id, before.get(id) ?? draft, draft));
+    save: (
+      batchId: string,
+      changes: readonly DraftChange[],
+      label: string,
+      typing: boolean,
+      visit: string | null = null,
+    ): SheetChange => {
+      const before = new Map(
+        rows(
+          batchId,
+          changes.map(({ id }) => id),
+        ).map(({ id, draft }) => [id, draft]),
+      );
+      const steps = changes.flatMap(({ id, draft }) =>
+        stepsBetween(id, before.get(id) ?? draft, draft),
+      );
       return history.perform(batchId, { label, typing, ...(visit !== null && { visit }), steps });
     },
-    add: (batchId: string, added: readonly Draft[]): SheetChange => add(batchId, added, `Add ${shipmentsText(added.length)}`),
-    remove: (batchId: string, ids: readonly string[]): SheetChange => history.perform(batchId, {
-      label: `Remove ${shipmentsText(ids.length)}`, typing: false, steps: records(batchId, ids).map(({ id }): Step => ({ kind: 'presence', id, before: true, after: false })),
-    }),
+    add: (batchId: string, added: readonly Draft[]): SheetChange =>
+      add(batchId, added, `Add ${shipmentsText(added.length)}`),
+    remove: (batchId: string, ids: readonly string[]): SheetChange =>
+      history.perform(batchId, {
+        label: `Remove ${shipmentsText(ids.length)}`,
+        typing: false,
+        steps: records(batchId, ids).map(({ id }): Step => ({
+          kind: 'presence',
+          id,
+          before: true,
+          after: false,
+        })),
+      }),
     /** A copy below each row, under a name of its own and without its reference. Rows that were sent can be copied too. */
     duplicate: (batchId: string, ids: readonly string[]): SheetChange => {
       const found = records(batchId, ids);
@@ -107,53 +202,110 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
       return change(batchId, found, edits, `Fill right ${cells(edits.length)}`);
     },
     /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
-    find: (batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[] => findCells(rows(batchId, ids), options),
-    replace: (batchId: string, ids: readonly string[] | null, options: FindOptions, replacement: string): SheetChange => {
+    find: (batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[] =>
+      findCells(rows(batchId, ids), options),
+    replace: (
+      batchId: string,
+      ids: readonly string[] | null,
+      options: FindOptions,
+      replacement: string,
+    ): SheetChange => {
       const found = rows(batchId, ids);
       const edits = replaceCells(found, options, replacement);
       return change(batchId, found, edits, `Replace in ${cells(edits.length)}`);
     },
     /** The batch's problems by kind, of what can still be changed. */
-    problems: (batchId: string): IssueGroup[] => issueGroups(store.shipments.ofBatch(batchId)
-      .filter(({ purchase }) => !isSealed(purchase.kind)).map((record) => ({ ...record, issues: checkRecord(base, record).issues }))),
+    problems: (batchId: string): IssueGroup[] =>
+      issueGroups(
+        store.shipments
+          .ofBatch(batchId)
+          .filter(({ purchase }) => !isSealed(purchase.kind))
+          .map((record) => ({ ...record, issues: checkRecord(base, record).issues })),
+      ),
     /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
     fixAlike: (batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange => {
-      const found = store.shipments.ofBatch(batchId).filter(({ purchase }) => !isSealed(purchase.kind))
+      const found = store.shipments
+        .ofBatch(batchId)
+        .filter(({ purchase }) => !isSealed(purchase.kind))
         .map((record) => ({ ...record, issues: checkRecord(base, record).issues }));
       const edits = fixAlike(found, group, fix);
       return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
     },
     /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
     convert: (batchId: string, currency: string, rate: string): SheetChange => {
-      const found = store.shipments.ofBatch(batchId).filter(({ purchase }) => !isSealed(purchase.kind));
+      const found = store.shipments
+        .ofBatch(batchId)
+        .filter(({ purchase }) => !isSealed(purchase.kind));
       const edits = convertEdits(found, currency, rate);
-      return change(batchId, found, edits, `Convert ${cells(edits.length)} at 1 ${currency} = ${rate}`);
+      return change(
+        batchId,
+        found,
+        edits,
+        `Convert ${cells(edits.length)} at 1 ${currency} = ${rate}`,
+      );
     },
     /** Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty. @throws DeskError when all of them were sent */
-    split: (batchId: string, ids: readonly string[], name: string): { readonly batchId: string; readonly change: SheetChange } => store.db.transaction(() => {
-      const source = batch(batchId);
-      const found = records(batchId, ids);
-      if (!found.some(({ purchase }) => !isSealed(purchase.kind))) throw new DeskError('notAllowed', 'These rows were sent already: they stay in their batch.');
-      const made: BatchRecord = { ...source, id: newId(base), name, kind: 'batch', createdAt: clock.now(), archived: false };
-      store.batches.insert(made);
-      const steps: Step[] = [{ kind: 'archived', batchId: made.id, before: true, after: false }, ...moved(found, made.id)];
-      return { batchId: made.id, change: history.perform(batchId, { label: `Split off ${shipmentsText(ids.length)}`, typing: false, steps }) };
-    }),
+    split: (
+      batchId: string,
+      ids: readonly string[],
+      name: string,
+    ): { readonly batchId: string; readonly change: SheetChange } =>
+      store.db.transaction(() => {
+        const source = batch(batchId);
+        const found = records(batchId, ids);
+        if (!found.some(({ purchase }) => !isSealed(purchase.kind)))
+          throw new DeskError(
+            'notAllowed',
+            'These rows were sent already: they stay in their batch.',
+          );
+        const made: BatchRecord = {
+          ...source,
+          id: newId(base),
+          name,
+          kind: 'batch',
+          createdAt: clock.now(),
+          archived: false,
+        };
+        store.batches.insert(made);
+        const steps: Step[] = [
+          { kind: 'archived', batchId: made.id, before: true, after: false },
+          ...moved(found, made.id),
+        ];
+        return {
+          batchId: made.id,
+          change: history.perform(batchId, {
+            label: `Split off ${shipmentsText(ids.length)}`,
+            typing: false,
+            steps,
+          }),
+        };
+      }),
     /** Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived. */
     merge: (batchId: string, fromId: string): SheetChange => {
       const [target, source] = [batch(batchId), batch(fromId)];
-      if (target.id === source.id) throw new DeskError('badInput', 'A batch cannot be merged with itself.');
-      if (target.mode !== source.mode || target.serviceId !== source.serviceId) throw new DeskError('notAllowed', 'Only batches of the same mode and connection can be merged.');
+      if (target.id === source.id)
+        throw new DeskError('badInput', 'A batch cannot be merged with itself.');
+      if (target.mode !== source.mode || target.serviceId !== source.serviceId)
+        throw new DeskError(
+          'notAllowed',
+          'Only batches of the same mode and connection can be merged.',
+        );
       const found = store.shipments.ofBatch(fromId);
       const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
-      const steps: Step[] = [...moved(found, batchId), ...sealed ? [] : [{ kind: 'archived' as const, batchId: fromId, before: source.archived, after: true }]];
+      const steps: Step[] = [
+        ...moved(found, batchId),
+        ...(sealed
+          ? []
+          : [{ kind: 'archived' as const, batchId: fromId, before: source.archived, after: true }]),
+      ];
       return history.perform(batchId, { label: `Merge “${source.name}”`, typing: false, steps });
     },
     undo: (batchId: string): SheetChange | null => history.undo(batchId),
     redo: (batchId: string): SheetChange | null => history.redo(batchId),
     history: (batchId: string): HistoryLabels => history.labels(batchId),
     /** Adds drafts as one step that can be taken back: a template, pasted shipments. */
-    addNamed: (batchId: string, added: readonly Draft[], label: string): SheetChange => add(batchId, added, label),
+    addNamed: (batchId: string, added: readonly Draft[], label: string): SheetChange =>
+      add(batchId, added, label),
   };
 };
 export type Sheet = ReturnType<typeof createSheet>;

@@ -8,7 +8,12 @@ import type { createImporting } from '../imports/intake.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Drafts kept to begin with: of a batch, or of some of its shipments. */
-export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>, sheet: Sheet) => {
+export const createTemplates = (
+  base: Base,
+  ledger: Ledger,
+  importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>,
+  sheet: Sheet,
+) => {
   const { store, clock } = base;
   const must = (id: string): TemplateSummary => {
     const found = store.templates.get(id);
@@ -21,12 +26,23 @@ export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<Retu
     save: (id: string | null, name: string, shipments: readonly string[]): TemplateSummary => {
       const records = shipments.map((each) => ledger.must(each));
       const mode = records[0]?.mode;
-      if (name.trim() === '' || mode === undefined) throw new DeskError('badInput', 'A template needs a name and at least one shipment.');
-      if (records.some((record) => record.mode !== mode)) throw new DeskError('badInput', 'A template holds shipments of one mode.');
+      if (name.trim() === '' || mode === undefined)
+        throw new DeskError('badInput', 'A template needs a name and at least one shipment.');
+      if (records.some((record) => record.mode !== mode))
+        throw new DeskError('badInput', 'A template holds shipments of one mode.');
       const known = id === null ? null : must(id);
       const at = clock.now();
-      const saved = { id: known?.id ?? newId(base), name: name.trim(), mode, createdAt: known?.createdAt ?? at, updatedAt: at };
-      store.templates.save(saved, records.map(({ draft }) => templateOf(draft)));
+      const saved = {
+        id: known?.id ?? newId(base),
+        name: name.trim(),
+        mode,
+        createdAt: known?.createdAt ?? at,
+        updatedAt: at,
+      };
+      store.templates.save(
+        saved,
+        records.map(({ draft }) => templateOf(draft)),
+      );
       return must(saved.id);
     },
     rename: (id: string, name: string): TemplateSummary => {
@@ -36,16 +52,18 @@ export const createTemplates = (base: Base, ledger: Ledger, importing: Pick<Retu
     },
     remove: (id: string): boolean => store.templates.remove(id),
     /** A new batch with the template's shipments. */
-    begin: (id: string, batchName: string): BatchRecord => store.db.transaction(() => {
-      const template = must(id);
-      const batch = importing.newBatch(batchName, template.mode);
-      sheet.addNamed(batch.id, store.templates.drafts(id), `From “${template.name}”`);
-      return batch;
-    }),
+    begin: (id: string, batchName: string): BatchRecord =>
+      store.db.transaction(() => {
+        const template = must(id);
+        const batch = importing.newBatch(batchName, template.mode);
+        sheet.addNamed(batch.id, store.templates.drafts(id), `From “${template.name}”`);
+        return batch;
+      }),
     /** The template's shipments below those of a batch of the same mode. */
     insert: (id: string, batchId: string): SheetChange => {
       const template = must(id);
-      if (store.batches.get(batchId)?.mode !== template.mode) throw new DeskError('notAllowed', 'This template is for the other mode.');
+      if (store.batches.get(batchId)?.mode !== template.mode)
+        throw new DeskError('notAllowed', 'This template is for the other mode.');
       return sheet.addNamed(batchId, store.templates.drafts(id), `From “${template.name}”`);
     },
   };

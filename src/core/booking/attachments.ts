@@ -1,5 +1,12 @@
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
-import { archivedText, filesOf, isWebAddress, readFileRef, withFiles, type FileField } from '../../domain/shipment/files.ts';
+import {
+  archivedText,
+  filesOf,
+  isWebAddress,
+  readFileRef,
+  withFiles,
+  type FileField,
+} from '../../domain/shipment/files.ts';
 import { error, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
@@ -20,7 +27,10 @@ type Taken = Result<string, FileProblem>;
 export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) => {
   const { open, change } = createFileChanges(base, ledger, drafts);
 
-  const listOf = (id: string, field: string): { readonly files: readonly string[]; readonly kind: FileField } => {
+  const listOf = (
+    id: string,
+    field: string,
+  ): { readonly files: readonly string[]; readonly kind: FileField } => {
     const [, box = '', item = '', name] = LIST.exec(field) ?? [];
     const kind = name === undefined ? undefined : (name as FileField);
     const files = kind && open(id).draft.boxes[Number(box)]?.items[Number(item)]?.[kind];
@@ -34,7 +44,10 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
   };
 
   /** The text for each source, in order. @throws DeskError with every problem at once: nothing is taken by halves */
-  const all = async <S>(sources: readonly S[], take: (source: S) => Promise<Taken>): Promise<string[]> => {
+  const all = async <S>(
+    sources: readonly S[],
+    take: (source: S) => Promise<Taken>,
+  ): Promise<string[]> => {
     const taken: string[] = [];
     const problems: FileProblem[] = [];
     for (const source of sources) {
@@ -42,7 +55,11 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
       if (got.ok) taken.push(got.value);
       else problems.push(got.error);
     }
-    if (problems.length > 0) throw new DeskError(problems.every(({ service }) => service !== null) ? 'service' : 'badInput', problems.map(({ message }) => message).join(' '));
+    if (problems.length > 0)
+      throw new DeskError(
+        problems.every(({ service }) => service !== null) ? 'service' : 'badInput',
+        problems.map(({ message }) => message).join(' '),
+      );
     return taken;
   };
 
@@ -53,17 +70,28 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
      * @param field `boxes.N.items.M.documents` or `….photos`
      * @throws DeskError that names every file that cannot be taken, and why
      */
-    attachFiles: async (id: string, field: string, sources: readonly FileSource[]): Promise<ShipmentSnapshot> => {
+    attachFiles: async (
+      id: string,
+      field: string,
+      sources: readonly FileSource[],
+    ): Promise<ShipmentSnapshot> => {
       const { files, kind } = listOf(id, field);
       const most = base.rules.files.maxPerItem;
-      if (files.length + sources.length > most) throw new DeskError('badInput', `An item takes at most ${most} ${kind}.`);
+      if (files.length + sources.length > most)
+        throw new DeskError('badInput', `An item takes at most ${most} ${kind}.`);
       const taken = await all(sources, async (source) => {
         if (typeof source !== 'string' || !isWebAddress(source)) return copy(source, kind);
-        return URL.canParse(source) ? ok(source) : fail({ message: `“${source}” is no web address.`, service: null });
+        return URL.canParse(source)
+          ? ok(source)
+          : fail({ message: `“${source}” is no web address.`, service: null });
       });
       // The item may have gone while its files were read.
       listOf(id, field);
-      return change(id, (draft) => withFiles(draft.boxes, (now, at) => (at === field ? [...new Set([...now, ...taken])] : now)));
+      return change(id, (draft) =>
+        withFiles(draft.boxes, (now, at) =>
+          at === field ? [...new Set([...now, ...taken])] : now,
+        ),
+      );
     },
 
     /**
@@ -71,10 +99,18 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
      * place. All of them or none.
      */
     takeCopies: async (id: string): Promise<ShipmentSnapshot> => {
-      const addresses = filesOf(open(id).draft.boxes).filter(({ text }) => isWebAddress(text.trim()));
+      const addresses = filesOf(open(id).draft.boxes).filter(({ text }) =>
+        isWebAddress(text.trim()),
+      );
       const copies = await all(addresses, ({ text, kind }) => copy(text.trim(), kind));
-      const byPlace = new Map(addresses.map(({ text, field }, index) => [`${field} ${text}`, copies[index] ?? text]));
-      return change(id, (draft) => withFiles(draft.boxes, (files, field) => files.map((text) => byPlace.get(`${field} ${text}`) ?? text)));
+      const byPlace = new Map(
+        addresses.map(({ text, field }, index) => [`${field} ${text}`, copies[index] ?? text]),
+      );
+      return change(id, (draft) =>
+        withFiles(draft.boxes, (files, field) =>
+          files.map((text) => byPlace.get(`${field} ${text}`) ?? text),
+        ),
+      );
     },
 
     /**
@@ -84,20 +120,45 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
     takeIn: (ids: readonly string[], batchId: string | null = null): Run => {
       const seen = new Map<string, Taken>();
       return startRun({
-        id: newId(base), kind: 'papers', batchId, members: ids, concurrency: 1, clock: base.clock,
+        id: newId(base),
+        kind: 'papers',
+        batchId,
+        members: ids,
+        concurrency: 1,
+        clock: base.clock,
         step: async (id) => {
           const record = base.store.imports.isThere(id) ? ledger.must(id) : null;
-          const outside = record === null || isSealed(record.purchase.kind) ? [] : filesOf(record.draft.boxes).filter(({ text }) => readFileRef(text.trim()).kind === 'path');
+          const outside =
+            record === null || isSealed(record.purchase.kind)
+              ? []
+              : filesOf(record.draft.boxes).filter(
+                  ({ text }) => readFileRef(text.trim()).kind === 'path',
+                );
           if (record === null || outside.length === 0) return DONE;
           const notes: Issue[] = [];
           const byPlace = new Map<string, string>();
           for (const { text, field, kind } of outside) {
-            const got = seen.get(`${kind} ${text}`) ?? await copy(text.trim(), kind);
+            const got = seen.get(`${kind} ${text}`) ?? (await copy(text.trim(), kind));
             seen.set(`${kind} ${text}`, got);
             if (got.ok) byPlace.set(`${field} ${text}`, got.value);
-            else notes.push(error(field, 'file-problem', got.error.message, record.fileRows && rowOfField(record.fileRows, field)));
+            else
+              notes.push(
+                error(
+                  field,
+                  'file-problem',
+                  got.error.message,
+                  record.fileRows && rowOfField(record.fileRows, field),
+                ),
+              );
           }
-          change(id, (draft) => withFiles(draft.boxes, (files, field) => files.map((text) => byPlace.get(`${field} ${text}`) ?? text)), notes);
+          change(
+            id,
+            (draft) =>
+              withFiles(draft.boxes, (files, field) =>
+                files.map((text) => byPlace.get(`${field} ${text}`) ?? text),
+              ),
+            notes,
+          );
           return notes[0] ? failedAs(notes[0].message) : DONE;
         },
         onProgress: (progress) => base.emit({ type: 'run', progress }),

@@ -21,17 +21,35 @@ export interface Sent {
 const unitsIn = (body: Uint8Array): SaleTerms['units'] => {
   const parsed = readJson(body);
   const units = isObject(parsed) ? parsed['units'] : undefined;
-  return isObject(units) ? { dimension: String(units['dimension']), mass: String(units['mass']) } : null;
+  return isObject(units)
+    ? { dimension: String(units['dimension']), mass: String(units['mass']) }
+    : null;
 };
 
 /**
  * What is kept of an attempt: all that papers say of it later, settled by how the desk is set now.
  * @throws RangeError when an amount is too large to be kept, Error when no offered option is chosen: nothing is sent then
  */
-export const attemptedSale = (base: Base, { purchase, externalReference }: ShipmentRecord, { shipment, body, date, at, issues }: Sent): Sale => {
+export const attemptedSale = (
+  base: Base,
+  { purchase, externalReference }: ShipmentRecord,
+  { shipment, body, date, at, issues }: Sent,
+): Sale => {
   const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
   const option = quote && slug !== null ? optionOf(quote, slug) : undefined;
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
   const { operator, desk } = base.settings();
-  return saleOf({ shipment, option, body, units: unitsIn(body), at, zone: base.timeZone, operator, desk, reference: externalReference, date, warnings: issues.filter(({ severity }) => severity !== 'error') });
+  return saleOf({
+    shipment,
+    option,
+    body,
+    units: unitsIn(body),
+    at,
+    zone: base.timeZone,
+    operator,
+    desk,
+    reference: externalReference,
+    date,
+    warnings: issues.filter(({ severity }) => severity !== 'error'),
+  });
 };

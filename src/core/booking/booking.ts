@@ -2,7 +2,15 @@ import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
 import { newId, paceFor, type Base } from '../context.ts';
-import { DONE, endsRun, FAILED, startRun, type FailReason, type Run, type StepOutcome } from '../runs/run.ts';
+import {
+  DONE,
+  endsRun,
+  FAILED,
+  startRun,
+  type FailReason,
+  type Run,
+  type StepOutcome,
+} from '../runs/run.ts';
 import type { UnsettledShipments } from '../rating/unsettled.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
@@ -47,7 +55,14 @@ interface Halted {
 const PUT_RIGHT_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
 
 /** Booking: preflight, one run at a time, the interrupted ones of before. */
-export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collector: Collector, guard: Guard, unsettled: UnsettledShipments) => {
+export const createBooking = (
+  base: Base,
+  ledger: Ledger,
+  terms: Terms,
+  collector: Collector,
+  guard: Guard,
+  unsettled: UnsettledShipments,
+) => {
   const { store, clock } = base;
   /** Members of the runs that are spending now. */
   const spending = new Map<string, readonly string[]>();
@@ -56,18 +71,45 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
   const unwritten = createUnwritten();
 
   /** Sends one; waits where the service says to, and sends again only what it turned away unread. */
-  const sendPatiently = async (id: string, run: RunRecord, pace: Pace | undefined, { signal, answered, mayGoOn, isPaused }: Course): Promise<SendOutcome> => {
-    const { options: { fileIsUrl }, startedAt } = run;
+  const sendPatiently = async (
+    id: string,
+    run: RunRecord,
+    pace: Pace | undefined,
+    { signal, answered, mayGoOn, isPaused }: Course,
+  ): Promise<SendOutcome> => {
+    const {
+      options: { fileIsUrl },
+      startedAt,
+    } = run;
     // Of the first try: a price that moves a little with each must not move far in all.
-    const agreed: Agreed = { price: totalOf(present(id)), mayRise: (by) => guard.wouldRiseOver(by, costOf(run.members), committed()).length === 0 };
-    const send = (free: () => void): Promise<SendOutcome> => sendPurchase(base, ledger, terms, id, { fileIsUrl, authorisedAt: startedAt, unwritten, mayGoOn, isPaused, signal, agreed, answered: () => {
-      free();
-      answered();
-    } });
+    const agreed: Agreed = {
+      price: totalOf(present(id)),
+      mayRise: (by) => guard.wouldRiseOver(by, costOf(run.members), committed()).length === 0,
+    };
+    const send = (free: () => void): Promise<SendOutcome> =>
+      sendPurchase(base, ledger, terms, id, {
+        fileIsUrl,
+        authorisedAt: startedAt,
+        unwritten,
+        mayGoOn,
+        isPaused,
+        signal,
+        agreed,
+        answered: () => {
+          free();
+          answered();
+        },
+      });
     for (let attempt = 1; ; attempt += 1) {
       // The turn comes before anything is written down: what waits for one has not been sent.
       const outcome = pace ? await pace.purchase(send, signal) : await send(() => undefined);
-      if (outcome.kind !== 'notSent' || outcome.error.kind !== 'rateLimited' || attempt === RATE_LIMIT_TRIES || signal.aborted) return outcome;
+      if (
+        outcome.kind !== 'notSent' ||
+        outcome.error.kind !== 'rateLimited' ||
+        attempt === RATE_LIMIT_TRIES ||
+        signal.aborted
+      )
+        return outcome;
       const wait = outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt;
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
       await clock.sleep(wait, signal).catch(() => undefined);
@@ -75,7 +117,13 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
     }
   };
 
-  const bookOne = async (id: string, run: RunRecord, pace: Pace | undefined, course: Course, booked: (id: string) => void): Promise<StepOutcome> => {
+  const bookOne = async (
+    id: string,
+    run: RunRecord,
+    pace: Pace | undefined,
+    course: Course,
+    booked: (id: string) => void,
+  ): Promise<StepOutcome> => {
     // The same shipment in two runs at once: the state machine refuses the second send; this spares it the error.
     if (sending.has(id)) return FAILED;
     sending.add(id);
@@ -88,11 +136,20 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
         course.stopped(outcome.error.kind);
         return { kind: 'stop', message: inFull(outcome.error) };
       }
-      return outcome.kind === 'booked' ? DONE : { kind: 'failed', reason: reasonOf(outcome, present(id)) };
+      return outcome.kind === 'booked'
+        ? DONE
+        : { kind: 'failed', reason: reasonOf(outcome, present(id)) };
     } catch (reason) {
       if (reason instanceof NotBegun) return FAILED;
       base.log.warn('booking failed', { name: reason instanceof Error ? reason.name : 'unknown' });
-      return { kind: 'stop', desk: true, message: reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so nothing more is sent.' };
+      return {
+        kind: 'stop',
+        desk: true,
+        message:
+          reason instanceof DeskError
+            ? reason.message
+            : 'This computer could not write down what it was doing, so nothing more is sent.',
+      };
     } finally {
       sending.delete(id);
     }
@@ -110,13 +167,19 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
   };
 
   /** What shipments cost that are bought or going to be. */
-  const costOf = (ids: readonly string[]): Money[] => totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
+  const costOf = (ids: readonly string[]): Money[] =>
+    totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
 
   /** What the runs under way are still going to spend: limits are measured as if it were spent already. */
-  const committed = (): Money[] => totals([...new Set([...spending.values()].flat())].flatMap((id) => {
-    const purchase = present(id)?.purchase;
-    return purchase?.kind === 'chosen' ? optionOf(purchase.quote, purchase.slug)?.total ?? [] : [];
-  }));
+  const committed = (): Money[] =>
+    totals(
+      [...new Set([...spending.values()].flat())].flatMap((id) => {
+        const purchase = present(id)?.purchase;
+        return purchase?.kind === 'chosen'
+          ? (optionOf(purchase.quote, purchase.slug)?.total ?? [])
+          : [];
+      }),
+    );
 
   const preflights = createPreflight(base, guard, unsettled, committed);
 
@@ -124,13 +187,22 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
   const closeWhenOver = (run: RunRecord): void => {
     const open = run.members.some((id) => {
       const record = present(id);
-      return record !== null && (['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) || (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind)));
+      return (
+        record !== null &&
+        (['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) ||
+          (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind)))
+      );
     });
     if (!open) store.runs.end(run.id, clock.now());
   };
 
   /** Books every member that is still chosen, in order. */
-  const run = (record: RunRecord, batchId: string | null, agreed: Prices | null = null, earlier: Halted | null = null): Run => {
+  const run = (
+    record: RunRecord,
+    batchId: string | null,
+    agreed: Prices | null = null,
+    earlier: Halted | null = null,
+  ): Run => {
     demandOpen(base);
     spending.set(record.id, record.members);
     const settled = new Set(earlier?.settled);
@@ -141,14 +213,37 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
     const collectAll = (): void => collector.collectInTurn(withoutDocuments.splice(0));
     const pace = paceFor(base, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
-      id: record.id, kind: 'booking', batchId, members: due, concurrency: record.options.concurrency, clock, pace, ...(earlier && { before: earlier.before }),
+      id: record.id,
+      kind: 'booking',
+      batchId,
+      members: due,
+      concurrency: record.options.concurrency,
+      clock,
+      pace,
+      ...(earlier && { before: earlier.before }),
       canContinue: () => goesOn,
       step: async (id, signal, answered, mayGoOn, isPaused) => {
         // Chosen anew or priced anew while the run went on: that is not what was agreed to.
-        if (agreed && differs(id, agreed)) return { kind: 'failed', reason: { code: 'left', message: 'Its price or choice was changed after you had agreed: book it again.' } };
-        const stopped = (by: ServiceErrorKind): void => { goesOn ||= PUT_RIGHT_OUTSIDE.includes(by); };
-        const outcome = await bookOne(id, record, pace, { signal, answered, mayGoOn, isPaused, stopped }, (booked) => withoutDocuments.push(booked));
-        if (outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.reason)) settled.add(id);
+        if (agreed && differs(id, agreed))
+          return {
+            kind: 'failed',
+            reason: {
+              code: 'left',
+              message: 'Its price or choice was changed after you had agreed: book it again.',
+            },
+          };
+        const stopped = (by: ServiceErrorKind): void => {
+          goesOn ||= PUT_RIGHT_OUTSIDE.includes(by);
+        };
+        const outcome = await bookOne(
+          id,
+          record,
+          pace,
+          { signal, answered, mayGoOn, isPaused, stopped },
+          (booked) => withoutDocuments.push(booked),
+        );
+        if (outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.reason))
+          settled.add(id);
         return outcome;
       },
       onProgress: (progress) => {
@@ -161,25 +256,38 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
       spending.delete(record.id);
       if (progress.canContinue) {
         const failures = progress.failures.map(({ ids: _, ...failure }) => failure);
-        halted.set(record.id, { record, batchId, agreed, settled, before: { done: settled.size - failures.reduce((sum, { count }) => sum + count, 0), failures } });
+        halted.set(record.id, {
+          record,
+          batchId,
+          agreed,
+          settled,
+          before: {
+            done: settled.size - failures.reduce((sum, { count }) => sum + count, 0),
+            failures,
+          },
+        });
       }
       try {
         // What a person stopped is not taken up again by itself; what the line or the end of the program stopped may be.
         if (stoppedByPerson) store.runs.end(record.id, clock.now());
         else closeWhenOver(record);
       } catch (reason) {
-        base.log.warn('the end of a run could not be written down', { name: reason instanceof Error ? reason.name : 'unknown' });
+        base.log.warn('the end of a run could not be written down', {
+          name: reason instanceof Error ? reason.name : 'unknown',
+        });
       }
       return progress;
     });
     const stop = (message?: string): void => {
-      if (message === undefined && !['done', 'stopped'].includes(started.progress().state)) stoppedByPerson = true;
+      if (message === undefined && !['done', 'stopped'].includes(started.progress().state))
+        stoppedByPerson = true;
       started.stop(message);
     };
     return { ...started, stop, finished };
   };
 
-  const canBeSent = (id: string): boolean => ['chosen', 'refused'].includes(present(id)?.purchase.kind ?? '');
+  const canBeSent = (id: string): boolean =>
+    ['chosen', 'refused'].includes(present(id)?.purchase.kind ?? '');
 
   /**
    * Goes on with what a run left that the service had stopped, at the prices that were agreed to.
@@ -188,12 +296,22 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
   const goOn = (id: string): Run => {
     const left = halted.get(id);
     const open = store.runs.interrupted(base.identity().id).some((each) => each.id === id);
-    const rest = left?.record.members.filter((member) => !left.settled.has(member) && canBeSent(member)) ?? [];
-    if (!left || !open || rest.length === 0) throw new DeskError('notFound', 'Nothing is left of that run.');
-    guard.allow(totals(rest.flatMap((member) => {
-      const purchase = present(member)?.purchase;
-      return purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug)?.total ?? [] : [];
-    })), null, committed());
+    const rest =
+      left?.record.members.filter((member) => !left.settled.has(member) && canBeSent(member)) ?? [];
+    if (!left || !open || rest.length === 0)
+      throw new DeskError('notFound', 'Nothing is left of that run.');
+    guard.allow(
+      totals(
+        rest.flatMap((member) => {
+          const purchase = present(member)?.purchase;
+          return purchase && 'slug' in purchase
+            ? (optionOf(purchase.quote, purchase.slug)?.total ?? [])
+            : [];
+        }),
+      ),
+      null,
+      committed(),
+    );
     halted.delete(id);
     return run(left.record, left.batchId, left.agreed, left);
   };
@@ -205,7 +323,15 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
     start: (token: string, options: RunRecord['options'], pin: string | null): Run => {
       const ready = preflights.take(token, pin);
       const serviceId = base.identity().id;
-      const record: RunRecord = { id: newId(base), kind: 'booking', serviceId, members: ready.ids, options, startedAt: clock.now(), endedAt: null };
+      const record: RunRecord = {
+        id: newId(base),
+        kind: 'booking',
+        serviceId,
+        members: ready.ids,
+        options,
+        startedAt: clock.now(),
+        endedAt: null,
+      };
       store.db.transaction(() => {
         // A person took matters in hand again: what an interrupted run was to do is in this one or was left out on purpose.
         for (const { id } of store.runs.interrupted(serviceId)) store.runs.end(id, clock.now());
@@ -224,7 +350,14 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
       for (const { id, externalReference } of found) {
         const at = clock.now();
         ledger.move(id, { type: 'foundAfterCrash', at }, () =>
-          store.journal.append(id, { at, operator: '', event: 'uncertain', reference: externalReference, detail: 'found being sent when the program started' }));
+          store.journal.append(id, {
+            at,
+            operator: '',
+            event: 'uncertain',
+            reference: externalReference,
+            detail: 'found being sent when the program started',
+          }),
+        );
       }
       return found.length;
     },
@@ -232,11 +365,21 @@ export const createBooking = (base: Base, ledger: Ledger, terms: Terms, collecto
 };
 
 /** Why a member was not booked, for those of a run to be told apart. */
-const reasonOf = (outcome: Exclude<SendOutcome, { kind: 'booked' }>, record: ShipmentRecord | null): FailReason => {
+const reasonOf = (
+  outcome: Exclude<SendOutcome, { kind: 'booked' }>,
+  record: ShipmentRecord | null,
+): FailReason => {
   switch (outcome.kind) {
-    case 'refused': return { code: 'service-refused', message: record?.purchase.kind === 'refused' ? record.purchase.message : '' };
-    case 'uncertain': return { code: 'uncertain', message: '' };
-    case 'notSent': return { code: `service-${outcome.error.kind}`, message: inFull(outcome.error) };
-    case 'left': return { code: 'left', message: outcome.message };
+    case 'refused':
+      return {
+        code: 'service-refused',
+        message: record?.purchase.kind === 'refused' ? record.purchase.message : '',
+      };
+    case 'uncertain':
+      return { code: 'uncertain', message: '' };
+    case 'notSent':
+      return { code: `service-${outcome.error.kind}`, message: inFull(outcome.error) };
+    case 'left':
+      return { code: 'left', message: outcome.message };
   }
 };

@@ -22,10 +22,21 @@ export const createConfirming = (base: Base, ledger: Ledger) => {
     if (record?.purchase.kind !== 'booked' || !record.purchase.unconfirmed) return false;
     const { receipt } = record.purchase;
     const at = clock.now();
-    const moved = ledger.move(record.id, { type: 'confirmed', receipt: { ...receipt, reference: receipt.reference || tracking.shipmentId } }, () =>
-      store.journal.append(record.id, {
-        at, operator: base.settings().operator, event: 'confirmed', reference: record.externalReference, detail: `tracking number ${receipt.trackingNumber}, the service tracks it now`,
-      }));
+    const moved = ledger.move(
+      record.id,
+      {
+        type: 'confirmed',
+        receipt: { ...receipt, reference: receipt.reference || tracking.shipmentId },
+      },
+      () =>
+        store.journal.append(record.id, {
+          at,
+          operator: base.settings().operator,
+          event: 'confirmed',
+          reference: record.externalReference,
+          detail: `tracking number ${receipt.trackingNumber}, the service tracks it now`,
+        }),
+    );
     if (moved) ledger.announce([record.id]);
     return moved !== null;
   };
@@ -33,14 +44,18 @@ export const createConfirming = (base: Base, ledger: Ledger) => {
   const askAll = async (): Promise<void> => {
     const { id: serviceId } = base.identity();
     for (const record of store.shipments.unconfirmed(serviceId)) {
-      const number = record.purchase.kind === 'booked' ? record.purchase.receipt.trackingNumber : '';
+      const number =
+        record.purchase.kind === 'booked' ? record.purchase.receipt.trackingNumber : '';
       if (number === '') continue;
       const answer = await connectionFor(base, record).service.track(number);
       if (closed) return;
       if (answer.ok) {
         store.memory.tracked(serviceId, { ...answer.value, trackingNumber: number }, clock.now());
         seen(serviceId, { ...answer.value, trackingNumber: number });
-      } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused') return base.log.info('unconfirmed bookings were not asked about', { why: inFull(answer.error) });
+      } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused')
+        return base.log.info('unconfirmed bookings were not asked about', {
+          why: inFull(answer.error),
+        });
     }
   };
 
@@ -48,16 +63,28 @@ export const createConfirming = (base: Base, ledger: Ledger) => {
   const ask = (): Promise<void> => {
     askedAt = clock.now();
     // Nobody waits for it most of the time, and the connection may be changed in the middle.
-    asking ??= askAll().catch((reason: unknown) => base.log.warn('unconfirmed bookings were not asked about', { name: reason instanceof DeskError ? reason.message : 'unknown' }))
-      .finally(() => { asking = null; });
+    asking ??= askAll()
+      .catch((reason: unknown) =>
+        base.log.warn('unconfirmed bookings were not asked about', {
+          name: reason instanceof DeskError ? reason.message : 'unknown',
+        }),
+      )
+      .finally(() => {
+        asking = null;
+      });
     return asking;
   };
-  const stopListening = base.line.onChange(({ state }) => { if (state === 'online' && !closed) void ask(); });
+  const stopListening = base.line.onChange(({ state }) => {
+    if (state === 'online' && !closed) void ask();
+  });
 
   return {
-    ask, seen,
+    ask,
+    seen,
     /** Asks unless it did within the last hour. */
-    askWhenDue: (): void => { if (!closed && clock.now() - askedAt >= AGAIN_MS) void ask(); },
+    askWhenDue: (): void => {
+      if (!closed && clock.now() - askedAt >= AGAIN_MS) void ask();
+    },
     close: async (): Promise<void> => {
       closed = true;
       stopListening();

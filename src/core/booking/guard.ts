@@ -32,13 +32,20 @@ export const createGuard = (base: Base) => {
     if (pin === null) throw new DeskError('notAllowed', 'This takes the manager’s PIN.');
     const wait = (known.lockedUntil ?? 0) - clock.now();
     // A clock that was set back must not lock the desk for days.
-    if (wait > 0 && wait <= LONGEST_LOCK_MS) throw new DeskError('notAllowed', `Too many wrong PINs. Try again in ${Math.ceil(wait / 60_000)} min.`);
+    if (wait > 0 && wait <= LONGEST_LOCK_MS)
+      throw new DeskError(
+        'notAllowed',
+        `Too many wrong PINs. Try again in ${Math.ceil(wait / 60_000)} min.`,
+      );
     if (timingSafeEqual(hashOf(pin, known.salt), Buffer.from(known.hash, 'hex'))) {
       if (known.wrong) store.guard.write(limits, { salt: known.salt, hash: known.hash });
       return;
     }
     const wrong = (known.wrong ?? 0) + 1;
-    const locked = wrong % TRIES === 0 ? clock.now() + Math.min(LONGEST_LOCK_MS, LOCKED_MS * 2 ** (wrong / TRIES - 1)) : 0;
+    const locked =
+      wrong % TRIES === 0
+        ? clock.now() + Math.min(LONGEST_LOCK_MS, LOCKED_MS * 2 ** (wrong / TRIES - 1))
+        : 0;
     store.guard.write(limits, { salt: known.salt, hash: known.hash, wrong, lockedUntil: locked });
     throw new DeskError('notAllowed', 'That is not the manager’s PIN.');
   };
@@ -46,8 +53,11 @@ export const createGuard = (base: Base) => {
   /** What was spent today at the service in use; what is uncertain counts as spent. */
   const spentToday = (): Money[] => {
     const date = today(base);
-    return totals(store.spending.since(base.identity().id, clock.now() - 2 * DAY_MS)
-      .flatMap(({ at, spent }) => (dateIn(at, base.timeZone) === date ? [spent] : [])));
+    return totals(
+      store.spending
+        .since(base.identity().id, clock.now() - 2 * DAY_MS)
+        .flatMap(({ at, spent }) => (dateIn(at, base.timeZone) === date ? [spent] : [])),
+    );
   };
 
   return {
@@ -67,23 +77,35 @@ export const createGuard = (base: Base) => {
     },
     spentToday,
     /** @param committed what runs under way are about to spend */
-    wouldExceed: (run: readonly Money[], committed: readonly Money[] = []): Exceeded[] => exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
+    wouldExceed: (run: readonly Money[], committed: readonly Money[] = []): Exceeded[] =>
+      exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
     /**
      * Limits that a price which rises in the middle of a run would go over, and which were kept until then. What a PIN stood for goes on.
      * @param run what the run costs before the rise @param committed what runs under way are about to spend, this one among them
      */
-    wouldRiseOver: (rise: Money, run: readonly Money[], committed: readonly Money[]): Exceeded[] => {
+    wouldRiseOver: (
+      rise: Money,
+      run: readonly Money[],
+      committed: readonly Money[],
+    ): Exceeded[] => {
       const { limits } = store.guard.read();
       const day = [...spentToday(), ...committed];
       const over = (more: readonly Money[]): Exceeded[] => [
-        ...exceeded({ ...limits, perDay: [] }, totals([...run, ...more]), []), ...exceeded({ ...limits, perRun: [] }, totals([...day, ...more]), []),
+        ...exceeded({ ...limits, perDay: [] }, totals([...run, ...more]), []),
+        ...exceeded({ ...limits, perRun: [] }, totals([...day, ...more]), []),
       ];
       const known = over([]);
-      return over([rise]).filter(({ limit, allowed }) => !known.some((each) => each.limit === limit && each.allowed.currency === allowed.currency));
+      return over([rise]).filter(
+        ({ limit, allowed }) =>
+          !known.some((each) => each.limit === limit && each.allowed.currency === allowed.currency),
+      );
     },
     /** Lets a run pass that stays within the limits, or one that the manager's PIN stands for. */
     allow: (run: readonly Money[], pin: string | null, committed: readonly Money[] = []): void => {
-      if (exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])).length > 0) demand(pin);
+      if (
+        exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])).length > 0
+      )
+        demand(pin);
     },
   };
 };

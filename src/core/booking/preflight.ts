@@ -32,7 +32,8 @@ interface Shown extends Preflight {
 /** Option and price that would be bought of a shipment now; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
   const purchase = record?.purchase;
-  const option = purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
+  const option =
+    purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
   return option ? `${option.slug} ${option.total.amount} ${option.total.currency}` : null;
 };
 
@@ -45,7 +46,12 @@ const groundsOf = (base: Base): string => {
 };
 
 /** The question before money is spent: what exactly would be bought, and whether that is still so when it is answered. */
-export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledShipments, committed: () => Money[]) => {
+export const createPreflight = (
+  base: Base,
+  guard: Guard,
+  unsettled: UnsettledShipments,
+  committed: () => Money[],
+) => {
   const { store, clock } = base;
   const asked = new Map<string, Shown>();
   const elsewhere = createElsewhere(base);
@@ -72,7 +78,10 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
         return;
       }
       const snapshot = snapshotOf(base, record);
-      const option = snapshot.quote && snapshot.chosen !== null ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen) : undefined;
+      const option =
+        snapshot.quote && snapshot.chosen !== null
+          ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen)
+          : undefined;
       const active = snapshot.serviceId === base.identity().id;
       const pricing = unsettled.is('price', id);
       if (snapshot.allowed.book && option && active && !pricing) {
@@ -83,17 +92,44 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
         away.look(record.mode, record.draft);
         return;
       }
-      if (active && !pricing && snapshot.chosen !== null && snapshot.quote?.stale && snapshot.allowed.rate) stale.push(id);
-      leftOut.push({ id, name: snapshot.draft.name || snapshot.externalReference, why: !active ? 'It was drafted under another connection.' : pricing ? 'Its price is being asked for right now.' : whyNot(snapshot) });
+      if (
+        active &&
+        !pricing &&
+        snapshot.chosen !== null &&
+        snapshot.quote?.stale &&
+        snapshot.allowed.rate
+      )
+        stale.push(id);
+      leftOut.push({
+        id,
+        name: snapshot.draft.name || snapshot.externalReference,
+        why: !active
+          ? 'It was drafted under another connection.'
+          : pricing
+            ? 'Its price is being asked for right now.'
+            : whyNot(snapshot),
+      });
     };
 
     const done = (): Preflight => {
       // The ground moved under the question: it is put again rather than half on each.
-      if (groundsOf(base) !== grounds) throw new DeskError('notAllowed', 'The settings were changed meanwhile. Nothing was booked: book again.');
+      if (groundsOf(base) !== grounds)
+        throw new DeskError(
+          'notAllowed',
+          'The settings were changed meanwhile. Nothing was booked: book again.',
+        );
       const sums = totals(going.map(({ option }) => option.total));
       const made: Preflight = {
-        token: newId(base), ids: going.map(({ id }) => id), totals: sums, exceeded: guard.wouldExceed(sums, committed()), stale, leftOut,
-        services: sumsByService(going.map(({ option }) => option)), one: going.length === 1 ? last : null, before, elsewhere: away.result(),
+        token: newId(base),
+        ids: going.map(({ id }) => id),
+        totals: sums,
+        exceeded: guard.wouldExceed(sums, committed()),
+        stale,
+        leftOut,
+        services: sumsByService(going.map(({ option }) => option)),
+        one: going.length === 1 ? last : null,
+        before,
+        elsewhere: away.result(),
       };
       for (const [token, { at }] of asked) if (clock.now() - at > LIFE_MS) asked.delete(token);
       asked.set(made.token, { ...made, at: clock.now(), prices, drafts, grounds });
@@ -105,14 +141,28 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
   /** True when a shipment is no longer what was shown of it, or cannot be sent any more. */
   const changed = (id: string, { prices, drafts }: Shown): boolean => {
     const record = store.shipments.get(id);
-    if (record === null || record.removedAt !== null || (record.purchase.kind !== 'chosen' && record.purchase.kind !== 'refused')) return true;
-    return unsettled.is('choice', id) || unsettled.is('price', id) || priceOf(record) !== prices.get(id) || digestOf(record) !== drafts.get(id);
+    if (
+      record === null ||
+      record.removedAt !== null ||
+      (record.purchase.kind !== 'chosen' && record.purchase.kind !== 'refused')
+    )
+      return true;
+    return (
+      unsettled.is('choice', id) ||
+      unsettled.is('price', id) ||
+      priceOf(record) !== prices.get(id) ||
+      digestOf(record) !== drafts.get(id)
+    );
   };
 
   return {
     /** @throws DeskError while options are being chosen for one of these */
     look: (ids: readonly string[]): Preflight => {
-      if (ids.some((id) => unsettled.is('choice', id))) throw new DeskError('notAllowed', 'Options are still being chosen for these shipments. Book once that is done.');
+      if (ids.some((id) => unsettled.is('choice', id)))
+        throw new DeskError(
+          'notAllowed',
+          'Options are still being chosen for these shipments. Book once that is done.',
+        );
       const { look, done } = gather();
       ids.forEach(look);
       return done();
@@ -134,26 +184,45 @@ export const createPreflight = (base: Base, guard: Guard, unsettled: UnsettledSh
      * What a person agreed to, used up by it.
      * @throws DeskError when it is not what would be sent now, was used before or is too old, or takes the manager's PIN; only that leaves it to be used
      */
-    take: (token: string, pin: string | null): { readonly ids: readonly string[]; readonly prices: Prices } => {
+    take: (
+      token: string,
+      pin: string | null,
+    ): { readonly ids: readonly string[]; readonly prices: Prices } => {
       demandOpen(base);
       const shown = asked.get(token);
       // Before the token is used up: a mistyped PIN is no reason to begin again.
       if (shown) {
         if (shown.grounds !== groundsOf(base) || shown.ids.some((id) => changed(id, shown))) {
           asked.delete(token);
-          throw new DeskError('notAllowed', 'A shipment, a price or a choice has changed since you were asked. Nothing was booked.');
+          throw new DeskError(
+            'notAllowed',
+            'A shipment, a price or a choice has changed since you were asked. Nothing was booked.',
+          );
         }
         guard.allow(shown.totals, pin, committed());
       }
       asked.delete(token);
-      if (!shown || clock.now() - shown.at > LIFE_MS) throw new DeskError('notAllowed', 'This booking was started already, or waited too long. Look at the shipments and press Book again.');
+      if (!shown || clock.now() - shown.at > LIFE_MS)
+        throw new DeskError(
+          'notAllowed',
+          'This booking was started already, or waited too long. Look at the shipments and press Book again.',
+        );
       return { ids: shown.ids, prices: shown.prices };
     },
   };
 };
 
-const factsOf = ({ draft: { receiver }, mode, figures }: ShipmentSnapshot, option: RateOption): ParcelFacts => ({
-  receiver: `${receiver.first_name} ${receiver.last_name}`.trim(), city: receiver.city.trim(), country: receiver.country.trim(), mode, weight: figures.weight, boxes: figures.boxes, option,
+const factsOf = (
+  { draft: { receiver }, mode, figures }: ShipmentSnapshot,
+  option: RateOption,
+): ParcelFacts => ({
+  receiver: `${receiver.first_name} ${receiver.last_name}`.trim(),
+  city: receiver.city.trim(),
+  country: receiver.country.trim(),
+  mode,
+  weight: figures.weight,
+  boxes: figures.boxes,
+  option,
 });
 
 const whyNot = ({ issues, quote, chosen }: ShipmentSnapshot): string => {

@@ -1,4 +1,9 @@
-import { addDecimals, compareDecimals, multiplyDecimal, type Money } from '../../domain/money/money.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimal,
+  type Money,
+} from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Heard } from '../../domain/service/service.ts';
@@ -31,32 +36,68 @@ const left = (message: string): RatedAgain => ({ kind: 'left', message });
  * @param stillDue says why it is not due any more after the service was asked, or null
  */
 export const rateAgain = async (
-  base: Base, ledger: Ledger, sale: Sale, { id, fingerprint, stillDue, agreed }: { readonly id: string; readonly fingerprint: string; readonly stillDue: () => string | null; readonly agreed: Agreed },
+  base: Base,
+  ledger: Ledger,
+  sale: Sale,
+  {
+    id,
+    fingerprint,
+    stillDue,
+    agreed,
+  }: {
+    readonly id: string;
+    readonly fingerprint: string;
+    readonly stillDue: () => string | null;
+    readonly agreed: Agreed;
+  },
 ): Promise<RatedAgain> => {
   let heard: (() => Heard) | null = null;
-  const answer = await sale.rateAgain((read) => { heard = read; });
-  if (!answer.ok) return { kind: 'failed', error: answer.error, heard: (heard as (() => Heard) | null)?.() ?? null };
+  const answer = await sale.rateAgain((read) => {
+    heard = read;
+  });
+  if (!answer.ok)
+    return {
+      kind: 'failed',
+      error: answer.error,
+      heard: (heard as (() => Heard) | null)?.() ?? null,
+    };
   const gone = stillDue();
   if (gone !== null) return left(gone);
   const record = ledger.must(id);
   const slug = slugOf(record.purchase);
-  const mayCost = costs(totalOf(record), answer.value.options.find((option) => option.slug === slug)?.total ?? null, agreed);
+  const mayCost = costs(
+    totalOf(record),
+    answer.value.options.find((option) => option.slug === slug)?.total ?? null,
+    agreed,
+  );
   // A power cut that takes this away takes the attempt behind it along.
-  base.store.db.part(() => requote(base, ledger, id, { fingerprint, offer: answer.value, agreed: agreed.price }));
+  base.store.db.part(() =>
+    requote(base, ledger, id, { fingerprint, offer: answer.value, agreed: agreed.price }),
+  );
   ledger.announce([id]);
-  if (totalOf(ledger.must(id)) === null) return left('Its price has moved, or its option is not offered any more: look at it and choose again.');
-  return mayCost ? { kind: 'sold' } : left('Its price has risen, and with that this booking would go over a limit of the spending guard: book it again.');
+  if (totalOf(ledger.must(id)) === null)
+    return left(
+      'Its price has moved, or its option is not offered any more: look at it and choose again.',
+    );
+  return mayCost
+    ? { kind: 'sold' }
+    : left(
+        'Its price has risen, and with that this booking would go over a limit of the spending guard: book it again.',
+      );
 };
 
 /** True when a price is no higher than before, or may be. */
 const costs = (before: Money | null, now: Money | null, agreed: Agreed): boolean => {
   if (before === null || now?.currency !== before.currency) return true;
   const rise = addDecimals(now.amount, multiplyDecimal(before.amount, -1));
-  return compareDecimals(rise, '0') <= 0 || agreed.mayRise({ amount: rise, currency: now.currency });
+  return (
+    compareDecimals(rise, '0') <= 0 || agreed.mayRise({ amount: rise, currency: now.currency })
+  );
 };
 
 /** What the chosen option of a shipment costs, or null without a choice. */
 export const totalOf = (record: ShipmentRecord | null): Money | null => {
-  const [quote, slug] = record === null ? [null, null] : [quoteOf(record.purchase), slugOf(record.purchase)];
-  return quote === null || slug === null ? null : optionOf(quote, slug)?.total ?? null;
+  const [quote, slug] =
+    record === null ? [null, null] : [quoteOf(record.purchase), slugOf(record.purchase)];
+  return quote === null || slug === null ? null : (optionOf(quote, slug)?.total ?? null);
 };

@@ -4,8 +4,19 @@ import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { provesNothingBought, type Heard, type PurchaseError, type PurchaseReceipt } from '../../domain/service/service.ts';
-import { fail, inFull, type FieldReason, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import {
+  provesNothingBought,
+  type Heard,
+  type PurchaseError,
+  type PurchaseReceipt,
+} from '../../domain/service/service.ts';
+import {
+  fail,
+  inFull,
+  type FieldReason,
+  type Result,
+  type ServiceError,
+} from '../../domain/service/serviceError.ts';
 import { isSealed, quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { connectionFor, profileOf, profileUnder, today, type Base } from '../context.ts';
@@ -46,7 +57,8 @@ const filesAreUrls = (shipment: Shipment): boolean | null => {
   return files.length === 0 ? null : files.every(({ text }) => isWebAddress(text));
 };
 
-const isFileReason = ({ field }: FieldReason): boolean => /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
+const isFileReason = ({ field }: FieldReason): boolean =>
+  /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
 
 interface Due {
   readonly record: ShipmentRecord;
@@ -66,9 +78,12 @@ const dueNow = (base: Base, ledger: Ledger, id: string): Due | SendOutcome => {
   const checked = checkRecord(base, record);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);
-  if (shipment === null || fingerprint === null || slug === null) return left('It has problems that must be solved first.');
+  if (shipment === null || fingerprint === null || slug === null)
+    return left('It has problems that must be solved first.');
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
-  return isOutdated(base, record, checked) ? left('The price is out of date: get rates again.') : { record, shipment, fingerprint, slug, issues };
+  return isOutdated(base, record, checked)
+    ? left('The price is out of date: get rates again.')
+    : { record, shipment, fingerprint, slug, issues };
 };
 
 /** True when nobody has touched the record since it was read. */
@@ -82,12 +97,21 @@ const content = ({ record, shipment, fingerprint, slug }: Due): string =>
   JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
 
 /** The date to send, and the one that was meant when it is another. */
-const dateOf = (base: Base, record: ShipmentRecord, authorisedAt: number | undefined): { readonly date: string; readonly inPlaceOf: string | null } => {
+const dateOf = (
+  base: Base,
+  record: ShipmentRecord,
+  authorisedAt: number | undefined,
+): { readonly date: string; readonly inPlaceOf: string | null } => {
   const holidays = base.rules.holidays.get(base.timeZone);
-  const { draft: { assigned_date: typed } } = record;
+  const {
+    draft: { assigned_date: typed },
+  } = record;
   const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
   const day = assignedDate(typed, today(base), holidays, dialect);
-  const meant = authorisedAt === undefined ? day.date : assignedDate(typed, dateIn(authorisedAt, base.timeZone), holidays, dialect).date;
+  const meant =
+    authorisedAt === undefined
+      ? day.date
+      : assignedDate(typed, dateIn(authorisedAt, base.timeZone), holidays, dialect).date;
   return { date: day.date, inPlaceOf: day.insteadOf ?? (meant === day.date ? null : meant) };
 };
 
@@ -113,61 +137,133 @@ export interface SendOptions {
  * of domain/purchase/purchase.ts. Right before, it is rated again unless the service is known to sell it on the terms that are shown. Nothing here sends twice: a lost answer is `uncertain` and stays so until a person decides.
  * @throws DeskError when the answer cannot be written down: see settle.ts; NotBegun when its run was stopped before it was sent
  */
-export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id: string, options: SendOptions): Promise<SendOutcome> => {
-  const { fileIsUrl, authorisedAt, unwritten, mayGoOn, isPaused, answered, signal, agreed } = options;
+export const sendPurchase = async (
+  base: Base,
+  ledger: Ledger,
+  terms: Terms,
+  id: string,
+  options: SendOptions,
+): Promise<SendOutcome> => {
+  const { fileIsUrl, authorisedAt, unwritten, mayGoOn, isPaused, answered, signal, agreed } =
+    options;
   const { store, clock } = base;
   const due = dueNow(base, ledger, id);
   if ('kind' in due) return due;
   const { record, shipment, fingerprint, slug, issues } = due;
   const { service } = connectionFor(base, record);
   const write = (event: JournalEvent, at: number, detail: string): void =>
-    store.journal.append(id, { at, operator: base.settings().operator, event, reference: record.externalReference, detail });
+    store.journal.append(id, {
+      at,
+      operator: base.settings().operator,
+      event,
+      reference: record.externalReference,
+      detail,
+    });
 
   let filesHeard: (() => Heard) | null = null;
-  const uploaded = await uploadFiles(base, service, record.serviceId, shipment, (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }), { heard: (read) => { filesHeard = read; } });
+  const uploaded = await uploadFiles(
+    base,
+    service,
+    record.serviceId,
+    shipment,
+    (progress) => base.emit({ type: 'upload', shipmentId: id, ...progress }),
+    {
+      heard: (read) => {
+        filesHeard = read;
+      },
+    },
+  );
   if (!uploaded.ok) {
     write('notSent', clock.now(), `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`);
     // The service's own word, and none of the storage's: an answer that gave places has what signs them in it.
     const refused = uploaded.error.said ? (filesHeard as (() => Heard) | null)?.() : undefined;
-    if (refused) store.answers.add({ shipmentId: id, operation: 'files', at: clock.now(), attempt: null }, packAnswer(refused));
+    if (refused)
+      store.answers.add(
+        { shipmentId: id, operation: 'files', at: clock.now(), attempt: null },
+        packAnswer(refused),
+      );
     return turnedAway(uploaded.error, 'service-upload');
   }
   const { date, inPlaceOf } = dateOf(base, record, authorisedAt);
   const prepared = service.preparePurchase({
-    shipment: uploaded.value, slug, externalReference: record.externalReference, assignedDate: date, fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
+    shipment: uploaded.value,
+    slug,
+    externalReference: record.externalReference,
+    assignedDate: date,
+    fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
   });
 
   /** Files can take minutes, and meanwhile the shipment could be edited, chosen anew, taken away or sent by somebody else. */
   const stillDue = (): Due | SendOutcome => {
     if (unchanged(base, record) && uploaded.value === shipment) return due;
     const still = dueNow(base, ledger, id);
-    return 'kind' in still || content(still) === content(due) ? still : left('It was changed while it was made ready: look at it and book again.');
+    return 'kind' in still || content(still) === content(due)
+      ? still
+      : left('It was changed while it was made ready: look at it and book again.');
   };
   const whyNotDue = (): string | null => {
     const still = stillDue();
     return 'kind' in still && still.kind === 'left' ? still.message : null;
   };
-  const isAnotherPrice = (price: Money | null): boolean => agreed.price !== null && JSON.stringify(price) !== JSON.stringify(agreed.price)
-    && (price === null || movedTooFar(agreed.price, price, store.guard.read().limits.share));
-  const writeDown = (sale: Sale): Promise<ShipmentRecord | SendOutcome | null> => store.durably((): ShipmentRecord | SendOutcome | null => {
-    if (unwritten.any()) return null;
-    if (base.identity().id !== record.serviceId) return left('The desk was connected to another service while it was made ready.');
-    const still = stillDue();
-    if ('kind' in still) return still;
-    // The computer may have slept since it was rated: what was asked for too long ago is asked for again.
-    if (!sale.stands(quoteOf(still.record.purchase) ?? { options: [] })) return null;
-    // Asked for and chosen anew by a person while it waited.
-    if (isAnotherPrice(totalOf(still.record))) return left('Its price was changed after you had agreed: book it again.');
-    // Not before: it may have waited, and how long the service can be at work counts from here.
-    const attempt = { reference: record.externalReference, bodyHash: prepared.bodyHash, at: clock.now() };
-    return ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
-      const notes = moved.notes.filter((issue) => !fromService(issue) && issue.code !== 'date-moved');
-      const dated: Issue[] = inPlaceOf === null ? [] : [info('assigned_date', 'date-moved', `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`)];
-      store.shipments.update({ ...moved, notes: [...notes, ...dated] });
-      store.sales.add(id, attemptedSale(base, moved, { shipment: uploaded.value, body: prepared.body, date, at: attempt.at, issues }));
-      write('sent', attempt.at, `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`);
-    }) ?? left('It is being sent already.');
-  }, { logged: true });
+  const isAnotherPrice = (price: Money | null): boolean =>
+    agreed.price !== null &&
+    JSON.stringify(price) !== JSON.stringify(agreed.price) &&
+    (price === null || movedTooFar(agreed.price, price, store.guard.read().limits.share));
+  const writeDown = (sale: Sale): Promise<ShipmentRecord | SendOutcome | null> =>
+    store.durably(
+      (): ShipmentRecord | SendOutcome | null => {
+        if (unwritten.any()) return null;
+        if (base.identity().id !== record.serviceId)
+          return left('The desk was connected to another service while it was made ready.');
+        const still = stillDue();
+        if ('kind' in still) return still;
+        // The computer may have slept since it was rated: what was asked for too long ago is asked for again.
+        if (!sale.stands(quoteOf(still.record.purchase) ?? { options: [] })) return null;
+        // Asked for and chosen anew by a person while it waited.
+        if (isAnotherPrice(totalOf(still.record)))
+          return left('Its price was changed after you had agreed: book it again.');
+        // Not before: it may have waited, and how long the service can be at work counts from here.
+        const attempt = {
+          reference: record.externalReference,
+          bodyHash: prepared.bodyHash,
+          at: clock.now(),
+        };
+        return (
+          ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
+            const notes = moved.notes.filter(
+              (issue) => !fromService(issue) && issue.code !== 'date-moved',
+            );
+            const dated: Issue[] =
+              inPlaceOf === null
+                ? []
+                : [
+                    info(
+                      'assigned_date',
+                      'date-moved',
+                      `It waited past midnight: sent with the date ${date} in the place of ${inPlaceOf}.`,
+                    ),
+                  ];
+            store.shipments.update({ ...moved, notes: [...notes, ...dated] });
+            store.sales.add(
+              id,
+              attemptedSale(base, moved, {
+                shipment: uploaded.value,
+                body: prepared.body,
+                date,
+                at: attempt.at,
+                issues,
+              }),
+            );
+            write(
+              'sent',
+              attempt.at,
+              `service ${slug}, date ${date}${inPlaceOf === null ? '' : ` in the place of ${inPlaceOf}`}, content ${prepared.bodyHash.slice(0, 16)}`,
+            );
+          }) ?? left('It is being sent already.')
+        );
+      },
+      { logged: true },
+    );
 
   /** What goes out on the terms that are shown; null when it has to wait outside. */
   const attempt = async (sale: Sale): Promise<Sent | SendOutcome | null> => {
@@ -176,12 +272,21 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     const held = sale.held();
     if (held !== null) return keptBack(held);
     if (!sale.stands(quoteOf(now.record.purchase) ?? { options: [] })) {
-      const again = await rateAgain(base, ledger, sale, { id, fingerprint, stillDue: whyNotDue, agreed });
+      const again = await rateAgain(base, ledger, sale, {
+        id,
+        fingerprint,
+        stillDue: whyNotDue,
+        agreed,
+      });
       if (signal?.aborted) throw new NotBegun();
       if (again.kind === 'left') return again;
       if (again.kind === 'failed') {
         write('notSent', clock.now(), `rates: ${again.error.kind}: ${inFull(again.error)}`);
-        if (again.heard) store.answers.add({ shipmentId: id, operation: 'rates', at: clock.now(), attempt: null }, packAnswer(again.heard));
+        if (again.heard)
+          store.answers.add(
+            { shipmentId: id, operation: 'rates', at: clock.now(), attempt: null },
+            packAnswer(again.heard),
+          );
         return turnedAway(again.error, `service-${again.error.kind}`);
       }
     }
@@ -194,9 +299,22 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
     if (sending === null || 'kind' in sending) return sending;
     // A client that throws has broken its promise; whether it sent is then not known.
     let heard: (() => Heard) | null = null;
-    const answer = await service.purchase(prepared, { heard: (read) => { heard = read; } }).catch((thrown: unknown): Result<PurchaseReceipt, PurchaseError> =>
-      fail({ kind: 'interrupted', message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).` }));
-    if (!answer.ok && !provesNothingBought(answer.error)) sale.unanswered(sending.purchase.kind === 'sending' ? sending.purchase.attempt.at : clock.now());
+    const answer = await service
+      .purchase(prepared, {
+        heard: (read) => {
+          heard = read;
+        },
+      })
+      .catch((thrown: unknown): Result<PurchaseReceipt, PurchaseError> =>
+        fail({
+          kind: 'interrupted',
+          message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).`,
+        }),
+      );
+    if (!answer.ok && !provesNothingBought(answer.error))
+      sale.unanswered(
+        sending.purchase.kind === 'sending' ? sending.purchase.attempt.at : clock.now(),
+      );
     return { sending, answer, heard: (heard as (() => Heard) | null)?.() ?? null };
   };
   let sent: Sent | SendOutcome | null = null;
@@ -223,13 +341,22 @@ export const sendPurchase = async (base: Base, ledger: Ledger, terms: Terms, id:
   /** It is in the ledger as being sent, but not in the attempts log: so it was not sent. */
   function takeBack(reason: LogUnwritable): void {
     const { purchase } = ledger.must(id);
-    if (purchase.kind === 'sending') ledger.move(id, { type: 'notSent', attempt: purchase.attempt }, () => write('notSent', clock.now(), reason.message));
+    if (purchase.kind === 'sending')
+      ledger.move(id, { type: 'notSent', attempt: purchase.attempt }, () =>
+        write('notSent', clock.now(), reason.message),
+      );
   }
 
   /** Nothing was bought: the reason stands beside the shipment until the next try. */
   function turnedAway(reason: ServiceError, code: string): SendOutcome {
     const reasons = reason.kind === 'refused' ? reason.reasons : [];
-    if (store.shipments.get(id)?.removedAt === null) ledger.note(id, reasons.length === 0 ? [errorIssue('shipment', code, inFull(reason))] : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)));
+    if (store.shipments.get(id)?.removedAt === null)
+      ledger.note(
+        id,
+        reasons.length === 0
+          ? [errorIssue('shipment', code, inFull(reason))]
+          : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)),
+      );
     return { kind: 'notSent', error: reason };
   }
 

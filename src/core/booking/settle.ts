@@ -1,4 +1,13 @@
-import { DOCUMENT_KINDS, provesNothingBought, type DocumentKind, type DocumentSource, type Heard, type PurchaseError, type PurchaseReceipt, type Receipt } from '../../domain/service/service.ts';
+import {
+  DOCUMENT_KINDS,
+  provesNothingBought,
+  type DocumentKind,
+  type DocumentSource,
+  type Heard,
+  type PurchaseError,
+  type PurchaseReceipt,
+  type Receipt,
+} from '../../domain/service/service.ts';
 import { inFull, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Answer, PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Base } from '../context.ts';
@@ -21,27 +30,59 @@ interface Ending {
 }
 
 /** A 409 is told as what it is (docs/service.md §6.5): this sending bought nothing, but another did. */
-const doubtWords = (error: ServiceError): string => (error.kind !== 'refused' ? error.message
-  : `The service has a paid shipment under this reference already (“${error.message}”). This sending bought nothing more. Either an earlier sending of this shipment `
-    + 'went through, or another shipment bears the same reference: look the reference up and compare the receiver.');
+const doubtWords = (error: ServiceError): string =>
+  error.kind !== 'refused'
+    ? error.message
+    : `The service has a paid shipment under this reference already (“${error.message}”). This sending bought nothing more. Either an earlier sending of this shipment ` +
+      'went through, or another shipment bears the same reference: look the reference up and compare the receiver.';
 
 /** What an answer without a receipt means for the shipment: docs/service.md §4.5.5. */
 const endingOf = (error: PurchaseError, at: number): Ending => {
   const detail = `${error.kind}: ${inFull(error)}`;
   const said = error.said && { said: error.said };
-  if (!provesNothingBought(error)) return { event: { type: 'doubted', message: doubtWords(error), ...said, ...(error.came && { hints: error.came.hints }), at }, journal: 'uncertain', detail };
+  if (!provesNothingBought(error))
+    return {
+      event: {
+        type: 'doubted',
+        message: doubtWords(error),
+        ...said,
+        ...(error.came && { hints: error.came.hints }),
+        at,
+      },
+      journal: 'uncertain',
+      detail,
+    };
   if (error.kind !== 'refused') return { event: { type: 'notSent' }, journal: 'notSent', detail };
-  return { event: { type: 'refused', message: error.message, reasons: error.reasons, ...said, at }, journal: 'refused', detail: error.message };
+  return {
+    event: { type: 'refused', message: error.message, reasons: error.reasons, ...said, at },
+    journal: 'refused',
+    detail: error.message,
+  };
 };
 
 /** What a receipt means. A number that another shipment has already proves nothing: a gateway can have played an earlier answer again. */
-export const endingOfReceipt = ({ store }: Base, { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>, receipt: Receipt, at: number): Ending => {
+export const endingOfReceipt = (
+  { store }: Base,
+  { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>,
+  receipt: Receipt,
+  at: number,
+): Ending => {
   const { trackingNumber } = receipt;
   const holder = store.shipments.otherWithTracking(serviceId, trackingNumber, id);
-  if (holder === null) return { event: { type: 'answered', receipt, at }, journal: 'booked', detail: `tracking number ${trackingNumber}` };
-  const message = `The service answered with the tracking number ${trackingNumber}, which ${holder.draft.name || holder.externalReference} has already. `
-    + 'One number cannot be two shipments: look the reference up with the service.';
-  return { event: { type: 'doubted', message, at }, journal: 'uncertain', detail: `answered with the tracking number ${trackingNumber} of ${holder.externalReference}` };
+  if (holder === null)
+    return {
+      event: { type: 'answered', receipt, at },
+      journal: 'booked',
+      detail: `tracking number ${trackingNumber}`,
+    };
+  const message =
+    `The service answered with the tracking number ${trackingNumber}, which ${holder.draft.name || holder.externalReference} has already. ` +
+    'One number cannot be two shipments: look the reference up with the service.';
+  return {
+    event: { type: 'doubted', message, at },
+    journal: 'uncertain',
+    detail: `answered with the tracking number ${trackingNumber} of ${holder.externalReference}`,
+  };
 };
 
 type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
@@ -55,7 +96,12 @@ type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
  * @throws DeskError with what the service answered when it cannot be written at all; the shipment is then uncertain at the next start
  */
 export const settle = async (
-  base: Base, ledger: Ledger, unwritten: Unwritten, sending: ShipmentRecord, answer: Result<PurchaseReceipt, PurchaseError>, heard: Heard | null,
+  base: Base,
+  ledger: Ledger,
+  unwritten: Unwritten,
+  sending: ShipmentRecord,
+  answer: Result<PurchaseReceipt, PurchaseError>,
+  heard: Heard | null,
 ): Promise<PurchaseState | null> => {
   const { store, clock, log } = base;
   const at = clock.now();
@@ -66,14 +112,37 @@ export const settle = async (
   /** A receipt that came after a person had called it not booked, or sent it again. */
   let isLate = false;
   const write = (ending: () => Ending, documents: Documents | null, whole = true): void => {
-    if (kept) store.answers.add({ shipmentId: id, operation: 'purchase', at, attempt: 'attempt' in purchase ? purchase.attempt : null }, kept, whole);
+    if (kept)
+      store.answers.add(
+        {
+          shipmentId: id,
+          operation: 'purchase',
+          at,
+          attempt: 'attempt' in purchase ? purchase.attempt : null,
+        },
+        kept,
+        whole,
+      );
     const { event, journal, detail } = ending();
     const moved = ledger.move(id, { ...event, attempt }, () => {
-      store.journal.append(id, { at, operator: base.settings().operator, event: journal, reference: externalReference, detail });
-      if (documents && (event.type === 'answered' || (event.type === 'doubted' && event.hints))) store.documents.expect(id, documents);
+      store.journal.append(id, {
+        at,
+        operator: base.settings().operator,
+        event: journal,
+        reference: externalReference,
+        detail,
+      });
+      if (documents && (event.type === 'answered' || (event.type === 'doubted' && event.hints)))
+        store.documents.expect(id, documents);
     });
     isLate = moved === null && event.type === 'answered';
-    if (moved === null) keepLateAnswer(base, ledger, ledger.must(id), { attempt, receipt: event.type === 'answered' ? event.receipt : null, detail, at });
+    if (moved === null)
+      keepLateAnswer(base, ledger, ledger.must(id), {
+        attempt,
+        receipt: event.type === 'answered' ? event.receipt : null,
+        detail,
+        at,
+      });
     led = moved?.purchase.kind ?? null;
   };
   const patiently = async (ending: () => Ending, documents: Documents | null): Promise<boolean> => {
@@ -96,7 +165,10 @@ export const settle = async (
           throw reason;
         }
         unwritten.begin(externalReference);
-        log.warn('an answer could not be written down', { reference: externalReference, name: reason instanceof Error ? reason.message : 'unknown' });
+        log.warn('an answer could not be written down', {
+          reference: externalReference,
+          name: reason instanceof Error ? reason.message : 'unknown',
+        });
       }
       if (wait !== null) await clock.sleep(wait);
     }
@@ -114,13 +186,35 @@ export const settle = async (
     const receipt = answer.ok ? answer.value : null;
     const outcome = answer.ok ? 'booked' : endingOf(answer.error, at).journal;
     if (store.attempts === null || !isOutcome(outcome)) return false;
-    return store.attempts.note({
-      reference: externalReference, attempt: attempt.at, shipment: id, service: sending.serviceId, outcome, at, trackingNumber: receipt?.trackingNumber ?? null, serviceReference: receipt?.reference ?? null,
-      documents: receipt ? Object.fromEntries(DOCUMENT_KINDS.flatMap((kind) => { const source = receipt.documents[kind]; return source.kind === 'none' ? [] : [[kind, source.kind === 'url' ? source.url : null]]; })) : {},
-    }).then(() => true, () => false);
+    return store.attempts
+      .note({
+        reference: externalReference,
+        attempt: attempt.at,
+        shipment: id,
+        service: sending.serviceId,
+        outcome,
+        at,
+        trackingNumber: receipt?.trackingNumber ?? null,
+        serviceReference: receipt?.reference ?? null,
+        documents: receipt
+          ? Object.fromEntries(
+              DOCUMENT_KINDS.flatMap((kind) => {
+                const source = receipt.documents[kind];
+                return source.kind === 'none'
+                  ? []
+                  : [[kind, source.kind === 'url' ? source.url : null]];
+              }),
+            )
+          : {},
+      })
+      .then(
+        () => true,
+        () => false,
+      );
   }
   const givenUp = async (message: string): Promise<DeskError> => {
-    if (await note()) log.info('an answer was kept in the attempts log', { reference: externalReference });
+    if (await note())
+      log.info('an answer was kept in the attempts log', { reference: externalReference });
     const reason = new DeskError('damaged', message);
     unwritten.end(externalReference, reason);
     return reason;
@@ -129,7 +223,9 @@ export const settle = async (
   if (!answer.ok) {
     const { error } = answer;
     if (await patiently(() => endingOf(error, at), error.came?.documents ?? null)) return written();
-    throw await givenUp(`The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; after a restart it shows as uncertain, or as what the attempts log says.`);
+    throw await givenUp(
+      `The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; after a restart it shows as uncertain, or as what the attempts log says.`,
+    );
   }
   const { documents, ...receipt } = answer.value;
   const ending = (): Ending => endingOfReceipt(base, sending, receipt, at);
@@ -139,16 +235,28 @@ export const settle = async (
     store.db.transaction(() => {
       write(ending, withoutContents(documents), false);
       for (const kind of DOCUMENT_KINDS) {
-        if (documents[kind].kind === 'base64') store.documents.failed(id, kind, 'It came with the booking, but this computer had no room to keep it.');
+        if (documents[kind].kind === 'base64')
+          store.documents.failed(
+            id,
+            kind,
+            'It came with the booking, but this computer had no room to keep it.',
+          );
       }
     });
     return written();
   } catch {
-    throw await givenUp(`${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: `
-      + 'nothing more is sent. After a restart the shipment shows as what the attempts log says, or as uncertain.');
+    throw await givenUp(
+      `${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: ` +
+        'nothing more is sent. After a restart the shipment shows as what the attempts log says, or as uncertain.',
+    );
   }
 };
 
 /** Addresses stay: they are short, and the document can be had there later. */
 const withoutContents = (documents: Documents): Documents =>
-  Object.fromEntries(Object.entries(documents).map(([kind, source]) => [kind, source.kind === 'base64' ? { kind: 'none' } : source])) as Record<DocumentKind, DocumentSource>;
+  Object.fromEntries(
+    Object.entries(documents).map(([kind, source]) => [
+      kind,
+      source.kind === 'base64' ? { kind: 'none' } : source,
+    ]),
+  ) as Record<DocumentKind, DocumentSource>;

@@ -1,7 +1,14 @@
 import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileLabel, isWebAddress, MIME_TYPES, type ArchivedFile, type FileField, type FileType } from '../../domain/shipment/files.ts';
+import {
+  fileLabel,
+  isWebAddress,
+  MIME_TYPES,
+  type ArchivedFile,
+  type FileField,
+  type FileType,
+} from '../../domain/shipment/files.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Base } from '../context.ts';
 import { fileTypeOf, isWholePicture, nameOfOther } from '../documents/fileType.ts';
@@ -15,7 +22,10 @@ export interface FileProblem {
   readonly service: ServiceError | null;
 }
 
-const problem = (message: string, service: ServiceError | null = null): { readonly ok: false; readonly error: FileProblem } => fail({ message, service });
+const problem = (
+  message: string,
+  service: ServiceError | null = null,
+): { readonly ok: false; readonly error: FileProblem } => fail({ message, service });
 const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
 const wordFor = (types: readonly FileType[]): string => {
   const names = types.map((type) => (type === 'jpg' ? 'JPEG' : type.toUpperCase()));
@@ -25,7 +35,10 @@ const wordFor = (types: readonly FileType[]): string => {
 type Needs = Pick<Base, 'archive' | 'worker' | 'rules' | 'fetchFile'>;
 
 /** Reads a file of this computer, at most `maxBytes` of it. */
-const readLocal = async (text: string, maxBytes: number): Promise<Result<Uint8Array, FileProblem>> => {
+const readLocal = async (
+  text: string,
+  maxBytes: number,
+): Promise<Result<Uint8Array, FileProblem>> => {
   const label = fileLabel(text);
   const path = /^file:/i.test(text) && URL.canParse(text) ? fileURLToPath(text) : text;
   if (!isAbsolute(path)) return problem(`“${text}” cannot be found: it says no folder.`);
@@ -34,35 +47,57 @@ const readLocal = async (text: string, maxBytes: number): Promise<Result<Uint8Ar
     try {
       const about = await handle.stat();
       if (!about.isFile()) return problem(`“${label}” is no file.`);
-      if (about.size > maxBytes) return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
+      if (about.size > maxBytes)
+        return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
       return ok(await handle.readFile());
     } finally {
       await handle.close();
     }
   } catch (reason) {
     const gone = (reason as NodeJS.ErrnoException).code === 'ENOENT';
-    return problem(gone ? `The file “${label}” is not there (any more): ${path}` : `The file “${label}” cannot be read on this computer: ${path}`);
+    return problem(
+      gone
+        ? `The file “${label}” is not there (any more): ${path}`
+        : `The file “${label}” cannot be read on this computer: ${path}`,
+    );
   }
 };
 
 /** The bytes of a source, at most `maxBytes`; else why not, in words. */
-export const bytesOf = async (base: Pick<Needs, 'fetchFile'>, source: FileSource, maxBytes: number): Promise<Result<Uint8Array, FileProblem>> => {
+export const bytesOf = async (
+  base: Pick<Needs, 'fetchFile'>,
+  source: FileSource,
+  maxBytes: number,
+): Promise<Result<Uint8Array, FileProblem>> => {
   if (typeof source !== 'string') return ok(source.bytes);
   if (!isWebAddress(source)) return readLocal(source, maxBytes);
   const got = await base.fetchFile(source, { maxBytes });
-  return got.ok ? ok(got.value.bytes) : problem(`“${source}” could not be fetched: ${got.error.message}`, got.error);
+  return got.ok
+    ? ok(got.value.bytes)
+    : problem(`“${source}” could not be fetched: ${got.error.message}`, got.error);
 };
 
 /** The type of bytes that may go with a shipment; else what is wrong with them, in words. */
-const checkBytes = async (base: Needs, bytes: Uint8Array, label: string, kind: FileField): Promise<Result<FileType, FileProblem>> => {
+const checkBytes = async (
+  base: Needs,
+  bytes: Uint8Array,
+  label: string,
+  kind: FileField,
+): Promise<Result<FileType, FileProblem>> => {
   const { types, maxBytes } = base.rules.files[kind];
   if (bytes.length === 0) return problem(`“${label}” is empty.`);
-  if (bytes.length > maxBytes) return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
+  if (bytes.length > maxBytes)
+    return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
   const type = fileTypeOf(bytes);
   if (type === null || !types.includes(type)) {
-    return problem(`“${label}” is ${type === null ? nameOfOther(bytes) : `a ${type.toUpperCase()} file`}; ${kind === 'documents' ? 'a document' : 'a photo'} has to be ${wordFor(types)}.`);
+    return problem(
+      `“${label}” is ${type === null ? nameOfOther(bytes) : `a ${type.toUpperCase()} file`}; ${kind === 'documents' ? 'a document' : 'a photo'} has to be ${wordFor(types)}.`,
+    );
   }
-  if (type !== 'pdf') return isWholePicture(type, bytes) ? ok(type) : problem(`“${label}” is cut off: its end is missing.`);
+  if (type !== 'pdf')
+    return isWholePicture(type, bytes)
+      ? ok(type)
+      : problem(`“${label}” is cut off: its end is missing.`);
   const checked = await base.worker.check(bytes);
   return checked.ok ? ok(type) : problem(`“${label}”: ${checked.error.message}`);
 };
@@ -71,16 +106,25 @@ const checkBytes = async (base: Needs, bytes: Uint8Array, label: string, kind: F
  * Reads or fetches a file, checks it by its content and copies it into the desk's archive, so that nothing that happens to
  * the original afterwards can break a booking.
  */
-export const takeFile = async (base: Needs, source: FileSource, kind: FileField): Promise<Result<ArchivedFile, FileProblem>> => {
+export const takeFile = async (
+  base: Needs,
+  source: FileSource,
+  kind: FileField,
+): Promise<Result<ArchivedFile, FileProblem>> => {
   const name = typeof source === 'string' ? fileLabel(source) : fileLabel(source.name);
   const bytes = await bytesOf(base, source, base.rules.files[kind].maxBytes);
   if (!bytes.ok) return bytes;
   const type = await checkBytes(base, bytes.value, name, kind);
   if (!type.ok) return type;
   const stored = await base.archive.put(bytes.value);
-  return stored.ok ? ok({ hash: stored.value.hash, type: type.value, name, made: null }) : problem(stored.error.message);
+  return stored.ok
+    ? ok({ hash: stored.value.hash, type: type.value, name, made: null })
+    : problem(stored.error.message);
 };
 
 /** `Content-Type` and extension that a file goes up with. */
-export const uploadForm = (type: FileType, kind: FileField) =>
-  ({ extension: type, mimeType: MIME_TYPES[type], folder: kind === 'documents' ? 'documents/invoice' : 'photos' });
+export const uploadForm = (type: FileType, kind: FileField) => ({
+  extension: type,
+  mimeType: MIME_TYPES[type],
+  folder: kind === 'documents' ? 'documents/invoice' : 'photos',
+});

@@ -3,7 +3,14 @@
  * and could not be written down must stay countable on one hand.
  */
 export const createUnwritten = () => {
-  const open = new Map<string, { readonly over: Promise<void>; readonly end: () => void; readonly giveUp: (reason: Error) => void }>();
+  const open = new Map<
+    string,
+    {
+      readonly over: Promise<void>;
+      readonly end: () => void;
+      readonly giveUp: (reason: Error) => void;
+    }
+  >();
   return {
     /** An answer for this reference was not taken by the disk and is tried again. */
     begin: (reference: string): void => {
@@ -22,7 +29,9 @@ export const createUnwritten = () => {
     },
     any: (): boolean => open.size > 0,
     /** Resolves when every answer is on disk; rejects when one was given up. */
-    none: async (): Promise<void> => { while (open.size > 0) await Promise.all([...open.values()].map(({ over }) => over)); },
+    none: async (): Promise<void> => {
+      while (open.size > 0) await Promise.all([...open.values()].map(({ over }) => over));
+    },
   };
 };
 export type Unwritten = ReturnType<typeof createUnwritten>;

@@ -1,4 +1,14 @@
-import { archivedText, fileLabel, filesOf, isWebAddress, readFileRef, withFiles, type ArchivedFile, type FileField, type PlacedFile } from '../../domain/shipment/files.ts';
+import {
+  archivedText,
+  fileLabel,
+  filesOf,
+  isWebAddress,
+  readFileRef,
+  withFiles,
+  type ArchivedFile,
+  type FileField,
+  type PlacedFile,
+} from '../../domain/shipment/files.ts';
 import type { CallOptions, ShippingService, UploadTarget } from '../../domain/service/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
@@ -34,10 +44,20 @@ const refusal = (field: string, message: string, status = 0) =>
 
 /** An error of storage, said of the file it is about. */
 const ofFile = (error: ServiceError, { field, ...file }: Due): ServiceError =>
-  error.kind === 'refused' ? { ...error, reasons: [{ field, reason: `“${fileLabel(archivedText(file))}” was not taken: ${error.message}` }] } : error;
+  error.kind === 'refused'
+    ? {
+        ...error,
+        reasons: [
+          { field, reason: `“${fileLabel(archivedText(file))}” was not taken: ${error.message}` },
+        ],
+      }
+    : error;
 
 /** Takes every file that still lies outside into the archive. Storage keys stay; web addresses never come here. */
-const archivedFiles = async (base: Base, files: readonly PlacedFile[]): Promise<Result<Map<string, Due>>> => {
+const archivedFiles = async (
+  base: Base,
+  files: readonly PlacedFile[],
+): Promise<Result<Map<string, Due>>> => {
   const found = new Map<string, Due>();
   for (const { text, field, kind } of files) {
     const ref = readFileRef(text);
@@ -53,20 +73,40 @@ const archivedFiles = async (base: Base, files: readonly PlacedFile[]): Promise<
 };
 
 /** Reads a file as it was when it was taken. */
-const bytesOf = async ({ archive }: Base, { hash, field, type, name, made }: Due): Promise<Result<Uint8Array>> => {
+const bytesOf = async (
+  { archive }: Base,
+  { hash, field, type, name, made }: Due,
+): Promise<Result<Uint8Array>> => {
   const read = await archive.get(hash);
   if (read.ok) return ok(read.bytes);
   const label = fileLabel(archivedText({ hash, type, name, made }));
-  if (read.problem === 'unreadable') return refusal(field, `“${label}” cannot be read now: this desk’s folder of documents is out of reach.`);
-  return refusal(field, read.problem === 'missing' ? `“${label}” is not in this desk’s archive any more: attach it again.` : `“${label}” was damaged on this desk’s disk: attach it again.`);
+  if (read.problem === 'unreadable')
+    return refusal(
+      field,
+      `“${label}” cannot be read now: this desk’s folder of documents is out of reach.`,
+    );
+  return refusal(
+    field,
+    read.problem === 'missing'
+      ? `“${label}” is not in this desk’s archive any more: attach it again.`
+      : `“${label}” was damaged on this desk’s disk: attach it again.`,
+  );
 };
 
 /** True when a signed location does not take the file (any more): one asked for anew may. */
-const isExpired = (error: ServiceError): boolean => error.kind === 'refused' && error.status === 403;
+const isExpired = (error: ServiceError): boolean =>
+  error.kind === 'refused' && error.status === 403;
 
 type OnSent = (bytes: number) => void;
 
-const putOne = async (service: ShippingService, file: Due, target: UploadTarget, bytes: Uint8Array, onSent: OnSent, calls: CallOptions): Promise<Result<string>> => {
+const putOne = async (
+  service: ShippingService,
+  file: Due,
+  target: UploadTarget,
+  bytes: Uint8Array,
+  onSent: OnSent,
+  calls: CallOptions,
+): Promise<Result<string>> => {
   const form = uploadForm(file.type, file.kind);
   const options = { onSent };
   const put = await service.upload(target, bytes, form.mimeType, options);
@@ -81,10 +121,21 @@ const putOne = async (service: ShippingService, file: Due, target: UploadTarget,
 };
 
 /** Sends files one after another, all locations asked for in one call. Answers a promise a file at once. */
-const sendAll = (base: Base, service: ShippingService, serviceId: string, due: readonly Due[], onProgress: (progress: UploadProgress) => void, calls: CallOptions): readonly Key[] => {
-  const targets = service.generateUploads(due.map(({ type, kind }) => uploadForm(type, kind)), calls);
+const sendAll = (
+  base: Base,
+  service: ShippingService,
+  serviceId: string,
+  due: readonly Due[],
+  onProgress: (progress: UploadProgress) => void,
+  calls: CallOptions,
+): readonly Key[] => {
+  const targets = service.generateUploads(
+    due.map(({ type, kind }) => uploadForm(type, kind)),
+    calls,
+  );
   let progress: UploadProgress = { files: due.length, filesDone: 0, bytes: 0, bytesDone: 0 };
-  const tell = (change: Partial<UploadProgress>): void => onProgress(progress = { ...progress, ...change });
+  const tell = (change: Partial<UploadProgress>): void =>
+    onProgress((progress = { ...progress, ...change }));
   let previous: Key = Promise.resolve(ok(''));
   return due.map((file, index) => {
     const mine = previous.then(async (before): Promise<Result<string>> => {
@@ -98,7 +149,14 @@ const sendAll = (base: Base, service: ShippingService, serviceId: string, due: r
       if (!bytes.ok) return bytes;
       const begun = progress.bytesDone;
       tell({ bytes: progress.bytes + bytes.value.length });
-      const key = await putOne(service, file, target, bytes.value, (sent) => tell({ bytesDone: begun + sent }), calls);
+      const key = await putOne(
+        service,
+        file,
+        target,
+        bytes.value,
+        (sent) => tell({ bytesDone: begun + sent }),
+        calls,
+      );
       if (key.ok) {
         base.store.memory.uploaded(serviceId, file.hash, key.value, base.clock.now());
         tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
@@ -117,7 +175,12 @@ const sendAll = (base: Base, service: ShippingService, serviceId: string, due: r
  * @returns the shipment to send, or the error; a refused file has its own field path in `reasons`
  */
 export const uploadFiles = async (
-  base: Base, service: ShippingService, serviceId: string, shipment: Shipment, onProgress: (progress: UploadProgress) => void = () => undefined, calls: CallOptions = {},
+  base: Base,
+  service: ShippingService,
+  serviceId: string,
+  shipment: Shipment,
+  onProgress: (progress: UploadProgress) => void = () => undefined,
+  calls: CallOptions = {},
 ): Promise<Result<Shipment>> => {
   const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
   const archived = await archivedFiles(base, files);
@@ -128,18 +191,33 @@ export const uploadFiles = async (
   const flightOf = (hash: string): string => `${serviceId} ${hash}`;
   const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
   const known = (hash: string): string | null => base.store.memory.uploadKey(serviceId, hash);
-  const due = [...byHash.values()].filter(({ hash }) => known(hash) === null && !flights.has(flightOf(hash)));
+  const due = [...byHash.values()].filter(
+    ({ hash }) => known(hash) === null && !flights.has(flightOf(hash)),
+  );
   if (due.length > 0) {
     sendAll(base, service, serviceId, due, onProgress, calls).forEach((key, index) => {
       const flight = flightOf(due[index]?.hash ?? '');
-      flights.set(flight, key.finally(() => flights.delete(flight)));
+      flights.set(
+        flight,
+        key.finally(() => flights.delete(flight)),
+      );
     });
   }
-  const waiting = [...byHash.keys()].map((hash) => flights.get(flightOf(hash)) ?? Promise.resolve(ok(known(hash) ?? '')));
+  const waiting = [...byHash.keys()].map(
+    (hash) => flights.get(flightOf(hash)) ?? Promise.resolve(ok(known(hash) ?? '')),
+  );
   const keys = await Promise.all(waiting);
   const failures = keys.flatMap((key) => (key.ok ? [] : [key.error]));
   const failure = failures.find(({ kind }) => kind !== 'refused') ?? failures[0];
-  if (failure) return fail(failure.kind === 'refused' ? { ...failure, reasons: failures.flatMap((each) => (each.kind === 'refused' ? each.reasons : [])) } : failure);
+  if (failure)
+    return fail(
+      failure.kind === 'refused'
+        ? {
+            ...failure,
+            reasons: failures.flatMap((each) => (each.kind === 'refused' ? each.reasons : [])),
+          }
+        : failure,
+    );
 
   const keyOf = (text: string): string => {
     const file = archived.value.get(text);

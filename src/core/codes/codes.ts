@@ -1,4 +1,9 @@
-import { nearestOf, rankSuggestions, type CodeSuggestion, type CodeSuggestions } from '../../domain/customs/codes.ts';
+import {
+  nearestOf,
+  rankSuggestions,
+  type CodeSuggestion,
+  type CodeSuggestions,
+} from '../../domain/customs/codes.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { HsCode, ShippingService } from '../../domain/service/service.ts';
 import { inFull, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
@@ -28,13 +33,26 @@ export const createCodes = (base: Base, ledger: Ledger) => {
       return known ? [suggestionOf(known, name)] : [];
     });
     const known = store.codes.search(serviceId, text, limit);
-    return rankSuggestions(text, [...own, ...known.map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null))]).slice(0, limit);
+    return rankSuggestions(text, [
+      ...own,
+      ...known.map((each) =>
+        suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null),
+      ),
+    ]).slice(0, limit);
   };
 
   /** Null when the service answered; what it returned is remembered first, so that both come out of one memory. */
-  const ask = async (serviceId: string, question: (service: ShippingService) => Promise<Result<readonly HsCode[]>>): Promise<{ readonly codes: readonly string[]; readonly error: ServiceError | DeskError | null }> => {
+  const ask = async (
+    serviceId: string,
+    question: (service: ShippingService) => Promise<Result<readonly HsCode[]>>,
+  ): Promise<{
+    readonly codes: readonly string[];
+    readonly error: ServiceError | DeskError | null;
+  }> => {
     try {
-      const answer = await question(base.connect(base.settings().activeProfile, base.settings().mode).service);
+      const answer = await question(
+        base.connect(base.settings().activeProfile, base.settings().mode).service,
+      );
       if (!answer.ok) return { codes: [], error: answer.error };
       store.codes.seen(serviceId, answer.value, clock.now());
       return { codes: answer.value.map(({ code }) => code), error: null };
@@ -47,46 +65,88 @@ export const createCodes = (base: Base, ledger: Ledger) => {
   return {
     verifier: createVerifier(base, ledger),
     /** From this desk's memory alone: at once, and with the line down. */
-    searchLocal: (text: string, limit = LOCAL_LIMIT): readonly CodeSuggestion[] => local(text, limit),
+    searchLocal: (text: string, limit = LOCAL_LIMIT): readonly CodeSuggestion[] =>
+      local(text, limit),
     /**
      * The service's answer merged with what this desk has used and remembers. Never fails: without an answer it is the memory
      * alone, and says so. A signal that is aborted ends the question; its answer says `cancelled` and can be dropped.
      */
-    suggest: async (text: string, signal?: AbortSignal, limit = LOCAL_LIMIT): Promise<CodeSuggestions> => {
+    suggest: async (
+      text: string,
+      signal?: AbortSignal,
+      limit = LOCAL_LIMIT,
+    ): Promise<CodeSuggestions> => {
       const serviceId = service();
-      const { codes, error } = await ask(serviceId, (service) => service.searchCodes(text, signal ? { signal } : {}));
+      const { codes, error } = await ask(serviceId, (service) =>
+        service.searchCodes(text, signal ? { signal } : {}),
+      );
       const remembered = local(text, limit);
-      const returned = codes.flatMap((code) => store.codes.get(serviceId, code) ?? []).map((each) => suggestionOf(each, null));
-      return { text, suggestions: rankSuggestions(text, [...remembered, ...returned]).slice(0, Math.max(limit, codes.length)), ...outcome(error) };
+      const returned = codes
+        .flatMap((code) => store.codes.get(serviceId, code) ?? [])
+        .map((each) => suggestionOf(each, null));
+      return {
+        text,
+        suggestions: rankSuggestions(text, [...remembered, ...returned]).slice(
+          0,
+          Math.max(limit, codes.length),
+        ),
+        ...outcome(error),
+      };
     },
     /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
     all: async (): Promise<CodeSuggestions> => {
       const serviceId = service();
       const { error } = await ask(serviceId, (service) => service.listCodes(null));
-      return { text: '', suggestions: store.codes.all(serviceId, ALL_LIMIT).map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null)), ...outcome(error) };
+      return {
+        text: '',
+        suggestions: store.codes
+          .all(serviceId, ALL_LIMIT)
+          .map((each) =>
+            suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null),
+          ),
+        ...outcome(error),
+      };
     },
     /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
     nearest: (text: string, name: string, limit = NEAREST): readonly CodeSuggestion[] => {
       const code = normaliseHsCode(text);
       const found = new Map<string, KnownCode>();
-      for (let length = Math.min(code.length, 12); length >= 2 && found.size <= limit; length -= 1) {
-        for (const each of store.codes.under(service(), code.slice(0, length), NEIGHBOURS)) found.set(each.code, each);
+      for (
+        let length = Math.min(code.length, 12);
+        length >= 2 && found.size <= limit;
+        length -= 1
+      ) {
+        for (const each of store.codes.under(service(), code.slice(0, length), NEIGHBOURS))
+          found.set(each.code, each);
       }
-      return nearestOf(code, name, [...found.values()], limit).map((each) => suggestionOf(each, null));
+      return nearestOf(code, name, [...found.values()], limit).map((each) =>
+        suggestionOf(each, null),
+      );
     },
   };
 };
 
-const outcome = (error: ServiceError | DeskError | null): Pick<CodeSuggestions, 'service' | 'message'> => {
+const outcome = (
+  error: ServiceError | DeskError | null,
+): Pick<CodeSuggestions, 'service' | 'message'> => {
   if (error === null) return { service: 'answered', message: null };
   if (error instanceof DeskError) return { service: 'unreachable', message: error.message };
   if (error.kind === 'cancelled') return { service: 'cancelled', message: null };
-  const refused = error.kind === 'unauthorized' || error.kind === 'noPurchases' || error.kind === 'refused' || error.kind === 'notFound' || error.kind === 'rateLimited';
+  const refused =
+    error.kind === 'unauthorized' ||
+    error.kind === 'noPurchases' ||
+    error.kind === 'refused' ||
+    error.kind === 'notFound' ||
+    error.kind === 'rateLimited';
   return { service: refused ? 'refused' : 'unreachable', message: inFull(error) };
 };
 
 const suggestionOf = (known: KnownCode, usedFor: string | null): CodeSuggestion => ({
-  code: known.code, name: known.name, usedFor, active: known.active, uses: known.uses,
+  code: known.code,
+  name: known.name,
+  usedFor,
+  active: known.active,
+  uses: known.uses,
   state: known.valid === null ? 'unverified' : known.valid ? 'verified' : 'unknown',
   at: known.valid === null ? known.seenAt : known.verifiedAt,
 });

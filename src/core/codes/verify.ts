@@ -21,9 +21,13 @@ export interface CodeSource {
 }
 
 /** The codes of a draft that can be asked about, each once. */
-const codesOf = (draft: Draft): string[] => [...new Set(
-  draft.boxes.flatMap((box) => box.items.map((item) => normaliseHsCode(item.product_hs_code))).filter(isAskable),
-)];
+const codesOf = (draft: Draft): string[] => [
+  ...new Set(
+    draft.boxes
+      .flatMap((box) => box.items.map((item) => normaliseHsCode(item.product_hs_code)))
+      .filter(isAskable),
+  ),
+];
 
 /** Asks the service about codes: once a code, however many shipments carry it, and keeps what it said with its date. */
 export const createVerifier = (base: Base, ledger: Ledger) => {
@@ -32,7 +36,10 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
 
   const needsAsking = (serviceId: string, code: string): boolean => {
     const verdict = store.codes.verdict(serviceId, code);
-    return verdict === null || clock.now() - verdict.at > (verdict.valid ? TRUST_MS.known : TRUST_MS.unknown);
+    return (
+      verdict === null ||
+      clock.now() - verdict.at > (verdict.valid ? TRUST_MS.known : TRUST_MS.unknown)
+    );
   };
 
   /** Answers the error when there was no verdict; two that ask at once share one question. */
@@ -40,18 +47,25 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
     const key = `${source.serviceId} ${code}`;
     const pending = asked.get(key);
     if (pending) return pending;
-    const question = connectionFor(base, source).service.verifyCode(code).then((answer) => {
-      if (!answer.ok) return answer.error;
-      // A verdict that a power cut takes away is asked for again: no need to wait for the disk at each of thousands.
-      store.db.part(() => store.codes.verified(source.serviceId, { ...answer.value, code }, clock.now()));
-      return null;
-    }).finally(() => asked.delete(key));
+    const question = connectionFor(base, source)
+      .service.verifyCode(code)
+      .then((answer) => {
+        if (!answer.ok) return answer.error;
+        // A verdict that a power cut takes away is asked for again: no need to wait for the disk at each of thousands.
+        store.db.part(() =>
+          store.codes.verified(source.serviceId, { ...answer.value, code }, clock.now()),
+        );
+        return null;
+      })
+      .finally(() => asked.delete(key));
     asked.set(key, question);
     return question;
   };
 
   /** Asks about every code of a draft whose verdict is missing or old. Answers the error that ends a run, if any. */
-  const verifyFor = async (record: CodeSource & { readonly draft: Draft }): Promise<ServiceError | null> => {
+  const verifyFor = async (
+    record: CodeSource & { readonly draft: Draft },
+  ): Promise<ServiceError | null> => {
     const codes = codesOf(record.draft).filter((code) => needsAsking(record.serviceId, code));
     const failures = await Promise.all(codes.map((code) => verifyOne(record, code)));
     return failures.find((failure) => failure !== null && stopsRun(failure)) ?? null;
@@ -80,13 +94,19 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
         for (const code of codesOf(record.draft)) {
           const carrier = carriers.get(code);
           if (carrier) carrier.ids.push(id);
-          else if (!fine.has(code) && needsAsking(serviceId, code)) carriers.set(code, { source: { serviceId, mode }, ids: [id] });
+          else if (!fine.has(code) && needsAsking(serviceId, code))
+            carriers.set(code, { source: { serviceId, mode }, ids: [id] });
           else fine.add(code);
         }
       });
       const answered = new Set<string>();
       const run = startRun({
-        id: newId(base), kind: 'codes', batchId, members: [...carriers.keys()], concurrency: base.settings().concurrency, clock,
+        id: newId(base),
+        kind: 'codes',
+        batchId,
+        members: [...carriers.keys()],
+        concurrency: base.settings().concurrency,
+        clock,
         step: async (code) => {
           const carrier = carriers.get(code);
           const failure = carrier ? await verifyOne(carrier.source, code) : null;
@@ -98,14 +118,19 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
       });
       const finished = run.finished.then(async (progress) => {
         let told: ShipmentSnapshot[] = [];
-        await inSlices([...answered], (id) => {
-          const record = here(id);
-          if (record) told.push(snapshotOf(base, ledger.recheck(record)));
-        }, (work) => store.db.transaction(work), () => {
-          if (told.length > 0) ledger.tell(told);
-          told = [];
-          return true;
-        });
+        await inSlices(
+          [...answered],
+          (id) => {
+            const record = here(id);
+            if (record) told.push(snapshotOf(base, ledger.recheck(record)));
+          },
+          (work) => store.db.transaction(work),
+          () => {
+            if (told.length > 0) ledger.tell(told);
+            told = [];
+            return true;
+          },
+        );
         return progress;
       });
       return { ...run, finished };

@@ -61,7 +61,11 @@ export const createLine = (options: LineOptions): Line => {
     if (state === line.state) return;
     // A restart does not make an outage younger.
     const keys = state === 'unknown' ? undefined : line.keys;
-    line = { state, since: (state === 'offline' ? memory.since(target) : null) ?? clock.now(), ...(keys && { keys }) };
+    line = {
+      state,
+      since: (state === 'offline' ? memory.since(target) : null) ?? clock.now(),
+      ...(keys && { keys }),
+    };
     if (state !== 'unknown') memory.keep(target, state === 'offline' ? line.since : null);
     tries = 0;
     for (const listener of listeners) listener(line);
@@ -75,18 +79,26 @@ export const createLine = (options: LineOptions): Line => {
     const mine = new AbortController();
     waiting = mine;
     const wait = PROBE_WAITS_MS[Math.min(tries, PROBE_WAITS_MS.length - 1)] ?? 0;
-    void clock.sleep(wait, mine.signal).then(() => {
-      if (mine.signal.aborted) return;
-      tries += 1;
-      void probe();
-    }, () => undefined);
+    void clock.sleep(wait, mine.signal).then(
+      () => {
+        if (mine.signal.aborted) return;
+        tries += 1;
+        void probe();
+      },
+      () => undefined,
+    );
   };
 
   const probe = (): Promise<LineState> => {
     waiting?.abort();
     waiting = null;
-    probing ??= Promise.resolve().then(options.probe)
-      .catch((reason: unknown) => log.warn('the line could not be probed', { name: reason instanceof Error ? reason.name : 'unknown' }))
+    probing ??= Promise.resolve()
+      .then(options.probe)
+      .catch((reason: unknown) =>
+        log.warn('the line could not be probed', {
+          name: reason instanceof Error ? reason.name : 'unknown',
+        }),
+      )
       .then(() => {
         probing = null;
         if (waiting === null) plan();
@@ -111,7 +123,8 @@ export const createLine = (options: LineOptions): Line => {
 
   return {
     state: () => line,
-    report, reportKeys,
+    report,
+    reportKeys,
     giveUp: () => set('offline'),
     onChange: (listener) => {
       listeners.add(listener);

@@ -21,7 +21,8 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
       await nextTurn();
     }
     for (const page of store.holdings.papers()) {
-      for (const { hash, state } of page) if (state !== 'printed' && state !== 'cancelled') hashes.add(hash);
+      for (const { hash, state } of page)
+        if (state !== 'printed' && state !== 'cancelled') hashes.add(hash);
       await nextTurn();
     }
     for (const page of store.holdings.attached()) {
@@ -40,19 +41,44 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
       const step = async (hash: string): Promise<StepOutcome> => {
         const read = await archive.get(hash);
         if (read.ok) return DONE;
-        if (read.problem === 'unreadable') return { kind: 'stop', message: 'The folder of documents cannot be read now. Is its drive there?' };
-        const gone = read.problem === 'missing' ? 'gone from this computer' : 'damaged on this computer';
+        if (read.problem === 'unreadable')
+          return {
+            kind: 'stop',
+            message: 'The folder of documents cannot be read now. Is its drive there?',
+          };
+        const gone =
+          read.problem === 'missing' ? 'gone from this computer' : 'damaged on this computer';
         const canBeHad = store.holdings.documentsOf(hash).some((document) => document.canBeHad);
         const of = markSpoiled(base, ledger, hash, read.problem);
         if (of.length > 0 && canBeHad) again += 1;
         else lost += 1;
-        if (of.length > 0) return failedAs(canBeHad ? `A document is ${gone}. It can be got again.` : `A document is ${gone} and cannot be fetched again: ask the service for it.`);
-        return failedAs(kinds.get(hash) === 'upload' ? `A file that goes along with a shipment is ${gone}: attach it again.` : `A paper on its way to a printer is ${gone}: print it again from its shipment.`);
+        if (of.length > 0)
+          return failedAs(
+            canBeHad
+              ? `A document is ${gone}. It can be got again.`
+              : `A document is ${gone} and cannot be fetched again: ask the service for it.`,
+          );
+        return failedAs(
+          kinds.get(hash) === 'upload'
+            ? `A file that goes along with a shipment is ${gone}: attach it again.`
+            : `A paper on its way to a printer is ${gone}: print it again from its shipment.`,
+        );
       };
       return startRun({
-        id: newId(base), kind: 'check', batchId: null, members, concurrency: AT_ONCE, clock: base.clock, step,
+        id: newId(base),
+        kind: 'check',
+        batchId: null,
+        members,
+        concurrency: AT_ONCE,
+        clock: base.clock,
+        step,
         onProgress: (progress) => base.emit({ type: 'run', progress }),
-        closing: () => (again + lost === 0 ? 'Every document is what was put in.' : again > 0 ? `${again} can be got again.` : null),
+        closing: () =>
+          again + lost === 0
+            ? 'Every document is what was put in.'
+            : again > 0
+              ? `${again} can be got again.`
+              : null,
       });
     },
   };

@@ -6,17 +6,27 @@ import type { DiskUse, Held, HeldKind } from '../../domain/desk/holdings.ts';
 import type { Base } from '../context.ts';
 
 const NOTHING: Held = { files: 0, bytes: 0 };
-const plus = ({ files, bytes }: Held, size: number): Held => ({ files: files + 1, bytes: bytes + size });
+const plus = ({ files, bytes }: Held, size: number): Held => ({
+  files: files + 1,
+  bytes: bytes + size,
+});
 
 /** Files directly in a folder. */
-const inFolder = async (folder: string, keep: (name: string) => boolean = () => true): Promise<Held> => {
+const inFolder = async (
+  folder: string,
+  keep: (name: string) => boolean = () => true,
+): Promise<Held> => {
   const names = (await readdir(folder).catch(() => [])).filter(keep);
   const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
-  return facts.filter((each) => each?.isFile()).reduce((sum, each) => plus(sum, each?.size ?? 0), NOTHING);
+  return facts
+    .filter((each) => each?.isFile())
+    .reduce((sum, each) => plus(sum, each?.size ?? 0), NOTHING);
 };
 
 /** What each file of the archive is, by what refers to it; the main thread stays free for others meanwhile. */
-export const heldKinds = async ({ store: { holdings } }: Pick<Base, 'store'>): Promise<Map<string, HeldKind>> => {
+export const heldKinds = async ({
+  store: { holdings },
+}: Pick<Base, 'store'>): Promise<Map<string, HeldKind>> => {
   const kinds = new Map<string, HeldKind>();
   for (const page of holdings.papers()) {
     for (const { hash } of page) kinds.set(hash, 'paper');
@@ -36,7 +46,10 @@ export const heldKinds = async ({ store: { holdings } }: Pick<Base, 'store'>): P
 /** The room that everything in the data folder takes, documents by kind. Nothing is written. */
 export const diskUse = async (base: Pick<Base, 'store' | 'archive'>): Promise<DiskUse> => {
   const kinds = await heldKinds(base);
-  const documents = Object.fromEntries(HELD_KINDS.map((kind) => [kind, NOTHING])) as Record<HeldKind, Held>;
+  const documents = Object.fromEntries(HELD_KINDS.map((kind) => [kind, NOTHING])) as Record<
+    HeldKind,
+    Held
+  >;
   for await (const files of base.archive.files()) {
     for (const { hash, size } of files) {
       const kind = kinds.get(hash) ?? 'other';
@@ -44,11 +57,17 @@ export const diskUse = async (base: Pick<Base, 'store' | 'archive'>): Promise<Di
     }
   }
   const path = base.store.db.location();
-  if (path === null) return { documents, database: NOTHING, backups: NOTHING, log: NOTHING, free: null };
+  if (path === null)
+    return { documents, database: NOTHING, backups: NOTHING, log: NOTHING, free: null };
   const folder = dirname(path);
   const [database, backups, log, free] = await Promise.all([
-    inFolder(folder, (name) => name.startsWith(basename(path))), inFolder(join(folder, 'backups')), inFolder(join(folder, 'logs')),
-    statfs(folder).then(({ bavail, bsize }) => bavail * bsize, () => null),
+    inFolder(folder, (name) => name.startsWith(basename(path))),
+    inFolder(join(folder, 'backups')),
+    inFolder(join(folder, 'logs')),
+    statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => null,
+    ),
   ]);
   return { documents, database, backups, log, free };
 };

@@ -19,7 +19,9 @@ export interface StoredDocument {
   readonly size: number;
 }
 
-export type ArchiveRead = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly problem: ArchiveReadProblem };
+export type ArchiveRead =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: ArchiveReadProblem };
 
 /** Documents by content: the same bytes are kept once, and a name never changes its meaning. */
 export interface Archive {
@@ -45,11 +47,13 @@ export interface StoredFile extends StoredDocument {
 const HASH = /^[0-9a-f]{64}$/;
 
 /** SHA-256 as lower-case hex. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** Bytes above which a digest is left to another thread: it would hold this one up. */
 const LARGE = 1024 * 1024;
-const hashAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
+const hashAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 /** The hash that an archive path promises, or null when a path is not of an archive. */
 export const hashOfPath = (path: string): string | null => {
@@ -72,7 +76,10 @@ export const createArchive = (folder: string): Archive => {
     if (code === 'EIO') return 'damaged';
     if (code !== 'ENOENT') return 'unreadable';
     // With the whole folder away (a drive that is not there) nothing is known of a single document.
-    return access(folder).then(() => 'missing' as const, () => 'unreadable' as const);
+    return access(folder).then(
+      () => 'missing' as const,
+      () => 'unreadable' as const,
+    );
   };
 
   const get = async (hash: string): Promise<ArchiveRead> => {
@@ -82,7 +89,9 @@ export const createArchive = (folder: string): Archive => {
     } catch (error) {
       return { ok: false, problem: await problemOf(error) };
     }
-    return (bytes.length > LARGE ? await hashAside(bytes) : hashOf(bytes)) === hash ? { ok: true, bytes } : { ok: false, problem: 'damaged' };
+    return (bytes.length > LARGE ? await hashAside(bytes) : hashOf(bytes)) === hash
+      ? { ok: true, bytes }
+      : { ok: false, problem: 'damaged' };
   };
 
   const has = async (hash: string): Promise<boolean> => (await get(hash)).ok;
@@ -91,7 +100,14 @@ export const createArchive = (folder: string): Archive => {
     const hash = hashOf(bytes);
     const stored = { hash, size: bytes.length };
     // Marked as put in just now, so that nobody removes what somebody is about to rely on; gone meanwhile, it is written.
-    if (await has(hash) && await utimes(path(hash), new Date(), new Date()).then(() => true, () => false)) return ok(stored);
+    if (
+      (await has(hash)) &&
+      (await utimes(path(hash), new Date(), new Date()).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return ok(stored);
     try {
       await makeFolder(dirname(path(hash)));
     } catch (error) {
@@ -104,11 +120,19 @@ export const createArchive = (folder: string): Archive => {
   const files = async function* (): AsyncGenerator<readonly StoredFile[]> {
     for (const part of await readdir(folder).catch(() => [])) {
       if (!/^[0-9a-f]{2}$/.test(part)) continue;
-      const names = (await readdir(join(folder, part)).catch(() => [])).filter((name) => hashOfPath(join(part, name)) !== null);
-      yield (await Promise.all(names.map(async (name): Promise<StoredFile | null> => {
-        const facts = await stat(join(folder, part, name)).catch(() => null);
-        return facts && { hash: part + basename(name, '.pdf'), size: facts.size, at: facts.mtimeMs };
-      }))).filter((file) => file !== null);
+      const names = (await readdir(join(folder, part)).catch(() => [])).filter(
+        (name) => hashOfPath(join(part, name)) !== null,
+      );
+      yield (
+        await Promise.all(
+          names.map(async (name): Promise<StoredFile | null> => {
+            const facts = await stat(join(folder, part, name)).catch(() => null);
+            return (
+              facts && { hash: part + basename(name, '.pdf'), size: facts.size, at: facts.mtimeMs }
+            );
+          }),
+        )
+      ).filter((file) => file !== null);
     }
   };
 

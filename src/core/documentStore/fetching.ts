@@ -20,14 +20,20 @@ export const createFetching = (base: Base, collector: Collector) => {
 
   const incomplete = (): string[] => store.documents.fetchable(base.identity().id);
 
-  const fetchOne = async (id: string, signal: AbortSignal, onWait: () => void): Promise<StepOutcome> => {
+  const fetchOne = async (
+    id: string,
+    signal: AbortSignal,
+    onWait: () => void,
+  ): Promise<StepOutcome> => {
     const problems = await collector.collect(id, { signal, onWait });
     const [first] = problems;
     if (!first) return DONE;
     // Stopped by a person: nothing was found out about it.
     if (signal.aborted) return FAILED;
     const stopping = problems.find(({ kind }) => OF_THE_DESK.has(kind));
-    return stopping ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' } : failedAs(first.message);
+    return stopping
+      ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' }
+      : failedAs(first.message);
   };
 
   return {
@@ -48,8 +54,15 @@ export const createFetching = (base: Base, collector: Collector) => {
       const members = wanted === null ? open : [...new Set(wanted)].filter((id) => there.has(id));
       if (members.length === 0) throw new DeskError('notFound', 'No document is missing.');
       return startRun({
-        id: newId(base), kind: 'documents', batchId, members, concurrency: base.settings().concurrency, mostUnderWay: MOST_WAITING, clock: base.clock,
-        step: fetchOne, onProgress: (progress) => base.emit({ type: 'run', progress }),
+        id: newId(base),
+        kind: 'documents',
+        batchId,
+        members,
+        concurrency: base.settings().concurrency,
+        mostUnderWay: MOST_WAITING,
+        clock: base.clock,
+        step: fetchOne,
+        onProgress: (progress) => base.emit({ type: 'run', progress }),
       });
     },
   };

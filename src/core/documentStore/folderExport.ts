@@ -1,5 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
-import { MAX_PATTERN, fileNames, nameKey, patternFor, unknownFields } from '../../domain/paper/fileNames.ts';
+import {
+  MAX_PATTERN,
+  fileNames,
+  nameKey,
+  patternFor,
+  unknownFields,
+} from '../../domain/paper/fileNames.ts';
 import type { NameFacts } from '../../domain/paper/fileNames.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
@@ -59,12 +65,18 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       return names;
     } catch (error) {
       const gone = ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
-      throw new DeskError(gone ? 'notFound' : 'notAllowed', gone ? `There is no folder ${folder}.` : diskError(error).message);
+      throw new DeskError(
+        gone ? 'notFound' : 'notAllowed',
+        gone ? `There is no folder ${folder}.` : diskError(error).message,
+      );
     }
   };
 
   /** `missing` counts papers that there are and that are not here; a waybill, which there always is, in any case. */
-  const stored = (ids: readonly string[], papers: readonly DocumentKind[]): { here: Here[]; missing: number } => {
+  const stored = (
+    ids: readonly string[],
+    papers: readonly DocumentKind[],
+  ): { here: Here[]; missing: number } => {
     const here: Here[] = [];
     let missing = 0;
     ids.forEach((id, place) => {
@@ -77,37 +89,80 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
 
   const checkPattern = (pattern: string): void => {
     const [unknown] = unknownFields(pattern);
-    if (unknown !== undefined) throw new DeskError('badInput', `There is no field {${unknown}} for names of files.`);
-    if (pattern.length > MAX_PATTERN) throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
+    if (unknown !== undefined)
+      throw new DeskError('badInput', `There is no field {${unknown}} for names of files.`);
+    if (pattern.length > MAX_PATTERN)
+      throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
   };
 
-  const make = ({ id, kind, hash }: Planned, layout: PaperLayout) => async (path: string): Promise<Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>> => {
-    // Read through the archive in any case: what is not what was put in must not leave this computer.
-    const read = await archive.get(hash);
-    if (!read.ok) {
-      if (read.problem === 'unreadable') return fail({ kind: 'spoiled', message: 'The folder of documents cannot be read now. Is its drive there?' });
-      markSpoiled(base, ledger, hash, read.problem);
-      return fail({ kind: 'spoiled', message: read.problem === 'missing' ? 'The kept file is gone from this computer. Get it again.' : 'The kept file was damaged on this computer. Get it again.' });
-    }
-    // How labels lie on paper is nothing for an invoice.
-    if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all')) return ok(await writeWhole(path, read.bytes));
-    const options = optionsFor(base, [id]);
-    const done = await worker.layout([archive.path(hash)], layoutOf(layout, base.settings().labelRules), path, options && { options });
-    if (done.ok) return ok(undefined);
-    return fail(done.error.kind === 'write' ? done.error.error : { kind: 'layout', message: done.error.message });
-  };
+  const make =
+    ({ id, kind, hash }: Planned, layout: PaperLayout) =>
+    async (
+      path: string,
+    ): Promise<
+      Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>
+    > => {
+      // Read through the archive in any case: what is not what was put in must not leave this computer.
+      const read = await archive.get(hash);
+      if (!read.ok) {
+        if (read.problem === 'unreadable')
+          return fail({
+            kind: 'spoiled',
+            message: 'The folder of documents cannot be read now. Is its drive there?',
+          });
+        markSpoiled(base, ledger, hash, read.problem);
+        return fail({
+          kind: 'spoiled',
+          message:
+            read.problem === 'missing'
+              ? 'The kept file is gone from this computer. Get it again.'
+              : 'The kept file was damaged on this computer. Get it again.',
+        });
+      }
+      // How labels lie on paper is nothing for an invoice.
+      if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all'))
+        return ok(await writeWhole(path, read.bytes));
+      const options = optionsFor(base, [id]);
+      const done = await worker.layout(
+        [archive.path(hash)],
+        layoutOf(layout, base.settings().labelRules),
+        path,
+        options && { options },
+      );
+      if (done.ok) return ok(undefined);
+      return fail(
+        done.error.kind === 'write'
+          ? done.error.error
+          : { kind: 'layout', message: done.error.message },
+      );
+    };
 
   return {
     /** What the names of the files of these shipments are made of, those that are here, in order. */
-    facts: (ids: readonly string[], papers: readonly DocumentKind[] = WAYBILLS): Promise<NameFacts[]> => nameFactsOf(base, stored(ids, papers).here, ids.length),
+    facts: (
+      ids: readonly string[],
+      papers: readonly DocumentKind[] = WAYBILLS,
+    ): Promise<NameFacts[]> => nameFactsOf(base, stored(ids, papers).here, ids.length),
 
     /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
-    look: async (folder: string, ids: readonly string[], pattern: string, papers: readonly DocumentKind[] = WAYBILLS): Promise<FolderLook> => {
+    look: async (
+      folder: string,
+      ids: readonly string[],
+      pattern: string,
+      papers: readonly DocumentKind[] = WAYBILLS,
+    ): Promise<FolderLook> => {
       checkPattern(pattern);
       const { here, missing } = stored(ids, papers);
       const there = new Set((await namesIn(folder)).map(nameKey));
-      const names = fileNames(patternFor(pattern, papers.length), await nameFactsOf(base, here, ids.length));
-      return { files: names.length, missing, taken: names.filter((name) => there.has(nameKey(name))) };
+      const names = fileNames(
+        patternFor(pattern, papers.length),
+        await nameFactsOf(base, here, ids.length),
+      );
+      return {
+        files: names.length,
+        missing,
+        taken: names.filter((name) => there.has(nameKey(name))),
+      };
     },
 
     /**
@@ -116,15 +171,30 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
      * written before stays.
      * @throws DeskError when there is nothing to write or the folder is not there
      */
-    start: async ({ folder, ids, papers = WAYBILLS, pattern, layout, existing, batchId }: FolderOrder): Promise<Run> => {
+    start: async ({
+      folder,
+      ids,
+      papers = WAYBILLS,
+      pattern,
+      layout,
+      existing,
+      batchId,
+    }: FolderOrder): Promise<Run> => {
       checkPattern(pattern);
       const { here, missing } = stored(ids, papers);
       if (here.length === 0) throw new DeskError('notFound', nonePhrase(papers));
       const there = await namesIn(folder);
       const keys = new Set(there.map(nameKey));
       const facts = await nameFactsOf(base, here, ids.length);
-      const names = fileNames(patternFor(pattern, papers.length), facts, existing === 'number' ? there : []);
-      const plan = Map.groupBy(here.map((paper, index): Planned => ({ ...paper, name: names[index] ?? '' })), ({ id }) => id);
+      const names = fileNames(
+        patternFor(pattern, papers.length),
+        facts,
+        existing === 'number' ? there : [],
+      );
+      const plan = Map.groupBy(
+        here.map((paper, index): Planned => ({ ...paper, name: names[index] ?? '' })),
+        ({ id }) => id,
+      );
       let skipped = 0;
 
       const write = async (file: Planned): Promise<StepOutcome> => {
@@ -138,7 +208,9 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
           if (!placed.ok) {
             const { error } = placed;
             const ofThis = !('code' in error) || OF_THE_NAME.has(error.code);
-            return ofThis ? failedAs(error.message) : { kind: 'stop', message: error.message, desk: true };
+            return ofThis
+              ? failedAs(error.message)
+              : { kind: 'stop', message: error.message, desk: true };
           }
           if (placed.value === 'written') return DONE;
           // Somebody else put a file of that name there a moment ago.
@@ -151,7 +223,12 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       };
 
       return startRun({
-        id: newId(base), kind: 'files', batchId, members: [...plan.keys()], concurrency: AT_ONCE, clock: base.clock,
+        id: newId(base),
+        kind: 'files',
+        batchId,
+        members: [...plan.keys()],
+        concurrency: AT_ONCE,
+        clock: base.clock,
         step: async (id) => {
           let worst = DONE;
           for (const file of plan.get(id) ?? []) {
@@ -162,10 +239,19 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
           return worst;
         },
         onProgress: (progress) => base.emit({ type: 'run', progress }),
-        closing: () => [
-          skipped > 0 ? `${skipped} ${skipped === 1 ? 'was' : 'were'} there already and left alone.` : '',
-          missing > 0 ? (papers.length === 1 && papers[0] === 'waybill' ? `${missing} without a waybill left out.` : `${missing} ${missing === 1 ? 'paper is' : 'papers are'} not here and left out.`) : '',
-        ].filter(Boolean).join(' ') || null,
+        closing: () =>
+          [
+            skipped > 0
+              ? `${skipped} ${skipped === 1 ? 'was' : 'were'} there already and left alone.`
+              : '',
+            missing > 0
+              ? papers.length === 1 && papers[0] === 'waybill'
+                ? `${missing} without a waybill left out.`
+                : `${missing} ${missing === 1 ? 'paper is' : 'papers are'} not here and left out.`
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' ') || null,
       });
     },
   };

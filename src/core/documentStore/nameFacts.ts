@@ -21,7 +21,11 @@ export interface PaperOf {
  * What the names of these files are made of, in order; the main thread stays free for others meanwhile.
  * @param count shipments in the list
  */
-export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'timeZone'>, papers: readonly PaperOf[], count: number): Promise<NameFacts[]> => {
+export const nameFactsOf = async (
+  { store, timeZone }: Pick<Base, 'store' | 'timeZone'>,
+  papers: readonly PaperOf[],
+  count: number,
+): Promise<NameFacts[]> => {
   const batches = new Map<string, string>();
   const batchName = (id: string): string => {
     const known = batches.get(id) ?? store.batches.get(id)?.name.replace(SPREADSHEET, '') ?? '';
@@ -36,10 +40,15 @@ export const nameFactsOf = async ({ store, timeZone }: Pick<Base, 'store' | 'tim
     const quote = purchase && quoteOf(purchase);
     const slug = purchase && slugOf(purchase);
     facts.push({
-      reference: record?.externalReference ?? '', receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
-      tracking: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : '', date: record?.bookedAt ? dateIn(record.bookedAt, timeZone) : '',
-      country: receiver?.country ?? '', option: quote && slug ? optionOf(quote, slug)?.name ?? '' : '', batch: record ? batchName(record.batchId) : '',
-      number: numberText(place, count), paper: kind,
+      reference: record?.externalReference ?? '',
+      receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
+      tracking: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : '',
+      date: record?.bookedAt ? dateIn(record.bookedAt, timeZone) : '',
+      country: receiver?.country ?? '',
+      option: quote && slug ? (optionOf(quote, slug)?.name ?? '') : '',
+      batch: record ? batchName(record.batchId) : '',
+      number: numberText(place, count),
+      paper: kind,
     });
   });
   return facts;

@@ -6,9 +6,18 @@ import type { Result } from '../../domain/service/serviceError.ts';
 import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
 
-const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | null)?.code ?? '');
+const codeOf = (error: unknown): string =>
+  String((error as NodeJS.ErrnoException | null)?.code ?? '');
 /** File systems without hard links (memory sticks, some network drives). */
-const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK', 'UNKNOWN']);
+const NO_LINKS = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EINVAL',
+  'EMLINK',
+  'UNKNOWN',
+]);
 
 /** Gives a finished file its name without ever taking the place of another. @returns false when the name is taken */
 const giveName = async (temporary: string, path: string): Promise<boolean> => {
@@ -30,7 +39,8 @@ const giveName = async (temporary: string, path: string): Promise<boolean> => {
 };
 
 /** A name in a folder for a file that is not whole yet. */
-export const unfinishedPath = (folder: string): string => join(folder, `.waybill-desk-${randomUUID()}.part`);
+export const unfinishedPath = (folder: string): string =>
+  join(folder, `.waybill-desk-${randomUUID()}.part`);
 
 /**
  * Puts a file into somebody's folder: made under another name first, so that no half file ever has the name, with the
@@ -39,18 +49,22 @@ export const unfinishedPath = (folder: string): string => join(folder, `.waybill
  * @param replace true: what has the name is replaced; false: it stays and `taken` is answered
  */
 export const placeFile = async <E>(
-  folder: string, name: string, make: (path: string) => Promise<Result<void, E>>, replace: boolean,
+  folder: string,
+  name: string,
+  make: (path: string) => Promise<Result<void, E>>,
+  replace: boolean,
 ): Promise<Result<'written' | 'taken', E | DiskError>> => {
   const temporary = unfinishedPath(folder);
   try {
     const made = await make(temporary);
     if (!made.ok) return made;
     await chmod(temporary, 0o666 & ~process.umask());
-    if (!replace) return ok(await giveName(temporary, join(folder, name)) ? 'written' : 'taken');
+    if (!replace) return ok((await giveName(temporary, join(folder, name))) ? 'written' : 'taken');
     await rename(temporary, join(folder, name));
     return ok('written');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined) return fail(diskError(error));
+    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined)
+      return fail(diskError(error));
     throw error;
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined);

@@ -31,7 +31,8 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
   const plans = new Map<string, Plan>();
 
   /** May go: old enough, of a booking that is certain, with a way to get it again, and not on its way to a printer. */
-  const mayGo = ({ stored, canBeHad, bookedAt, printing }: HeldDocument, cutoff: number): boolean => stored && canBeHad && bookedAt !== null && bookedAt < cutoff && !printing;
+  const mayGo = ({ stored, canBeHad, bookedAt, printing }: HeldDocument, cutoff: number): boolean =>
+    stored && canBeHad && bookedAt !== null && bookedAt < cutoff && !printing;
 
   const plan = async (days: number): Promise<PrunePlan> => {
     const at = clock.now();
@@ -42,7 +43,11 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
     const old = new Set<string>();
     for (const page of store.holdings.papers()) {
       for (const { hash, state, updatedAt } of page) {
-        if (state === 'printed' && updatedAt < cutoff) found.set(hash, { kind: 'paper', at: Math.min(updatedAt, found.get(hash)?.at ?? updatedAt) });
+        if (state === 'printed' && updatedAt < cutoff)
+          found.set(hash, {
+            kind: 'paper',
+            at: Math.min(updatedAt, found.get(hash)?.at ?? updatedAt),
+          });
         else needed.add(hash);
       }
       await nextTurn();
@@ -51,9 +56,17 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
       for (const document of page) {
         const { hash, kind, bookedAt } = document;
         if (!document.stored) continue;
-        const isOld = bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, base.timeZone) !== today;
+        const isOld =
+          bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, base.timeZone) !== today;
         if (isOld) old.add(hash);
-        if (isOld && mayGo(document, cutoff)) found.set(hash, { kind, at: Math.min(bookedAt, found.get(hash)?.kind === 'paper' ? bookedAt : found.get(hash)?.at ?? bookedAt) });
+        if (isOld && mayGo(document, cutoff))
+          found.set(hash, {
+            kind,
+            at: Math.min(
+              bookedAt,
+              found.get(hash)?.kind === 'paper' ? bookedAt : (found.get(hash)?.at ?? bookedAt),
+            ),
+          });
         else needed.add(hash);
       }
       await nextTurn();
@@ -72,7 +85,10 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
         if (!candidate || needed.has(hash) || putAt >= cutoff) continue;
         candidates.push({ hash, kind: candidate.kind });
         [files, bytes] = [files + 1, bytes + size];
-        kinds[candidate.kind] = { files: (kinds[candidate.kind]?.files ?? 0) + 1, bytes: (kinds[candidate.kind]?.bytes ?? 0) + size };
+        kinds[candidate.kind] = {
+          files: (kinds[candidate.kind]?.files ?? 0) + 1,
+          bytes: (kinds[candidate.kind]?.bytes ?? 0) + size,
+        };
         if (candidate.kind !== 'paper') oldest = Math.min(oldest ?? candidate.at, candidate.at);
         old.delete(hash);
       }
@@ -86,7 +102,10 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
   /** Still so, in the moment before it goes. */
   const stillMayGo = ({ hash, kind }: Candidate, cutoff: number): boolean => {
     const documents = store.holdings.documentsOf(hash);
-    return documents.every((document) => mayGo(document, cutoff)) && (kind === 'paper' || documents.length > 0);
+    return (
+      documents.every((document) => mayGo(document, cutoff)) &&
+      (kind === 'paper' || documents.length > 0)
+    );
   };
 
   return {
@@ -100,28 +119,43 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
     prune: async (token: string): Promise<Held> => {
       const ready = plans.get(token);
       plans.delete(token);
-      if (!ready || clock.now() - ready.at > PLAN_LIFE_MS) throw new DeskError('notAllowed', 'This was done already, or waited too long. Look again at what would be removed.');
-      if (runs.busy('booking') || runs.busy('documents')) throw new DeskError('notAllowed', 'A booking or a download is under way. Wait for it to end.');
+      if (!ready || clock.now() - ready.at > PLAN_LIFE_MS)
+        throw new DeskError(
+          'notAllowed',
+          'This was done already, or waited too long. Look again at what would be removed.',
+        );
+      if (runs.busy('booking') || runs.busy('documents'))
+        throw new DeskError(
+          'notAllowed',
+          'A booking or a download is under way. Wait for it to end.',
+        );
       const message = `Removed from this computer on ${dateIn(clock.now(), base.timeZone)} to free room.`;
       const changed = new Set<string>();
       let [files, bytes] = [0, 0];
       let going: Candidate[] = [];
-      await inSlices(ready.candidates, (candidate) => {
-        if (!stillMayGo(candidate, ready.cutoff)) return;
-        for (const { shipmentId } of store.holdings.documentsOf(candidate.hash)) changed.add(shipmentId);
-        store.holdings.pruned(candidate.hash, message);
-        going.push(candidate);
-      }, (work) => {
-        going = [];
-        store.db.transaction(work);
-        for (const { hash } of going) {
-          const freed = archive.remove(hash, ready.cutoff);
-          if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
-        }
-      });
+      await inSlices(
+        ready.candidates,
+        (candidate) => {
+          if (!stillMayGo(candidate, ready.cutoff)) return;
+          for (const { shipmentId } of store.holdings.documentsOf(candidate.hash))
+            changed.add(shipmentId);
+          store.holdings.pruned(candidate.hash, message);
+          going.push(candidate);
+        },
+        (work) => {
+          going = [];
+          store.db.transaction(work);
+          for (const { hash } of going) {
+            const freed = archive.remove(hash, ready.cutoff);
+            if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
+          }
+        },
+      );
       base.log.info('documents were removed by a person’s wish', { files, bytes });
       const shown = [...changed].filter((id) => store.shipments.get(id)?.removedAt === null);
-      await inSlices(shown, (id) => { ledger.announce([id]); });
+      await inSlices(shown, (id) => {
+        ledger.announce([id]);
+      });
       return { files, bytes };
     },
     /** Removed documents of a shipment count as missing again, to be fetched. */

@@ -8,21 +8,35 @@ export type Spoiled = Exclude<ArchiveReadProblem, 'unreadable'>;
 
 /** What is said on the shipment; the next step stands in it, for a file that came inside the booking has no address to go back to. */
 const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
-  const what = problem === 'missing' ? 'The kept file is gone from this computer.' : 'The kept file was damaged on this computer.';
-  if (source.kind === 'none') return `${what} It came inside the booking and cannot be fetched again: ask the service for it.`;
-  return source.kind === 'reference' ? `${what} The service gave only a file reference for it: ask the service for it.` : `${what} Get it again.`;
+  const what =
+    problem === 'missing'
+      ? 'The kept file is gone from this computer.'
+      : 'The kept file was damaged on this computer.';
+  if (source.kind === 'none')
+    return `${what} It came inside the booking and cannot be fetched again: ask the service for it.`;
+  return source.kind === 'reference'
+    ? `${what} The service gave only a file reference for it: ask the service for it.`
+    : `${what} Get it again.`;
 };
 
 /**
  * A document turned out to be missing or damaged in the archive: its shipments say so, and it counts as one to be got again.
  * The booking is not touched. @returns the shipments it belongs to
  */
-export const markSpoiled = (base: Base, ledger: Ledger, hash: string, problem: Spoiled): string[] => {
+export const markSpoiled = (
+  base: Base,
+  ledger: Ledger,
+  hash: string,
+  problem: Spoiled,
+): string[] => {
   const { store } = base;
   const rows = store.documents.withHash(hash);
   if (rows.length === 0) return [];
   base.log.warn('a document in the archive is not what was put in', { hash, problem });
-  store.db.transaction(() => { for (const row of rows) store.documents.spoiled(row.shipmentId, row.kind, spoiledWords(problem, row.source)); });
+  store.db.transaction(() => {
+    for (const row of rows)
+      store.documents.spoiled(row.shipmentId, row.kind, spoiledWords(problem, row.source));
+  });
   const ids = [...new Set(rows.map(({ shipmentId }) => shipmentId))];
   ledger.announce(ids);
   ledger.announceAttention();

@@ -24,7 +24,11 @@ const entriesOf = (context: PDFContext, resources: PDFDict, kind: string): PDFOb
 };
 
 /** Pictures, forms and fonts that a page draws with: a barcode may be any of them, so each has to be there. */
-const resourcesProblem = (context: PDFContext, holder: PDFObject | undefined, seen: Seen): string | null => {
+const resourcesProblem = (
+  context: PDFContext,
+  holder: PDFObject | undefined,
+  seen: Seen,
+): string | null => {
   const resources = resolve(context, holder);
   if (!(resources instanceof PDFDict) || seen.has(resources)) return null;
   seen.add(resources);
@@ -55,7 +59,10 @@ const pageProblem = (context: PDFContext, page: PdfPage, seen: Seen): string | n
  * Not detected: a file cut exactly after an earlier revision of itself, which is a whole PDF of that revision.
  * @param maxBytes limit of size in bytes, 60 MB unless given
  */
-export const checkPdf = async (bytes: Uint8Array, maxBytes: number = MAX_DOCUMENT_BYTES): Promise<Result<{ readonly pages: number }, DocumentProblem>> => {
+export const checkPdf = async (
+  bytes: Uint8Array,
+  maxBytes: number = MAX_DOCUMENT_BYTES,
+): Promise<Result<{ readonly pages: number }, DocumentProblem>> => {
   const opened = await openPdf(bytes, maxBytes);
   if (!opened.ok) return opened;
   const { context, pages } = opened.value;

@@ -11,27 +11,39 @@ import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
 /** Why a document is not in the archive. Every kind carries a `message` for the person at the desk. */
-export type ObtainProblem = DocumentProblem | ServiceError | DiskError | { readonly kind: 'notBase64' | 'reference'; readonly message: string };
+export type ObtainProblem =
+  | DocumentProblem
+  | ServiceError
+  | DiskError
+  | { readonly kind: 'notBase64' | 'reference'; readonly message: string };
 
 /**
  * How getting a document ended. `retryable`: trying again by itself may help. A person may always try again;
  * nothing here touches the purchase.
  */
 export type ObtainResult =
-  | { readonly state: 'stored'; readonly hash: string; readonly pages: number; readonly size: number }
+  | {
+      readonly state: 'stored';
+      readonly hash: string;
+      readonly pages: number;
+      readonly size: number;
+    }
   | { readonly state: 'failed'; readonly problem: ObtainProblem; readonly retryable: boolean }
   | { readonly state: 'none' };
 
 /** Downloads a file without credentials. */
 export type FetchFile = (
-  url: string, options: { readonly maxBytes: number; readonly signal?: AbortSignal },
+  url: string,
+  options: { readonly maxBytes: number; readonly signal?: AbortSignal },
 ) => Promise<Result<{ readonly bytes: Uint8Array; readonly contentType: string }, ServiceError>>;
 
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;
   readonly archive: Pick<Archive, 'put'>;
   /** Default: in this thread. Shells bring the worker's. */
-  readonly check?: (bytes: Uint8Array) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
+  readonly check?: (
+    bytes: Uint8Array,
+  ) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
   /** Makes a PDF of a JPEG or PNG label. Default: in this thread. Shells bring the worker's. */
   readonly fromPicture?: (bytes: Uint8Array) => Promise<Result<Uint8Array, DocumentProblem>>;
   /** Default 60 MB. */
@@ -42,13 +54,33 @@ export interface ObtainOptions {
 /** True for what may have gone by a moment later: the line, the other end, the disk; and a file that arrived cut or as an error page. */
 const mayPass = (problem: ObtainProblem, source: DocumentSource['kind']): boolean => {
   switch (problem.kind) {
-    case 'offline': case 'notSent': case 'timeout': case 'interrupted': case 'rateLimited': case 'server': case 'cancelled':
-    case 'diskFull': case 'readOnly': case 'disk': case 'unchecked':
+    case 'offline':
+    case 'notSent':
+    case 'timeout':
+    case 'interrupted':
+    case 'rateLimited':
+    case 'server':
+    case 'cancelled':
+    case 'diskFull':
+    case 'readOnly':
+    case 'disk':
+    case 'unchecked':
       return true;
     // Storage can be some seconds behind the booking: a document that is not there yet, is empty or is an error page.
-    case 'notFound': case 'empty': case 'damaged': case 'notPdf':
+    case 'notFound':
+    case 'empty':
+    case 'damaged':
+    case 'notPdf':
       return source === 'url';
-    case 'unauthorized': case 'noPurchases': case 'refused': case 'malformed': case 'encrypted': case 'noPages': case 'tooLarge': case 'notBase64': case 'reference':
+    case 'unauthorized':
+    case 'noPurchases':
+    case 'refused':
+    case 'malformed':
+    case 'encrypted':
+    case 'noPages':
+    case 'tooLarge':
+    case 'notBase64':
+    case 'reference':
       return false;
     default:
       return assertNever(problem);
@@ -59,9 +91,15 @@ const decode = (text: string, maxBytes: number): Result<Uint8Array, ObtainProble
   const decoded = decodeBase64(text, maxBytes);
   if (decoded.ok) return decoded;
   switch (decoded.error) {
-    case 'empty': return fail(emptyDocument());
-    case 'tooLarge': return fail(tooLarge(maxBytes));
-    case 'notBase64': return fail({ kind: 'notBase64', message: 'The service sent a document that is not valid Base64 text.' });
+    case 'empty':
+      return fail(emptyDocument());
+    case 'tooLarge':
+      return fail(tooLarge(maxBytes));
+    case 'notBase64':
+      return fail({
+        kind: 'notBase64',
+        message: 'The service sent a document that is not valid Base64 text.',
+      });
   }
 };
 
@@ -74,19 +112,32 @@ const referenceWords = (reference: string): string =>
  * the caller decides on further ones.
  * A JPEG or PNG goes into the archive as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
  */
-export const obtainDocument = async (source: DocumentSource, options: ObtainOptions): Promise<ObtainResult> => {
+export const obtainDocument = async (
+  source: DocumentSource,
+  options: ObtainOptions,
+): Promise<ObtainResult> => {
   if (source.kind === 'none') return { state: 'none' };
   const { fetchFile, archive, check, fromPicture, maxBytes = MAX_DOCUMENT_BYTES, signal } = options;
-  const failed = (problem: ObtainProblem): ObtainResult => ({ state: 'failed', problem, retryable: mayPass(problem, source.kind) });
+  const failed = (problem: ObtainProblem): ObtainResult => ({
+    state: 'failed',
+    problem,
+    retryable: mayPass(problem, source.kind),
+  });
 
-  if (source.kind === 'reference') return failed({ kind: 'reference', message: referenceWords(source.reference) });
-  const got: Result<Uint8Array, ObtainProblem> = source.kind === 'base64'
-    ? decode(source.text, maxBytes)
-    : await fetchFile(source.url, { maxBytes, ...(signal && { signal }) }).then((file) => (file.ok ? ok(file.value.bytes) : file));
+  if (source.kind === 'reference')
+    return failed({ kind: 'reference', message: referenceWords(source.reference) });
+  const got: Result<Uint8Array, ObtainProblem> =
+    source.kind === 'base64'
+      ? decode(source.text, maxBytes)
+      : await fetchFile(source.url, { maxBytes, ...(signal && { signal }) }).then((file) =>
+          file.ok ? ok(file.value.bytes) : file,
+        );
   if (!got.ok) return failed(got.error);
   if (got.value.length > maxBytes) return failed(tooLarge(maxBytes));
 
-  const pdf = !isPicture(got.value) ? got : await (fromPicture ? fromPicture(got.value) : pictureToPdf(got.value, maxBytes));
+  const pdf = !isPicture(got.value)
+    ? got
+    : await (fromPicture ? fromPicture(got.value) : pictureToPdf(got.value, maxBytes));
   if (!pdf.ok) return failed(pdf.error);
   const checked = await (check ? check(pdf.value) : checkPdf(pdf.value, maxBytes));
   if (!checked.ok) return failed(checked.error);

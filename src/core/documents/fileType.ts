@@ -6,7 +6,8 @@ const PDF_HEAD_BYTES = 1024;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_TAIL_BYTES = 64 * 1024;
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
 /** What a file is by its first bytes, whatever its name says; null when it is none that goes with a shipment. */
 export const fileTypeOf = (bytes: Uint8Array): FileType | null => {
@@ -20,17 +21,36 @@ export const fileTypeOf = (bytes: Uint8Array): FileType | null => {
 /** True when a picture has its end: one that was cut while it was copied does not. */
 export const isWholePicture = (type: Exclude<FileType, 'pdf'>, bytes: Uint8Array): boolean => {
   switch (type) {
-    case 'png': return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('IEND');
+    case 'png':
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('IEND');
     // Cameras add data after the end mark, so it need not be the very last.
-    case 'jpg': return Buffer.from(bytes.subarray(Math.max(0, bytes.length - JPEG_TAIL_BYTES))).includes(Buffer.from([0xff, 0xd9]));
-    case 'webp': return bytes.length >= 12 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32LE(4) + 8 <= bytes.length;
+    case 'jpg':
+      return Buffer.from(bytes.subarray(Math.max(0, bytes.length - JPEG_TAIL_BYTES))).includes(
+        Buffer.from([0xff, 0xd9]),
+      );
+    case 'webp':
+      return (
+        bytes.length >= 12 &&
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32LE(4) + 8 <=
+          bytes.length
+      );
   }
 };
 
 const WORDS: Readonly<Partial<Record<LooksLike, string>>> = {
-  webPage: 'a web page', json: 'data (JSON)', xml: 'an XML file', gif: 'a GIF picture', tiff: 'a TIFF picture', zip: 'a ZIP or Office file',
-  gzip: 'a gzip file', zpl: 'a printer file', postscript: 'a PostScript file', base64: 'Base64 text', text: 'plain text',
+  webPage: 'a web page',
+  json: 'data (JSON)',
+  xml: 'an XML file',
+  gif: 'a GIF picture',
+  tiff: 'a TIFF picture',
+  zip: 'a ZIP or Office file',
+  gzip: 'a gzip file',
+  zpl: 'a printer file',
+  postscript: 'a PostScript file',
+  base64: 'Base64 text',
+  text: 'plain text',
 };
 
 /** Words for what a file is instead: "a GIF picture". */
-export const nameOfOther = (bytes: Uint8Array): string => WORDS[looksLike(bytes)] ?? 'something unknown';
+export const nameOfOther = (bytes: Uint8Array): string =>
+  WORDS[looksLike(bytes)] ?? 'something unknown';

@@ -18,8 +18,14 @@ const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 /** Words for a failed write, from what the system threw. */
 export const diskError = (error: unknown): DiskError => {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN');
-  if (FULL.has(code)) return { kind: 'diskFull', code, message: 'The disk is full. Free some space and try again.' };
-  if (READ_ONLY.has(code)) return { kind: 'readOnly', code, message: 'This folder cannot be written to. Check its permissions.' };
+  if (FULL.has(code))
+    return { kind: 'diskFull', code, message: 'The disk is full. Free some space and try again.' };
+  if (READ_ONLY.has(code))
+    return {
+      kind: 'readOnly',
+      code,
+      message: 'This folder cannot be written to. Check its permissions.',
+    };
   return { kind: 'disk', code, message: `The file could not be written (${code}).` };
 };
 
@@ -36,12 +42,14 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** Makes a folder, readable by its owner only, and its own entry durable. */
 export const makeFolder = async (folder: string): Promise<void> => {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
-    // Of a read-only file system it says “no such folder”; asked for the one folder it tells the truth.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(folder, { mode: 0o700 });
-    return folder;
-  });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 }).catch(
+    async (error: unknown) => {
+      // Of a read-only file system it says “no such folder”; asked for the one folder it tells the truth.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await mkdir(folder, { mode: 0o700 });
+      return folder;
+    },
+  );
   if (first !== undefined) await syncFolder(dirname(first));
 };
 
@@ -55,8 +63,12 @@ export const temporaryPathFor = (path: string): string => `${path}.${randomUUID(
  * @param options `temporary` for a caller that must be able to clear up after a killed writer; `durable` false for what may be gone after a power cut
  */
 export const replaceFile = async <T>(
-  path: string, fill: (handle: FileHandle) => Promise<T>,
-  { temporary = temporaryPathFor(path), durable = true }: { readonly temporary?: string; readonly durable?: boolean } = {},
+  path: string,
+  fill: (handle: FileHandle) => Promise<T>,
+  {
+    temporary = temporaryPathFor(path),
+    durable = true,
+  }: { readonly temporary?: string; readonly durable?: boolean } = {},
 ): Promise<Result<T, DiskError>> => {
   let handle: FileHandle;
   try {
@@ -77,7 +89,8 @@ export const replaceFile = async <T>(
     return ok(value);
   } catch (error) {
     await rm(temporary, { force: true });
-    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined) return fail(diskError(error));
+    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined)
+      return fail(diskError(error));
     throw error;
   }
 };

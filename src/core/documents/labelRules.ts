@@ -2,10 +2,13 @@ import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { Base } from '../context.ts';
 
 /** The delivery option of each shipment, for rules of where labels lie; undefined while no rule asks for one. */
-export const optionsFor = ({ settings, store }: Pick<Base, 'settings' | 'store'>, ids: readonly (string | null)[]): readonly string[] | undefined => {
+export const optionsFor = (
+  { settings, store }: Pick<Base, 'settings' | 'store'>,
+  ids: readonly (string | null)[],
+): readonly string[] | undefined => {
   if (!settings().labelRules.some(({ option }) => option !== '')) return undefined;
   return ids.map((id) => {
     const record = id === null ? null : store.shipments.get(id);
-    return record ? slugOf(record.purchase) ?? '' : '';
+    return record ? (slugOf(record.purchase) ?? '') : '';
   });
 };

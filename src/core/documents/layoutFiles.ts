@@ -17,8 +17,10 @@ class Refusal extends Error {
   }
 }
 
-const refuse = (index: number, problem: Extract<LayoutFailure, { kind: 'source' }>['problem']): Refusal =>
-  new Refusal({ kind: 'source', index, problem, message: problem.message });
+const refuse = (
+  index: number,
+  problem: Extract<LayoutFailure, { kind: 'source' }>['problem'],
+): Refusal => new Refusal({ kind: 'source', index, problem, message: problem.message });
 
 /**
  * Reads a source; one that comes from the archive must still be what its name says. Reading makes this thread wait, which is
@@ -30,10 +32,16 @@ const read = (path: string, index: number): Uint8Array => {
     bytes = readFileSync(path);
   } catch (error) {
     const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw refuse(index, gone ? { kind: 'missing', message: 'The document is not in the archive.' } : damaged('the file cannot be read'));
+    throw refuse(
+      index,
+      gone
+        ? { kind: 'missing', message: 'The document is not in the archive.' }
+        : damaged('the file cannot be read'),
+    );
   }
   const promised = hashOfPath(path);
-  if (promised !== null && hashOf(bytes) !== promised) throw refuse(index, damaged('the archived file has changed since it was stored'));
+  if (promised !== null && hashOf(bytes) !== promised)
+    throw refuse(index, damaged('the archived file has changed since it was stored'));
   return bytes;
 };
 
@@ -41,33 +49,62 @@ const read = (path: string, index: number): Uint8Array => {
  * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
  * The same path given twice is read once.
  */
-export const layoutFiles = async ({ paths, layout, outPath, temporaryPath, durable = true, options, stamps, cancel }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
-  if (paths.length === 0) return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
+export const layoutFiles = async ({
+  paths,
+  layout,
+  outPath,
+  temporaryPath,
+  durable = true,
+  options,
+  stamps,
+  cancel,
+}: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
+  if (paths.length === 0)
+    return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
   const wanted = cancel ? new Int32Array(cancel) : null;
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';
     const stamp = stamps?.[index] ?? null;
     return {
-      key: option === '' ? path : `${path}\n${option}`, option, ...(stamp !== null && { stamp }),
+      key: option === '' ? path : `${path}\n${option}`,
+      option,
+      ...(stamp !== null && { stamp }),
       bytes: () => {
-        if (wanted && Atomics.load(wanted, 0) !== 0) throw new Refusal({ kind: 'stopped', reason: 'cancelled', message: 'Nobody waits for these pages any more.' });
+        if (wanted && Atomics.load(wanted, 0) !== 0)
+          throw new Refusal({
+            kind: 'stopped',
+            reason: 'cancelled',
+            message: 'Nobody waits for these pages any more.',
+          });
         return read(path, index);
       },
     };
   });
   try {
-    const written = await replaceFile(outPath, async (handle) => {
-      let size = 0;
-      const counts = await layoutInto(sources, layout, (piece) => {
-        for (let from = 0; from < piece.length;) from += writeSync(handle.fd, piece, from);
-        size += piece.length;
-      });
-      return { ...counts, size };
-    }, { temporary: temporaryPath, durable });
-    return written.ok ? ok(written.value) : fail({ kind: 'write', error: written.error, message: written.error.message });
+    const written = await replaceFile(
+      outPath,
+      async (handle) => {
+        let size = 0;
+        const counts = await layoutInto(sources, layout, (piece) => {
+          for (let from = 0; from < piece.length;) from += writeSync(handle.fd, piece, from);
+          size += piece.length;
+        });
+        return { ...counts, size };
+      },
+      { temporary: temporaryPath, durable },
+    );
+    return written.ok
+      ? ok(written.value)
+      : fail({ kind: 'write', error: written.error, message: written.error.message });
   } catch (error) {
     if (error instanceof Refusal) return fail(error.failure);
-    if (error instanceof LayoutSourceError) return fail({ kind: 'source', index: error.index, problem: error.problem, message: error.message });
+    if (error instanceof LayoutSourceError)
+      return fail({
+        kind: 'source',
+        index: error.index,
+        problem: error.problem,
+        message: error.message,
+      });
     if (error instanceof RangeError) return fail({ kind: 'paper', message: error.message });
     throw error;
   }

@@ -10,7 +10,15 @@ import type { Layout } from './layout/layouts.ts';
 import type { MakeOrder } from './make/data.ts';
 import { MAX_DOCUMENT_BYTES, unchecked } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
-import type { LaidOut, LayoutFailure, MakeProblem, WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
+import type {
+  LaidOut,
+  LayoutFailure,
+  MakeProblem,
+  WorkerAnswers,
+  WorkerReply,
+  WorkerRequest,
+  WorkerTask,
+} from './protocol.ts';
 
 /** Checks and lays out documents off the main thread, one at a time. */
 export interface DocumentWorker {
@@ -23,7 +31,12 @@ export interface DocumentWorker {
   /** Makes one of the program's own papers, with the fonts in `resourcesDir`. */
   make(order: MakeOrder): Promise<Result<Uint8Array, MakeProblem>>;
   /** Lays out files (archive paths, or any) in order into `outPath`, which is replaced only by a whole file. */
-  layout(paths: readonly string[], layout: Layout, outPath: string, how?: LayoutWay): Promise<Result<LaidOut, LayoutFailure>>;
+  layout(
+    paths: readonly string[],
+    layout: Layout,
+    outPath: string,
+    how?: LayoutWay,
+  ): Promise<Result<LaidOut, LayoutFailure>>;
   /** Starts the thread, so that the first task finds it ready. */
   warm(): void;
   /** Ends the thread; what is waiting or running is answered as stopped. */
@@ -61,15 +74,27 @@ interface Job {
 const DEFAULT_TIMEOUT_MS = 120_000;
 const MAX_HEAP_MB = 1024;
 const WORDS: Record<StopReason, string> = {
-  crashed: 'the program stopped while working on it', timeout: 'it took too long', closed: 'the program is closing', cancelled: 'nobody waits for it any more',
+  crashed: 'the program stopped while working on it',
+  timeout: 'it took too long',
+  closed: 'the program is closing',
+  cancelled: 'nobody waits for it any more',
 };
 
 const stopped = (task: WorkerTask, reason: StopReason): Answer => {
   switch (task.kind) {
-    case 'layout': return fail({ kind: 'stopped', reason, message: `The documents could not be put together: ${WORDS[reason]}.` });
-    case 'invoice': return fail({ kind: 'stopped', message: `The invoice could not be made: ${WORDS[reason]}.` });
-    case 'make': return fail({ kind: 'stopped', message: `The paper could not be made: ${WORDS[reason]}.` });
-    case 'check': case 'picture': return fail(unchecked(WORDS[reason]));
+    case 'layout':
+      return fail({
+        kind: 'stopped',
+        reason,
+        message: `The documents could not be put together: ${WORDS[reason]}.`,
+      });
+    case 'invoice':
+      return fail({ kind: 'stopped', message: `The invoice could not be made: ${WORDS[reason]}.` });
+    case 'make':
+      return fail({ kind: 'stopped', message: `The paper could not be made: ${WORDS[reason]}.` });
+    case 'check':
+    case 'picture':
+      return fail(unchecked(WORDS[reason]));
   }
 };
 
@@ -77,7 +102,12 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
  * The document worker: started with the first task, started again after a crash. It keeps the process alive only while it
  * has something to do.
  */
-export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = MAX_DOCUMENT_BYTES, resourcesDir = '' }: DocumentWorkerOptions): DocumentWorker => {
+export const createDocumentWorker = ({
+  workerUrl,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+  maxBytes = MAX_DOCUMENT_BYTES,
+  resourcesDir = '',
+}: DocumentWorkerOptions): DocumentWorker => {
   let worker: Worker | null = null;
   let running: Job | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -104,7 +134,10 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
   };
 
   const start = (): Worker => {
-    const thread = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    const thread = new Worker(workerUrl, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
     thread.on('message', ({ id, answer }: WorkerReply) => {
       if (running?.id === id) settle(answer);
     });
@@ -127,7 +160,9 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
     thread.postMessage({ id: job.id, task: job.task } satisfies WorkerRequest);
   };
 
-  const ask = <K extends WorkerTask['kind']>(task: Extract<WorkerTask, { kind: K }>): Promise<WorkerAnswers[K]> => {
+  const ask = <K extends WorkerTask['kind']>(
+    task: Extract<WorkerTask, { kind: K }>,
+  ): Promise<WorkerAnswers[K]> => {
     if (closed) return Promise.resolve(stopped(task, 'closed') as WorkerAnswers[K]);
     return new Promise((resolve) => {
       lastId += 1;
@@ -160,8 +195,21 @@ export const createDocumentWorker = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
     layout: (paths, layout, outPath, { durable = true, options, stamps, signal } = {}) => {
       const cancel = signal && new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-      if (cancel) signal.addEventListener('abort', () => void Atomics.store(new Int32Array(cancel), 0, 1), { once: true });
-      return ask<'layout'>({ kind: 'layout', paths, layout, outPath, temporaryPath: temporaryPathFor(outPath), durable, ...(options && { options }), ...(stamps && { stamps }), ...(cancel && { cancel }) });
+      if (cancel)
+        signal.addEventListener('abort', () => void Atomics.store(new Int32Array(cancel), 0, 1), {
+          once: true,
+        });
+      return ask<'layout'>({
+        kind: 'layout',
+        paths,
+        layout,
+        outPath,
+        temporaryPath: temporaryPathFor(outPath),
+        durable,
+        ...(options && { options }),
+        ...(stamps && { stamps }),
+        ...(cancel && { cancel }),
+      });
     },
     warm: () => {
       if (closed) return;

@@ -53,16 +53,32 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
     if (found?.temporary) await rm(found.temporary, { force: true });
   };
 
-  const take = async (path: string, { temporary, order }: { readonly temporary: boolean; readonly order: WaybillOrder | null }): Promise<Preview> => {
+  const take = async (
+    path: string,
+    { temporary, order }: { readonly temporary: boolean; readonly order: WaybillOrder | null },
+  ): Promise<Preview> => {
     const handle = await open(path, 'r');
     const id = newId(base);
-    opened.set(id, { handle, temporary: temporary ? path : null, order, stop: new AbortController() });
+    opened.set(id, {
+      handle,
+      temporary: temporary ? path : null,
+      order,
+      stop: new AbortController(),
+    });
     for (const old of [...opened.keys()].slice(0, -MOST_OPEN)) await close(old);
     const { size } = await handle.stat();
-    return { id, size, whole: order === null, first: await piece(handle, 0, Math.min(size, FIRST_BYTES)) };
+    return {
+      id,
+      size,
+      whole: order === null,
+      first: await piece(handle, 0, Math.min(size, FIRST_BYTES)),
+    };
   };
 
-  const made = async (order: WaybillOrder, how: { readonly first?: number; readonly signal?: AbortSignal }): Promise<string> => {
+  const made = async (
+    order: WaybillOrder,
+    how: { readonly first?: number; readonly signal?: AbortSignal },
+  ): Promise<string> => {
     await ready;
     const path = join(folder, `${newId(base)}.pdf`);
     await waybills.mergeTo(order, path, { durable: false, ...how });
@@ -78,8 +94,19 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
   return {
     /** @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
     ofWaybills: async (order: WaybillOrder): Promise<Preview> => {
-      const begins = order.ids.length > FIRST && order.ids.slice(0, FIRST).some((id) => base.store.documents.of(id).some(({ kind, state }) => kind === 'waybill' && state === 'stored'));
-      return take(await made(order, begins ? { first: FIRST } : {}), { temporary: true, order: begins ? order : null });
+      const begins =
+        order.ids.length > FIRST &&
+        order.ids
+          .slice(0, FIRST)
+          .some((id) =>
+            base.store.documents
+              .of(id)
+              .some(({ kind, state }) => kind === 'waybill' && state === 'stored'),
+          );
+      return take(await made(order, begins ? { first: FIRST } : {}), {
+        temporary: true,
+        order: begins ? order : null,
+      });
     },
     /** The whole of what a preview is the beginning of. @throws DeskError when one of its documents is no good, or it was closed meanwhile */
     whole: async (id: string): Promise<Preview> => {
@@ -93,9 +120,11 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
       return take(path, { temporary: true, order: null });
     },
     /** @throws DeskError when it is not in the archive or is damaged there */
-    ofDocument: async (hash: string): Promise<Preview> => take(await waybills.path(hash), { temporary: false, order: null }),
+    ofDocument: async (hash: string): Promise<Preview> =>
+      take(await waybills.path(hash), { temporary: false, order: null }),
     /** Bytes `from` up to but not `to`. */
-    read: async (id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> => piece(must(id).handle, from, to),
+    read: async (id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
+      piece(must(id).handle, from, to),
     close,
     /** Closes and removes everything. */
     stop: async (): Promise<void> => {
@@ -107,7 +136,11 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
 };
 export type Previews = ReturnType<typeof createPreviews>;
 
-const piece = async (handle: FileHandle, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> => {
+const piece = async (
+  handle: FileHandle,
+  from: number,
+  to: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = new Uint8Array(Math.min(to - from, MAX_PIECE));
   let read = 0;
   while (read < bytes.length) {

@@ -30,7 +30,7 @@ export type WorkerTask =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly resourcesDir: string }
   | { readonly kind: 'make'; readonly order: MakeOrder; readonly resourcesDir: string }
-  | { readonly kind: 'layout' } & LayoutTask;
+  | ({ readonly kind: 'layout' } & LayoutTask);
 
 /** A file with the laid-out pages. */
 export interface LaidOut extends LayoutCounts {
@@ -43,11 +43,20 @@ export interface LaidOut extends LayoutCounts {
  * are not touched. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed, or nobody wants it any more.
  */
 export type LayoutFailure =
-  | { readonly kind: 'source'; readonly index: number; readonly problem: DocumentProblem | { readonly kind: 'missing'; readonly message: string }; readonly message: string }
+  | {
+      readonly kind: 'source';
+      readonly index: number;
+      readonly problem: DocumentProblem | { readonly kind: 'missing'; readonly message: string };
+      readonly message: string;
+    }
   | { readonly kind: 'nothing'; readonly message: string }
   | { readonly kind: 'paper'; readonly message: string }
   | { readonly kind: 'write'; readonly error: DiskError; readonly message: string }
-  | { readonly kind: 'stopped'; readonly reason: 'crashed' | 'timeout' | 'closed' | 'cancelled'; readonly message: string };
+  | {
+      readonly kind: 'stopped';
+      readonly reason: 'crashed' | 'timeout' | 'closed' | 'cancelled';
+      readonly message: string;
+    };
 
 /** Why a paper could not be made: it does not fit on its paper, or the program's fonts are missing. */
 export interface MakeProblem {
@@ -65,4 +74,7 @@ export interface WorkerAnswers {
 }
 
 export type WorkerRequest = { readonly id: number; readonly task: WorkerTask };
-export type WorkerReply = { readonly id: number; readonly answer: WorkerAnswers[keyof WorkerAnswers] };
+export type WorkerReply = {
+  readonly id: number;
+  readonly answer: WorkerAnswers[keyof WorkerAnswers];
+};

@@ -35,7 +35,10 @@ interface Source {
 export const createWaybills = (base: Base, ledger: Ledger) => {
   const { store, archive, worker } = base;
 
-  const sources = (ids: readonly string[], papers: readonly DocumentKind[]): { found: Source[]; missing: number } => {
+  const sources = (
+    ids: readonly string[],
+    papers: readonly DocumentKind[],
+  ): { found: Source[]; missing: number } => {
     const found: Source[] = [];
     let missing = 0;
     for (const id of ids) {
@@ -50,8 +53,12 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
   const spoiledSource = async (source: Source | undefined, message: string): Promise<string> => {
     if (!source) return message;
     const read = await archive.get(source.hash);
-    if (!read.ok && read.problem !== 'unreadable') markSpoiled(base, ledger, source.hash, read.problem);
-    const { draft: { receiver }, externalReference } = ledger.must(source.id);
+    if (!read.ok && read.problem !== 'unreadable')
+      markSpoiled(base, ledger, source.hash, read.problem);
+    const {
+      draft: { receiver },
+      externalReference,
+    } = ledger.must(source.id);
     return `The ${source.kind} of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
   };
 
@@ -60,13 +67,30 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
    * @param first only this many of them, for a look at the beginning
    * @throws DeskError when there is nothing to write or it cannot be laid out
    */
-  const mergeTo = async ({ ids, papers = WAYBILLS, layout, start = 1 }: WaybillOrder, outPath: string, way: LayoutWay & { readonly first?: number } = {}): Promise<Merged> => {
+  const mergeTo = async (
+    { ids, papers = WAYBILLS, layout, start = 1 }: WaybillOrder,
+    outPath: string,
+    way: LayoutWay & { readonly first?: number } = {},
+  ): Promise<Merged> => {
     const { found, missing } = sources(ids.slice(0, way.first), papers);
     if (found.length === 0) throw new DeskError('notFound', nonePhrase(papers));
-    const options = optionsFor(base, found.map(({ id }) => id));
-    const done = await worker.layout(found.map(({ hash }) => archive.path(hash)), layoutOf(layout, base.settings().labelRules, start), outPath, { ...way, ...(options && { options }) });
+    const options = optionsFor(
+      base,
+      found.map(({ id }) => id),
+    );
+    const done = await worker.layout(
+      found.map(({ hash }) => archive.path(hash)),
+      layoutOf(layout, base.settings().labelRules, start),
+      outPath,
+      { ...way, ...(options && { options }) },
+    );
     if (done.ok) return { ...done.value, missing };
-    throw new DeskError('damaged', done.error.kind === 'source' ? await spoiledSource(found[done.error.index], done.error.message) : done.error.message);
+    throw new DeskError(
+      'damaged',
+      done.error.kind === 'source'
+        ? await spoiledSource(found[done.error.index], done.error.message)
+        : done.error.message,
+    );
   };
 
   return {
@@ -75,9 +99,18 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
     path: async (hash: string): Promise<string> => {
       const read = await archive.get(hash);
       if (read.ok) return archive.path(hash);
-      if (read.problem === 'unreadable') throw new DeskError('damaged', 'The folder of documents cannot be read now. Is its drive there?');
+      if (read.problem === 'unreadable')
+        throw new DeskError(
+          'damaged',
+          'The folder of documents cannot be read now. Is its drive there?',
+        );
       markSpoiled(base, ledger, hash, read.problem);
-      throw new DeskError('damaged', read.problem === 'missing' ? 'This document is not in the archive any more. Get it again.' : 'This document was damaged on disk. Get it again.');
+      throw new DeskError(
+        'damaged',
+        read.problem === 'missing'
+          ? 'This document is not in the archive any more. Get it again.'
+          : 'This document was damaged on disk. Get it again.',
+      );
     },
   };
 };

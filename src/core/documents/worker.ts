@@ -19,18 +19,27 @@ const make = async (order: MakeOrder, resourcesDir: string): Promise<WorkerAnswe
     return ok(await makePaper(order, join(resourcesDir, 'fonts')));
   } catch (error) {
     if (error instanceof RangeError) return fail({ kind: 'paper', message: error.message });
-    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined) return fail({ kind: 'fonts', message: 'The program’s fonts cannot be read. Install it again.' });
+    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined)
+      return fail({
+        kind: 'fonts',
+        message: 'The program’s fonts cannot be read. Install it again.',
+      });
     throw error;
   }
 };
 
 const run = async (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
   switch (task.kind) {
-    case 'check': return checkPdf(task.bytes, task.maxBytes);
-    case 'picture': return pictureToPdf(task.bytes, task.maxBytes);
-    case 'invoice': return invoicePdf(task.invoice, await readPaperFonts(task.resourcesDir));
-    case 'make': return make(task.order, task.resourcesDir);
-    case 'layout': return layoutFiles(task);
+    case 'check':
+      return checkPdf(task.bytes, task.maxBytes);
+    case 'picture':
+      return pictureToPdf(task.bytes, task.maxBytes);
+    case 'invoice':
+      return invoicePdf(task.invoice, await readPaperFonts(task.resourcesDir));
+    case 'make':
+      return make(task.order, task.resourcesDir);
+    case 'layout':
+      return layoutFiles(task);
   }
 };
 

@@ -9,7 +9,8 @@ const cell = (text: string): string => {
 };
 
 /** Lines of an export as CSV text, each with its end. */
-export const csvLines = (rows: readonly (readonly string[])[]): string => rows.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 
 /** What a CSV export begins with: UTF-8 with a byte order mark, and the header. */
 export const CSV_START = `\ufeff${csvLines([OWN_HEADERS])}`;

@@ -18,23 +18,39 @@ export const createExporting = (base: Base) => {
     const quote = quoteOf(purchase);
     const option = slug === null || quote === null ? null : optionOf(quote, slug);
     return {
-      draft: record.draft, state: purchase.kind, issues: checkRecord(base, record).issues, option: option?.name ?? '',
-      price: option ? `${option.total.amount} ${option.total.currency}` : '', trackingNumber: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
+      draft: record.draft,
+      state: purchase.kind,
+      issues: checkRecord(base, record).issues,
+      option: option?.name ?? '',
+      price: option ? `${option.total.amount} ${option.total.currency}` : '',
+      trackingNumber: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
     };
   };
 
   return {
     /** @param ids only these shipments, in this order; left out, the whole batch as it stands. @throws DeskError when the batch is gone */
-    write: async (batchId: string, format: ExportFormat, ids: readonly string[] = store.imports.shipmentIds(batchId)): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+    write: async (
+      batchId: string,
+      format: ExportFormat,
+      ids: readonly string[] = store.imports.shipmentIds(batchId),
+    ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
       const batch = store.batches.get(batchId);
       if (!batch) throw new DeskError('notFound', 'That batch is not here any more.');
       const there = ids.filter((id) => store.imports.isThere(id));
-      const bytes = await writeBatch(there.length, (index) => {
-        const record = store.shipments.get(there[index] ?? '');
-        if (!record) throw new DeskError('notFound', 'A shipment of this batch is not here any more.');
-        return told(record);
-      }, format);
-      return { name: `${batch.name.replace(/\.(?:csv|tsv|txt|xlsx|xlsm)$/i, '').replace(/[\\/:*?"<>|]+/g, '-') || 'batch'}.${format}`, bytes };
+      const bytes = await writeBatch(
+        there.length,
+        (index) => {
+          const record = store.shipments.get(there[index] ?? '');
+          if (!record)
+            throw new DeskError('notFound', 'A shipment of this batch is not here any more.');
+          return told(record);
+        },
+        format,
+      );
+      return {
+        name: `${batch.name.replace(/\.(?:csv|tsv|txt|xlsx|xlsm)$/i, '').replace(/[\\/:*?"<>|]+/g, '-') || 'batch'}.${format}`,
+        bytes,
+      };
     },
   };
 };

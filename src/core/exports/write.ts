@@ -11,13 +11,20 @@ export type ExportFormat = 'csv' | 'xlsx';
  * drafts, letter by letter. No cell begins in a way that a spreadsheet would run.
  * @param draftAt gives the draft at a place; called in order, in slices that leave the event loop free
  */
-export const writeBatch = async (count: number, draftAt: (index: number) => OwnDraft, format: ExportFormat): Promise<Uint8Array> => {
+export const writeBatch = async (
+  count: number,
+  draftAt: (index: number) => OwnDraft,
+  format: ExportFormat,
+): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = format === 'csv' ? [Buffer.from(CSV_START)] : [];
   let row = 2;
-  await inSlices(Array.from({ length: count }, (_, index) => index), (index) => {
-    const rows = ownRows([draftAt(index)], index);
-    chunks.push(Buffer.from(format === 'csv' ? csvLines(rows) : sheetLines(rows, row)));
-    row += rows.length;
-  });
+  await inSlices(
+    Array.from({ length: count }, (_, index) => index),
+    (index) => {
+      const rows = ownRows([draftAt(index)], index);
+      chunks.push(Buffer.from(format === 'csv' ? csvLines(rows) : sheetLines(rows, row)));
+      row += rows.length;
+    },
+  );
   return format === 'csv' ? new Uint8Array(Buffer.concat(chunks)) : workbookOf(chunks);
 };

@@ -5,10 +5,17 @@ import { packedZip } from '../imports/read/zip.ts';
 /** Characters that the file format writes as `_xHHHH_`, and texts that look like it already. */
 const UNWRITABLE = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const written = (text: string): string => text.toWellFormed()
-  .replace(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`).replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+const written = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(
+      UNWRITABLE,
+      (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 const COLUMNS = OWN_HEADERS.map((_, index) => letters(index));
 
 /** Text cells are never run; only what reading would take an apostrophe from gets one more. Style 1 is “text”, 2 the header. */
@@ -28,28 +35,61 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const PARTS: readonly (readonly [name: string, xml: string])[] = [
-  ['[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
-    + `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`],
-  ['_rels/.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
-  ['xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Batch" sheetId="1" r:id="rId1"/></sheets></workbook>`],
-  ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`],
+  [
+    '[Content_Types].xml',
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Batch" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  ],
   // Number format 49 is “text”: what is typed into a cell later stays as typed too.
-  ['xl/styles.xml', `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>`
-    + '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
-    + '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>'],
+  [
+    'xl/styles.xml',
+    `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+      '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>',
+  ],
 ];
 
-const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-  + `<cols><col min="1" max="${OWN_HEADERS.length}" width="16" style="1" customWidth="1"/></cols><sheetData>`;
+const SHEET_START =
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+  `<cols><col min="1" max="${OWN_HEADERS.length}" width="16" style="1" customWidth="1"/></cols><sheetData>`;
 
 /** Lines of an export as they stand in the sheet. @param from number of the first, 2 = the first below the header */
-export const sheetLines = (rows: readonly (readonly string[])[], from: number): string => rows.map((cells, index) => line(cells, from + index)).join('');
+export const sheetLines = (rows: readonly (readonly string[])[], from: number): string =>
+  rows.map((cells, index) => line(cells, from + index)).join('');
 
 /**
  * A workbook of sheet lines under a header of at most as many columns as a batch file has: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
  * (Written here because the library at hand loses texts such as `toString`.)
  */
-export const workbookOf = (lines: readonly Uint8Array[], headers: readonly string[] = OWN_HEADERS, sheetName = 'Batch'): Promise<Uint8Array> => {
-  const sheet = Buffer.concat([Buffer.from(SHEET_START + line(headers, 1)), ...lines, Buffer.from('</sheetData></worksheet>')]);
-  return packedZip(new Map([...PARTS.map(([name, xml]): [string, Uint8Array] => [name, Buffer.from(XML + xml.replace('name="Batch"', `name="${sheetName}"`))]), ['xl/worksheets/sheet1.xml', sheet]]));
+export const workbookOf = (
+  lines: readonly Uint8Array[],
+  headers: readonly string[] = OWN_HEADERS,
+  sheetName = 'Batch',
+): Promise<Uint8Array> => {
+  const sheet = Buffer.concat([
+    Buffer.from(SHEET_START + line(headers, 1)),
+    ...lines,
+    Buffer.from('</sheetData></worksheet>'),
+  ]);
+  return packedZip(
+    new Map([
+      ...PARTS.map(([name, xml]): [string, Uint8Array] => [
+        name,
+        Buffer.from(XML + xml.replace('name="Batch"', `name="${sheetName}"`)),
+      ]),
+      ['xl/worksheets/sheet1.xml', sheet],
+    ]),
+  );
 };

@@ -13,7 +13,11 @@ export interface Route {
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
 /** Resolves once the event came, destroys the socket when an error, the end or the signal comes first. */
-const opened = (socket: net.Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<net.Socket> =>
+const opened = (
+  socket: net.Socket,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<net.Socket> =>
   new Promise((resolve, reject) => {
     const stop = () => {
       signal.removeEventListener('abort', onAbort);
@@ -24,7 +28,8 @@ const opened = (socket: net.Socket, event: 'connect' | 'secureConnect', signal: 
       socket.destroy();
       reject(error);
     };
-    const onClose = () => onError(coded('the connection was closed while it was made', 'ECONNRESET'));
+    const onClose = () =>
+      onError(coded('the connection was closed while it was made', 'ECONNRESET'));
     const onAbort = () => onError(coded('given up while connecting', 'ABORT_ERR'));
     const onOpen = () => {
       stop();
@@ -40,10 +45,21 @@ const opened = (socket: net.Socket, event: 'connect' | 'secureConnect', signal: 
 const host = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const port = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
-const overTls = (name: string, under: net.Socket | { host: string; port: number }, route: Route, signal: AbortSignal): Promise<net.Socket> => {
+const overTls = (
+  name: string,
+  under: net.Socket | { host: string; port: number },
+  route: Route,
+  signal: AbortSignal,
+): Promise<net.Socket> => {
   const servername = net.isIP(name) === 0 ? name : '';
   const way = under instanceof net.Socket ? { socket: under } : under;
-  const socket = tls.connect({ ...way, ...(under instanceof net.Socket ? { host: name } : {}), servername, secureContext: route.secureContext(), ALPNProtocols: ['http/1.1'] });
+  const socket = tls.connect({
+    ...way,
+    ...(under instanceof net.Socket ? { host: name } : {}),
+    servername,
+    secureContext: route.secureContext(),
+    ALPNProtocols: ['http/1.1'],
+  });
   return opened(socket, 'secureConnect', signal);
 };
 
@@ -53,7 +69,12 @@ const toProxy = (proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.S
     : opened(net.connect({ host: proxy.host, port: proxy.port, noDelay: true }), 'connect', signal);
 
 /** Asks the proxy for a way through. Only the target's name goes to the proxy, nothing of the request. */
-const throughProxy = async (target: URL, proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.Socket> => {
+const throughProxy = async (
+  target: URL,
+  proxy: Proxy,
+  route: Route,
+  signal: AbortSignal,
+): Promise<net.Socket> => {
   const socket = await toProxy(proxy, route, signal);
   const authority = `${target.hostname}:${port(target)}`;
   return new Promise((resolve, reject) => {
@@ -71,11 +92,17 @@ const throughProxy = async (target: URL, proxy: Proxy, route: Route, signal: Abo
     };
     const onAbort = () => giveUp(coded('given up while connecting', 'ABORT_ERR'));
     const ask = http.request({
-      method: 'CONNECT', path: authority, createConnection: () => socket,
-      headers: { host: authority, ...(proxy.authorization === null ? {} : { 'proxy-authorization': proxy.authorization }) },
+      method: 'CONNECT',
+      path: authority,
+      createConnection: () => socket,
+      headers: {
+        host: authority,
+        ...(proxy.authorization === null ? {} : { 'proxy-authorization': proxy.authorization }),
+      },
     });
     ask.on('connect', (answer, tunnel, head) => {
-      if (answer.statusCode !== 200 || head.length > 0) giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
+      if (answer.statusCode !== 200 || head.length > 0)
+        giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
       else if (stop()) resolve(tunnel as net.Socket);
     });
     ask.on('error', giveUp);
@@ -91,7 +118,11 @@ const throughProxy = async (target: URL, proxy: Proxy, route: Route, signal: Abo
  * A connection that is ready to carry a request: TCP and, for https, TLS are done. Until this resolves not one byte of
  * the request exists anywhere outside. Rejects with the system's error (its `code` says which).
  */
-export const connect = async (target: URL, route: Route, signal: AbortSignal): Promise<net.Socket> => {
+export const connect = async (
+  target: URL,
+  route: Route,
+  signal: AbortSignal,
+): Promise<net.Socket> => {
   const proxy = route.proxy === null ? null : parseProxy(route.proxy);
   const secure = target.protocol === 'https:';
   if (proxy !== null) {
@@ -99,5 +130,7 @@ export const connect = async (target: URL, route: Route, signal: AbortSignal): P
     return secure ? overTls(host(target), tunnel, route, signal) : tunnel;
   }
   const direct = { host: host(target), port: port(target) };
-  return secure ? overTls(direct.host, direct, route, signal) : opened(net.connect({ ...direct, noDelay: true }), 'connect', signal);
+  return secure
+    ? overTls(direct.host, direct, route, signal)
+    : opened(net.connect({ ...direct, noDelay: true }), 'connect', signal);
 };

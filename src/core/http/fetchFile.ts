@@ -54,43 +54,78 @@ export const mayFollow = (first: URL, next: URL): boolean => {
 const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure)) return { kind: 'interrupted', message: MESSAGES.broken };
   switch (failure.reason) {
-    case 'cancelled': return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
-    case 'timeout': return { kind: 'timeout', message: MESSAGES.timeout };
-    case 'too-large': return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
-    case 'reset': return { kind: 'interrupted', message: MESSAGES.broken };
-    case 'connect': return hasNoLine(failure) ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notReached };
+    case 'cancelled':
+      return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
+    case 'timeout':
+      return { kind: 'timeout', message: MESSAGES.timeout };
+    case 'too-large':
+      return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
+    case 'reset':
+      return { kind: 'interrupted', message: MESSAGES.broken };
+    case 'connect':
+      return hasNoLine(failure)
+        ? { kind: 'offline', message: MESSAGES.offline }
+        : { kind: 'notSent', message: MESSAGES.notReached };
   }
 };
 
-const errorOfStatus = (status: number, retryAfter: string | undefined, now: number): ServiceError => {
+const errorOfStatus = (
+  status: number,
+  retryAfter: string | undefined,
+  now: number,
+): ServiceError => {
   if (status === 404 || status === 410) return { kind: 'notFound', message: MESSAGES.missing };
-  if (status === 429) return { kind: 'rateLimited', message: MESSAGES.busy, retryAfterMs: readRetryAfter(retryAfter, now) };
+  if (status === 429)
+    return {
+      kind: 'rateLimited',
+      message: MESSAGES.busy,
+      retryAfterMs: readRetryAfter(retryAfter, now),
+    };
   if (status >= 500) return { kind: 'server', status, message: MESSAGES.server };
   if (status >= 400) return { kind: 'refused', status, message: MESSAGES.refused, reasons: [] };
   return { kind: 'malformed', status, message: MESSAGES.unexpected };
 };
 
 const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<FetchedFile> =>
-  status === 200 ? ok({ bytes: body, contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '' }) : fail(errorOfStatus(status, headers['retry-after'], now));
+  status === 200
+    ? ok({
+        bytes: body,
+        contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+      })
+    : fail(errorOfStatus(status, headers['retry-after'], now));
 
 /**
  * Fetches a document. Carries no keys and no cookies to anybody, follows at most three redirects, each of them checked.
  * Not repeated by itself; repeating is harmless and the caller's to decide.
  * @param send an HttpSend whose own address rule lets these addresses pass
  */
-export const fetchFile = async (send: HttpSend, address: string, options: FetchFileOptions): Promise<Result<FetchedFile>> => {
+export const fetchFile = async (
+  send: HttpSend,
+  address: string,
+  options: FetchFileOptions,
+): Promise<Result<FetchedFile>> => {
   const { maxBytes, timeoutMs, signal, allow, now = Date.now } = options;
   const first = URL.parse(address);
   const time = createWorkTime(now);
   let url = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    if (first === null || url === null || !mayFollow(first, url) || allow?.(url) === false) return fail({ kind: 'malformed', status: 0, message: MESSAGES.notAllowed });
+    if (first === null || url === null || !mayFollow(first, url) || allow?.(url) === false)
+      return fail({ kind: 'malformed', status: 0, message: MESSAGES.notAllowed });
     const leftMs = timeoutMs - time.spent();
     if (leftMs <= 0) return fail({ kind: 'timeout', message: MESSAGES.timeout });
     const { href } = url;
     try {
       const answer = await time.measured((onTurn) =>
-        send({ method: 'GET', url: href, headers: { Accept: '*/*' }, timeoutMs: leftMs, maxBytes, onTurn, ...(signal && { signal }) }));
+        send({
+          method: 'GET',
+          url: href,
+          headers: { Accept: '*/*' },
+          timeoutMs: leftMs,
+          maxBytes,
+          onTurn,
+          ...(signal && { signal }),
+        }),
+      );
       if (!REDIRECTS.has(answer.status)) return fileOf(answer, now());
       url = URL.parse(answer.headers['location'] ?? '', href);
     } catch (failure) {

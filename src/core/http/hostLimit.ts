@@ -10,10 +10,15 @@ import { inTurn, NotBegun } from './turn.ts';
 const [AHEAD, BEHIND] = [1, 0] as const;
 
 const enqueue = (queue: PQueue, request: HttpRequest, send: HttpSend): Promise<HttpAnswer> =>
-  inTurn(queue, () => {
-    request.onTurn?.();
-    return send(request);
-  }, request.signal, request.freshConnection === true ? AHEAD : BEHIND).catch((error: unknown) => {
+  inTurn(
+    queue,
+    () => {
+      request.onTurn?.();
+      return send(request);
+    },
+    request.signal,
+    request.freshConnection === true ? AHEAD : BEHIND,
+  ).catch((error: unknown) => {
     throw error instanceof NotBegun ? new HttpFailure('cancelled', false, error.message) : error;
   });
 
@@ -33,27 +38,31 @@ export const limitPerHost = (send: HttpSend, most: number): HttpSend => {
   };
 };
 
-const signOf = ({ status }: HttpAnswer): PaceSign => (status === 429 ? 'slow' : status >= 500 ? 'trouble' : 'good');
+const signOf = ({ status }: HttpAnswer): PaceSign =>
+  status === 429 ? 'slow' : status >= 500 ? 'trouble' : 'good';
 
 /**
  * Tells the pace of a host what its answers say, and keeps reads to it. A purchase took its turn before it was written
  * down (booking.ts): here it goes at once, and its own troubles are doubts of one booking, no sign of a service with too much to do.
  */
-export const atPace = (send: HttpSend, paceOf: (host: string) => Pace | undefined): HttpSend => (request) => {
-  const pace = paceOf(hostOf(request));
-  if (!pace) return send(request);
-  const isRead = request.freshConnection !== true;
-  const listening: HttpSend = async (sent) => {
-    const era = pace.era();
-    try {
-      const answer = await send(sent);
-      const sign = signOf(answer);
-      if (isRead || sign !== 'trouble') pace.heard(sign, era);
-      return answer;
-    } catch (error) {
-      if (isRead && error instanceof HttpFailure && error.sent && error.reason === 'timeout') pace.heard('trouble', era);
-      throw error;
-    }
+export const atPace =
+  (send: HttpSend, paceOf: (host: string) => Pace | undefined): HttpSend =>
+  (request) => {
+    const pace = paceOf(hostOf(request));
+    if (!pace) return send(request);
+    const isRead = request.freshConnection !== true;
+    const listening: HttpSend = async (sent) => {
+      const era = pace.era();
+      try {
+        const answer = await send(sent);
+        const sign = signOf(answer);
+        if (isRead || sign !== 'trouble') pace.heard(sign, era);
+        return answer;
+      } catch (error) {
+        if (isRead && error instanceof HttpFailure && error.sent && error.reason === 'timeout')
+          pace.heard('trouble', era);
+        throw error;
+      }
+    };
+    return isRead ? enqueue(pace.reads, request, listening) : listening(request);
   };
-  return isRead ? enqueue(pace.reads, request, listening) : listening(request);
-};

@@ -13,8 +13,16 @@ export const isLoopbackHost = (hostname: string): boolean => {
 
 const isPrivateV4 = (host: string): boolean => {
   const [a = 0, b = 0] = host.split('.').map(Number);
-  return a === 0 || a === 10 || a === 127 || (a === 100 && b >= 64 && b < 128) || (a === 169 && b === 254)
-    || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || a >= 224;
+  return (
+    a === 0 ||
+    a === 10 ||
+    a === 127 ||
+    (a === 100 && b >= 64 && b < 128) ||
+    (a === 169 && b === 254) ||
+    (a === 172 && b >= 16 && b < 32) ||
+    (a === 192 && b === 168) ||
+    a >= 224
+  );
 };
 
 /** The IPv4 address inside an IPv4-mapped IPv6 one, or null. */
@@ -33,7 +41,13 @@ export const isPrivateHost = (hostname: string): boolean => {
   if (!isIPv6(host)) return false;
   const inner = mappedV4(host);
   if (inner !== null) return isPrivateV4(inner);
-  return host === '::' || host === '::1' || /^f[cd]/.test(host) || /^fe[89a-f]/.test(host) || host.startsWith('ff');
+  return (
+    host === '::' ||
+    host === '::1' ||
+    /^f[cd]/.test(host) ||
+    /^fe[89a-f]/.test(host) ||
+    host.startsWith('ff')
+  );
 };
 
 /** The rule for every address the desk calls: https, or http on this machine only; never with a name and password inside. */

@@ -1,6 +1,15 @@
 import type { HttpFailure } from '../ports.ts';
 
-const CODES: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EHOSTDOWN']);
+const CODES: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_NODATA',
+  'EAI_FAIL',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+]);
 
 /** True when a failure to connect means "this desk has no line" rather than "that host is down". */
 export const hasNoLine = (failure: HttpFailure): boolean => CODES.has(failure.code ?? '');

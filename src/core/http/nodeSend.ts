@@ -29,7 +29,10 @@ class ConnectedAgent extends http.Agent {
     this.#target = target;
     this.#route = route;
   }
-  override createConnection(options: http.ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void): undefined {
+  override createConnection(
+    options: http.ClientRequestArgs,
+    callback?: (error: Error | null, stream: Duplex) => void,
+  ): undefined {
     connect(this.#target, this.#route, (options as PooledRequest).ending).then(
       (socket) => callback?.(null, socket),
       // node:http looks at the error first and never at the missing stream.
@@ -39,19 +42,34 @@ class ConnectedAgent extends http.Agent {
 }
 
 const headersOf = (message: http.IncomingMessage): Record<string, string> =>
-  Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
 
 const requestHeaders = (request: HttpRequest, url: URL): Record<string, string> => {
-  const own = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'content-length');
-  const headers: Record<string, string> = { Host: url.host, 'User-Agent': 'WaybillDesk', 'Accept-Encoding': 'identity', ...Object.fromEntries(own) };
+  const own = Object.entries(request.headers).filter(
+    ([name]) => name.toLowerCase() !== 'content-length',
+  );
+  const headers: Record<string, string> = {
+    Host: url.host,
+    'User-Agent': 'WaybillDesk',
+    'Accept-Encoding': 'identity',
+    ...Object.fromEntries(own),
+  };
   if (request.method !== 'GET') headers['Content-Length'] = String(request.body?.byteLength ?? 0);
   return headers;
 };
 
 /** The code of a system error; of several tries to connect, that of the first. */
 const codeOf = (error: unknown): string | null => {
-  if (error instanceof AggregateError && !('code' in error && error.code)) return codeOf(error.errors[0]);
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if (error instanceof AggregateError && !('code' in error && error.code))
+    return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
 };
 
 /** An answer on its way. */
@@ -60,13 +78,22 @@ interface Coming {
   readonly parts: Buffer[];
 }
 
-const answerOf = ({ message, parts }: Coming): HttpAnswer => ({ status: message.statusCode ?? 0, headers: headersOf(message), body: new Uint8Array(Buffer.concat(parts)) });
+const answerOf = ({ message, parts }: Coming): HttpAnswer => ({
+  status: message.statusCode ?? 0,
+  headers: headersOf(message),
+  body: new Uint8Array(Buffer.concat(parts)),
+});
 
 /** Of an answer that says itself that it is too large, so much is waited for, and so long: enough to see what it was. */
 const ENOUGH = { bytes: 64 * 1024, ms: 1_000 } as const;
 
 /** Reads the answer's body into its parts within the limit; `failed` can be called again, and after `done`. */
-const readBody = ({ message, parts }: Coming, maxBytes: number, done: () => void, failed: (reason: 'reset' | 'too-large') => void): void => {
+const readBody = (
+  { message, parts }: Coming,
+  maxBytes: number,
+  done: () => void,
+  failed: (reason: 'reset' | 'too-large') => void,
+): void => {
   const isTooLarge = Number(message.headers['content-length'] ?? 0) > maxBytes;
   const most = isTooLarge ? Math.min(ENOUGH.bytes, maxBytes) : maxBytes;
   let size = 0;
@@ -85,11 +112,17 @@ const readBody = ({ message, parts }: Coming, maxBytes: number, done: () => void
 const PIECE_BYTES = 64 * 1024;
 
 /** Writes a body piece by piece, no faster than it is taken. */
-const writeInPieces = (client: http.ClientRequest, body: Uint8Array, onSent: (bytes: number) => void): void => {
+const writeInPieces = (
+  client: http.ClientRequest,
+  body: Uint8Array,
+  onSent: (bytes: number) => void,
+): void => {
   const from = (at: number): void => {
     const end = Math.min(at + PIECE_BYTES, body.byteLength);
     if (end === at) return void client.end();
-    client.write(body.subarray(at, end), () => { if (!client.destroyed) onSent(end); });
+    client.write(body.subarray(at, end), () => {
+      if (!client.destroyed) onSent(end);
+    });
     if (client.writableNeedDrain) client.once('drain', () => from(end));
     else from(end);
   };
@@ -111,13 +144,23 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     agents.set(key, agent);
     return agent;
   };
-  const routeTo = async (url: URL): Promise<Route> =>
-    ({ secureContext, proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null) });
+  const routeTo = async (url: URL): Promise<Route> => ({
+    secureContext,
+    proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null),
+  });
 
   /** All that has to be waited for; what it returns starts the request at once and synchronously. */
-  const prepare = async (request: HttpRequest, url: URL, ending: AbortSignal): Promise<() => http.ClientRequest> => {
+  const prepare = async (
+    request: HttpRequest,
+    url: URL,
+    ending: AbortSignal,
+  ): Promise<() => http.ClientRequest> => {
     const route = await routeTo(url);
-    const what = { method: request.method, path: url.pathname + url.search, headers: requestHeaders(request, url) };
+    const what = {
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: requestHeaders(request, url),
+    };
     if (request.freshConnection !== true) {
       const pooled: PooledRequest = { ...what, agent: agentFor(url, route), ending };
       return () => http.request(pooled);
@@ -130,50 +173,69 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     return () => http.request({ ...what, createConnection: () => socket });
   };
 
-  return (request) => new Promise<HttpAnswer>((resolve, reject) => {
-    const ending = new AbortController();
-    let sent = false;
-    let over = false;
-    let client: http.ClientRequest | null = null;
-    let coming: Coming | null = null;
-    const finish = (): boolean => {
-      if (over) return false;
-      over = true;
-      clearTimeout(deadline);
-      request.signal?.removeEventListener('abort', onAbort);
-      return true;
-    };
-    const failed = (reason: HttpFailure['reason'], message: string, error?: unknown) => {
-      if (!finish()) return;
-      ending.abort();
-      client?.destroy();
-      reject(new HttpFailure(reason, sent, message, codeOf(error), coming && answerOf(coming)));
-    };
-    const broken = (error?: unknown) =>
-      sent ? failed('reset', 'the connection ended before the answer was whole', error) : failed('connect', 'no connection', error);
-    const onAbort = () => failed('cancelled', 'cancelled');
-    const deadline = setTimeout(() => failed('timeout', 'no whole answer in time'), request.timeoutMs);
+  return (request) =>
+    new Promise<HttpAnswer>((resolve, reject) => {
+      const ending = new AbortController();
+      let sent = false;
+      let over = false;
+      let client: http.ClientRequest | null = null;
+      let coming: Coming | null = null;
+      const finish = (): boolean => {
+        if (over) return false;
+        over = true;
+        clearTimeout(deadline);
+        request.signal?.removeEventListener('abort', onAbort);
+        return true;
+      };
+      const failed = (reason: HttpFailure['reason'], message: string, error?: unknown) => {
+        if (!finish()) return;
+        ending.abort();
+        client?.destroy();
+        reject(new HttpFailure(reason, sent, message, codeOf(error), coming && answerOf(coming)));
+      };
+      const broken = (error?: unknown) =>
+        sent
+          ? failed('reset', 'the connection ended before the answer was whole', error)
+          : failed('connect', 'no connection', error);
+      const onAbort = () => failed('cancelled', 'cancelled');
+      const deadline = setTimeout(
+        () => failed('timeout', 'no whole answer in time'),
+        request.timeoutMs,
+      );
 
-    const url = URL.parse(request.url);
-    if (url === null || !allowed(url)) return failed('connect', 'this address may not be called');
-    if (request.signal?.aborted) return onAbort();
-    request.signal?.addEventListener('abort', onAbort, { once: true });
+      const url = URL.parse(request.url);
+      if (url === null || !allowed(url)) return failed('connect', 'this address may not be called');
+      if (request.signal?.aborted) return onAbort();
+      request.signal?.addEventListener('abort', onAbort, { once: true });
 
-    prepare(request, url, ending.signal).then((make) => {
-      if (over) return;
-      client = make();
-      client.on('error', broken);
-      client.on('close', () => broken());
-      // node:http raises this for a connection that is ready, in the same breath in which it begins to write.
-      client.on('socket', () => { sent = true; });
-      client.on('response', (message) => {
-        const came = coming = { message, parts: [] };
-        readBody(came, request.maxBytes,
-          () => { if (finish()) resolve(answerOf(came)); },
-          (reason) => failed(reason, reason === 'reset' ? 'the answer was cut off' : 'the answer is too large'));
-      });
-      if (request.onSent && request.body) writeInPieces(client, request.body, request.onSent);
-      else client.end(request.body);
-    }).catch(broken);
-  });
+      prepare(request, url, ending.signal)
+        .then((make) => {
+          if (over) return;
+          client = make();
+          client.on('error', broken);
+          client.on('close', () => broken());
+          // node:http raises this for a connection that is ready, in the same breath in which it begins to write.
+          client.on('socket', () => {
+            sent = true;
+          });
+          client.on('response', (message) => {
+            const came = (coming = { message, parts: [] });
+            readBody(
+              came,
+              request.maxBytes,
+              () => {
+                if (finish()) resolve(answerOf(came));
+              },
+              (reason) =>
+                failed(
+                  reason,
+                  reason === 'reset' ? 'the answer was cut off' : 'the answer is too large',
+                ),
+            );
+          });
+          if (request.onSent && request.body) writeInPieces(client, request.body, request.onSent);
+          else client.end(request.body);
+        })
+        .catch(broken);
+    });
 };

@@ -18,7 +18,13 @@ const PATIENCE = 3;
 /** So many troubles without a good answer between them are taken for a service that has too much to do. */
 const TROUBLES = 2;
 
-export const fullPace = (most: number): PaceState => ({ most, limit: most, good: 0, troubles: 0, era: 0 });
+export const fullPace = (most: number): PaceState => ({
+  most,
+  limit: most,
+  good: 0,
+  troubles: 0,
+  era: 0,
+});
 
 /**
  * Half as many at once, as soon as the service asks to slow down; one more after a while of good answers, up to `most`.
@@ -26,12 +32,21 @@ export const fullPace = (most: number): PaceState => ({ most, limit: most, good:
  */
 export const paceAfter = (state: PaceState, sign: PaceSign, era: number): PaceState => {
   if (era !== state.era) return state;
-  const cut: PaceState = { ...state, limit: Math.max(1, Math.floor(state.limit / 2)), good: 0, troubles: 0, era: state.era + 1 };
+  const cut: PaceState = {
+    ...state,
+    limit: Math.max(1, Math.floor(state.limit / 2)),
+    good: 0,
+    troubles: 0,
+    era: state.era + 1,
+  };
   switch (sign) {
-    case 'slow': return cut;
-    case 'trouble': return state.troubles + 1 >= TROUBLES ? cut : { ...state, troubles: state.troubles + 1 };
+    case 'slow':
+      return cut;
+    case 'trouble':
+      return state.troubles + 1 >= TROUBLES ? cut : { ...state, troubles: state.troubles + 1 };
     case 'good':
-      if (state.limit === state.most) return state.troubles === 0 ? state : { ...state, troubles: 0 };
+      if (state.limit === state.most)
+        return state.troubles === 0 ? state : { ...state, troubles: 0 };
       return state.good + 1 >= PATIENCE * state.limit
         ? { ...state, limit: state.limit + 1, good: 0, troubles: 0 }
         : { ...state, good: state.good + 1, troubles: 0 };
@@ -73,14 +88,22 @@ export const createPace = (most: number): Pace => {
       for (const listener of listeners) listener();
     },
     reads,
-    purchase: <T>(task: (free: () => void) => Promise<T>, signal: AbortSignal) => new Promise<T>((resolve, reject) => {
-      inTurn(purchases, () => new Promise<void>((free) => {
-        task(free).then(resolve, reject).finally(free);
-      }), signal).catch(reject);
-    }),
+    purchase: <T>(task: (free: () => void) => Promise<T>, signal: AbortSignal) =>
+      new Promise<T>((resolve, reject) => {
+        inTurn(
+          purchases,
+          () =>
+            new Promise<void>((free) => {
+              task(free).then(resolve, reject).finally(free);
+            }),
+          signal,
+        ).catch(reject);
+      }),
     onChange: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };

@@ -10,12 +10,20 @@ export interface Proxy {
 
 const fromUrl = (text: string): Proxy | null => {
   const url = URL.parse(text);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') return null;
+  if (
+    url === null ||
+    (url.protocol !== 'http:' && url.protocol !== 'https:') ||
+    url.hostname === ''
+  )
+    return null;
   const secure = url.protocol === 'https:';
   const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || (secure ? 443 : 80)), secure,
-    authorization: url.username === '' ? null : `Basic ${Buffer.from(login, 'utf8').toString('base64')}`,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 443 : 80)),
+    secure,
+    authorization:
+      url.username === '' ? null : `Basic ${Buffer.from(login, 'utf8').toString('base64')}`,
   };
 };
 
@@ -24,10 +32,15 @@ const fromUrl = (text: string): Proxy | null => {
  * @throws Error with code `PROXY_UNKNOWN` when only kinds are offered that the desk does not speak (SOCKS)
  */
 export const parseProxy = (text: string): Proxy | null => {
-  for (const entry of text.split(';').map((part) => part.trim()).filter((part) => part !== '')) {
+  for (const entry of text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')) {
     if (/^direct$/i.test(entry)) return null;
     const [, kind = '', place = ''] = /^(proxy|http|https)\s+(\S+)$/i.exec(entry) ?? [];
-    const proxy = fromUrl(kind === '' ? entry : `${kind.toLowerCase() === 'https' ? 'https' : 'http'}://${place}`);
+    const proxy = fromUrl(
+      kind === '' ? entry : `${kind.toLowerCase() === 'https' ? 'https' : 'http'}://${place}`,
+    );
     if (proxy !== null) return proxy;
   }
   throw Object.assign(new Error('this kind of proxy is not supported'), { code: 'PROXY_UNKNOWN' });

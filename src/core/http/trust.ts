@@ -17,7 +17,9 @@ const systemCertificates = (): readonly string[] => {
 export const trustContext = (extra: readonly string[] = []): (() => tls.SecureContext) => {
   let made: tls.SecureContext | undefined;
   return () => {
-    made ??= tls.createSecureContext({ ca: [...new Set([...tls.getCACertificates('default'), ...systemCertificates(), ...extra])] });
+    made ??= tls.createSecureContext({
+      ca: [...new Set([...tls.getCACertificates('default'), ...systemCertificates(), ...extra])],
+    });
     return made;
   };
 };

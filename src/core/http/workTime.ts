@@ -13,7 +13,9 @@ export const createWorkTime = (now: () => number): WorkTime => {
     measured: async (exchange) => {
       let begun = now();
       try {
-        return await exchange(() => { begun = now(); });
+        return await exchange(() => {
+          begun = now();
+        });
       } finally {
         spent += now() - begun;
       }

@@ -1,13 +1,22 @@
 import type { BookedElsewhere } from '../../domain/batch/importReview.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { PRACTICE_IDENTITY, samePlace, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import {
+  PRACTICE_IDENTITY,
+  samePlace,
+  type ServiceIdentity,
+} from '../../domain/service/serviceIdentity.ts';
 import { knownAt } from '../imports/known.ts';
 import { serviceName, type Base } from '../context.ts';
 
 /** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
-export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string => found
-  .map(({ service, shipments, at }) => `${shipments === 1 ? '1 of these shipments was' : `${shipments} of these shipments were`} booked at ${service}, last on ${new Date(at).toISOString().slice(0, 10)}.`).join(' ');
+export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =>
+  found
+    .map(
+      ({ service, shipments, at }) =>
+        `${shipments === 1 ? '1 of these shipments was' : `${shipments} of these shipments were`} booked at ${service}, last on ${new Date(at).toISOString().slice(0, 10)}.`,
+    )
+    .join(' ');
 
 /** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
 export const createElsewhere = (base: Base) => {
@@ -17,7 +26,11 @@ export const createElsewhere = (base: Base) => {
   /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
   const others = (): readonly ServiceIdentity[] => {
     const here = identity().id;
-    return here === PRACTICE_IDENTITY ? [] : store.identities.all().filter(({ id, sent }) => sent && id !== here && id !== PRACTICE_IDENTITY);
+    return here === PRACTICE_IDENTITY
+      ? []
+      : store.identities
+          .all()
+          .filter(({ id, sent }) => sent && id !== here && id !== PRACTICE_IDENTITY);
   };
 
   /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
@@ -31,18 +44,30 @@ export const createElsewhere = (base: Base) => {
           if (sent === null || !('attempt' in sent.purchase)) continue;
           used.add(sent.id);
           const so = found.get(id) ?? { shipments: 0, at: 0 };
-          found.set(id, { shipments: so.shipments + 1, at: Math.max(so.at, sent.purchase.attempt.at) });
+          found.set(id, {
+            shipments: so.shipments + 1,
+            at: Math.max(so.at, sent.purchase.attempt.at),
+          });
         }
       },
-      result: (): BookedElsewhere[] => among.flatMap((each) => {
-        const seen = found.get(each.id);
-        return seen === undefined ? [] : [{ ...seen, service: `${serviceName(each)}${samePlace(each.place, identities.active().place) ? ' with another account' : ''}` }];
-      }),
+      result: (): BookedElsewhere[] =>
+        among.flatMap((each) => {
+          const seen = found.get(each.id);
+          return seen === undefined
+            ? []
+            : [
+                {
+                  ...seen,
+                  service: `${serviceName(each)}${samePlace(each.place, identities.active().place) ? ' with another account' : ''}`,
+                },
+              ];
+        }),
     };
   };
 
   return {
-    others, counting,
+    others,
+    counting,
     /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
     of: (mode: Mode, drafts: readonly Draft[]): BookedElsewhere[] => {
       const found = counting();

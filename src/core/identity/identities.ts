@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { placeOf, placeText, resolveIdentity, samePlace, type Connected, type ServiceIdentity, type ServicePlace } from '../../domain/service/serviceIdentity.ts';
+import {
+  placeOf,
+  placeText,
+  resolveIdentity,
+  samePlace,
+  type Connected,
+  type ServiceIdentity,
+  type ServicePlace,
+} from '../../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId } from '../../domain/desk/settings.ts';
 import { ulid } from '../../domain/text/ulid.ts';
 import { DeskError } from '../deskError.ts';
@@ -24,13 +32,32 @@ export interface IdentitiesOptions {
 }
 
 /** Which service the desk works with: its identity follows the settings at once, and the keys when `refresh` has read them. */
-export const createIdentities = ({ store, clock, random, connected, profiles, placeAt, keys }: IdentitiesOptions) => {
+export const createIdentities = ({
+  store,
+  clock,
+  random,
+  connected,
+  profiles,
+  placeAt,
+  keys,
+}: IdentitiesOptions) => {
   const takenOver = store.identities.takeOver(placeAt);
-  let current: { readonly of: Connected; readonly identity: ServiceIdentity; readonly asked: boolean } | null = null;
+  let current: {
+    readonly of: Connected;
+    readonly identity: ServiceIdentity;
+    readonly asked: boolean;
+  } | null = null;
 
   const make = ({ profile, place, account }: Connected): string => {
     const id = ulid(clock.now(), random);
-    store.identities.insert({ id, profile, place, knowledge: place === null ? 'unknown' : 'typed', accounts: account === null ? [] : [account], usedAt: clock.now() });
+    store.identities.insert({
+      id,
+      profile,
+      place,
+      knowledge: place === null ? 'unknown' : 'typed',
+      accounts: account === null ? [] : [account],
+      usedAt: clock.now(),
+    });
     return id;
   };
   const goOn = (id: string, { place, account }: Connected): void => {
@@ -44,7 +71,10 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
       return store.db.transaction(() => write(of));
     } catch (reason) {
       if (reason instanceof DeskError) throw reason;
-      throw new DeskError('damaged', `This computer could not write down which service the desk is connected to (${reason instanceof Error ? reason.message : 'unknown'}), so nothing is done there. Is the disk full, or can the data folder not be written to?`);
+      throw new DeskError(
+        'damaged',
+        `This computer could not write down which service the desk is connected to (${reason instanceof Error ? reason.message : 'unknown'}), so nothing is done there. Is the disk full, or can the data folder not be written to?`,
+      );
     }
   };
   const write = (of: Connected): ServiceIdentity => {
@@ -62,7 +92,12 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
 
   const active = (): ServiceIdentity => {
     const now = connected();
-    if (current !== null && current.of.profile === now.profile && samePlace(current.of.place, now.place)) return current.identity;
+    if (
+      current !== null &&
+      current.of.profile === now.profile &&
+      samePlace(current.of.place, now.place)
+    )
+      return current.identity;
     return settle({ ...now, account: null });
   };
 
@@ -83,10 +118,12 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
       : `These keys are new at ${where}, where this desk has booked with others: whether they are of the same account is not known.`;
   };
 
-  const isOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean => accounts.length === 0 || accounts.includes(accountOf(publicKey));
+  const isOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean =>
+    accounts.length === 0 || accounts.includes(accountOf(publicKey));
 
   return {
-    active, question,
+    active,
+    question,
     /** Reads the keys anew and finds the identity of what the desk is connected to: after each start and each change of settings or keys. */
     refresh: async (): Promise<ServiceIdentity> => {
       const before = connected();
@@ -117,11 +154,18 @@ export const createIdentities = ({ store, clock, random, connected, profiles, pl
     },
     questionText,
     /** @throws DeskError while nobody has said whether new keys are of the same account */
-    demandAnswer: (): void => { if (question() !== null) throw new DeskError('notAllowed', `${questionText()} Say so in Settings.`); },
+    demandAnswer: (): void => {
+      if (question() !== null)
+        throw new DeskError('notAllowed', `${questionText()} Say so in Settings.`);
+    },
     /** Address that was typed for what the desk is connected to; null for the practice service of this program. */
     place: (): ServicePlace | null => connected().place,
     /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
-    ownKeys: (profile: ProfileId, place: ServicePlace | null, found: Credentials | null): Credentials | null => {
+    ownKeys: (
+      profile: ProfileId,
+      place: ServicePlace | null,
+      found: Credentials | null,
+    ): Credentials | null => {
       const now = connected();
       if (found === null || now.profile !== profile || !samePlace(now.place, place)) return found;
       return isOf(active(), found) ? found : null;

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportMapping, ImportOutcome, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/batch/importReview.ts';
+import type {
+  ImportMapping,
+  ImportOutcome,
+  ImportProgress,
+  ImportReview,
+  ReviewedShipment,
+} from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -27,7 +33,12 @@ export interface PreviewOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const NOTHING = { mapping: null, standing: { new: 0, same: 0, changed: 0, bought: 0 }, importedBefore: null, elsewhere: [] } as const;
+const NOTHING = {
+  mapping: null,
+  standing: { new: 0, same: 0, changed: 0, bought: 0 },
+  importedBefore: null,
+  elsewhere: [],
+} as const;
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
 
@@ -62,36 +73,69 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     return found;
   };
 
-  const open = async (source: BatchSource, mode: Mode, overrides: ImportOverrides, signal: AbortSignal | undefined): Promise<OpenedImport> => {
-    const read = await reader.open(source, { mode, overrides: { anyHeader: true, ...overrides } }, signal);
+  const open = async (
+    source: BatchSource,
+    mode: Mode,
+    overrides: ImportOverrides,
+    signal: AbortSignal | undefined,
+  ): Promise<OpenedImport> => {
+    const read = await reader.open(
+      source,
+      { mode, overrides: { anyHeader: true, ...overrides } },
+      signal,
+    );
     if (!read.ok) throw new DeskError('badInput', read.error.message);
     return read.value;
   };
 
   /** Opens a file with the mapping it is known by, or with the given one, under what a person corrected. */
-  const openMapped = async (source: BatchSource, { mode, overrides = {}, mappingId, signal }: PreviewOptions): Promise<Pick<Session, 'opened' | 'mapping'>> => {
+  const openMapped = async (
+    source: BatchSource,
+    { mode, overrides = {}, mappingId, signal }: PreviewOptions,
+  ): Promise<Pick<Session, 'opened' | 'mapping'>> => {
     const first = await open(source, mode, overrides, signal);
-    if (overrides.columns !== undefined || mappingId === null || first.facts.own) return { opened: first, mapping: null };
+    if (overrides.columns !== undefined || mappingId === null || first.facts.own)
+      return { opened: first, mapping: null };
     const headers = first.facts.columns.map(({ header }) => header);
-    const mapping = mappingId === undefined ? store.imports.mappingFor(headers) : store.imports.mapping(mappingId);
+    const mapping =
+      mappingId === undefined
+        ? store.imports.mappingFor(headers)
+        : store.imports.mapping(mappingId);
     if (mapping === null) return { opened: first, mapping: null };
     first.release();
-    return { opened: await open(source, mode, { ...mapping.settings, ...overrides, columns: columnsBy(mapping, headers) }, signal), mapping };
+    return {
+      opened: await open(
+        source,
+        mode,
+        { ...mapping.settings, ...overrides, columns: columnsBy(mapping, headers) },
+        signal,
+      ),
+      mapping,
+    };
   };
 
   /** After the thread that held a file went: the same file, read the same way, on the next one. */
   const reopen = async (held: Session): Promise<boolean> => {
     if (dropped.has(held)) return false;
     const lost = held.opened;
-    const { opened } = await openMapped(held.source, { mode: held.mode, overrides: held.overrides, mappingId: held.mapping?.id ?? null });
+    const { opened } = await openMapped(held.source, {
+      mode: held.mode,
+      overrides: held.overrides,
+      mappingId: held.mapping?.id ?? null,
+    });
     const { sourceHash, columns } = opened.facts;
-    const alike = sourceHash === lost.facts.sourceHash && JSON.stringify(columns) === JSON.stringify(lost.facts.columns);
+    const alike =
+      sourceHash === lost.facts.sourceHash &&
+      JSON.stringify(columns) === JSON.stringify(lost.facts.columns);
     if (!alike || held.opened !== lost || dropped.has(held)) opened.release();
     else held.opened = opened;
     return held.opened !== lost;
   };
 
-  const compare = async (held: Session, options: Pick<PreviewOptions, 'signal' | 'onProgress'>): Promise<void> => {
+  const compare = async (
+    held: Session,
+    options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
+  ): Promise<void> => {
     const serviceId = base.identity().id;
     const { shipments: total, keys } = held.opened.facts;
     const used = new Set<string>();
@@ -99,19 +143,23 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const changes = store.imports.changes();
     const others = elsewhere.others();
     const away = elsewhere.counting(others);
-    const services = [serviceId, ...others.map(({ id }) => id)].filter((id) => store.imports.hasShipments(id, held.mode));
+    const services = [serviceId, ...others.map(({ id }) => id)].filter((id) =>
+      store.imports.hasShipments(id, held.mode),
+    );
     for (let from = 0; from < total; from += PIECE) {
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
       const strange = !services.some((id) => matching.mayBeKnown(id, held.mode, looked));
       if (strange) for (const _ of looked) standings.push(NEW);
-      else await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => {
-        const found = matching.standingOf(serviceId, held.mode, draft, used);
-        standings.push(found);
-        if (found.standing !== 'bought') away.look(held.mode, draft);
-      });
+      else
+        await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => {
+          const found = matching.standingOf(serviceId, held.mode, draft, used);
+          standings.push(found);
+          if (found.standing !== 'bought') away.look(held.mode, draft);
+        });
       await nextTurn();
-      if (options.signal?.aborted === true) throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
+      if (options.signal?.aborted === true)
+        throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
     }
     held.standings = standings;
@@ -120,17 +168,33 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     held.changes = changes;
   };
 
-  const review = (token: string, held: Session): ImportReview => reviewOf(token, held.opened.facts, {
-    mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name }, standing: countsOf(held.standings),
-    importedBefore: store.imports.lastImport(base.identity().id, held.opened.facts.sourceHash), elsewhere: held.elsewhere,
-  });
+  const review = (token: string, held: Session): ImportReview =>
+    reviewOf(token, held.opened.facts, {
+      mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name },
+      standing: countsOf(held.standings),
+      importedBefore: store.imports.lastImport(base.identity().id, held.opened.facts.sourceHash),
+      elsewhere: held.elsewhere,
+    });
 
   const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {
     options.onProgress?.({ step: 'reading', done: 0, total: 0 });
     const { opened, mapping } = await openMapped(source, options);
-    for (const [token, { at }] of sessions) if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
+    for (const [token, { at }] of sessions)
+      if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
     const token = newId(base);
-    const held: Session = { source, mode: options.mode, opened, mapping, overrides: options.overrides ?? {}, standings: [], serviceId: '', elsewhere: [], changes: -1, at: clock.now(), reopen: () => reopen(held) };
+    const held: Session = {
+      source,
+      mode: options.mode,
+      opened,
+      mapping,
+      overrides: options.overrides ?? {},
+      standings: [],
+      serviceId: '',
+      elsewhere: [],
+      changes: -1,
+      at: clock.now(),
+      reopen: () => reopen(held),
+    };
     await compare(held, options).catch((reason: unknown) => {
       opened.release();
       throw reason;
@@ -140,10 +204,20 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   };
 
   /** Reads the file again with what a person corrected. The token stays. */
-  const correct = async (token: string, changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>): Promise<ImportReview> => {
+  const correct = async (
+    token: string,
+    changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>,
+  ): Promise<ImportReview> => {
     const held = session(token);
     const { opened, mapping } = await openMapped(held.source, { ...changes, mode: held.mode });
-    const next: Session = { ...held, opened, mapping, overrides: changes.overrides ?? {}, at: clock.now(), reopen: () => reopen(next) };
+    const next: Session = {
+      ...held,
+      opened,
+      mapping,
+      overrides: changes.overrides ?? {},
+      at: clock.now(),
+      reopen: () => reopen(next),
+    };
     // Cancelled here, what was read and compared before stays as it was.
     await compare(next, changes).catch((reason: unknown) => {
       opened.release();
@@ -155,21 +229,47 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   };
 
   /** Shipments of a previewed file with what the desk has of each, in file order. */
-  const shipments = async (token: string, from: number, to: number): Promise<ReviewedShipment[]> => {
+  const shipments = async (
+    token: string,
+    from: number,
+    to: number,
+  ): Promise<ReviewedShipment[]> => {
     const held = session(token);
     return (await pieceOf(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
       const { standing, record, by } = held.standings[from + index] ?? NEW;
       const stored = record === null ? null : store.shipments.get(record);
-      return { index: from + index, draft, issues, standing, by, existing: stored && { id: stored.id, batchId: stored.batchId, state: stored.purchase.kind, draft: stored.draft, externalReference: stored.externalReference } };
+      return {
+        index: from + index,
+        draft,
+        issues,
+        standing,
+        by,
+        existing: stored && {
+          id: stored.id,
+          batchId: stored.batchId,
+          state: stored.purchase.kind,
+          draft: stored.draft,
+          externalReference: stored.externalReference,
+        },
+      };
     });
   };
 
   /** One import at a time writes: two would see each other's half. */
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
-    if (!reviewOf(token, held.opened.facts, NOTHING).usable) throw new DeskError('badInput', 'No column of this file names a receiver, a box or an item yet. Say what its columns are first.');
-    if (held.serviceId !== base.identity().id) throw new DeskError('notAllowed', 'The desk was connected to another service since the file was read. Open the file again.');
-    if (held.elsewhere.length > 0 && options.alsoHere !== true) throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
+    if (!reviewOf(token, held.opened.facts, NOTHING).usable)
+      throw new DeskError(
+        'badInput',
+        'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
+      );
+    if (held.serviceId !== base.identity().id)
+      throw new DeskError(
+        'notAllowed',
+        'The desk was connected to another service since the file was read. Open the file again.',
+      );
+    if (held.elsewhere.length > 0 && options.alsoHere !== true)
+      throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
     sessions.delete(token);
     const done = working.then(() => take(held, options)).finally(() => held.opened.release());
     working = done.catch(() => undefined);
@@ -177,7 +277,10 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
   };
 
   return {
-    preview, correct, shipments, commit,
+    preview,
+    correct,
+    shipments,
+    commit,
     discard: drop,
     /** Kept mappings, A to Z. */
     mappings: (): ImportMapping[] => store.imports.mappings(),
@@ -185,8 +288,17 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     keepMapping: (token: string, name: string): ImportMapping => {
       const held = session(token);
       const { columns, decimalComma } = held.opened.facts;
-      const settings = { ...(held.overrides.decimalComma !== undefined && { decimalComma }), ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }) };
-      const mapping: ImportMapping = { id: newId(base), name: name.trim(), columns: columns.map(({ header, field, unit }) => ({ header, field, unit })), settings, usedAt: clock.now() };
+      const settings = {
+        ...(held.overrides.decimalComma !== undefined && { decimalComma }),
+        ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }),
+      };
+      const mapping: ImportMapping = {
+        id: newId(base),
+        name: name.trim(),
+        columns: columns.map(({ header, field, unit }) => ({ header, field, unit })),
+        settings,
+        usedAt: clock.now(),
+      };
       if (mapping.name === '') throw new DeskError('badInput', 'Give the mapping a name.');
       store.imports.saveMapping(mapping);
       held.mapping = mapping;
@@ -202,11 +314,20 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
 export type Imports = ReturnType<typeof createImports>;
 
 /** A mapping's word on each column of a file; a header it does not know is left to the guess. */
-const columnsBy = ({ columns }: ImportMapping, headers: readonly string[]): NonNullable<ImportOverrides['columns']> => {
+const columnsBy = (
+  { columns }: ImportMapping,
+  headers: readonly string[],
+): NonNullable<ImportOverrides['columns']> => {
   const left = [...columns];
   return headers.map((header) => {
-    const at = left.findIndex((each) => each.header.trim().toLowerCase() === header.trim().toLowerCase());
+    const at = left.findIndex(
+      (each) => each.header.trim().toLowerCase() === header.trim().toLowerCase(),
+    );
     const [found] = at < 0 ? [] : left.splice(at, 1);
-    return found === undefined ? undefined : found.field === null ? null : { field: found.field, unit: found.unit };
+    return found === undefined
+      ? undefined
+      : found.field === null
+        ? null
+        : { field: found.field, unit: found.unit };
   });
 };

@@ -35,13 +35,29 @@ export const createImporting = (base: Base, drafts: Drafts) => {
     const result = await importBatch(source, { mode });
     if (!result.ok) throw new DeskError('badInput', result.error.message);
     const { path } = source as { path?: string };
-    return path === undefined ? result.value : { ...result.value, drafts: result.value.drafts.map((each) => ({ ...each, draft: besideFile(each.draft, dirname(path)) })) };
+    return path === undefined
+      ? result.value
+      : {
+          ...result.value,
+          drafts: result.value.drafts.map((each) => ({
+            ...each,
+            draft: besideFile(each.draft, dirname(path)),
+          })),
+        };
   };
 
   const known = knownAt(base);
 
   const newBatch = (name: string, mode: Mode): BatchRecord => {
-    const batch: BatchRecord = { id: newId(base), name, kind: 'batch', mode, serviceId: base.identity().id, createdAt: clock.now(), archived: false };
+    const batch: BatchRecord = {
+      id: newId(base),
+      name,
+      kind: 'batch',
+      mode,
+      serviceId: base.identity().id,
+      createdAt: clock.now(),
+      archived: false,
+    };
     store.batches.insert(batch);
     return batch;
   };
@@ -50,21 +66,26 @@ export const createImporting = (base: Base, drafts: Drafts) => {
    * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
    * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
    */
-  const take = (imported: ImportedBatch, name: string, options: TakeOptions = {}): { taken: Taken[] } => store.db.transaction(() => {
-    const serviceId = base.identity().id;
-    let batch: BatchRecord | null = null;
-    const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
-    const used = new Set<string>();
-    const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
-      const draft = withDefaults(typed, options.defaults ?? {});
-      const fresh: NewDraft = { draft, rows, notes: issues };
-      const found = options.again === true ? null : known(serviceId, imported.mode, draft, used);
-      const outcome = takeOne(fresh, found, batchOf);
-      used.add(outcome.id);
-      return outcome;
+  const take = (
+    imported: ImportedBatch,
+    name: string,
+    options: TakeOptions = {},
+  ): { taken: Taken[] } =>
+    store.db.transaction(() => {
+      const serviceId = base.identity().id;
+      let batch: BatchRecord | null = null;
+      const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
+      const used = new Set<string>();
+      const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
+        const draft = withDefaults(typed, options.defaults ?? {});
+        const fresh: NewDraft = { draft, rows, notes: issues };
+        const found = options.again === true ? null : known(serviceId, imported.mode, draft, used);
+        const outcome = takeOne(fresh, found, batchOf);
+        used.add(outcome.id);
+        return outcome;
+      });
+      return { taken };
     });
-    return { taken };
-  });
 
   const takeOne = (fresh: NewDraft, found: Known | null, batchOf: () => BatchRecord): Taken => {
     if (found?.sent && found.same) return { id: found.sent.id, how: 'bought' };
@@ -81,7 +102,15 @@ export const createImporting = (base: Base, drafts: Drafts) => {
     const date = today(base);
     const last = store.batches.counter(serviceId, mode, clock.now() - DAY_MS);
     if (last && dateIn(last.createdAt, base.timeZone) === date) return last;
-    const batch: BatchRecord = { id: newId(base), name: `Counter ${date}`, kind: 'counter', mode, serviceId, createdAt: clock.now(), archived: false };
+    const batch: BatchRecord = {
+      id: newId(base),
+      name: `Counter ${date}`,
+      kind: 'counter',
+      mode,
+      serviceId,
+      createdAt: clock.now(),
+      archived: false,
+    };
     store.batches.insert(batch);
     return batch;
   };
@@ -93,13 +122,24 @@ export type Importing = ReturnType<typeof createImporting>;
 
 /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
 const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
-  const word = sent.purchase.kind === 'booked' ? 'was booked already' : 'was sent already and nobody knows yet whether it was booked';
-  const problem = error('shipment', 'sent-already', `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`, fresh.rows?.first ?? null);
+  const word =
+    sent.purchase.kind === 'booked'
+      ? 'was booked already'
+      : 'was sent already and nobody knows yet whether it was booked';
+  const problem = error(
+    'shipment',
+    'sent-already',
+    `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`,
+    fresh.rows?.first ?? null,
+  );
   return { ...fresh, notes: [...fresh.notes, problem] };
 };
 
 /** A draft of a file with what was said for all of them where it says nothing itself. */
-export const withDefaults = (draft: Draft, defaults: NonNullable<TakeOptions['defaults']>): Draft => ({
+export const withDefaults = (
+  draft: Draft,
+  defaults: NonNullable<TakeOptions['defaults']>,
+): Draft => ({
   ...draft,
   insured: draft.insured || defaults.insured || '',
   last_mile: draft.last_mile || defaults.last_mile || '',

@@ -13,16 +13,33 @@ export interface Known {
 }
 
 /** What a draft of a file already is on this desk, at one service. `used`: shipments that earlier drafts of the file are. */
-export const knownAt = (base: Base) => (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
-  const reference = draft.external_reference.trim();
-  const alike = base.store.shipments.lookalikes(serviceId, mode, draft);
-  alike.push(...lostLookalikes(base, serviceId, mode, draft).filter((lost) => !alike.some(({ record }) => record.id === lost.record.id)));
-  const byReference = reference === '' ? null : base.store.shipments.byReference(serviceId, reference);
-  if (byReference?.mode === mode && byReference.draft.name.trim() === draft.name.trim() && !alike.some(({ record }) => record.id === byReference.id)) alike.push({ record: byReference, same: false });
-  // Two references that a person gave tell two shipments apart, however alike they are.
-  const candidates = alike.filter(({ record }) => !used.has(record.id) && (reference === '' || ['', reference].includes(record.draft.external_reference.trim())));
-  const isSent = ({ record }: { record: ShipmentRecord }): boolean => isSealed(record.purchase.kind);
-  const open = candidates.find((each) => !isSent(each))?.record ?? null;
-  const sent = candidates.find(isSent) ?? null;
-  return open || sent ? { open, sent: sent?.record ?? null, same: sent?.same ?? false } : null;
-};
+export const knownAt =
+  (base: Base) =>
+  (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
+    const reference = draft.external_reference.trim();
+    const alike = base.store.shipments.lookalikes(serviceId, mode, draft);
+    alike.push(
+      ...lostLookalikes(base, serviceId, mode, draft).filter(
+        (lost) => !alike.some(({ record }) => record.id === lost.record.id),
+      ),
+    );
+    const byReference =
+      reference === '' ? null : base.store.shipments.byReference(serviceId, reference);
+    if (
+      byReference?.mode === mode &&
+      byReference.draft.name.trim() === draft.name.trim() &&
+      !alike.some(({ record }) => record.id === byReference.id)
+    )
+      alike.push({ record: byReference, same: false });
+    // Two references that a person gave tell two shipments apart, however alike they are.
+    const candidates = alike.filter(
+      ({ record }) =>
+        !used.has(record.id) &&
+        (reference === '' || ['', reference].includes(record.draft.external_reference.trim())),
+    );
+    const isSent = ({ record }: { record: ShipmentRecord }): boolean =>
+      isSealed(record.purchase.kind);
+    const open = candidates.find((each) => !isSent(each))?.record ?? null;
+    const sent = candidates.find(isSent) ?? null;
+    return open || sent ? { open, sent: sent?.record ?? null, same: sent?.same ?? false } : null;
+  };

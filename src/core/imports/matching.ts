@@ -3,7 +3,11 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Base } from '../context.ts';
 import type { Importing } from './intake.ts';
-import type { ReviewedShipment, Standing, StandingCounts } from '../../domain/batch/importReview.ts';
+import type {
+  ReviewedShipment,
+  Standing,
+  StandingCounts,
+} from '../../domain/batch/importReview.ts';
 
 export interface FoundStanding {
   readonly standing: Standing;
@@ -17,23 +21,43 @@ export const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 /** Finds what the drafts of a file are on this desk already. */
 export const createMatching = ({ store }: Base, importing: Importing) => {
   /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
-  const mayBeKnown = (serviceId: string, mode: Mode, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
-    keys.some(([name]) => isNameless(name)) || store.cameBack.any() || store.imports.mayBeKnown(serviceId, mode, keys);
+  const mayBeKnown = (
+    serviceId: string,
+    mode: Mode,
+    keys: readonly (readonly [name: string, reference: string])[],
+  ): boolean =>
+    keys.some(([name]) => isNameless(name)) ||
+    store.cameBack.any() ||
+    store.imports.mayBeKnown(serviceId, mode, keys);
 
   /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
-  const standingOf = (serviceId: string, mode: Mode, draft: Draft, used: Set<string>): FoundStanding => {
+  const standingOf = (
+    serviceId: string,
+    mode: Mode,
+    draft: Draft,
+    used: Set<string>,
+  ): FoundStanding => {
     const name = draft.name.trim();
     const reference = draft.external_reference.trim();
     if (!mayBeKnown(serviceId, mode, [[name, reference]])) return NEW;
     const found = importing.known(serviceId, mode, draft, used);
-    const record = found?.sent && (found.same || !found.open) ? found.sent : found?.open ?? null;
+    const record = found?.sent && (found.same || !found.open) ? found.sent : (found?.open ?? null);
     if (record !== null) {
       used.add(record.id);
       const same = canonicalContent(record.draft, mode) === canonicalContent(draft, mode);
-      const by = same ? 'content' : reference !== '' && record.draft.external_reference.trim() === reference ? 'reference' : 'receiver';
-      return { standing: record === found?.sent ? 'bought' : same ? 'same' : 'changed', record: record.id, by };
+      const by = same
+        ? 'content'
+        : reference !== '' && record.draft.external_reference.trim() === reference
+          ? 'reference'
+          : 'receiver';
+      return {
+        standing: record === found?.sent ? 'bought' : same ? 'same' : 'changed',
+        record: record.id,
+        by,
+      };
     }
-    const named = isNameless(name) || reference !== '' ? null : store.imports.openByName(serviceId, mode, name);
+    const named =
+      isNameless(name) || reference !== '' ? null : store.imports.openByName(serviceId, mode, name);
     if (named === null || used.has(named)) return NEW;
     used.add(named);
     return { standing: 'changed', record: named, by: 'name' };

@@ -4,16 +4,67 @@ import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { ImportFacts } from './read/protocol.ts';
 
 /** States in which a draft may still get other content. */
-export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseState>(['draft', 'ready', 'quoted', 'chosen', 'refused']);
+export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
+  'draft',
+  'ready',
+  'quoted',
+  'chosen',
+  'refused',
+]);
 
 const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
-export const reviewOf = (token: string, facts: ImportFacts, found: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore' | 'elsewhere'>): ImportReview => {
-  const { name, mode, format, encoding, separator, sheet, sheets, headerRow, decimalComma, firstLines, own, rows, shipments, issues, counts, firstIssues, columns, samples } = facts;
+export const reviewOf = (
+  token: string,
+  facts: ImportFacts,
+  found: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore' | 'elsewhere'>,
+): ImportReview => {
+  const {
+    name,
+    mode,
+    format,
+    encoding,
+    separator,
+    sheet,
+    sheets,
+    headerRow,
+    decimalComma,
+    firstLines,
+    own,
+    rows,
+    shipments,
+    issues,
+    counts,
+    firstIssues,
+    columns,
+    samples,
+  } = facts;
   const system = KNOWN_SYSTEMS.find(({ id }) => id === facts.system);
   return {
-    token, name, mode, format, encoding, separator, sheet, sheets, headerRow, decimalComma, firstLines, own, rows, shipments, issues, counts, firstIssues, ...found,
-    columns: columns.map(({ header, field, unit }, index) => ({ header, field, unit, sample: samples[index] ?? '' })),
+    token,
+    name,
+    mode,
+    format,
+    encoding,
+    separator,
+    sheet,
+    sheets,
+    headerRow,
+    decimalComma,
+    firstLines,
+    own,
+    rows,
+    shipments,
+    issues,
+    counts,
+    firstIssues,
+    ...found,
+    columns: columns.map(({ header, field, unit }, index) => ({
+      header,
+      field,
+      unit,
+      sample: samples[index] ?? '',
+    })),
     system: system ? { id: system.id, name: system.name, kind: system.kind } : null,
     usable: columns.some(({ field }) => field !== null && MAKES_A_SHIPMENT.test(field)),
   };

@@ -38,11 +38,19 @@ export const folderOf = (source: BatchSource): string | null => {
 };
 
 /** A piece of a file's drafts, with the files they name found beside it. @throws DeskError when it is not held any more */
-export const pieceOf = async (held: Session, from: number, to: number): Promise<readonly ParsedDraft[]> => {
+export const pieceOf = async (
+  held: Session,
+  from: number,
+  to: number,
+): Promise<readonly ParsedDraft[]> => {
   const found = await held.opened.drafts(from, to).catch(async (reason: unknown) => {
     if (!(reason instanceof ReaderGone)) throw reason;
-    return await held.reopen() ? held.opened.drafts(from, to) : Promise.reject(new DeskError('notAllowed', GONE));
+    return (await held.reopen())
+      ? held.opened.drafts(from, to)
+      : Promise.reject(new DeskError('notAllowed', GONE));
   });
   const folder = folderOf(held.source);
-  return folder === null ? found : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
+  return folder === null
+    ? found
+    : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
 };

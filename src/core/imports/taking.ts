@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
-import type { ImportDecisions, ImportOutcome, ImportProgress } from '../../domain/batch/importReview.ts';
+import type {
+  ImportDecisions,
+  ImportOutcome,
+  ImportProgress,
+} from '../../domain/batch/importReview.ts';
 import { warning } from '../../domain/shipment/issue.ts';
 import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -28,36 +32,78 @@ export interface CommitOptions {
 /** Stretches asked for at once. */
 const AHEAD = 2;
 
-type Stretch = { readonly ready: readonly ShipmentRow[] } | { readonly parsed: readonly ParsedDraft[] };
+type Stretch =
+  { readonly ready: readonly ShipmentRow[] } | { readonly parsed: readonly ParsedDraft[] };
 
 /** SQLite's word for a value that must be the only one of its kind and is not. */
 const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).errcode === 2067;
 
 /** Takes a reviewed file over: in slices that leave the event loop free, seen by nobody before all of it is there. */
-export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { standingOf }: Matching) => {
+export const createTaking = (
+  base: Base,
+  ledger: Ledger,
+  drafts: Drafts,
+  { standingOf }: Matching,
+) => {
   const { store, clock } = base;
 
-  const take = async (held: Session, { batchId, name, decisions, signal, onProgress }: CommitOptions): Promise<ImportOutcome> => {
+  const take = async (
+    held: Session,
+    { batchId, name, decisions, signal, onProgress }: CommitOptions,
+  ): Promise<ImportOutcome> => {
     const { facts } = held.opened;
     const serviceId = base.identity().id;
     const target = targetOf(batchId, held, serviceId);
-    const hidden: BatchRecord = { id: newId(base), name, kind: 'batch', mode: held.mode, serviceId, createdAt: clock.now(), archived: false };
+    const hidden: BatchRecord = {
+      id: newId(base),
+      name,
+      kind: 'batch',
+      mode: held.mode,
+      serviceId,
+      createdAt: clock.now(),
+      archived: false,
+    };
     const used = new Set<string>();
     const inserted: string[] = [];
     const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
     let skipped = 0;
     // Nothing was written since the review: what it found still holds.
     const unchanged = store.imports.changes() === held.changes;
-    const decisionFor = ({ standing }: FoundStanding, single: 'skip' | 'replace' | 'add' | undefined): 'skip' | 'replace' | 'add' => single ?? (standing === 'new' ? 'add' : decisions[standing]);
+    const decisionFor = (
+      { standing }: FoundStanding,
+      single: 'skip' | 'replace' | 'add' | undefined,
+    ): 'skip' | 'replace' | 'add' => single ?? (standing === 'new' ? 'add' : decisions[standing]);
 
     const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
       const reviewed = held.standings[index];
-      const found = (unchanged ? reviewed : undefined) ?? standingOf(serviceId, held.mode, draft, used);
-      const decision = decisionFor(found, reviewed?.standing === found.standing && reviewed.record === found.record ? decisions.single?.get(index) : undefined);
-      if (decision === 'skip' || (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')) skipped += 1;
-      else if (decision === 'replace' && found.record !== null) replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
+      const found =
+        (unchanged ? reviewed : undefined) ?? standingOf(serviceId, held.mode, draft, used);
+      const decision = decisionFor(
+        found,
+        reviewed?.standing === found.standing && reviewed.record === found.record
+          ? decisions.single?.get(index)
+          : undefined,
+      );
+      if (
+        decision === 'skip' ||
+        (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')
+      )
+        skipped += 1;
+      else if (decision === 'replace' && found.record !== null)
+        replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
       else {
-        const notes = found.standing === 'bought' ? [...issues, warning('shipment', 'sent-already', 'A shipment like this one was sent already; this one is another by a person’s decision.', rows.first)] : issues;
+        const notes =
+          found.standing === 'bought'
+            ? [
+                ...issues,
+                warning(
+                  'shipment',
+                  'sent-already',
+                  'A shipment like this one was sent already; this one is another by a person’s decision.',
+                  rows.first,
+                ),
+              ]
+            : issues;
         insert({ draft, rows, notes });
       }
     };
@@ -92,17 +138,28 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
         plain &&= adds && found === NEW;
         position += adds ? 1 : 0;
       }
-      const into = { settings: base.settings(), rules: base.rules, timeZone: base.timeZone, batch: hidden, position: first, folder: folderOf(held.source) };
-      const ready = plain && database !== null ? await held.opened.rows?.(from, to, { database, ...into }) : undefined;
+      const into = {
+        settings: base.settings(),
+        rules: base.rules,
+        timeZone: base.timeZone,
+        batch: hidden,
+        position: first,
+        folder: folderOf(held.source),
+      };
+      const ready =
+        plain && database !== null
+          ? await held.opened.rows?.(from, to, { database, ...into })
+          : undefined;
       return ready ? { ready } : { parsed: await pieceOf(held, from, to) };
     };
 
     store.imports.hide(hidden);
     try {
-      const part = (run: () => void): void => store.db.part(() => {
-        store.epoch.check();
-        run();
-      });
+      const part = (run: () => void): void =>
+        store.db.part(() => {
+          store.epoch.check();
+          run();
+        });
       const goOn = (): boolean => signal?.aborted !== true;
       // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
       const ahead: Promise<Stretch>[] = [];
@@ -117,8 +174,15 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
         const now = await ahead.shift();
         if (now === undefined) break;
         askFor(from + AHEAD * PIECE);
-        const whole = 'ready' in now ? await inSlices(now.ready, insertRow, part, goOn) : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
-        onProgress?.({ step: 'drafting', done: Math.min(from + PIECE, facts.shipments), total: facts.shipments });
+        const whole =
+          'ready' in now
+            ? await inSlices(now.ready, insertRow, part, goOn)
+            : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
+        onProgress?.({
+          step: 'drafting',
+          done: Math.min(from + PIECE, facts.shipments),
+          total: facts.shipments,
+        });
         if (!whole) return await undo(hidden.id);
       }
     } catch (reason) {
@@ -127,34 +191,64 @@ export const createTaking = (base: Base, ledger: Ledger, drafts: Drafts, { stand
     }
     // From here on nothing is taken back: a replaced draft stays replaced.
     const replaced: string[] = [];
-    await inSlices(replacing, ({ record, fresh }) => {
-      const stored = store.shipments.get(record);
-      if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind)) replaced.push(drafts.replace(stored, fresh).id);
-      else skipped += 1;
-    }, (run) => store.db.part(run));
+    await inSlices(
+      replacing,
+      ({ record, fresh }) => {
+        const stored = store.shipments.get(record);
+        if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind))
+          replaced.push(drafts.replace(stored, fresh).id);
+        else skipped += 1;
+      },
+      (run) => store.db.part(run),
+    );
     const made = finish(held, hidden, target, { inserted, shipments: facts.shipments });
     await announce(target === null ? replaced : [...inserted, ...replaced]);
-    return { state: 'done', batchId: made, inserted: inserted.length, replaced: replaced.length, skipped };
+    return {
+      state: 'done',
+      batchId: made,
+      inserted: inserted.length,
+      replaced: replaced.length,
+      skipped,
+    };
   };
 
-  const targetOf = (batchId: string | null, { mode }: Session, serviceId: string): BatchRecord | null => {
+  const targetOf = (
+    batchId: string | null,
+    { mode }: Session,
+    serviceId: string,
+  ): BatchRecord | null => {
     if (batchId === null) return null;
     const target = store.batches.get(batchId);
     if (target === null) throw new DeskError('notFound', 'That batch is not here any more.');
-    if (target.mode !== mode || target.serviceId !== serviceId) throw new DeskError('notAllowed', 'That batch is of another mode or connection than this import.');
+    if (target.mode !== mode || target.serviceId !== serviceId)
+      throw new DeskError(
+        'notAllowed',
+        'That batch is of another mode or connection than this import.',
+      );
     return target;
   };
 
   /** Shows what was drafted, all at once. */
-  const finish = ({ opened: { facts }, mapping }: Session, hidden: BatchRecord, target: BatchRecord | null, { inserted, shipments: count }: { inserted: readonly string[]; shipments: number }): string | null => store.db.transaction(() => {
-    const made = inserted.length === 0 ? target?.id ?? null : target?.id ?? hidden.id;
-    if (inserted.length === 0) store.imports.undoSome(hidden.id, 1);
-    else if (target === null) store.imports.reveal(hidden.id);
-    else store.imports.moveInto(hidden.id, target.id);
-    store.imports.imported(hidden.serviceId, facts.sourceHash, { name: facts.name, batchId: made, shipments: count, at: clock.now() });
-    if (mapping) store.imports.usedMapping(mapping.id, clock.now());
-    return made;
-  });
+  const finish = (
+    { opened: { facts }, mapping }: Session,
+    hidden: BatchRecord,
+    target: BatchRecord | null,
+    { inserted, shipments: count }: { inserted: readonly string[]; shipments: number },
+  ): string | null =>
+    store.db.transaction(() => {
+      const made = inserted.length === 0 ? (target?.id ?? null) : (target?.id ?? hidden.id);
+      if (inserted.length === 0) store.imports.undoSome(hidden.id, 1);
+      else if (target === null) store.imports.reveal(hidden.id);
+      else store.imports.moveInto(hidden.id, target.id);
+      store.imports.imported(hidden.serviceId, facts.sourceHash, {
+        name: facts.name,
+        batchId: made,
+        shipments: count,
+        at: clock.now(),
+      });
+      if (mapping) store.imports.usedMapping(mapping.id, clock.now());
+      return made;
+    });
 
   const undo = async (hidden: string): Promise<ImportOutcome> => {
     while (store.imports.undoSome(hidden, 200)) await nextTurn();

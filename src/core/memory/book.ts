@@ -2,7 +2,15 @@ import { ADDRESS_FIELDS } from '../../domain/shipment/draft.ts';
 import { csvText } from '../../domain/text/csvText.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
-import { addressLines, itemLines, readAddresses, readItems, whyNotCard, type ItemLine, type ReadMemory } from '../../domain/desk/memoryCsv.ts';
+import {
+  addressLines,
+  itemLines,
+  readAddresses,
+  readItems,
+  whyNotCard,
+  type ItemLine,
+  type ReadMemory,
+} from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { MemoryImport } from '../../domain/batch/workbench.ts';
 import { newId, type Base } from '../context.ts';
@@ -16,28 +24,42 @@ const LIMIT = 20;
 const stampOf = (base: Base): Stamp => ({ at: base.clock.now(), newId: () => newId(base) });
 const onPractice = (base: Base): boolean => base.settings().activeProfile === 'practice';
 
-const lost = (): never => { throw new DeskError('notFound', 'That entry is not here any more.'); };
+const lost = (): never => {
+  throw new DeskError('notFound', 'That entry is not here any more.');
+};
 
 /** The lines of a CSV file. @throws DeskError when it is larger than the desk reads */
 const linesOf = (bytes: Uint8Array): (readonly string[])[] => {
   const read = readCsv(decodeText(bytes).text);
-  if (!read) throw new DeskError('badInput', 'This file has more lines than the desk reads at once. Split it into several files.');
+  if (!read)
+    throw new DeskError(
+      'badInput',
+      'This file has more lines than the desk reads at once. Split it into several files.',
+    );
   return read.records.map(({ cells }) => cells);
 };
 
-const taken = <T>(read: ReadMemory<T> | null, expected: string, put: (entry: T) => void): MemoryImport => {
+const taken = <T>(
+  read: ReadMemory<T> | null,
+  expected: string,
+  put: (entry: T) => void,
+): MemoryImport => {
   if (read === null) throw new DeskError('badInput', `The columns were not found. ${expected}`);
   for (const entry of read.entries) put(entry);
   return { taken: read.entries.length, refused: read.refused };
 };
 
-const trimmed = <T extends object>(data: T): T => Object.fromEntries(Object.entries(data).map(([field, value]) => [field, String(value).trim()])) as T;
+const trimmed = <T extends object>(data: T): T =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, String(value).trim()]),
+  ) as T;
 
 /** The address book: learned from use, corrected by hand, searched by phone, name and company. All of it works with the line down. */
 export const createAddressBook = (base: Base) => {
   const { store } = base;
   return {
-    search: (text: string, limit = LIMIT): readonly Remembered<AddressCard>[] => store.addresses.search(onPractice(base), text, limit),
+    search: (text: string, limit = LIMIT): readonly Remembered<AddressCard>[] =>
+      store.addresses.search(onPractice(base), text, limit),
     get: (id: string): Remembered<AddressCard> => store.addresses.get(id) ?? lost(),
     /** Enters (`id` null) or changes a card. The same person at the same place stays one card. @throws DeskError badInput, notFound */
     save: (id: string | null, card: AddressCard): Remembered<AddressCard> => {
@@ -45,15 +67,29 @@ export const createAddressBook = (base: Base) => {
       if (problem !== null) throw new DeskError('badInput', problem);
       return store.addresses.put(id, trimmed(card), stampOf(base)) ?? lost();
     },
-    remove: (ids: readonly string[]): number => store.db.transaction(() => ids.filter((id) => store.addresses.remove(id, base.clock.now())).length),
+    remove: (ids: readonly string[]): number =>
+      store.db.transaction(
+        () => ids.filter((id) => store.addresses.remove(id, base.clock.now())).length,
+      ),
     /** Takes a removal back: what was used often is again what is offered first. */
-    restore: (entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>): Remembered<AddressCard> =>
-      store.addresses.restore(entry.id, entry.data, entry.own) ?? store.addresses.get(entry.id) ?? store.addresses.put(null, entry.data, stampOf(base)) ?? lost(),
+    restore: (
+      entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>,
+    ): Remembered<AddressCard> =>
+      store.addresses.restore(entry.id, entry.data, entry.own) ??
+      store.addresses.get(entry.id) ??
+      store.addresses.put(null, entry.data, stampOf(base)) ??
+      lost(),
     exportCsv: (): string => csvText(addressLines(store.addresses.all(onPractice(base)))),
-    importCsv: (bytes: Uint8Array): MemoryImport => store.db.transaction(() => taken(
-      readAddresses(linesOf(bytes)), `An address book has columns such as company, ${ADDRESS_FIELDS.slice(0, 6).join(', ')}.`,
-      (card) => { store.addresses.put(null, card, stampOf(base)); },
-    )),
+    importCsv: (bytes: Uint8Array): MemoryImport =>
+      store.db.transaction(() =>
+        taken(
+          readAddresses(linesOf(bytes)),
+          `An address book has columns such as company, ${ADDRESS_FIELDS.slice(0, 6).join(', ')}.`,
+          (card) => {
+            store.addresses.put(null, card, stampOf(base));
+          },
+        ),
+      ),
   };
 };
 
@@ -62,26 +98,45 @@ export const createCatalogue = (base: Base) => {
   const { store } = base;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
     const known = store.codes.get(base.identity().id, item.data.product_hs_code);
-    if (!known || known.valid === null) return { ...item, code: { state: 'unverified', at: known?.seenAt ?? null } };
+    if (!known || known.valid === null)
+      return { ...item, code: { state: 'unverified', at: known?.seenAt ?? null } };
     return { ...item, code: { state: known.valid ? 'verified' : 'unknown', at: known.verifiedAt } };
   };
   return {
     /** Items of a mode; prices and weights of the other mode are in other units. */
     search: (mode: Mode, text: string, limit = LIMIT): readonly ItemLine[] =>
-      store.items.search(onPractice(base), text, limit * 2).filter(({ data }) => data.mode === mode).slice(0, limit).map(withCode),
+      store.items
+        .search(onPractice(base), text, limit * 2)
+        .filter(({ data }) => data.mode === mode)
+        .slice(0, limit)
+        .map(withCode),
     save: (id: string | null, item: CatalogueItem): ItemLine => {
       if (item.name.trim() === '') throw new DeskError('badInput', 'An item needs a name.');
       const clean = { ...trimmed(item), product_hs_code: normaliseHsCode(item.product_hs_code) };
       return withCode(store.items.put(id, clean, stampOf(base)) ?? lost());
     },
-    remove: (ids: readonly string[]): number => store.db.transaction(() => ids.filter((id) => store.items.remove(id, base.clock.now())).length),
+    remove: (ids: readonly string[]): number =>
+      store.db.transaction(
+        () => ids.filter((id) => store.items.remove(id, base.clock.now())).length,
+      ),
     /** As with addresses. */
     restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>): ItemLine =>
-      withCode(store.items.restore(entry.id, entry.data, entry.own) ?? store.items.get(entry.id) ?? store.items.put(null, entry.data, stampOf(base)) ?? lost()),
+      withCode(
+        store.items.restore(entry.id, entry.data, entry.own) ??
+          store.items.get(entry.id) ??
+          store.items.put(null, entry.data, stampOf(base)) ??
+          lost(),
+      ),
     exportCsv: (): string => csvText(itemLines(store.items.all(onPractice(base)).map(withCode))),
-    importCsv: (bytes: Uint8Array): MemoryImport => store.db.transaction(() => taken(
-      readItems(linesOf(bytes), base.settings().mode), 'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
-      (item) => { store.items.put(null, item, stampOf(base)); },
-    )),
+    importCsv: (bytes: Uint8Array): MemoryImport =>
+      store.db.transaction(() =>
+        taken(
+          readItems(linesOf(bytes), base.settings().mode),
+          'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
+          (item) => {
+            store.items.put(null, item, stampOf(base));
+          },
+        ),
+      ),
   };
 };

@@ -1,4 +1,10 @@
-import { cardsOf, cataloguedOf, isSameCompany, withCompany, type AddressCard } from '../../domain/desk/memory.ts';
+import {
+  cardsOf,
+  cataloguedOf,
+  isSameCompany,
+  withCompany,
+  type AddressCard,
+} from '../../domain/desk/memory.ts';
 import { newId, profileUnder, type Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -29,36 +35,49 @@ export const createLearner = (base: Base, wait: Later = later) => {
   let closed = false;
 
   /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
-  const withKnownCompany = (card: AddressCard): AddressCard => withCompany(card).find((each) => {
-    const known = store.addresses.alike(each);
-    return known !== null && isSameCompany(known.data.company, each.company);
-  }) ?? card;
+  const withKnownCompany = (card: AddressCard): AddressCard =>
+    withCompany(card).find((each) => {
+      const known = store.addresses.alike(each);
+      return known !== null && isSameCompany(known.data.company, each.company);
+    }) ?? card;
 
   const learn = (record: ShipmentRecord): void => {
     const booked = record.purchase.kind === 'booked';
     const at = record.bookedAt ?? record.updatedAt;
-    const use = { shipmentId: record.id, booked, at, scope: profileUnder(base, record.serviceId) === 'practice' ? 'practice' : 'all', newId: () => newId(base) } as const;
+    const use = {
+      shipmentId: record.id,
+      booked,
+      at,
+      scope: profileUnder(base, record.serviceId) === 'practice' ? 'practice' : 'all',
+      newId: () => newId(base),
+    } as const;
     const items = cataloguedOf(record.draft, record.mode);
     store.addresses.learn(use, cardsOf(record.draft).map(withKnownCompany));
     store.items.learn(use, items);
-    store.codes.used(record.serviceId, record.id, items.map((item) => item.product_hs_code), at);
+    store.codes.used(
+      record.serviceId,
+      record.id,
+      items.map((item) => item.product_hs_code),
+      at,
+    );
   };
 
   /** Learns from up to `limit` shipments; answers whether there may be more. */
-  const some = (limit: number): boolean => store.db.transaction(() => {
-    const ids = store.unlearned.next(limit);
-    const end = performance.now() + BUDGET_MS;
-    let done = 0;
-    for (const id of ids) {
-      if (done > 0 && performance.now() > end) break;
-      const record = store.shipments.get(id);
-      // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
-      if (record && record.removedAt === null) learn(record);
-      store.unlearned.done(id);
-      done += 1;
-    }
-    return done < ids.length || ids.length === limit;
-  });
+  const some = (limit: number): boolean =>
+    store.db.transaction(() => {
+      const ids = store.unlearned.next(limit);
+      const end = performance.now() + BUDGET_MS;
+      let done = 0;
+      for (const id of ids) {
+        if (done > 0 && performance.now() > end) break;
+        const record = store.shipments.get(id);
+        // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
+        if (record && record.removedAt === null) learn(record);
+        store.unlearned.done(id);
+        done += 1;
+      }
+      return done < ids.length || ids.length === limit;
+    });
 
   const plan = (ms: number): void => {
     cancel?.();
@@ -68,16 +87,25 @@ export const createLearner = (base: Base, wait: Later = later) => {
       try {
         if (some(CHUNK)) plan(PAUSE_MS);
       } catch (reason) {
-        base.log.warn('learning from shipments failed; it is tried again later', { reason: reason instanceof Error ? reason.message : 'unknown' });
+        base.log.warn('learning from shipments failed; it is tried again later', {
+          reason: reason instanceof Error ? reason.message : 'unknown',
+        });
       }
     });
   };
 
   return {
     /** Something changed: learn from it once it is quiet. */
-    wake: (): void => { if (!closed) plan(QUIET_MS); },
+    wake: (): void => {
+      if (!closed) plan(QUIET_MS);
+    },
     /** Learns from everything that is waiting, at once. */
-    flush: (): void => { while (some(CHUNK)); },
-    close: (): void => { closed = true; cancel?.(); },
+    flush: (): void => {
+      while (some(CHUNK));
+    },
+    close: (): void => {
+      closed = true;
+      cancel?.();
+    },
   };
 };

@@ -10,9 +10,25 @@ import type { Base } from '../context.ts';
  * @param allowance padding per side in the mode's length unit
  * @param presetIds the boxes to choose from, or null for all of the mode
  */
-export const packForMe = (base: Base) => (draft: Draft, mode: Mode, allowance: number, presetIds: readonly string[] | null = null): PackAnswer => {
-  const presets = base.store.presets.list(mode).filter(({ id }) => presetIds === null || presetIds.includes(id));
-  const items = packItems(draft, mode, (item) => base.store.items.named(mode, item.name)?.data ?? null);
-  const result = pack(items, presets, { allowance, volumePerMass: modeFacts(mode).volumetricDivisor });
-  return { result, draft: packedDraft(draft, result) };
-};
+export const packForMe =
+  (base: Base) =>
+  (
+    draft: Draft,
+    mode: Mode,
+    allowance: number,
+    presetIds: readonly string[] | null = null,
+  ): PackAnswer => {
+    const presets = base.store.presets
+      .list(mode)
+      .filter(({ id }) => presetIds === null || presetIds.includes(id));
+    const items = packItems(
+      draft,
+      mode,
+      (item) => base.store.items.named(mode, item.name)?.data ?? null,
+    );
+    const result = pack(items, presets, {
+      allowance,
+      volumePerMass: modeFacts(mode).volumetricDivisor,
+    });
+    return { result, draft: packedDraft(draft, result) };
+  };

@@ -1,5 +1,10 @@
 import { ADDRESS_FIELDS, isBlankAddress } from '../../domain/shipment/draft.ts';
-import { presetProblem, senderProblem, type BoxPreset, type SenderProfile } from '../../domain/packing/presets.ts';
+import {
+  presetProblem,
+  senderProblem,
+  type BoxPreset,
+  type SenderProfile,
+} from '../../domain/packing/presets.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import { newId, type Base } from '../context.ts';
@@ -29,21 +34,30 @@ export const createSenders = (base: Base) => {
       const problem = senderProblem(profile);
       if (problem !== null) throw new DeskError('badInput', problem);
       const known = profile.id === null ? null : store.senders.get(profile.id);
-      if (profile.id !== null && known?.mode !== profile.mode) throw new DeskError('notFound', 'That sender profile is not here any more.');
+      if (profile.id !== null && known?.mode !== profile.mode)
+        throw new DeskError('notFound', 'That sender profile is not here any more.');
       const id = profile.id ?? newId(base);
       store.senders.save({ ...profile, name: profile.name.trim(), id }, base.clock.now());
       return store.senders.get(id) ?? { ...profile, id };
     },
     remove: (id: string): boolean => store.senders.remove(id),
     /** Makes profiles of the senders that older settings have, once each: as they stand, whole or not, and behind a default that there is already. */
-    takeOver: (senders: Settings['senders']): void => store.db.transaction(() => {
-      for (const mode of MODES) {
-        const address = senders[mode];
-        const known = store.senders.list(mode).some((each) => ADDRESS_FIELDS.every((field) => each.address[field] === address[field]));
-        if (isBlankAddress(address) || known) continue;
-        const name = `${address.first_name} ${address.last_name}`.trim() || 'This desk';
-        store.senders.save({ id: newId(base), mode, name, address, isDefault: false }, base.clock.now());
-      }
-    }),
+    takeOver: (senders: Settings['senders']): void =>
+      store.db.transaction(() => {
+        for (const mode of MODES) {
+          const address = senders[mode];
+          const known = store.senders
+            .list(mode)
+            .some((each) =>
+              ADDRESS_FIELDS.every((field) => each.address[field] === address[field]),
+            );
+          if (isBlankAddress(address) || known) continue;
+          const name = `${address.first_name} ${address.last_name}`.trim() || 'This desk';
+          store.senders.save(
+            { id: newId(base), mode, name, address, isDefault: false },
+            base.clock.now(),
+          );
+        }
+      }),
   };
 };

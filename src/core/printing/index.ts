@@ -1,5 +1,10 @@
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
-import type { PrintJobSnapshot, PrinterChoice, PrinterRole, PrintingEvent } from '../../domain/paper/print.ts';
+import type {
+  PrintJobSnapshot,
+  PrinterChoice,
+  PrinterRole,
+  PrintingEvent,
+} from '../../domain/paper/print.ts';
 import type { PaperLayout, SheetChoice } from '../../domain/paper/paperLayout.ts';
 import { allowedForPrint } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
@@ -59,15 +64,39 @@ export interface PrintRequest {
 
 /** `confirm`: nothing is queued yet; ask, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why. */
 export type PrintAnswer =
-  | { readonly kind: 'queued'; readonly jobs: readonly PrintJobSnapshot[]; readonly missing: readonly string[] }
+  | {
+      readonly kind: 'queued';
+      readonly jobs: readonly PrintJobSnapshot[];
+      readonly missing: readonly string[];
+    }
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number };
 
 const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
 
-const snapshotOf = ({ id, kind, title, items, job, reprint, reason, copies, createdAt, updatedAt }: PrintJobRecord): PrintJobSnapshot => ({
-  id, kind, title, shipmentIds: items.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId])), job, reprint, reason, copies,
-  allowed: allowedForPrint(job.kind), createdAt, updatedAt,
+const snapshotOf = ({
+  id,
+  kind,
+  title,
+  items,
+  job,
+  reprint,
+  reason,
+  copies,
+  createdAt,
+  updatedAt,
+}: PrintJobRecord): PrintJobSnapshot => ({
+  id,
+  kind,
+  title,
+  shipmentIds: items.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId])),
+  job,
+  reprint,
+  reason,
+  copies,
+  allowed: allowedForPrint(job.kind),
+  createdAt,
+  updatedAt,
 });
 
 /** Stands for the sheets that saved files are printed on; no printer has this name. */
@@ -84,13 +113,22 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
   const papers = createPapers(base);
   const orders = createOrders(base, papers);
   const queue = createPrintQueue({
-    store: base.store, clock: base.clock, log: base.log, system, setup, render: createRender(base, setup, spoolDir),
-    onJobs: (jobs) => emit({ type: 'jobs', jobs: jobs.map(snapshotOf) }), onPrinter: (printer, problem) => emit({ type: 'printer', printer, problem }),
+    store: base.store,
+    clock: base.clock,
+    log: base.log,
+    system,
+    setup,
+    render: createRender(base, setup, spoolDir),
+    onJobs: (jobs) => emit({ type: 'jobs', jobs: jobs.map(snapshotOf) }),
+    onPrinter: (printer, problem) => emit({ type: 'printer', printer, problem }),
   });
 
   const add = (jobs: readonly NewJob[]): PrintJobSnapshot[] => {
     base.store.db.transaction(() => jobs.forEach((job) => printJobs.insert(job)));
-    const added = jobs.map(({ id }) => printJobs.get(id)).filter((record) => record !== null).map(snapshotOf);
+    const added = jobs
+      .map(({ id }) => printJobs.get(id))
+      .filter((record) => record !== null)
+      .map(snapshotOf);
     emit({ type: 'jobs', jobs: added });
     queue.kick();
     return added;
@@ -98,21 +136,40 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
 
   /** Remembers the first free place of the sheet that was printed on last. */
   const usedUpTo = (printer: string | null, layout: PaperLayout, next: number): void => {
-    if (layout.kind === 'sheet' && layout.perSheet > 1) setup.useNext(printer ?? SAVED, layout.paper, layout.perSheet, next as Position);
+    if (layout.kind === 'sheet' && layout.perSheet > 1)
+      setup.useNext(printer ?? SAVED, layout.paper, layout.perSheet, next as Position);
   };
 
-  const rolesOf = (printer: string): PrinterRole[] => PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
+  const rolesOf = (printer: string): PrinterRole[] =>
+    PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
 
   /** Why a person should look before this is printed there, or null. */
   const doubtOf = async (printer: string, choice: PrinterChoice): Promise<string | null> => {
-    const found = (await system.status())?.find(({ name }) => name === printer) ?? (await system.list())?.find(({ name }) => name === printer);
-    if (!found) return `The printer “${printer}” is not at this desk now. The job would wait for it.`;
-    if (rolesOf(printer).length === 0) return `“${found.title}” is not one of this desk’s printers${found.location === '' ? '' : ` (${found.location})`}. Print there all the same?`;
-    const paper = typeof choice.paper === 'object' && 'rollMm' in choice.paper ? null : choice.paper;
-    return paper !== null && takesPaper(found, paper) === 'no' ? `“${found.title}” does not list this paper size. It may scale or cut the print.` : null;
+    const found =
+      (await system.status())?.find(({ name }) => name === printer) ??
+      (await system.list())?.find(({ name }) => name === printer);
+    if (!found)
+      return `The printer “${printer}” is not at this desk now. The job would wait for it.`;
+    if (rolesOf(printer).length === 0)
+      return `“${found.title}” is not one of this desk’s printers${found.location === '' ? '' : ` (${found.location})`}. Print there all the same?`;
+    const paper =
+      typeof choice.paper === 'object' && 'rollMm' in choice.paper ? null : choice.paper;
+    return paper !== null && takesPaper(found, paper) === 'no'
+      ? `“${found.title}” does not list this paper size. It may scale or cut the print.`
+      : null;
   };
 
-  const print = async ({ kind, ids, printer: named, copies, layout, start, reason, together = false, confirmed = false }: PrintRequest): Promise<PrintAnswer> => {
+  const print = async ({
+    kind,
+    ids,
+    printer: named,
+    copies,
+    layout,
+    start,
+    reason,
+    together = false,
+    confirmed = false,
+  }: PrintRequest): Promise<PrintAnswer> => {
     if (ids.length === 0) throw new DeskError('badInput', 'Choose at least one shipment.');
     const usual = setup.choice(roleOf(kind));
     const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
@@ -121,8 +178,15 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     if (times > 0 && (reason ?? '').trim() === '') return { kind: 'reason', times };
     const doubt = confirmed ? null : await doubtOf(printer, choice);
     if (doubt !== null) return { kind: 'confirm', message: doubt };
-    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, { printer, copies: copies ?? choice.copies, reason: reason?.trim() || null, together, original: layout?.kind === 'original' ? layout : null });
-    if (jobs.length === 0) throw new DeskError('notFound', 'There is no such document of these shipments yet.');
+    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
+      printer,
+      copies: copies ?? choice.copies,
+      reason: reason?.trim() || null,
+      together,
+      original: layout?.kind === 'original' ? layout : null,
+    });
+    if (jobs.length === 0)
+      throw new DeskError('notFound', 'There is no such document of these shipments yet.');
     if (layout) setup.keepLayout(printer, layout);
     if (layout && start !== undefined) usedUpTo(printer, layout, start);
     return { kind: 'queued', jobs: add(jobs), missing };
@@ -145,7 +209,11 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
   /** For a job that may be with the system: taken back first. */
   const takeBack = async (id: string, event: PrintEvent): Promise<PrintJobSnapshot> => {
     if (must(id).job.kind !== 'sent') return apply(id, event);
-    if (!(await queue.recall(id, event))) throw new DeskError('notAllowed', 'The system did not give this job back: it may be printed already. See whether it came out.');
+    if (!(await queue.recall(id, event)))
+      throw new DeskError(
+        'notAllowed',
+        'The system did not give this job back: it may be printed already. See whether it came out.',
+      );
     queue.kick();
     return snapshotOf(must(id));
   };
@@ -160,20 +228,32 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
       underWay.add(work);
     }
   };
-  const idle = async (): Promise<void> => { while (underWay.size > 0) await Promise.all(underWay); };
+  const idle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
 
   /** Prints what this desk prints by itself after a booking, once. Call it again when a document has come later. */
   const onBooked = async (id: string): Promise<void> => {
     const before = printJobs.ofShipment(id);
     for (const kind of ['label', 'receipt', 'invoice'] as const) {
       const choice = setup.choice(kind);
-      if (!choice.auto || choice.printer === null || before.some((job) => job.kind === kind)) continue;
+      if (!choice.auto || choice.printer === null || before.some((job) => job.kind === kind))
+        continue;
       try {
-        const { jobs } = await orders.jobsFor(kind, [id], choice, { printer: choice.printer, copies: choice.copies, reason: null, together: false, original: null });
+        const { jobs } = await orders.jobsFor(kind, [id], choice, {
+          printer: choice.printer,
+          copies: choice.copies,
+          reason: null,
+          together: false,
+          original: null,
+        });
         // Another call may have been quicker while this one was made.
         if (!printJobs.ofShipment(id).some((job) => job.kind === kind)) add(jobs);
       } catch (error) {
-        base.log.warn('printing by itself', { kind, name: error instanceof Error ? error.name : 'unknown' });
+        base.log.warn('printing by itself', {
+          kind,
+          name: error instanceof Error ? error.name : 'unknown',
+        });
       }
     }
   };
@@ -183,17 +263,32 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     printers: async (): Promise<PrinterSnapshot[]> => {
       const found = await system.list();
       if (!found) throw new DeskError('notFound', 'The computer’s print service does not answer.');
-      return found.map((printer) => ({ ...printer, problem: printerProblem(printer), paused: setup.isPaused(printer.name), roles: rolesOf(printer.name) }));
+      return found.map((printer) => ({
+        ...printer,
+        problem: printerProblem(printer),
+        paused: setup.isPaused(printer.name),
+        roles: rolesOf(printer.name),
+      }));
     },
-    setup: (): Record<PrinterRole, PrinterChoice> => ({ label: setup.choice('label'), receipt: setup.choice('receipt'), invoice: setup.choice('invoice'), manifest: setup.choice('manifest') }),
+    setup: (): Record<PrinterRole, PrinterChoice> => ({
+      label: setup.choice('label'),
+      receipt: setup.choice('receipt'),
+      invoice: setup.choice('invoice'),
+      manifest: setup.choice('manifest'),
+    }),
     choose: (role: PrinterRole, choice: PrinterChoice): void => setup.choose(role, choice),
     calibration: (printer: string, paper: Paper): Calibration => setup.calibration(printer, paper),
-    calibrate: (printer: string, paper: Paper, calibration: Calibration): void => setup.calibrate(printer, paper, calibration),
+    calibrate: (printer: string, paper: Paper, calibration: Calibration): void =>
+      setup.calibrate(printer, paper, calibration),
     /** First free place on the half-used sheet in a printer; with no printer, of the sheets that saved files are printed on. */
-    nextPlace: (printer: string | null, paper: Paper, perSheet: 2 | 4): Position => setup.nextPlace(printer ?? SAVED, paper, perSheet),
+    nextPlace: (printer: string | null, paper: Paper, perSheet: 2 | 4): Position =>
+      setup.nextPlace(printer ?? SAVED, paper, perSheet),
     usedUpTo,
     /** How waybills lie on paper for a printer when nothing else is said: as last time, else as labels do; with no printer, in saved files. */
-    layoutFor: (printer: string | null): PaperLayout => (printer === null ? base.settings().layout : setup.layout(printer) ?? layoutOfChoice(setup.choice('label'))),
+    layoutFor: (printer: string | null): PaperLayout =>
+      printer === null
+        ? base.settings().layout
+        : (setup.layout(printer) ?? layoutOfChoice(setup.choice('label'))),
     /** A paused printer keeps its jobs; what the system has already is printed. */
     pause: (printer: string, paused: boolean): void => {
       setup.pause(printer, paused);
@@ -203,38 +298,64 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
 
     print,
     /** Those of which nothing of this kind came out yet, or may have. */
-    unprinted: (kind: OrderKind, ids: readonly string[]): string[] => ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
+    unprinted: (kind: OrderKind, ids: readonly string[]): string[] =>
+      ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
     onBooked,
     shown,
     /** Resolves when nothing is being made ready to print by itself. */
     idle,
     /** Prints the calibration page, which is the test page too. @throws DeskError for paper it does not fit on */
-    test: async (printer: string, paper: Paper): Promise<PrintJobSnapshot> => add([await orders.testJob(printer, paper)])[0]!,
+    test: async (printer: string, paper: Paper): Promise<PrintJobSnapshot> =>
+      add([await orders.testJob(printer, paper)])[0]!,
     /** A receipt, slip or manifest as it would be printed, for a look or to be saved. */
-    preview: (kind: MadeKind, ids: readonly string[]): Promise<Uint8Array> => papers.made(kind, ids, madePaper(kind === 'manifest' ? { ...setup.choice('manifest'), perSheet: 1 } : setup.choice(roleOf(kind)))),
+    preview: (kind: MadeKind, ids: readonly string[]): Promise<Uint8Array> =>
+      papers.made(
+        kind,
+        ids,
+        madePaper(
+          kind === 'manifest'
+            ? { ...setup.choice('manifest'), perSheet: 1 }
+            : setup.choice(roleOf(kind)),
+        ),
+      ),
 
     /** What is open or wants a person, then the latest of the rest. */
     jobs: (limit = 200, offset = 0): PrintJobSnapshot[] => {
       const first = [...printJobs.attention(), ...printJobs.open()];
-      const rest = printJobs.recent(limit, offset).filter(({ id }) => !first.some((each) => each.id === id));
+      const rest = printJobs
+        .recent(limit, offset)
+        .filter(({ id }) => !first.some((each) => each.id === id));
       return [...(offset === 0 ? first : []), ...rest].map(snapshotOf);
     },
     /** Prints of one shipment, oldest first. */
-    printsOf: (shipmentId: string): PrintJobSnapshot[] => printJobs.ofShipment(shipmentId).map(snapshotOf),
+    printsOf: (shipmentId: string): PrintJobSnapshot[] =>
+      printJobs.ofShipment(shipmentId).map(snapshotOf),
     /** How many jobs want a person. */
     attention: (): number => printJobs.attention().length,
     hold: (id: string): PrintJobSnapshot => apply(id, { type: 'held' }),
     release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }),
     again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }),
-    cancel: (id: string): Promise<PrintJobSnapshot> => takeBack(id, { type: 'cancelled', at: base.clock.now() }),
+    cancel: (id: string): Promise<PrintJobSnapshot> =>
+      takeBack(id, { type: 'cancelled', at: base.clock.now() }),
     /** To another printer, with that one's calibration. Answers the jobs that went. */
-    moveTo: async (ids: readonly string[], printer: string): Promise<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }> => {
+    moveTo: async (
+      ids: readonly string[],
+      printer: string,
+    ): Promise<{
+      readonly moved: readonly PrintJobSnapshot[];
+      readonly stayed: readonly string[];
+    }> => {
       const [moved, stayed]: [PrintJobSnapshot[], string[]] = [[], []];
-      for (const id of ids) await takeBack(id, { type: 'moved', printer }).then((job) => moved.push(job), () => stayed.push(id));
+      for (const id of ids)
+        await takeBack(id, { type: 'moved', printer }).then(
+          (job) => moved.push(job),
+          () => stayed.push(id),
+        );
       return { moved, stayed };
     },
     /** "Did it come out?" */
-    resolve: (id: string, cameOut: boolean): PrintJobSnapshot => apply(id, cameOut ? { type: 'cameOut', at: base.clock.now() } : { type: 'didNotComeOut' }),
+    resolve: (id: string, cameOut: boolean): PrintJobSnapshot =>
+      apply(id, cameOut ? { type: 'cameOut', at: base.clock.now() } : { type: 'didNotComeOut' }),
 
     queue,
     /** Finds out what became of jobs of before, then goes on. */

@@ -14,14 +14,23 @@ export const mediaSize = (name: string): MediaSize | null => {
   return { name, widthMm: Number(match[1]) * unit, heightMm: Number(match[2]) * unit };
 };
 
-const holds = ({ widthMm, heightMm, upToMm }: MediaSize, width: number, height: number): boolean => (upToMm
-  ? width >= widthMm - SAME_MM && width <= upToMm.width + SAME_MM && height >= heightMm - SAME_MM && height <= upToMm.height + SAME_MM
-  : Math.abs(width - widthMm) <= SAME_MM && Math.abs(height - heightMm) <= SAME_MM);
+const holds = ({ widthMm, heightMm, upToMm }: MediaSize, width: number, height: number): boolean =>
+  upToMm
+    ? width >= widthMm - SAME_MM &&
+      width <= upToMm.width + SAME_MM &&
+      height >= heightMm - SAME_MM &&
+      height <= upToMm.height + SAME_MM
+    : Math.abs(width - widthMm) <= SAME_MM && Math.abs(height - heightMm) <= SAME_MM;
 
 /** Whether a printer says that it takes a paper, either way round; `unknown` when it names none. */
-export const takesPaper = ({ media }: Pick<PrinterInfo, 'media'>, paper: Paper): 'yes' | 'no' | 'unknown' => {
+export const takesPaper = (
+  { media }: Pick<PrinterInfo, 'media'>,
+  paper: Paper,
+): 'yes' | 'no' | 'unknown' => {
   if (media.length === 0) return 'unknown';
   const size = paperSize(paper);
   const [width, height] = [size.width / MM, size.height / MM];
-  return media.some((each) => holds(each, width, height) || holds(each, height, width)) ? 'yes' : 'no';
+  return media.some((each) => holds(each, width, height) || holds(each, height, width))
+    ? 'yes'
+    : 'no';
 };

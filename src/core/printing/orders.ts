@@ -29,13 +29,20 @@ export interface JobOptions {
 }
 
 const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> = {
-  label: ['Label', 'labels'], receipt: ['Receipt', 'receipts'], invoice: ['Invoice', 'invoices'], insurance: ['Insurance', 'insurance papers'],
-  draftSlip: ['Draft slip', 'draft slips'], doubtSlip: ['Slip to settle', 'slips to settle'], manifest: ['Manifest', 'manifests'],
+  label: ['Label', 'labels'],
+  receipt: ['Receipt', 'receipts'],
+  invoice: ['Invoice', 'invoices'],
+  insurance: ['Insurance', 'insurance papers'],
+  draftSlip: ['Draft slip', 'draft slips'],
+  doubtSlip: ['Slip to settle', 'slips to settle'],
+  manifest: ['Manifest', 'manifests'],
 };
 const STORED = { label: 'waybill', invoice: 'invoice', insurance: 'insurance' } as const;
-const isMade = (kind: OrderKind): kind is MadeKind => kind === 'receipt' || kind === 'draftSlip' || kind === 'doubtSlip' || kind === 'manifest';
+const isMade = (kind: OrderKind): kind is MadeKind =>
+  kind === 'receipt' || kind === 'draftSlip' || kind === 'doubtSlip' || kind === 'manifest';
 
-const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
+const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } =>
+  typeof paper === 'object' && 'rollMm' in paper;
 
 /** How a role's papers lie on their sheets. A roll has no sheets: pages keep their size. */
 const layoutFor = (choice: PrinterChoice, made: boolean, rules: readonly LabelRule[]): Layout => {
@@ -43,13 +50,25 @@ const layoutFor = (choice: PrinterChoice, made: boolean, rules: readonly LabelRu
   const { paper, perSheet, rotate, cutMarks, margin } = choice;
   const own: SheetLayout = { kind: 'sheet', paper, perSheet, rotate, cutMarks, margin };
   // What is made here is made to measure: scaling it would only blur its bars.
-  return made ? { ...own, size: 'actual' } : { ...own, size: choice.size, crop: choice.crop === 'label' ? labelCrop(rules) : choice.crop, pages: choice.pages };
+  return made
+    ? { ...own, size: 'actual' }
+    : {
+        ...own,
+        size: choice.size,
+        crop: choice.crop === 'label' ? labelCrop(rules) : choice.crop,
+        pages: choice.pages,
+      };
 };
 
 /** The paper that something made here is made for: its place on the sheet. */
 export const madePaper = (choice: PrinterChoice): MadePaper => {
   if (isRoll(choice.paper) || (choice.perSheet === 1 && choice.margin === 0)) return choice.paper;
-  const [cell] = planOf({ kind: 'sheet', paper: choice.paper, perSheet: choice.perSheet, margin: choice.margin }).cells;
+  const [cell] = planOf({
+    kind: 'sheet',
+    paper: choice.paper,
+    perSheet: choice.perSheet,
+    margin: choice.margin,
+  }).cells;
   return cell ? { widthMm: cell.width / MM, heightMm: cell.height / MM } : choice.paper;
 };
 
@@ -65,8 +84,12 @@ export const createOrders = (base: Base, papers: Papers) => {
   };
 
   const storedItem = (kind: keyof typeof STORED, id: string): PrintItem | null => {
-    const found = store.documents.of(id).find((each) => each.kind === STORED[kind] && each.state === 'stored');
-    return found?.hash === undefined || found.hash === null ? null : { shipmentId: id, hash: found.hash };
+    const found = store.documents
+      .of(id)
+      .find((each) => each.kind === STORED[kind] && each.state === 'stored');
+    return found?.hash === undefined || found.hash === null
+      ? null
+      : { shipmentId: id, hash: found.hash };
   };
 
   const titleOf = (kind: OrderKind, ids: readonly string[]): string => {
@@ -77,17 +100,39 @@ export const createOrders = (base: Base, papers: Papers) => {
     return `${one} ${receipt?.trackingNumber ?? (draft.name || externalReference)}`;
   };
 
-  const job = (kind: PaperKind, title: string, items: readonly PrintItem[], layout: Layout, paper: Paper | null, reprint: number, options: JobOptions): NewJob => {
+  const job = (
+    kind: PaperKind,
+    title: string,
+    items: readonly PrintItem[],
+    layout: Layout,
+    paper: Paper | null,
+    reprint: number,
+    options: JobOptions,
+  ): NewJob => {
     const at = base.clock.now();
     return {
-      id: newId(base), kind, title, items, layout, paper, continues: layout.kind === 'sheet' && (layout.perSheet ?? 1) > 1, copies: options.copies, reprint, reason: options.reason,
-      operator: base.settings().operator, job: newPrintJob(options.printer), createdAt: at, updatedAt: at,
+      id: newId(base),
+      kind,
+      title,
+      items,
+      layout,
+      paper,
+      continues: layout.kind === 'sheet' && (layout.perSheet ?? 1) > 1,
+      copies: options.copies,
+      reprint,
+      reason: options.reason,
+      operator: base.settings().operator,
+      job: newPrintJob(options.printer),
+      createdAt: at,
+      updatedAt: at,
     };
   };
 
   /** How often the most printed of these shipments was printed before. */
   const timesPrinted = (kind: OrderKind, ids: readonly string[]): number =>
-    (kind === 'manifest' ? 0 : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind))));
+    kind === 'manifest'
+      ? 0
+      : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind)));
 
   /** With the mark of a reprint, where it was printed before. */
   const stamped = (kind: OrderKind, item: PrintItem): PrintItem => {
@@ -95,31 +140,66 @@ export const createOrders = (base: Base, papers: Papers) => {
     return times > 0 ? { ...item, stamp: `REPRINT ${times}` } : item;
   };
 
-  const stored = (kind: keyof typeof STORED, ids: readonly string[], choice: PrinterChoice, options: JobOptions): { jobs: NewJob[]; missing: string[] } => {
+  const stored = (
+    kind: keyof typeof STORED,
+    ids: readonly string[],
+    choice: PrinterChoice,
+    options: JobOptions,
+  ): { jobs: NewJob[]; missing: string[] } => {
     const found = ids.map((id) => ({ id, item: storedItem(kind, id) }));
     const missing = found.filter(({ item }) => item === null).map(({ id }) => id);
     const items = found.flatMap(({ item }) => (item ? [item] : []));
-    const groups = options.together || (!options.original && choice.perSheet > 1) ? [items].filter((all) => all.length > 0) : items.map((item) => [item]);
+    const groups =
+      options.together || (!options.original && choice.perSheet > 1)
+        ? [items].filter((all) => all.length > 0)
+        : items.map((item) => [item]);
     const plain = options.original ?? layoutFor(choice, false, base.settings().labelRules);
     const jobs = groups.map((group) => {
       const of = group.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
       const reprint = timesPrinted(kind, of);
-      const marked = choice.stampReprints && plain.kind === 'sheet' ? group.map((item) => stamped(kind, item)) : group;
-      return job(kind, titleOf(kind, of), marked, plain, plain.kind === 'sheet' ? plain.paper ?? null : null, reprint, options);
+      const marked =
+        choice.stampReprints && plain.kind === 'sheet'
+          ? group.map((item) => stamped(kind, item))
+          : group;
+      return job(
+        kind,
+        titleOf(kind, of),
+        marked,
+        plain,
+        plain.kind === 'sheet' ? (plain.paper ?? null) : null,
+        reprint,
+        options,
+      );
     });
     return { jobs, missing };
   };
 
-  const made = async (kind: MadeKind, ids: readonly string[], choice: PrinterChoice, options: JobOptions): Promise<NewJob> => {
+  const made = async (
+    kind: MadeKind,
+    ids: readonly string[],
+    choice: PrinterChoice,
+    options: JobOptions,
+  ): Promise<NewJob> => {
     // These take their whole sheet, whatever else is printed several a page.
-    const own = kind === 'manifest' || kind === 'doubtSlip' ? { ...choice, perSheet: 1 as const } : choice;
+    const own =
+      kind === 'manifest' || kind === 'doubtSlip' ? { ...choice, perSheet: 1 as const } : choice;
     const bytes = await papers.made(kind, ids, madePaper(own));
     const layout = layoutFor(own, true, []);
-    const paper = layout.kind === 'sheet' ? layout.paper ?? null : await sizeOf(bytes);
+    const paper = layout.kind === 'sheet' ? (layout.paper ?? null) : await sizeOf(bytes);
     const hash = await papers.keep(bytes);
     // A manifest is of many shipments and counts for none of them.
-    const items: PrintItem[] = [{ shipmentId: kind === 'manifest' ? null : ids[0] ?? null, hash }];
-    return job(kind, kind === 'manifest' ? `Manifest of ${ids.length}` : titleOf(kind, ids), items, layout, paper, timesPrinted(kind, ids), options);
+    const items: PrintItem[] = [
+      { shipmentId: kind === 'manifest' ? null : (ids[0] ?? null), hash },
+    ];
+    return job(
+      kind,
+      kind === 'manifest' ? `Manifest of ${ids.length}` : titleOf(kind, ids),
+      items,
+      layout,
+      paper,
+      timesPrinted(kind, ids),
+      options,
+    );
   };
 
   return {
@@ -128,7 +208,12 @@ export const createOrders = (base: Base, papers: Papers) => {
      * @returns the jobs, and the shipments that have no such document here
      * @throws DeskError when a paper cannot be made
      */
-    jobsFor: async (kind: OrderKind, ids: readonly string[], choice: PrinterChoice, options: JobOptions): Promise<{ jobs: NewJob[]; missing: string[] }> => {
+    jobsFor: async (
+      kind: OrderKind,
+      ids: readonly string[],
+      choice: PrinterChoice,
+      options: JobOptions,
+    ): Promise<{ jobs: NewJob[]; missing: string[] }> => {
       if (!isMade(kind)) return stored(kind, ids, choice, options);
       const groups = kind === 'manifest' ? [ids] : ids.map((id) => [id]);
       const jobs: NewJob[] = [];
@@ -137,14 +222,30 @@ export const createOrders = (base: Base, papers: Papers) => {
     },
     testJob: async (printer: string, paper: Paper): Promise<NewJob> => {
       const hash = await papers.keep(await papers.calibration(printer, paper));
-      return job('test', 'Test page', [{ shipmentId: null, hash }], { kind: 'sheet', paper, size: 'actual', rotate: 'never' }, paper, 0, { printer, copies: 1, reason: null, together: true, original: null });
+      return job(
+        'test',
+        'Test page',
+        [{ shipmentId: null, hash }],
+        { kind: 'sheet', paper, size: 'actual', rotate: 'never' },
+        paper,
+        0,
+        { printer, copies: 1, reason: null, together: true, original: null },
+      );
     },
   };
 };
 
 /** The choice that a kind of paper goes by, with another printer if one is named. @throws DeskError before a printer was chosen */
-export const printerFor = (kind: OrderKind, choice: PrinterChoice, named: string | undefined): string => {
+export const printerFor = (
+  kind: OrderKind,
+  choice: PrinterChoice,
+  named: string | undefined,
+): string => {
   const printer = named ?? choice.printer;
-  if (printer === null) throw new DeskError('notAllowed', `Choose a printer for ${NAMES[kind][1]} first, under Settings, Printers.`);
+  if (printer === null)
+    throw new DeskError(
+      'notAllowed',
+      `Choose a printer for ${NAMES[kind][1]} first, under Settings, Printers.`,
+    );
   return printer;
 };

@@ -8,7 +8,12 @@ import type { DraftAddress } from '../../domain/shipment/draft.ts';
 import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
-import { doubtSlipDataOf, draftSlipDataOf, manifestDataOf, receiptDataOf } from '../documents/make/fromShipment.ts';
+import {
+  doubtSlipDataOf,
+  draftSlipDataOf,
+  manifestDataOf,
+  receiptDataOf,
+} from '../documents/make/fromShipment.ts';
 import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
 import { saleOf } from '../shipments/sold.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -17,7 +22,8 @@ import type { Paper } from '../documents/layout/papers.ts';
 
 export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest'>;
 
-const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } => typeof paper === 'object' && 'rollMm' in paper;
+const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
+  typeof paper === 'object' && 'rollMm' in paper;
 
 /** The desk's own papers: of drafts as they are now, of what was sent as it was sold. */
 export const createPapers = (base: Base) => {
@@ -27,19 +33,29 @@ export const createPapers = (base: Base) => {
     const settings = base.settings();
     return { desk: settings.desk, operator: settings.operator, at: moment(clock.now()) };
   };
-  const moment: Moment = (at, zone = null) => new Intl.DateTimeFormat('en-GB', { timeZone: zone ?? timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const moment: Moment = (at, zone = null) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone ?? timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(at);
   const must = (id: string): ShipmentRecord => {
     const record = base.store.shipments.get(id);
-    if (!record || record.removedAt !== null) throw new DeskError('notFound', 'This shipment is not here any more.');
+    if (!record || record.removedAt !== null)
+      throw new DeskError('notFound', 'This shipment is not here any more.');
     return record;
   };
   const snapshot = (id: string): ShipmentSnapshot => snapshotOf(base, must(id));
-  const soldOf = (id: string): { readonly shipment: ShipmentSnapshot; readonly sale: Sale | null } => {
+  const soldOf = (
+    id: string,
+  ): { readonly shipment: ShipmentSnapshot; readonly sale: Sale | null } => {
     const record = must(id);
     return { shipment: snapshotOf(base, record), sale: saleOf(base, record) };
   };
   const senderFor = ({ draft, profile, mode }: ShipmentSnapshot): DraftAddress =>
-    (isBlankAddress(draft.sender) ? senderOf(base.store.senders.preferred(mode), profile, mode) : draft.sender);
+    isBlankAddress(draft.sender)
+      ? senderOf(base.store.senders.preferred(mode), profile, mode)
+      : draft.sender;
 
   const make = async (order: MakeOrder): Promise<Uint8Array> => {
     const made = await worker.make(order);
@@ -54,25 +70,47 @@ export const createPapers = (base: Base) => {
       case 'receipt': {
         const { shipment, sale } = soldOf(first);
         const data = receiptDataOf(shipment, sale, moment);
-        if (!data) throw new DeskError('notAllowed', 'There is a receipt once the shipment is booked.');
+        if (!data)
+          throw new DeskError('notAllowed', 'There is a receipt once the shipment is booked.');
         return { kind, paper, data };
       }
       case 'draftSlip': {
         const shipment = snapshot(first);
-        if (isSealed(shipment.state)) throw new DeskError('notAllowed', 'It was sent already: a slip that says that nothing is booked would not be true.');
+        if (isSealed(shipment.state))
+          throw new DeskError(
+            'notAllowed',
+            'It was sent already: a slip that says that nothing is booked would not be true.',
+          );
         return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
       }
       case 'doubtSlip': {
         const data = ids.flatMap((id) => {
           const { shipment, sale } = soldOf(id);
-          return doubtSlipDataOf(shipment, sale, base.store.journal.of(id), base.store.answers.of(id), words(), moment) ?? [];
+          return (
+            doubtSlipDataOf(
+              shipment,
+              sale,
+              base.store.journal.of(id),
+              base.store.answers.of(id),
+              words(),
+              moment,
+            ) ?? []
+          );
         });
-        if (data.length === 0) throw new DeskError('notAllowed', 'Only a booking that nobody knows the outcome of has such a slip.');
+        if (data.length === 0)
+          throw new DeskError(
+            'notAllowed',
+            'Only a booking that nobody knows the outcome of has such a slip.',
+          );
         return { kind, paper, data };
       }
       case 'manifest': {
-        const data = manifestDataOf(ids.map(soldOf).flatMap(({ shipment, sale }) => (sale ? [{ shipment, sale }] : [])), words());
-        if (data.rows.length === 0) throw new DeskError('notAllowed', 'None of these shipments is booked.');
+        const data = manifestDataOf(
+          ids.map(soldOf).flatMap(({ shipment, sale }) => (sale ? [{ shipment, sale }] : [])),
+          words(),
+        );
+        if (data.rows.length === 0)
+          throw new DeskError('notAllowed', 'None of these shipments is booked.');
         if (isRoll(paper)) throw new DeskError('badInput', 'A manifest is not printed on a roll.');
         return { kind, paper, data };
       }
@@ -82,8 +120,10 @@ export const createPapers = (base: Base) => {
   return {
     snapshot,
     /** @throws DeskError when it cannot be made */
-    made: (kind: MadeKind, ids: readonly string[], paper: MadePaper): Promise<Uint8Array> => make(orderFor(kind, ids, paper)),
-    calibration: (printer: string, paper: Paper): Promise<Uint8Array> => make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
+    made: (kind: MadeKind, ids: readonly string[], paper: MadePaper): Promise<Uint8Array> =>
+      make(orderFor(kind, ids, paper)),
+    calibration: (printer: string, paper: Paper): Promise<Uint8Array> =>
+      make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
     /** What goes into the archive, so that the job survives a restart. */
     keep: async (bytes: Uint8Array): Promise<string> => {
       const stored = await base.archive.put(bytes);

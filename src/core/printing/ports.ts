@@ -47,7 +47,10 @@ export type SubmitOutcome =
 
 /** A job in the system's queue. `gone`: the system does not know it (any more). `blind`: it cannot be asked now. */
 export type SystemJob =
-  | { readonly state: 'waiting' | 'printing' | 'stopped' | 'done' | 'cancelled' | 'aborted'; readonly message: string }
+  | {
+      readonly state: 'waiting' | 'printing' | 'stopped' | 'done' | 'cancelled' | 'aborted';
+      readonly message: string;
+    }
   | { readonly state: 'gone' }
   | { readonly state: 'blind' };
 

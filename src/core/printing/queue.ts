@@ -16,7 +16,10 @@ const WITH_SYSTEM = 8;
 const LOOK_MS = 1_000;
 
 const NO_SERVICE: PrinterProblem = {
-  kind: 'offline', blocks: true, message: 'The computer’s print service does not answer.', whatToDo: 'Start the computer again. The jobs wait here meanwhile.',
+  kind: 'offline',
+  blocks: true,
+  message: 'The computer’s print service does not answer.',
+  whatToDo: 'Start the computer again. The jobs wait here meanwhile.',
 };
 const GONE = 'The system does not know this job any more. Did it come out?';
 
@@ -38,7 +41,16 @@ export interface QueueOptions {
  * The print queue: each printer's jobs in order, one handed over at a time. What is in it lies in the database, so it goes on
  * after a restart; what was on its way then is asked for at the system, or of a person.
  */
-export const createPrintQueue = ({ store: { printJobs }, clock, log, system, setup, render, onJobs, onPrinter }: QueueOptions) => {
+export const createPrintQueue = ({
+  store: { printJobs },
+  clock,
+  log,
+  system,
+  setup,
+  render,
+  onJobs,
+  onPrinter,
+}: QueueOptions) => {
   const problems = new Map<string, PrinterProblem>();
   /** Printers that a job is being handed to. */
   const handing = new Set<string>();
@@ -80,7 +92,7 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     }
     const lacking = [...printers].some((name) => !quick.some((each) => each.name === name));
     // One that was only found on the network is not set up before its first job.
-    const known = lacking ? (await system.list()) ?? quick : quick;
+    const known = lacking ? ((await system.list()) ?? quick) : quick;
     for (const name of printers) {
       const found = known.find((each) => each.name === name);
       say(name, found ? printerProblem(found) : printerRemoved(name));
@@ -90,29 +102,64 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
   const eventOf = (state: SystemJob, printer: string): PrintEvent | null => {
     const at = clock.now();
     switch (state.state) {
-      case 'done': return { type: 'finished', at };
-      case 'cancelled': return { type: 'givenUp', at, message: `It was cancelled in the system’s queue or at the printer${state.message === '' ? '.' : `: ${state.message}`}` };
-      case 'aborted': return { type: 'givenUp', at, message: state.message === '' ? 'The system could not print it.' : `The system could not print it: ${state.message}` };
-      case 'waiting': case 'printing': case 'stopped': return { type: 'waiting', note: problems.get(printer)?.message ?? (state.message === '' ? null : state.message) };
-      case 'gone': return { type: 'doubted', at, message: GONE };
-      case 'blind': return null;
+      case 'done':
+        return { type: 'finished', at };
+      case 'cancelled':
+        return {
+          type: 'givenUp',
+          at,
+          message: `It was cancelled in the system’s queue or at the printer${state.message === '' ? '.' : `: ${state.message}`}`,
+        };
+      case 'aborted':
+        return {
+          type: 'givenUp',
+          at,
+          message:
+            state.message === ''
+              ? 'The system could not print it.'
+              : `The system could not print it: ${state.message}`,
+        };
+      case 'waiting':
+      case 'printing':
+      case 'stopped':
+        return {
+          type: 'waiting',
+          note: problems.get(printer)?.message ?? (state.message === '' ? null : state.message),
+        };
+      case 'gone':
+        return { type: 'doubted', at, message: GONE };
+      case 'blind':
+        return null;
     }
   };
 
-  const lookAtJobs = (records: readonly PrintJobRecord[]): Promise<unknown> => Promise.all(records.map(async ({ id, job }) => {
-    if (job.kind !== 'sent') return;
-    const event = eventOf(await system.job(job.systemJob), job.printer);
-    if (event) move(id, event);
-  }));
+  const lookAtJobs = (records: readonly PrintJobRecord[]): Promise<unknown> =>
+    Promise.all(
+      records.map(async ({ id, job }) => {
+        if (job.kind !== 'sent') return;
+        const event = eventOf(await system.job(job.systemJob), job.printer);
+        if (event) move(id, event);
+      }),
+    );
 
   const submit = async (record: PrintJobRecord, path: string): Promise<PrintEvent> => {
-    const outcome = await system.submit({ printer: record.job.printer, path, title: systemTitle(record.id), copies: record.copies, paper: record.paper });
+    const outcome = await system.submit({
+      printer: record.job.printer,
+      path,
+      title: systemTitle(record.id),
+      copies: record.copies,
+      paper: record.paper,
+    });
     const at = clock.now();
     switch (outcome.kind) {
-      case 'accepted': return { type: 'accepted', systemJob: outcome.systemJob, at };
-      case 'done': return { type: 'done', at };
-      case 'refused': return { type: 'turnedAway', message: outcome.message, passing: outcome.passing, at };
-      case 'doubtful': return { type: 'doubted', message: outcome.message, at };
+      case 'accepted':
+        return { type: 'accepted', systemJob: outcome.systemJob, at };
+      case 'done':
+        return { type: 'done', at };
+      case 'refused':
+        return { type: 'turnedAway', message: outcome.message, passing: outcome.passing, at };
+      case 'doubtful':
+        return { type: 'doubted', message: outcome.message, at };
     }
   };
 
@@ -121,7 +168,8 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     const rendered = await render(record);
     // Somebody held, moved or cancelled it meanwhile.
     const now = printJobs.get(record.id);
-    const stillDue = now?.job.kind === 'queued' && now.job.printer === record.job.printer && !stop.signal.aborted;
+    const stillDue =
+      now?.job.kind === 'queued' && now.job.printer === record.job.printer && !stop.signal.aborted;
     if (stillDue) {
       move(record.id, { type: 'handed', at: clock.now() });
       if (rendered.ok) {
@@ -129,7 +177,12 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
         move(record.id, event);
         if (event.type === 'accepted' || event.type === 'done') rendered.value.commit();
       } else {
-        move(record.id, { type: 'turnedAway', message: rendered.error.message, passing: false, at: clock.now() });
+        move(record.id, {
+          type: 'turnedAway',
+          message: rendered.error.message,
+          passing: false,
+          at: clock.now(),
+        });
       }
     }
     if (rendered.ok) await rm(rendered.value.path, { force: true });
@@ -147,7 +200,12 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
   const settle = async (id: string): Promise<void> => {
     if (printJobs.get(id)?.job.kind !== 'handing') return;
     const found = await system.find(systemTitle(id));
-    move(id, found === null ? { type: 'foundAfterCrash', at: clock.now() } : { type: 'accepted', systemJob: found, at: clock.now() });
+    move(
+      id,
+      found === null
+        ? { type: 'foundAfterCrash', at: clock.now() }
+        : { type: 'accepted', systemJob: found, at: clock.now() },
+    );
   };
   const settleBrokenOff = async (): Promise<void> => {
     for (const id of brokenOff) {
@@ -161,10 +219,14 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     handing.add(printer);
     let next: PrintJobRecord | null = null;
     try {
-      for (next = nextOf(printer); next && !stop.signal.aborted; next = nextOf(printer)) await handOver(next);
+      for (next = nextOf(printer); next && !stop.signal.aborted; next = nextOf(printer))
+        await handOver(next);
     } catch (error) {
       if (next) brokenOff.add(next.id);
-      log.warn('printing stopped', { printer, name: error instanceof Error ? error.name : 'unknown' });
+      log.warn('printing stopped', {
+        printer,
+        name: error instanceof Error ? error.name : 'unknown',
+      });
     } finally {
       handing.delete(printer);
     }
@@ -193,17 +255,26 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
   /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
   const lookOnce = async (): Promise<void> => {
     while (looking) await looking;
-    looking = look().finally(() => { looking = null; });
+    looking = look().finally(() => {
+      looking = null;
+    });
     await looking;
   };
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const woken = new Promise<void>((resolve) => { wake = resolve; });
-      await lookOnce().catch((error: unknown) => log.warn('print queue', { name: error instanceof Error ? error.name : 'unknown' }));
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await lookOnce().catch((error: unknown) =>
+        log.warn('print queue', { name: error instanceof Error ? error.name : 'unknown' }),
+      );
       const idle = printJobs.busyPrinters().length === 0;
       const rest = new AbortController();
-      await Promise.race([woken, ...(idle ? [] : [clock.sleep(LOOK_MS, rest.signal).catch(() => undefined)])]);
+      await Promise.race([
+        woken,
+        ...(idle ? [] : [clock.sleep(LOOK_MS, rest.signal).catch(() => undefined)]),
+      ]);
       rest.abort();
     }
   };
@@ -215,12 +286,17 @@ export const createPrintQueue = ({ store: { printJobs }, clock, log, system, set
     kick: (): void => wake(),
     look: lookOnce,
     /** Resolves when nothing is being handed over. */
-    settled: async (): Promise<void> => { while (serving.size > 0) await Promise.all(serving); },
+    settled: async (): Promise<void> => {
+      while (serving.size > 0) await Promise.all(serving);
+    },
     /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
     recover: async (): Promise<void> => {
-      for (const { id } of printJobs.open().filter(({ job }) => job.kind === 'handing')) await settle(id);
+      for (const { id } of printJobs.open().filter(({ job }) => job.kind === 'handing'))
+        await settle(id);
     },
-    start: (): void => { loop ??= run(); },
+    start: (): void => {
+      loop ??= run();
+    },
     /** Ends watching. A job that is being handed over is seen to its end. */
     stop: async (): Promise<void> => {
       stop.abort();

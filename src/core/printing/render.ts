@@ -15,35 +15,67 @@ export interface Rendered {
 }
 
 /** Makes the file of a job: its documents laid out for the printer it goes to, with that printer's calibration. */
-export type RenderJob = (record: PrintJobRecord) => Promise<Result<Rendered, { readonly message: string }>>;
+export type RenderJob = (
+  record: PrintJobRecord,
+) => Promise<Result<Rendered, { readonly message: string }>>;
 
 const isPosition = (value: number): value is Position => value >= 1 && value <= 4;
 
 /** @param spoolDir folder for files on their way to a printer; the caller removes them */
-export const createRender = (base: Pick<Base, 'archive' | 'worker' | 'settings' | 'store'>, setup: PrintSetup, spoolDir: string): RenderJob => async (record) => {
-  const { id, items, continues, job: { printer } } = record;
-  const forPrinter = (layout: SheetLayout): SheetLayout => {
-    const { paper = '4x6in', perSheet = 1 } = layout;
-    return { ...layout, calibration: setup.calibration(printer, paper), ...(continues && { start: setup.nextPlace(printer, paper, perSheet) }) };
+export const createRender =
+  (
+    base: Pick<Base, 'archive' | 'worker' | 'settings' | 'store'>,
+    setup: PrintSetup,
+    spoolDir: string,
+  ): RenderJob =>
+  async (record) => {
+    const {
+      id,
+      items,
+      continues,
+      job: { printer },
+    } = record;
+    const forPrinter = (layout: SheetLayout): SheetLayout => {
+      const { paper = '4x6in', perSheet = 1 } = layout;
+      return {
+        ...layout,
+        calibration: setup.calibration(printer, paper),
+        ...(continues && { start: setup.nextPlace(printer, paper, perSheet) }),
+      };
+    };
+    const layout: Layout =
+      record.layout.kind === 'sheet' ? forPrinter(record.layout) : record.layout;
+    try {
+      await makeFolder(spoolDir);
+    } catch {
+      return fail({ message: 'The folder for print jobs cannot be written to.' });
+    }
+    const path = join(spoolDir, `${id}.pdf`);
+    const options = optionsFor(
+      base,
+      items.map(({ shipmentId }) => shipmentId),
+    );
+    const stamps = items.some(({ stamp }) => stamp !== undefined)
+      ? items.map(({ stamp }) => stamp ?? null)
+      : undefined;
+    // Made again after a restart: nothing is lost when it is not on disk yet.
+    const done = await base.worker.layout(
+      items.map(({ hash }) => base.archive.path(hash)),
+      layout,
+      path,
+      { durable: false, ...(options && { options }), ...(stamps && { stamps }) },
+    );
+    if (!done.ok) return fail({ message: done.error.message });
+    if (done.value.cut > 0)
+      return fail({
+        message: `It does not fit on the paper at actual size. Choose “fit” or larger paper.`,
+      });
+    const { next } = done.value;
+    return ok({
+      path,
+      commit: () => {
+        if (layout.kind === 'sheet' && continues && isPosition(next))
+          setup.useNext(printer, layout.paper ?? '4x6in', layout.perSheet ?? 1, next);
+      },
+    });
   };
-  const layout: Layout = record.layout.kind === 'sheet' ? forPrinter(record.layout) : record.layout;
-  try {
-    await makeFolder(spoolDir);
-  } catch {
-    return fail({ message: 'The folder for print jobs cannot be written to.' });
-  }
-  const path = join(spoolDir, `${id}.pdf`);
-  const options = optionsFor(base, items.map(({ shipmentId }) => shipmentId));
-  const stamps = items.some(({ stamp }) => stamp !== undefined) ? items.map(({ stamp }) => stamp ?? null) : undefined;
-  // Made again after a restart: nothing is lost when it is not on disk yet.
-  const done = await base.worker.layout(items.map(({ hash }) => base.archive.path(hash)), layout, path, { durable: false, ...(options && { options }), ...(stamps && { stamps }) });
-  if (!done.ok) return fail({ message: done.error.message });
-  if (done.value.cut > 0) return fail({ message: `It does not fit on the paper at actual size. Choose “fit” or larger paper.` });
-  const { next } = done.value;
-  return ok({
-    path,
-    commit: () => {
-      if (layout.kind === 'sheet' && continues && isPosition(next)) setup.useNext(printer, layout.paper ?? '4x6in', layout.perSheet ?? 1, next);
-    },
-  });
-};

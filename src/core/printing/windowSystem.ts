@@ -27,13 +27,25 @@ export interface WindowPrintOrder {
  */
 export interface WindowPrinting {
   printers(): Promise<readonly WindowPrinter[]>;
-  print(order: WindowPrintOrder): Promise<{ readonly kind: 'printed' } | { readonly kind: 'failed' | 'unsure'; readonly message: string }>;
+  print(
+    order: WindowPrintOrder,
+  ): Promise<
+    { readonly kind: 'printed' } | { readonly kind: 'failed' | 'unsure'; readonly message: string }
+  >;
 }
 
 /** Windows' PRINTER_STATUS bits as the reasons that IPP names. */
 const BITS: readonly (readonly [bit: number, reason: string])[] = [
-  [0x1, 'paused'], [0x8, 'media-jam'], [0x10, 'media-empty'], [0x20, 'media-needed'], [0x40, 'media-needed'], [0x80, 'offline'], [0x1000, 'offline'],
-  [0x20000, 'toner-low'], [0x40000, 'toner-empty'], [0x400000, 'cover-open'],
+  [0x1, 'paused'],
+  [0x8, 'media-jam'],
+  [0x10, 'media-empty'],
+  [0x20, 'media-needed'],
+  [0x40, 'media-needed'],
+  [0x80, 'offline'],
+  [0x1000, 'offline'],
+  [0x20000, 'toner-low'],
+  [0x40000, 'toner-empty'],
+  [0x400000, 'cover-open'],
 ];
 const BUSY = 0x400 | 0x200 | 0x4000;
 const MICROMETRES = 1000;
@@ -41,26 +53,57 @@ const MICROMETRES = 1000;
 /** Micrometres of a paper, as a window takes them. */
 export const micrometres = (paper: Paper): { readonly width: number; readonly height: number } => {
   const { width, height } = paperSize(paper);
-  return { width: Math.round((width / MM) * MICROMETRES), height: Math.round((height / MM) * MICROMETRES) };
+  return {
+    width: Math.round((width / MM) * MICROMETRES),
+    height: Math.round((height / MM) * MICROMETRES),
+  };
 };
 
-const infoOf = ({ name, displayName, description, isDefault, status }: WindowPrinter): PrinterInfo => ({
-  name, title: displayName || name, location: '', model: description, isDefault, state: (status & BUSY) === 0 ? 'idle' : 'printing', accepting: true,
-  reasons: BITS.filter(([bit]) => (status & bit) !== 0).map(([, reason]) => reason), message: '', media: [], defaultMedia: null, ready: [],
+const infoOf = ({
+  name,
+  displayName,
+  description,
+  isDefault,
+  status,
+}: WindowPrinter): PrinterInfo => ({
+  name,
+  title: displayName || name,
+  location: '',
+  model: description,
+  isDefault,
+  state: (status & BUSY) === 0 ? 'idle' : 'printing',
+  accepting: true,
+  reasons: BITS.filter(([bit]) => (status & bit) !== 0).map(([, reason]) => reason),
+  message: '',
+  media: [],
+  defaultMedia: null,
+  ready: [],
 });
 
 /** Printing through a window: on Windows, and where there is no CUPS. It keeps no jobs, so what it printed is done. */
 export const createWindowSystem = (window: WindowPrinting): PrintSystem => {
-  const status = (): Promise<readonly PrinterInfo[] | null> => window.printers().then((printers) => printers.map(infoOf), () => null);
+  const status = (): Promise<readonly PrinterInfo[] | null> =>
+    window.printers().then(
+      (printers) => printers.map(infoOf),
+      () => null,
+    );
   return {
-    list: status, status,
+    list: status,
+    status,
     submit: async ({ path, printer, copies, paper }): Promise<SubmitOutcome> => {
-      const result = await window.print({ path, printer, copies, paper: paper === null ? null : micrometres(paper) })
-        .catch((): { kind: 'unsure'; message: string } => ({ kind: 'unsure', message: 'The window that printed was lost. Did it come out?' }));
+      const result = await window
+        .print({ path, printer, copies, paper: paper === null ? null : micrometres(paper) })
+        .catch((): { kind: 'unsure'; message: string } => ({
+          kind: 'unsure',
+          message: 'The window that printed was lost. Did it come out?',
+        }));
       switch (result.kind) {
-        case 'printed': return { kind: 'done' };
-        case 'failed': return { kind: 'refused', message: result.message, passing: false };
-        case 'unsure': return { kind: 'doubtful', message: result.message };
+        case 'printed':
+          return { kind: 'done' };
+        case 'failed':
+          return { kind: 'refused', message: result.message, passing: false };
+        case 'unsure':
+          return { kind: 'doubtful', message: result.message };
       }
     },
     job: async () => ({ state: 'gone' }),

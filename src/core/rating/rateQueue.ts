@@ -22,7 +22,8 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
   const waiting = (): string[] => store.rateWishes.list(service()).map(({ id }) => id);
   let resuming = false;
 
-  const tell = (resumed = 0, leftOut = 0): void => base.emit({ type: 'rateQueue', waiting: waiting(), resumed, leftOut });
+  const tell = (resumed = 0, leftOut = 0): void =>
+    base.emit({ type: 'rateQueue', waiting: waiting(), resumed, leftOut });
 
   /** The batch that all of these belong to, or null when there are several. */
   const batchOf = (ids: readonly string[]): string | null => {
@@ -37,7 +38,8 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     const checked = checkRecord(base, record);
     const { allowed } = snapshotOf(base, record, checked);
     const quote = quoteOf(record.purchase);
-    if (!allowed.edit || (quote !== null && quote.at >= at && !isOutdated(base, record, checked))) return 'gone';
+    if (!allowed.edit || (quote !== null && quote.at >= at && !isOutdated(base, record, checked)))
+      return 'gone';
     return allowed.rate ? 'able' : 'blocked';
   };
 
@@ -46,7 +48,11 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     void run.finished.then(({ id: runId }) => {
       if (!run.lostLine()) return;
       store.db.transaction(() => {
-        store.rateWishes.add(service(), ids.filter((id) => standing({ id, at: askedAt }) === 'able'), askedAt);
+        store.rateWishes.add(
+          service(),
+          ids.filter((id) => standing({ id, at: askedAt }) === 'able'),
+          askedAt,
+        );
         rating.handedOver(runId);
       });
       line.giveUp();
@@ -62,7 +68,9 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
     const found = Map.groupBy(wishes, standing);
     const able = (found.get('able') ?? []).map(({ id }) => id);
     const leftOut = found.get('blocked')?.length ?? 0;
-    store.rateWishes.drop([...found.get('blocked') ?? [], ...found.get('gone') ?? []].map(({ id }) => id));
+    store.rateWishes.drop(
+      [...(found.get('blocked') ?? []), ...(found.get('gone') ?? [])].map(({ id }) => id),
+    );
     if (able.length === 0) return tell(0, leftOut);
     resuming = true;
     const run = rating.begin(able, batchOf(able), true);
@@ -71,23 +79,29 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
       if (run.lostLine()) {
         rating.handedOver(id);
         line.giveUp();
-      }
-      else if (!closing) store.rateWishes.drop(able);
+      } else if (!closing) store.rateWishes.drop(able);
       tell();
     });
     runs.track(run);
     tell(able.length, leftOut);
   };
   let closing = false;
-  const stopListening = line.onChange((state) => { if (state.state === 'online') resume(); });
+  const stopListening = line.onChange((state) => {
+    if (state.state === 'online') resume();
+  });
 
   return {
     waiting,
     /** Asks for rates now, or once the line is back. */
     ask: (ids: readonly string[]): RateAnswer => {
       const at = clock.now();
-      if (line.state().state !== 'offline') return { kind: 'asked', run: follow(rating.begin(ids, batchOf(ids)), ids, at) };
-      store.rateWishes.add(service(), ids.filter((id) => standing({ id, at }) === 'able'), at);
+      if (line.state().state !== 'offline')
+        return { kind: 'asked', run: follow(rating.begin(ids, batchOf(ids)), ids, at) };
+      store.rateWishes.add(
+        service(),
+        ids.filter((id) => standing({ id, at }) === 'able'),
+        at,
+      );
       tell();
       return { kind: 'waiting', waiting: waiting() };
     },
@@ -97,7 +111,9 @@ export const createRateQueue = (base: Base, rating: Rating, runs: Runs) => {
       return follow(run, rest, clock.now());
     },
     /** After a start: the runs that the end of the program cut off are there again, each waiting for a person to let it go on. */
-    recover: (): void => { for (const { run, rest } of rating.recover()) follow(run, rest, clock.now()); },
+    recover: (): void => {
+      for (const { run, rest } of rating.recover()) follow(run, rest, clock.now());
+    },
     /** Somebody does not want the rates any more. */
     forget: (ids: readonly string[]): readonly string[] => {
       store.rateWishes.drop(ids);

@@ -3,7 +3,10 @@ export type Unsettled = 'choice' | 'price';
 
 /** Shipments whose choice or price is being changed right now: nothing is booked on the half of such a change. */
 export const createUnsettled = () => {
-  const changing: Readonly<Record<Unsettled, Map<string, number>>> = { choice: new Map(), price: new Map() };
+  const changing: Readonly<Record<Unsettled, Map<string, number>>> = {
+    choice: new Map(),
+    price: new Map(),
+  };
   const choices = new Set<Promise<unknown>>();
 
   const hold = (kind: Unsettled, ids: readonly string[], by: 1 | -1): void => {
@@ -17,7 +20,11 @@ export const createUnsettled = () => {
 
   return {
     /** Does `work`; until it is done these shipments are unsettled. */
-    during: async <T>(kind: Unsettled, ids: readonly string[], work: () => Promise<T>): Promise<T> => {
+    during: async <T>(
+      kind: Unsettled,
+      ids: readonly string[],
+      work: () => Promise<T>,
+    ): Promise<T> => {
       hold(kind, ids, 1);
       const done = work().finally(() => {
         hold(kind, ids, -1);

@@ -11,24 +11,44 @@ import type { Clock } from '../ports.ts';
  * What came of one member: `stop` ends the whole run (line down, keys refused, no money) and leaves the rest as they were. `line`: it was the
  * line; `desk`: it was this computer itself.
  */
-export type StepOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason?: FailReason } | { readonly kind: 'stop'; readonly message: string; readonly line?: boolean; readonly desk?: boolean };
+export type StepOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly reason?: FailReason }
+  | {
+      readonly kind: 'stop';
+      readonly message: string;
+      readonly line?: boolean;
+      readonly desk?: boolean;
+    };
 /** Why one member failed; members of one reason are shown together. */
 export type FailReason = Pick<RunFailure, 'code' | 'message'>;
 export const DONE: StepOutcome = { kind: 'done' };
 export const FAILED: StepOutcome = { kind: 'failed' };
 /** Failed for a reason that needs no words but these. */
-export const failedAs = (message: string): StepOutcome => ({ kind: 'failed', reason: { code: 'said', message } });
+export const failedAs = (message: string): StepOutcome => ({
+  kind: 'failed',
+  reason: { code: 'said', message },
+});
 
 /** Errors after which asking on for other members makes no sense. */
 export const stopsRun = (reason: ServiceError): boolean =>
-  reason.kind === 'unauthorized' || reason.kind === 'noPurchases' || reason.kind === 'offline' || reason.kind === 'notSent';
+  reason.kind === 'unauthorized' ||
+  reason.kind === 'noPurchases' ||
+  reason.kind === 'offline' ||
+  reason.kind === 'notSent';
 
 /** The same, and no answer once it is known that the service is not there: the others would only wait as long. */
 export const endsRun = (reason: ServiceError, line: Pick<Line, 'state'>): boolean =>
-  stopsRun(reason) || ((reason.kind === 'timeout' || reason.kind === 'interrupted') && line.state().state === 'offline');
+  stopsRun(reason) ||
+  ((reason.kind === 'timeout' || reason.kind === 'interrupted') &&
+    line.state().state === 'offline');
 
 /** The end of a run for such an error. */
-export const stopFor = (reason: ServiceError): StepOutcome => ({ kind: 'stop', message: inFull(reason), line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases' });
+export const stopFor = (reason: ServiceError): StepOutcome => ({
+  kind: 'stop',
+  message: inFull(reason),
+  line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases',
+});
 
 export interface RunOptions {
   readonly id: string;
@@ -53,7 +73,13 @@ export interface RunOptions {
    * `mayGoOn` is for a member that had to wait: it resolves while the run goes on, waits while it is paused, and rejects with NotBegun once it was stopped.
    * `isPaused` is for one that holds others up and must not wait.
    */
-  readonly step: (id: string, signal: AbortSignal, answered: () => void, mayGoOn: () => Promise<void>, isPaused: () => boolean) => Promise<StepOutcome>;
+  readonly step: (
+    id: string,
+    signal: AbortSignal,
+    answered: () => void,
+    mayGoOn: () => Promise<void>,
+    isPaused: () => boolean,
+  ) => Promise<StepOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
   /** A last word for a run that came to its end, or null. */
   readonly closing?: () => string | null;
@@ -72,7 +98,9 @@ export interface Run {
 }
 
 const wordsFor = (reason: unknown): string =>
-  (reason instanceof DeskError ? reason.message : 'This computer could not write down what it was doing, so the run ends here.');
+  reason instanceof DeskError
+    ? reason.message
+    : 'This computer could not write down what it was doing, so the run ends here.';
 
 const keyOf = ({ code, message }: FailReason): string => `${code}\n${message}`;
 
@@ -83,8 +111,14 @@ export const startRun = (options: RunOptions): Run => {
   const atOnce = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
   const queue = new PQueue({ concurrency: atOnce(), autoStart: waiting === undefined });
   const halt = new AbortController();
-  const failures = new Map(before.failures.map((each) => [keyOf(each), { ...each, ids: [] as string[] }]));
-  let [done, failed, settled] = [before.done, before.failures.reduce((sum, { count }) => sum + count, 0), 0];
+  const failures = new Map(
+    before.failures.map((each) => [keyOf(each), { ...each, ids: [] as string[] }]),
+  );
+  let [done, failed, settled] = [
+    before.done,
+    before.failures.reduce((sum, { count }) => sum + count, 0),
+    0,
+  ];
   const total = members.length + done + failed;
   let state: RunProgress['state'] = waiting === undefined ? 'running' : 'paused';
   let message: string | null = waiting ?? null;
@@ -94,16 +128,35 @@ export const startRun = (options: RunOptions): Run => {
   let [workedMs, workingSince] = [0, startedAt];
   let lost = false;
   /** Ids are told when it rests only: progress is told often, and they can be thousands. */
-  const failedFor = (): RunFailure[] => [...failures.values()].sort((a, b) => b.count - a.count)
-    .map(({ ids, ...told }) => (state === 'running' || ids.length === 0 ? told : { ...told, ids: [...ids] }));
+  const failedFor = (): RunFailure[] =>
+    [...failures.values()]
+      .sort((a, b) => b.count - a.count)
+      .map(({ ids, ...told }) =>
+        state === 'running' || ids.length === 0 ? told : { ...told, ids: [...ids] },
+      );
 
   const progress = (): RunProgress => {
     const spent = workedMs + clock.now() - workingSince;
-    const etaMs = settled === 0 || state !== 'running' ? null : Math.round((spent / settled) * (members.length - settled));
+    const etaMs =
+      settled === 0 || state !== 'running'
+        ? null
+        : Math.round((spent / settled) * (members.length - settled));
     return {
-      id: options.id, kind: options.kind, batchId: options.batchId, state, total, done: done + failed, failed, message, startedAt, etaMs,
-      slowedTo: atOnce() < options.concurrency && state !== 'done' && state !== 'stopped' ? atOnce() : null,
-      failures: failedFor(), canContinue, ...(stoppedBy && { stoppedBy }),
+      id: options.id,
+      kind: options.kind,
+      batchId: options.batchId,
+      state,
+      total,
+      done: done + failed,
+      failed,
+      message,
+      startedAt,
+      etaMs,
+      slowedTo:
+        atOnce() < options.concurrency && state !== 'done' && state !== 'stopped' ? atOnce() : null,
+      failures: failedFor(),
+      canContinue,
+      ...(stoppedBy && { stoppedBy }),
     };
   };
   const tell = (): void => onProgress(progress());
@@ -128,14 +181,25 @@ export const startRun = (options: RunOptions): Run => {
 
   /** Members that wait for the run to be let go on with, or stopped. */
   const held: (() => void)[] = [];
-  const letGo = (): void => { for (const wake of held.splice(0)) wake(); };
+  const letGo = (): void => {
+    for (const wake of held.splice(0)) wake();
+  };
   const mayGoOn = async (): Promise<void> => {
-    while (state === 'paused') await new Promise<void>((wake) => { held.push(wake); });
+    while (state === 'paused')
+      await new Promise<void>((wake) => {
+        held.push(wake);
+      });
     if (halt.signal.aborted) throw new NotBegun();
   };
 
   const work = async (id: string, answered: () => void): Promise<void> => {
-    const outcome = await options.step(id, halt.signal, answered, mayGoOn, () => state === 'paused').catch((reason: unknown): StepOutcome => ({ kind: 'stop', message: wordsFor(reason), desk: true }));
+    const outcome = await options
+      .step(id, halt.signal, answered, mayGoOn, () => state === 'paused')
+      .catch((reason: unknown): StepOutcome => ({
+        kind: 'stop',
+        message: wordsFor(reason),
+        desk: true,
+      }));
     settled += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
@@ -152,25 +216,33 @@ export const startRun = (options: RunOptions): Run => {
   };
   const underway = new Set<Promise<void>>();
   for (const id of members) {
-    void queue.add(() => new Promise<void>((place) => {
-      const free = (): void => { if (underway.size < (options.mostUnderWay ?? 2 * options.concurrency)) place(); };
-      const working = work(id, free).finally(() => {
-        underway.delete(working);
-        place();
-      });
-      underway.add(working);
-    }));
+    void queue.add(
+      () =>
+        new Promise<void>((place) => {
+          const free = (): void => {
+            if (underway.size < (options.mostUnderWay ?? 2 * options.concurrency)) place();
+          };
+          const working = work(id, free).finally(() => {
+            underway.delete(working);
+            place();
+          });
+          underway.add(working);
+        }),
+    );
   }
   tell();
-  const finished = queue.onIdle().then(() => Promise.all(underway)).then(() => {
-    unlisten?.();
-    if (state !== 'stopped') {
-      state = 'done';
-      message = options.closing?.() ?? null;
-      tell();
-    }
-    return progress();
-  });
+  const finished = queue
+    .onIdle()
+    .then(() => Promise.all(underway))
+    .then(() => {
+      unlisten?.();
+      if (state !== 'stopped') {
+        state = 'done';
+        message = options.closing?.() ?? null;
+        tell();
+      }
+      return progress();
+    });
 
   return {
     progress,
@@ -191,7 +263,12 @@ export const startRun = (options: RunOptions): Run => {
       tell();
     },
     lostLine: () => lost,
-    stop: (reason) => stop(reason ?? 'Stopped. What was not started is unchanged.', reason === undefined ? 'person' : 'desk', false),
+    stop: (reason) =>
+      stop(
+        reason ?? 'Stopped. What was not started is unchanged.',
+        reason === undefined ? 'person' : 'desk',
+        false,
+      ),
     finished,
   };
 };

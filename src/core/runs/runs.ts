@@ -13,7 +13,8 @@ export const createRuns = () => {
       return run.progress();
     },
     current: (): RunProgress[] => [...runs.values()].map((run) => run.progress()),
-    busy: (kind: RunProgress['kind']): boolean => [...runs.values()].some((run) => run.progress().kind === kind),
+    busy: (kind: RunProgress['kind']): boolean =>
+      [...runs.values()].some((run) => run.progress().kind === kind),
     control: (id: string, action: 'pause' | 'resume' | 'stop'): RunProgress => {
       const run = runs.get(id);
       if (!run) throw new DeskError('notFound', 'That run has ended.');
@@ -23,7 +24,8 @@ export const createRuns = () => {
     /** Lets what is under way finish and starts nothing more. */
     stopAll: async (): Promise<void> => {
       const ending = [...runs.values()];
-      for (const run of ending) run.stop('The program is closing. What was not started is unchanged.');
+      for (const run of ending)
+        run.stop('The program is closing. What was not started is unchanged.');
       await Promise.allSettled(ending.map((run) => run.finished));
     },
   };

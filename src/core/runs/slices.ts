@@ -8,7 +8,12 @@ const BUDGET_MS = 8;
  * @param slice wraps each slice, as in one transaction
  * @param each called after every slice with how many are done; false ends the work early
  */
-export const inSlices = async <T>(items: readonly T[], work: (item: T, index: number) => void, slice: (run: () => void) => void = (run) => run(), each: (done: number) => boolean = () => true): Promise<boolean> => {
+export const inSlices = async <T>(
+  items: readonly T[],
+  work: (item: T, index: number) => void,
+  slice: (run: () => void) => void = (run) => run(),
+  each: (done: number) => boolean = () => true,
+): Promise<boolean> => {
   for (let at = 0; at < items.length;) {
     slice(() => {
       const end = performance.now() + BUDGET_MS;

@@ -2,7 +2,8 @@ const BLOT = '[redacted]';
 const MAX_TEXT = 2000;
 const MAX_DEPTH = 8;
 
-const SECRET_NAME = /^(authorization|cookie|set-cookie|credentials?|pass(word|phrase)?)$|(api|public|private|secret|access)[-_]?key|secret|token$|^keys?$/i;
+const SECRET_NAME =
+  /^(authorization|cookie|set-cookie|credentials?|pass(word|phrase)?)$|(api|public|private|secret|access)[-_]?key|secret|token$|^keys?$/i;
 const HEADER = /(authorization["']?\s*[:=]\s*["']?)(?:(?:basic|bearer)\s+)?[^\s"',;}]+/gi;
 const SCHEME = /\b(basic|bearer)\s+[a-z0-9+/_=.~-]{8,}/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
@@ -11,7 +12,8 @@ const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi;
 const PAIR = /^[\x21-\x7e]{2,}:[\x21-\x7e]{2,}$/;
 
 // `public:private` in Base64 is what the service takes as Authorization, without a scheme word before it.
-const blotPair = (run: string): string => (PAIR.test(Buffer.from(run, 'base64').toString('latin1')) ? BLOT : run);
+const blotPair = (run: string): string =>
+  PAIR.test(Buffer.from(run, 'base64').toString('latin1')) ? BLOT : run;
 
 export interface Redactor {
   /** A copy of a log value with everything secret blotted out: by name, by form, and by what `hide` was told. Never throws. */
@@ -27,7 +29,12 @@ export const createRedactor = (): Redactor => {
   const text = (value: string): string => {
     let out = value;
     for (const secret of hidden) out = out.replaceAll(secret, BLOT);
-    out = out.replace(HEADER, `$1${BLOT}`).replace(SCHEME, `$1 ${BLOT}`).replace(CREDENTIALS_IN_URL, `$1${BLOT}@`).replace(SIGNED, `$1${BLOT}`).replace(BASE64, blotPair);
+    out = out
+      .replace(HEADER, `$1${BLOT}`)
+      .replace(SCHEME, `$1 ${BLOT}`)
+      .replace(CREDENTIALS_IN_URL, `$1${BLOT}@`)
+      .replace(SIGNED, `$1${BLOT}`)
+      .replace(BASE64, blotPair);
     return out.length > MAX_TEXT ? `${out.slice(0, MAX_TEXT)}… (${out.length} characters)` : out;
   };
 
@@ -36,10 +43,17 @@ export const createRedactor = (): Redactor => {
     if (typeof value !== 'object' || value === null) return value;
     if (depth >= MAX_DEPTH) return '[deeper]';
     if (value instanceof Date) return value;
-    if (value instanceof Error) return { name: value.name, message: text(value.message), stack: text(value.stack ?? '') };
-    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
+    if (value instanceof Error)
+      return { name: value.name, message: text(value.message), stack: text(value.stack ?? '') };
+    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
+      return `[${value.byteLength} bytes]`;
     if (Array.isArray(value)) return value.slice(0, 100).map((item) => copy(item, depth + 1));
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [text(name), SECRET_NAME.test(name) ? BLOT : copy(item, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        text(name),
+        SECRET_NAME.test(name) ? BLOT : copy(item, depth + 1),
+      ]),
+    );
   };
 
   return {
@@ -58,7 +72,10 @@ export const createRedactor = (): Redactor => {
 };
 
 /** Hides both keys and the Authorization text they make. */
-export const hideKeys = (redactor: Redactor, keys: { readonly publicKey: string; readonly privateKey: string }): void => {
+export const hideKeys = (
+  redactor: Redactor,
+  keys: { readonly publicKey: string; readonly privateKey: string },
+): void => {
   redactor.hide(keys.publicKey);
   redactor.hide(keys.privateKey);
   redactor.hide(Buffer.from(`${keys.publicKey}:${keys.privateKey}`).toString('base64'));

@@ -34,15 +34,27 @@ export interface SecretStoreDeps {
 }
 
 /** `place`: the address that the keys were given for; left out in blobs older than that. */
-const storedSchema = z.object({ publicKey: z.string(), privateKey: z.string(), place: z.string().optional() });
+const storedSchema = z.object({
+  publicKey: z.string(),
+  privateKey: z.string(),
+  place: z.string().optional(),
+});
 
 // Of a short key four characters would be too much of it.
 const endOf = (key: string): string | null => (key.length >= 8 ? key.slice(-4) : null);
 
-type Stored = { readonly kind: 'none' } | { readonly kind: 'locked' }
-  | { readonly kind: 'open'; readonly keys: Credentials; readonly place: string | null; readonly weak: boolean };
+type Stored =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'locked' }
+  | {
+      readonly kind: 'open';
+      readonly keys: Credentials;
+      readonly place: string | null;
+      readonly weak: boolean;
+    };
 
-const textOf = ({ publicKey, privateKey }: Credentials, place: string): string => JSON.stringify({ publicKey, privateKey, place });
+const textOf = ({ publicKey, privateKey }: Credentials, place: string): string =>
+  JSON.stringify({ publicKey, privateKey, place });
 
 /**
  * The policy for the service's keys (ARCHITECTURE.md, "Secrets"), free of any platform: where the system's protection is
@@ -71,7 +83,8 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
       const { place: own, ...keys } = storedSchema.parse(JSON.parse(text));
       learn(keys);
       const place = own ?? blobs.notedFor(profileId);
-      if (again || (own === undefined && place !== null)) await renew(profileId, blob, place === null ? text : textOf(keys, place));
+      if (again || (own === undefined && place !== null))
+        await renew(profileId, blob, place === null ? text : textOf(keys, place));
       return { kind: 'open', keys, place, weak: cipher.isWeak(blob) };
     } catch {
       // The cause is left out: a parser's message can quote what it read.
@@ -143,6 +156,12 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
 };
 
 /** What is said of keys when they are looked at from an address. */
-const told = (state: 'session' | 'stored', { keys, place }: { readonly keys: Credentials; readonly place: string | null }, at: string, weak: boolean): KeyStatus => (place === at
-  ? { state, publicKeyEnd: endOf(keys.publicKey), weak }
-  : { state: 'elsewhere', publicKeyEnd: null, weak, place });
+const told = (
+  state: 'session' | 'stored',
+  { keys, place }: { readonly keys: Credentials; readonly place: string | null },
+  at: string,
+  weak: boolean,
+): KeyStatus =>
+  place === at
+    ? { state, publicKeyEnd: endOf(keys.publicKey), weak }
+    : { state: 'elsewhere', publicKeyEnd: null, weak, place };

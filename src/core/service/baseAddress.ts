@@ -12,10 +12,14 @@ export const checkBaseAddress = (text: string): Result<URL, string> => {
   const typed = text.trim();
   if (typed === '') return fail('Enter the address of the shipping service.');
   const url = ODD.test(typed) || !/^https?:\/\/[^/]/i.test(typed) ? null : URL.parse(typed);
-  if (url === null || url.hostname === '') return fail('This is not a web address. It should look like https://ship.example.com.');
-  if (url.username !== '' || url.password !== '') return fail('Leave names and passwords out of the address. Keys are entered apart.');
-  if (typed.includes('?') || typed.includes('#')) return fail('The address must end before any ? or #.');
-  if (!isCallableUrl(url)) return fail('The address must begin with https://. Plain http:// is for this computer only.');
+  if (url === null || url.hostname === '')
+    return fail('This is not a web address. It should look like https://ship.example.com.');
+  if (url.username !== '' || url.password !== '')
+    return fail('Leave names and passwords out of the address. Keys are entered apart.');
+  if (typed.includes('?') || typed.includes('#'))
+    return fail('The address must end before any ? or #.');
+  if (!isCallableUrl(url))
+    return fail('The address must begin with https://. Plain http:// is for this computer only.');
   url.pathname = url.pathname.replace(/\/+$/, '');
   return ok(url);
 };
@@ -24,8 +28,13 @@ export const checkBaseAddress = (text: string): Result<URL, string> => {
  * The address of an operation: prefix, then each segment encoded, so that no value can leave its place.
  * @returns null when a segment is empty, `.` or `..`: URL parsers take those away even when they are encoded
  */
-export const joinAddress = (base: URL, segments: readonly string[], query: Readonly<Record<string, string>> = {}): URL | null => {
-  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) return null;
+export const joinAddress = (
+  base: URL,
+  segments: readonly string[],
+  query: Readonly<Record<string, string>> = {},
+): URL | null => {
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
+    return null;
   const url = new URL(base);
   const path = segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/');
   url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`;

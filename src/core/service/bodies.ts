@@ -4,28 +4,55 @@ import type { PreparedPurchase, PurchaseOrder } from '../../domain/service/servi
 import type { Address, Item, Shipment } from '../../domain/shipment/shipment.ts';
 
 /** The `units` of a body: docs/service.md §2.3. */
-const UNITS: Readonly<Record<Dialect, Readonly<Record<Mode, { readonly dimension: string; readonly mass: string }>>>> = {
+const UNITS: Readonly<
+  Record<Dialect, Readonly<Record<Mode, { readonly dimension: string; readonly mass: string }>>>
+> = {
   documented: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'INCHES', mass: 'lbs' } },
   observed: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'inches', mass: 'LBS' } },
 };
 
 /** The observed service refuses an address without a second line, and shops rarely have one: the first is sent there too (docs/service.md §3.1). */
-const secondLine = (of: Address, dialect: Dialect): string => (dialect === 'observed' ? of.address_in_detail || of.address : of.address_in_detail);
+const secondLine = (of: Address, dialect: Dialect): string =>
+  dialect === 'observed' ? of.address_in_detail || of.address : of.address_in_detail;
 
 /** Keys are written in one fixed order everywhere: the same order of a shipment always gives the same bytes and hash. */
 const address = (of: Address, type: 'sender' | 'receiver', dialect: Dialect) => ({
-  first_name: of.first_name, last_name: of.last_name, email: of.email, phone: of.phone, alternate_phone: of.alternate_phone,
-  country: of.country, state: of.state, city: of.city, address: of.address, address_in_detail: secondLine(of, dialect),
-  address_landmark: of.address_landmark, zip_code: of.zip_code, type, longitude: of.longitude, latitude: of.latitude,
-  street_number: null, street_name: null, google_address: '0',
+  first_name: of.first_name,
+  last_name: of.last_name,
+  email: of.email,
+  phone: of.phone,
+  alternate_phone: of.alternate_phone,
+  country: of.country,
+  state: of.state,
+  city: of.city,
+  address: of.address,
+  address_in_detail: secondLine(of, dialect),
+  address_landmark: of.address_landmark,
+  zip_code: of.zip_code,
+  type,
+  longitude: of.longitude,
+  latitude: of.latitude,
+  street_number: null,
+  street_name: null,
+  google_address: '0',
 });
 
-const parties = (shipment: Shipment, dialect: Dialect) => ({ sender: address(shipment.sender, 'sender', dialect), receiver: address(shipment.receiver, 'receiver', dialect) });
+const parties = (shipment: Shipment, dialect: Dialect) => ({
+  sender: address(shipment.sender, 'sender', dialect),
+  receiver: address(shipment.receiver, 'receiver', dialect),
+});
 
 /** docs/service.md §3.3: `product_hs_code_description` is the verified code's own text, never made up; without one the key is left out. */
 const item = (of: Item) => ({
-  name: of.name, description: of.description, product_hs_code: of.product_hs_code, ...(of.hs_description ? { product_hs_code_description: of.hs_description } : {}),
-  weight: of.weight, unit_price: Number(of.unit_price), country: of.country, quantity: of.quantity, amount: Number(of.amount),
+  name: of.name,
+  description: of.description,
+  product_hs_code: of.product_hs_code,
+  ...(of.hs_description ? { product_hs_code_description: of.hs_description } : {}),
+  weight: of.weight,
+  unit_price: Number(of.unit_price),
+  country: of.country,
+  quantity: of.quantity,
+  amount: Number(of.amount),
 });
 
 /** `price` is sent with rate requests only (docs/service.md §3.3): the value of one piece. */
@@ -40,7 +67,12 @@ const boughtItem = (of: Item) => ({
 
 const boxes = <T>(shipment: Shipment, asItem: (item: Item) => T) =>
   shipment.boxes.map((box, index) => ({
-    index, length: box.length, width: box.width, height: box.height, weight: box.weight, items: box.items.map(asItem),
+    index,
+    length: box.length,
+    width: box.width,
+    height: box.height,
+    weight: box.weight,
+    items: box.items.map(asItem),
   }));
 
 /** The observed service delivers from Nigeria to the door and to Nigeria to a pickup place, and wants both said. */
@@ -57,8 +89,11 @@ const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stri
 /** The body of a rates request: docs/service.md §4.4. */
 export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
   encode({
-    addresses: parties(shipment, dialect), boxes: boxes(shipment, ratedItem), units: UNITS[dialect][shipment.mode],
-    ...delivery(shipment, dialect), is_insured: insured(shipment),
+    addresses: parties(shipment, dialect),
+    boxes: boxes(shipment, ratedItem),
+    units: UNITS[dialect][shipment.mode],
+    ...delivery(shipment, dialect),
+    is_insured: insured(shipment),
   });
 
 /** The body of a purchase (docs/service.md §4.5.1) as the bytes that are journaled by their hash and then sent. */
@@ -66,16 +101,39 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
   const { shipment } = order;
   const flag = order.fileIsUrl ? 1 : 0;
   const body = encode({
-    address: parties(shipment, dialect), assigned_date: order.assignedDate, boxes: boxes(shipment, boughtItem), units: UNITS[dialect][shipment.mode],
-    product_code: shipment.productCode, is_insured: insured(shipment), file_is_url: dialect === 'observed' ? flag : String(flag),
-    external_reference: order.externalReference, shipment_method_slug: order.slug,
+    address: parties(shipment, dialect),
+    assigned_date: order.assignedDate,
+    boxes: boxes(shipment, boughtItem),
+    units: UNITS[dialect][shipment.mode],
+    product_code: shipment.productCode,
+    is_insured: insured(shipment),
+    file_is_url: dialect === 'observed' ? flag : String(flag),
+    external_reference: order.externalReference,
+    shipment_method_slug: order.slug,
     ...(dialect === 'observed' ? { currency: modeFacts(shipment.mode).currency } : {}),
   });
-  return { mode: shipment.mode, externalReference: order.externalReference, body, bodyHash: createHash('sha256').update(body).digest('hex') };
+  return {
+    mode: shipment.mode,
+    externalReference: order.externalReference,
+    body,
+    bodyHash: createHash('sha256').update(body).digest('hex'),
+  };
 };
 
 export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
 
 /** The body that asks for upload locations: docs/service.md §4.6. */
-export const uploadsBody = (files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[]): Uint8Array =>
-  encode({ files: files.map(({ extension, mimeType, folder }) => ({ extension, mime_type: mimeType, folder })) });
+export const uploadsBody = (
+  files: readonly {
+    readonly extension: string;
+    readonly mimeType: string;
+    readonly folder: string;
+  }[],
+): Uint8Array =>
+  encode({
+    files: files.map(({ extension, mimeType, folder }) => ({
+      extension,
+      mime_type: mimeType,
+      folder,
+    })),
+  });

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Dialect, Mode } from '../../domain/shipment/mode.ts';
-import { provesNothingBought, type CallOptions, type RatesOptions, type ShippingService } from '../../domain/service/service.ts';
+import {
+  provesNothingBought,
+  type CallOptions,
+  type RatesOptions,
+  type ShippingService,
+} from '../../domain/service/service.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { limitPerHost } from '../http/hostLimit.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
@@ -16,7 +21,13 @@ import { ofPurchase, refusedAsUnknown } from './purchaseErrors.ts';
 import { readEntries, readPage } from './read/list.ts';
 import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
-import { hsCodeSchema, trackingSchema, uploadTargetSchema, verdictSchema, warehouseSchema } from './read/records.ts';
+import {
+  hsCodeSchema,
+  trackingSchema,
+  uploadTargetSchema,
+  verdictSchema,
+  warehouseSchema,
+} from './read/records.ts';
 import { retryRead } from './retry.ts';
 import { TIMEOUTS, type Operation } from './timeouts.ts';
 import { putFile } from './upload.ts';
@@ -45,9 +56,14 @@ const DEFAULT_CONCURRENCY = 4;
 /** A line slower than 50 kB a second is taken for dead. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 50;
 
-const unreadable = (status: number, message: string = MESSAGES.unreadable) => fail({ kind: 'malformed' as const, status, message });
+const unreadable = (status: number, message: string = MESSAGES.unreadable) =>
+  fail({ kind: 'malformed' as const, status, message });
 
-const record = <T>({ data, status }: Success, schema: z.ZodType<T>, message?: string): Result<T> => {
+const record = <T>(
+  { data, status }: Success,
+  schema: z.ZodType<T>,
+  message?: string,
+): Result<T> => {
   const read = schema.safeParse(Array.isArray(data) && data.length === 1 ? data[0] : data);
   return read.success ? ok(read.data) : unreadable(status, message);
 };
@@ -59,9 +75,12 @@ const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readon
 
 /** Tells of each answer whoever wants to keep it. */
 const tell = (settings: CallOptions | undefined): Came | undefined =>
-  (settings?.heard ? (answer, clean, brokenOff) => settings.heard?.(() => heardOf(answer, clean, brokenOff)) : undefined);
+  settings?.heard
+    ? (answer, clean, brokenOff) => settings.heard?.(() => heardOf(answer, clean, brokenOff))
+    : undefined;
 
-const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> => (result.ok ? next(result.value) : result);
+const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> =>
+  result.ok ? next(result.value) : result;
 
 /**
  * The client of the shipping service: every operation of docs/service.md §4 that the desk calls.
@@ -73,26 +92,82 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const base = checkBaseAddress(options.baseAddress);
   if (!base.ok) throw new Error(base.error);
   const send = limitPerHost(options.send, options.concurrency ?? DEFAULT_CONCURRENCY);
-  const exchange = createExchange({ base: base.value, credentials: options.credentials, send, clock, onLine: options.onLine, onKeys: options.onKeys });
+  const exchange = createExchange({
+    base: base.value,
+    credentials: options.credentials,
+    send,
+    clock,
+    onLine: options.onLine,
+    onKeys: options.onKeys,
+  });
   const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
 
-  const repeat = <T>(limitMs: number, attempt: (onTurn: () => void) => Promise<Result<T>>, signal: AbortSignal | undefined) =>
-    retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * limitMs) });
-  const read = (operation: Operation, { onTurn, ...call }: Omit<Call, 'timeoutMs'>, settings: RatesOptions | undefined) =>
-    repeat(timeout(operation), async (begun) => {
-      const answer = await exchange({ ...call, timeoutMs: timeout(operation), onTurn: () => { begun(); onTurn?.(); } }, settings?.signal, tell(settings));
-      if (!answer.ok && !provesNothingBought(answer.error)) settings?.onUnanswered?.();
-      return answer;
-    }, settings?.signal);
+  const repeat = <T>(
+    limitMs: number,
+    attempt: (onTurn: () => void) => Promise<Result<T>>,
+    signal: AbortSignal | undefined,
+  ) => retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * limitMs) });
+  const read = (
+    operation: Operation,
+    { onTurn, ...call }: Omit<Call, 'timeoutMs'>,
+    settings: RatesOptions | undefined,
+  ) =>
+    repeat(
+      timeout(operation),
+      async (begun) => {
+        const answer = await exchange(
+          {
+            ...call,
+            timeoutMs: timeout(operation),
+            onTurn: () => {
+              begun();
+              onTurn?.();
+            },
+          },
+          settings?.signal,
+          tell(settings),
+        );
+        if (!answer.ok && !provesNothingBought(answer.error)) settings?.onUnanswered?.();
+        return answer;
+      },
+      settings?.signal,
+    );
 
   /** Entries of all pages of a list (docs/service.md §2.6). */
-  const pagesOf = (operation: Operation, path: readonly string[], settings: CallOptions | undefined): Promise<Result<readonly unknown[]>> => readAllPages((page, onTurn) =>
-    read(operation, { method: 'GET', path, mode, onTurn, ...(page === null ? {} : { query: { page: String(page) } }) }, settings), clock);
+  const pagesOf = (
+    operation: Operation,
+    path: readonly string[],
+    settings: CallOptions | undefined,
+  ): Promise<Result<readonly unknown[]>> =>
+    readAllPages(
+      (page, onTurn) =>
+        read(
+          operation,
+          {
+            method: 'GET',
+            path,
+            mode,
+            onTurn,
+            ...(page === null ? {} : { query: { page: String(page) } }),
+          },
+          settings,
+        ),
+      clock,
+    );
 
   /** A list by its path; the bare path failing, the word `all` is tried in the id's place (docs/service.md §2.6). */
-  const wholeList = async <T>(operation: Operation, root: string, id: string | null, schema: z.ZodType<T>, settings: CallOptions | undefined): Promise<Result<readonly T[]>> => {
+  const wholeList = async <T>(
+    operation: Operation,
+    root: string,
+    id: string | null,
+    schema: z.ZodType<T>,
+    settings: CallOptions | undefined,
+  ): Promise<Result<readonly T[]>> => {
     const bare = await pagesOf(operation, id === null ? [root] : [root, id], settings);
-    const entries = id === null && !bare.ok && bare.error.kind === 'notFound' ? await pagesOf(operation, [root, 'all'], settings) : bare;
+    const entries =
+      id === null && !bare.ok && bare.error.kind === 'notFound'
+        ? await pagesOf(operation, [root, 'all'], settings)
+        : bare;
     return then(entries, (all) => readEntries(all, schema));
   };
 
@@ -101,16 +176,28 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       const typed = text.trim();
       // A lone dot cannot be a path segment, and finds nothing anyway.
       if (/^\.{0,2}$/.test(typed)) return ok([]);
-      return then(await pagesOf('search', ['product', 'search', typed], settings), (all) => readEntries(all, hsCodeSchema));
+      return then(await pagesOf('search', ['product', 'search', typed], settings), (all) =>
+        readEntries(all, hsCodeSchema),
+      );
     },
     verifyCode: async (code, settings) => {
-      const answer = await read('verify', { method: 'POST', path: ['product', 'verify'], mode, body: verifyBody(code) }, settings);
-      if (!answer.ok && answer.error.kind === 'notFound') return ok({ code, valid: false, description: '', category: '' });
+      const answer = await read(
+        'verify',
+        { method: 'POST', path: ['product', 'verify'], mode, body: verifyBody(code) },
+        settings,
+      );
+      if (!answer.ok && answer.error.kind === 'notFound')
+        return ok({ code, valid: false, description: '', category: '' });
       return then(answer, (success) => record(success, verdictSchema(code)));
     },
     listCodes: (id, settings) => wholeList('list', 'product', id, hsCodeSchema, settings),
     rates: async (shipment, settings) => {
-      const call = { method: 'POST', path: ['shipment', 'rates'], mode: shipment.mode, body: ratesBody(shipment, dialect) } as const;
+      const call = {
+        method: 'POST',
+        path: ['shipment', 'rates'],
+        mode: shipment.mode,
+        body: ratesBody(shipment, dialect),
+      } as const;
       const answer = refusedAsUnknown(await read('rates', call, settings));
       return then(answer, ({ data, status }) => {
         const page = readPage(data);
@@ -121,34 +208,77 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     preparePurchase: (order) => preparePurchase(order, dialect),
     purchase: async (prepared, settings) => {
       let answered: Parameters<Came> | null = null;
-      const answer = await exchange({
-        method: 'POST', path: ['shipment', 'purchase'], mode: prepared.mode, body: prepared.body, timeoutMs: timeout('purchase'), freshConnection: true,
-      }, settings?.signal, (...came) => {
-        answered = came;
-        tell(settings)?.(...came);
-      });
-      const receipt = then(answer, (success) => record(success, receiptSchema, MESSAGES.noTracking));
+      const answer = await exchange(
+        {
+          method: 'POST',
+          path: ['shipment', 'purchase'],
+          mode: prepared.mode,
+          body: prepared.body,
+          timeoutMs: timeout('purchase'),
+          freshConnection: true,
+        },
+        settings?.signal,
+        (...came) => {
+          answered = came;
+          tell(settings)?.(...came);
+        },
+      );
+      const receipt = then(answer, (success) =>
+        record(success, receiptSchema, MESSAGES.noTracking),
+      );
       return receipt.ok ? receipt : fail(ofPurchase(receipt.error, answered));
     },
     generateUploads: async (files, settings) => {
-      const answer = await read('generate', { method: 'POST', path: ['file', 'generate'], mode, body: uploadsBody(files) }, settings);
-      return then(answer, (success) => then(list(success, uploadTargetSchema), (targets) =>
-        targets.length === files.length ? ok(targets) : unreadable(success.status)));
+      const answer = await read(
+        'generate',
+        { method: 'POST', path: ['file', 'generate'], mode, body: uploadsBody(files) },
+        settings,
+      );
+      return then(answer, (success) =>
+        then(list(success, uploadTargetSchema), (targets) =>
+          targets.length === files.length ? ok(targets) : unreadable(success.status),
+        ),
+      );
     },
     upload: (target, bytes, mimeType, settings) => {
-      const limit = options.timeoutMs ?? TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
-      return repeat(limit, (onTurn) => putFile(send, clock, target, bytes, mimeType, limit, onTurn, settings), settings?.signal);
+      const limit =
+        options.timeoutMs ??
+        TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
+      return repeat(
+        limit,
+        (onTurn) => putFile(send, clock, target, bytes, mimeType, limit, onTurn, settings),
+        settings?.signal,
+      );
     },
     track: async (trackingNumber, settings) => {
-      const answer = await read('track', { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode }, settings);
+      const answer = await read(
+        'track',
+        { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode },
+        settings,
+      );
       return then(answer, (success) => record(success, trackingSchema(trackingNumber.trim())));
     },
     reach: async () => {
-      const answer = await exchange({ method: 'GET', path: ['product', 'search', 'phone'], mode, timeoutMs: timeout('reach'), freshConnection: true });
+      const answer = await exchange({
+        method: 'GET',
+        path: ['product', 'search', 'phone'],
+        mode,
+        timeoutMs: timeout('reach'),
+        freshConnection: true,
+      });
       return then(answer, () => ok(undefined));
     },
-    warehouses: (id, settings) => wholeList('warehouses', 'warehouse', id === null ? null : String(id), warehouseSchema, settings),
+    warehouses: (id, settings) =>
+      wholeList(
+        'warehouses',
+        'warehouse',
+        id === null ? null : String(id),
+        warehouseSchema,
+        settings,
+      ),
     warehousesByCountry: async (country, settings) =>
-      then(await pagesOf('warehouses', ['warehouse', 'country', country.trim()], settings), (all) => readEntries(all, warehouseSchema)),
+      then(await pagesOf('warehouses', ['warehouse', 'country', country.trim()], settings), (all) =>
+        readEntries(all, warehouseSchema),
+      ),
   };
 };

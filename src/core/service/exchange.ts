@@ -1,7 +1,13 @@
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
-import { HttpFailure, type Clock, type Credentials, type HttpAnswer, type HttpSend } from '../ports.ts';
+import {
+  HttpFailure,
+  type Clock,
+  type Credentials,
+  type HttpAnswer,
+  type HttpSend,
+} from '../ports.ts';
 import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
 import { errorOfFailure } from './failures.ts';
@@ -42,7 +48,11 @@ export type Came = (answer: HttpAnswer, clean: Clean, brokenOff: boolean) => voi
 /** Makes one call, once, and reads its envelope. */
 export type Exchange = (call: Call, signal?: AbortSignal, came?: Came) => Promise<Result<Success>>;
 
-const cancelledBefore: ServiceError = { kind: 'cancelled', message: MESSAGES.cancelled, sent: false };
+const cancelledBefore: ServiceError = {
+  kind: 'cancelled',
+  message: MESSAGES.cancelled,
+  sent: false,
+};
 
 const keysOrNull = async (read: () => Promise<Credentials | null>): Promise<Credentials | null> => {
   try {
@@ -69,12 +79,24 @@ const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
 
 /** The one place where the keys meet a request: the address always is the base address with encoded segments behind it. */
 export const createExchange = (options: ExchangeOptions): Exchange => {
-  const answerOf = async (call: Call, url: URL, keys: Credentials, signal: AbortSignal | undefined, came: (answer: HttpAnswer, brokenOff: boolean) => void): Promise<Result<HttpAnswer>> => {
+  const answerOf = async (
+    call: Call,
+    url: URL,
+    keys: Credentials,
+    signal: AbortSignal | undefined,
+    came: (answer: HttpAnswer, brokenOff: boolean) => void,
+  ): Promise<Result<HttpAnswer>> => {
     try {
       const answer = await options.send({
-        method: call.method, url: url.href, headers: headersOf(call, keys), timeoutMs: call.timeoutMs, maxBytes: MAX_ANSWER_BYTES,
-        freshConnection: call.freshConnection ?? false, ...(call.onTurn && { onTurn: call.onTurn }),
-        ...(call.body === undefined ? {} : { body: call.body }), ...(signal === undefined ? {} : { signal }),
+        method: call.method,
+        url: url.href,
+        headers: headersOf(call, keys),
+        timeoutMs: call.timeoutMs,
+        maxBytes: MAX_ANSWER_BYTES,
+        freshConnection: call.freshConnection ?? false,
+        ...(call.onTurn && { onTurn: call.onTurn }),
+        ...(call.body === undefined ? {} : { body: call.body }),
+        ...(signal === undefined ? {} : { signal }),
       });
       options.onLine?.('reached');
       came(answer, false);
@@ -89,7 +111,9 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
   /** Words are cut to a length: of what went wrong the keys are taken out before that, or half of one could stay. */
   const readClean = (answer: HttpAnswer, clean: Clean): Result<Success> => {
     const read = readEnvelope(answer, options.clock.now());
-    return read.ok ? read : readEnvelope({ ...answer, body: cleanBody(answer.body, clean) }, options.clock.now());
+    return read.ok
+      ? read
+      : readEnvelope({ ...answer, body: cleanBody(answer.body, clean) }, options.clock.now());
   };
   return async (call, signal, came) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
@@ -102,7 +126,9 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
     }
     const clean = cleaner(keys);
-    const answer = await answerOf(call, url, keys, signal, (told, brokenOff) => came?.(told, clean, brokenOff));
+    const answer = await answerOf(call, url, keys, signal, (told, brokenOff) =>
+      came?.(told, clean, brokenOff),
+    );
     const read = answer.ok ? readClean(answer.value, clean) : answer;
     // Only these two say anything of the keys: a service may refuse for many reasons before it has looked at them.
     if (read.ok) options.onKeys?.('accepted');

@@ -8,14 +8,22 @@ import { MESSAGES } from './messages.ts';
  * `offline` or `notSent`: those two promise that nothing was bought.
  */
 export const errorOfFailure = (failure: unknown): ServiceError => {
-  if (!(failure instanceof HttpFailure)) return { kind: 'interrupted', message: MESSAGES.interrupted };
-  if (failure.reason === 'cancelled') return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
+  if (!(failure instanceof HttpFailure))
+    return { kind: 'interrupted', message: MESSAGES.interrupted };
+  if (failure.reason === 'cancelled')
+    return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
   if (!failure.sent) {
-    return hasNoLine(failure) ? { kind: 'offline', message: MESSAGES.offline } : { kind: 'notSent', message: MESSAGES.notSent };
+    return hasNoLine(failure)
+      ? { kind: 'offline', message: MESSAGES.offline }
+      : { kind: 'notSent', message: MESSAGES.notSent };
   }
   switch (failure.reason) {
-    case 'timeout': return { kind: 'timeout', message: MESSAGES.timeout };
-    case 'too-large': return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
-    case 'reset': case 'connect': return { kind: 'interrupted', message: MESSAGES.interrupted };
+    case 'timeout':
+      return { kind: 'timeout', message: MESSAGES.timeout };
+    case 'too-large':
+      return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
+    case 'reset':
+    case 'connect':
+      return { kind: 'interrupted', message: MESSAGES.interrupted };
   }
 };

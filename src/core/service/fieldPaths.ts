@@ -3,8 +3,12 @@ import { isObject, type JsonObject } from './json.ts';
 
 /** The service's names that differ from ours (Issue.field). */
 const OURS: ReadonlyMap<string, string> = new Map([
-  ['is_insured', 'insured'], ['last_mile_delivery', 'last_mile'], ['pickup', 'last_mile'], ['shipment_method_slug', 'service'],
-  ['documents_s3_key', 'documents'], ['photos_s3_key', 'photos'],
+  ['is_insured', 'insured'],
+  ['last_mile_delivery', 'last_mile'],
+  ['pickup', 'last_mile'],
+  ['shipment_method_slug', 'service'],
+  ['documents_s3_key', 'documents'],
+  ['photos_s3_key', 'photos'],
 ]);
 
 const MOST_REASONS = 200;
@@ -14,14 +18,24 @@ export const LONGEST = 400;
 
 /** `addresses.sender.zip_code`, `boxes[0][items][1][name]` and the like, as Issue.field writes them. */
 export const ourField = (path: string): string => {
-  const parts = path.replace(/[[\]/]+/g, '.').split('.').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = path
+    .replace(/[[\]/]+/g, '.')
+    .split('.')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const [first, second] = parts;
-  const inside = (first === 'address' || first === 'addresses') && (second === 'sender' || second === 'receiver');
+  const inside =
+    (first === 'address' || first === 'addresses') &&
+    (second === 'sender' || second === 'receiver');
   return (inside ? parts.slice(1) : parts).map((part) => OURS.get(part) ?? part).join('.');
 };
 
 /** Words of the service made fit to show: one line, no control characters, no endless text. */
-export const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, LONGEST);
+export const tidy = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST);
 
 const FIELD_NAMES = ['field', 'path', 'param', 'property'] as const;
 const REASON_NAMES = ['reason', 'message', 'msg', 'error'] as const;
@@ -42,12 +56,17 @@ const collect = (value: unknown, path: string, depth: number, into: FieldReason[
     if (value.trim() !== '') into.push({ field: ourField(path), reason: tidy(value) });
   } else if (Array.isArray(value)) {
     // A list of words gives several reasons for one field; a list of objects is one entry a place.
-    value.forEach((entry: unknown, at) => collect(entry, typeof entry === 'string' ? path : joined(path, String(at)), depth + 1, into));
+    value.forEach((entry: unknown, at) =>
+      collect(entry, typeof entry === 'string' ? path : joined(path, String(at)), depth + 1, into),
+    );
   } else if (isObject(value)) {
     const field = firstText(value, FIELD_NAMES);
     const reason = firstText(value, REASON_NAMES);
-    if (field !== null && reason !== null) into.push({ field: ourField(field), reason: tidy(reason) });
-    else for (const [name, entry] of Object.entries(value)) collect(entry, joined(path, name), depth + 1, into);
+    if (field !== null && reason !== null)
+      into.push({ field: ourField(field), reason: tidy(reason) });
+    else
+      for (const [name, entry] of Object.entries(value))
+        collect(entry, joined(path, name), depth + 1, into);
   }
 };
 
@@ -61,5 +80,9 @@ export const readReasons = (data: unknown, errors: unknown): readonly FieldReaso
     if (isObject(source) || Array.isArray(source)) collect(source, '', 0, reasons);
   }
   const seen = new Set<string>();
-  return reasons.filter(({ field, reason }) => !seen.has(`${field}\n${reason}`) && seen.add(`${field}\n${reason}`)).slice(0, MOST_REASONS);
+  return reasons
+    .filter(
+      ({ field, reason }) => !seen.has(`${field}\n${reason}`) && seen.add(`${field}\n${reason}`),
+    )
+    .slice(0, MOST_REASONS);
 };

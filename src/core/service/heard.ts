@@ -53,7 +53,9 @@ const withoutDocuments = (text: string): string => {
 
 const cutTo = (text: string, bytes: number): string => {
   const whole = Buffer.from(text, 'utf8');
-  return whole.byteLength <= bytes ? text : new TextDecoder().decode(whole.subarray(0, bytes)).replace(/\ufffd+$/, '');
+  return whole.byteLength <= bytes
+    ? text
+    : new TextDecoder().decode(whole.subarray(0, bytes)).replace(/\ufffd+$/, '');
 };
 
 /**
@@ -61,7 +63,15 @@ const cutTo = (text: string, bytes: number): string => {
  * @param brokenOff it did not come whole: its end is not there
  */
 export const heardOf = (answer: HttpAnswer, clean: Clean, brokenOff = false): Heard => {
-  const whole = clean(withoutDocuments(readText(answer.body, brokenOff).replaceAll('\0', '')), brokenOff);
+  const whole = clean(
+    withoutDocuments(readText(answer.body, brokenOff).replaceAll('\0', '')),
+    brokenOff,
+  );
   const body = cutTo(whole, KEPT_BYTES);
-  return { status: answer.status, ...cleanWordsOf(answer.body, clean, brokenOff), body, cut: brokenOff || body.length < whole.length };
+  return {
+    status: answer.status,
+    ...cleanWordsOf(answer.body, clean, brokenOff),
+    body,
+    cut: brokenOff || body.length < whole.length,
+  };
 };

@@ -3,7 +3,12 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Numbers that a float would not give back letter by letter (`13437.50`, 20-digit identifiers) stay as their text. */
 const exact = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
   const source = context?.source;
-  return typeof value === 'number' && source !== undefined && DECIMAL.test(source) && String(value) !== source ? source : value;
+  return typeof value === 'number' &&
+    source !== undefined &&
+    DECIMAL.test(source) &&
+    String(value) !== source
+    ? source
+    : value;
 };
 
 const decoded = (body: Uint8Array, encoding: string): string | null => {
@@ -22,7 +27,12 @@ const MOST_OF_A_SIGN = 3;
  * @param brokenOff it ends somewhere, perhaps within a sign, which is left out then
  */
 export const readText = (body: Uint8Array, brokenOff = false): string => {
-  const wide = body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : null;
+  const wide =
+    body[0] === 0xff && body[1] === 0xfe
+      ? 'utf-16le'
+      : body[0] === 0xfe && body[1] === 0xff
+        ? 'utf-16be'
+        : null;
   for (let less = 0; less <= (brokenOff ? MOST_OF_A_SIGN : 0); less += 1) {
     const text = decoded(body.subarray(0, Math.max(0, body.byteLength - less)), wide ?? 'utf-8');
     if (text !== null) return text;
@@ -41,4 +51,5 @@ export const readJson = (body: Uint8Array): unknown => {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

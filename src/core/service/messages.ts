@@ -1,6 +1,7 @@
 /** What people at the counter read when an operation gave no result. The service's own words stand beside it: ServiceError, `said`. */
 export const MESSAGES = {
-  offline: 'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',
+  offline:
+    'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',
   notSent: 'The shipping service could not be reached. Nothing was sent.',
   timeout: 'The shipping service did not answer in time.',
   interrupted: 'The connection broke before the shipping service had answered in full.',
@@ -12,15 +13,20 @@ export const MESSAGES = {
   notFound: 'The shipping service knows nothing under this name or number.',
   server: 'The shipping service has a problem of its own. Try again later.',
   serverSaid: 'The shipping service answered with an error.',
-  purchaseServer: 'The shipping service answered with an error, and that does not say whether this was booked.',
+  purchaseServer:
+    'The shipping service answered with an error, and that does not say whether this was booked.',
   purchaseRateLimited: 'The shipping service asks to slow down, and took nothing.',
   purchaseNamed: 'The shipping service said no, and named a shipment all the same.',
   noPurchases: 'The shipping service takes no purchases, and gave no reason.',
   tooLarge: 'The answer of the shipping service was far too large to be right, so it was not read.',
-  redirect: 'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
-  notService: 'Something answered, but not the way the shipping service does. Check the service address in Settings.',
+  redirect:
+    'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
+  notService:
+    'Something answered, but not the way the shipping service does. Check the service address in Settings.',
   unreadable: 'The answer of the shipping service could not be understood.',
   noTracking: 'The shipping service answered without a tracking number.',
-  noStorage: 'The storage for files did not accept the file. Try again; if it stays so, tell your manager.',
-  badUploadAddress: 'The shipping service gave an unsafe place to send the file to, so it was not sent.',
+  noStorage:
+    'The storage for files did not accept the file. Try again; if it stays so, tell your manager.',
+  badUploadAddress:
+    'The shipping service gave an unsafe place to send the file to, so it was not sent.',
 } as const;

@@ -8,16 +8,28 @@ import { cleanWordsOf } from './said.ts';
 
 /** A 404 to rates or a purchase is a refusal: neither asks for anything by its name. */
 const asRefusal = (error: ServiceError): ServiceError =>
-  (error.kind === 'notFound' ? { kind: 'refused', status: 404, message: error.said?.message || MESSAGES.refused, reasons: [], ...(error.said && { said: error.said }) } : error);
+  error.kind === 'notFound'
+    ? {
+        kind: 'refused',
+        status: 404,
+        message: error.said?.message || MESSAGES.refused,
+        reasons: [],
+        ...(error.said && { said: error.said }),
+      }
+    : error;
 
-export const refusedAsUnknown = <T>(result: Result<T>): Result<T> => (result.ok ? result : fail(asRefusal(result.error)));
+export const refusedAsUnknown = <T>(result: Result<T>): Result<T> =>
+  result.ok ? result : fail(asRefusal(result.error));
 
 /** Our sentence for a purchase: whether to send it again is never said in passing. */
 const inPurchaseWords = (error: ServiceError): ServiceError => {
   switch (error.kind) {
-    case 'server': return { ...error, message: MESSAGES.purchaseServer };
-    case 'rateLimited': return { ...error, message: MESSAGES.purchaseRateLimited };
-    default: return error;
+    case 'server':
+      return { ...error, message: MESSAGES.purchaseServer };
+    case 'rateLimited':
+      return { ...error, message: MESSAGES.purchaseRateLimited };
+    default:
+      return error;
   }
 };
 
@@ -31,7 +43,14 @@ export const ofPurchase = (failed: ServiceError, came: Parameters<Came> | null):
   const [{ status, body }, clean, brokenOff] = came;
   const json = readJson(body);
   const said = error.said ?? { status, message: cleanWordsOf(body, clean, brokenOff).message };
-  const named = json === undefined ? hintsIn(piecesOf(readText(body, brokenOff)), clean) : isObject(json) ? hintsIn(json['data'], clean) : null;
+  const named =
+    json === undefined
+      ? hintsIn(piecesOf(readText(body, brokenOff)), clean)
+      : isObject(json)
+        ? hintsIn(json['data'], clean)
+        : null;
   if (named === null) return { ...error, said };
-  return provesNothingBought(error) ? { kind: 'malformed', status, message: MESSAGES.purchaseNamed, said, came: named } : { ...error, said, came: named };
+  return provesNothingBought(error)
+    ? { kind: 'malformed', status, message: MESSAGES.purchaseNamed, said, came: named }
+    : { ...error, said, came: named };
 };

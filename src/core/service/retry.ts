@@ -30,19 +30,33 @@ class ReadFailed extends Error {
 const waitAfter = (failure: ServiceError, attempt: number, random: Random): number | null => {
   const backOff = FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random());
   switch (failure.kind) {
-    case 'timeout': case 'interrupted': case 'offline': case 'notSent': case 'server':
+    case 'timeout':
+    case 'interrupted':
+    case 'offline':
+    case 'notSent':
+    case 'server':
       return Math.round(backOff);
     case 'rateLimited':
       if (failure.retryAfterMs === null) return Math.round(backOff);
       // A little later than asked, so that many waiting desks do not all come back in the same moment.
-      return failure.retryAfterMs > LONGEST_WAIT_MS ? null : failure.retryAfterMs + Math.round(250 * random());
-    case 'cancelled': case 'unauthorized': case 'noPurchases': case 'refused': case 'notFound': case 'malformed':
+      return failure.retryAfterMs > LONGEST_WAIT_MS
+        ? null
+        : failure.retryAfterMs + Math.round(250 * random());
+    case 'cancelled':
+    case 'unauthorized':
+    case 'noPurchases':
+    case 'refused':
+    case 'notFound':
+    case 'malformed':
       return null;
   }
 };
 
 /** Repeats a read at most twice. Never to be used around a purchase. Ends at once when the signal is aborted. */
-export const retryRead = async <T>(attempt: (onTurn: () => void) => Promise<Result<T>>, options: RetryOptions): Promise<Result<T>> => {
+export const retryRead = async <T>(
+  attempt: (onTurn: () => void) => Promise<Result<T>>,
+  options: RetryOptions,
+): Promise<Result<T>> => {
   const { clock, random, signal } = options;
   const time = createWorkTime(clock.now);
   let waited = 0;
@@ -54,9 +68,12 @@ export const retryRead = async <T>(attempt: (onTurn: () => void) => Promise<Resu
   try {
     return await pRetry(once, {
       // The waiting is done in shouldRetry, through the clock that tests can turn.
-      retries: TRIES - 1, minTimeout: 0, maxTimeout: 0,
+      retries: TRIES - 1,
+      minTimeout: 0,
+      maxTimeout: 0,
       shouldRetry: async ({ error, attemptNumber }) => {
-        const wait = error instanceof ReadFailed ? waitAfter(error.failure, attemptNumber, random) : null;
+        const wait =
+          error instanceof ReadFailed ? waitAfter(error.failure, attemptNumber, random) : null;
         if (wait === null || time.spent() + waited + wait > options.withinMs) return false;
         waited += wait;
         await clock.sleep(wait, signal);
@@ -64,7 +81,8 @@ export const retryRead = async <T>(attempt: (onTurn: () => void) => Promise<Resu
       },
     });
   } catch (error) {
-    if (signal?.aborted) return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: true });
+    if (signal?.aborted)
+      return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: true });
     if (error instanceof ReadFailed) return fail(error.failure);
     throw error;
   }

@@ -2,7 +2,8 @@ import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { Credentials } from '../ports.ts';
 
 /** Header value of docs/service.md §2.2: bare Base64 without a scheme word. */
-export const authorization = (keys: Credentials): string => Buffer.from(`${keys.publicKey}:${keys.privateKey}`, 'utf8').toString('base64');
+export const authorization = (keys: Credentials): string =>
+  Buffer.from(`${keys.publicKey}:${keys.privateKey}`, 'utf8').toString('base64');
 
 /** Shorter texts are no keys, and taking them out would only garble the words. */
 const SHORTEST = 4;
@@ -10,13 +11,18 @@ const SHORTEST = 4;
 /** Takes the keys out of a text. `brokenOff`: the text ends somewhere, perhaps within a key. */
 export type Clean = (text: string, brokenOff?: boolean) => string;
 
-const lowHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
+const lowHex = (text: string): string =>
+  text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
 
 /** A key in the forms in which an answer can repeat it: as it is, in JSON, in an address, in a page. */
 const formsOf = (secret: string): string[] => {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const inAddress = encodeURIComponent(secret);
-  const inPage = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const inPage = secret
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
   return [secret, inJson, inJson.replaceAll('/', '\\/'), inAddress, lowHex(inAddress), inPage];
 };
 
@@ -24,8 +30,17 @@ const formsOf = (secret: string): string[] => {
 export const cleaner = (keys: Credentials): Clean => {
   const token = authorization(keys);
   const bare = token.replace(/=+$/, '');
-  const secrets = [token, bare, bare.replaceAll('+', '-').replaceAll('/', '_'), `${keys.publicKey}:${keys.privateKey}`, keys.privateKey, keys.publicKey];
-  const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))].sort((a, b) => b.length - a.length);
+  const secrets = [
+    token,
+    bare,
+    bare.replaceAll('+', '-').replaceAll('/', '_'),
+    `${keys.publicKey}:${keys.privateKey}`,
+    keys.privateKey,
+    keys.publicKey,
+  ];
+  const forms = [
+    ...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf)),
+  ].sort((a, b) => b.length - a.length);
   const longest = forms[0]?.length ?? 0;
   /** Without the beginning of a key that it ends with. */
   const ended = (text: string): string => {
@@ -43,7 +58,13 @@ export const cleaner = (keys: Credentials): Clean => {
 
 /** Takes the keys out of an error, because a service can repeat in its own words what it was sent. */
 export const scrub = <E extends ServiceError>(error: E, clean: Clean): E => ({
-  ...error, message: clean(error.message),
+  ...error,
+  message: clean(error.message),
   ...(error.said && { said: { ...error.said, message: clean(error.said.message) } }),
-  ...(error.kind === 'refused' && { reasons: error.reasons.map(({ field, reason }) => ({ field: clean(field), reason: clean(reason) })) }),
+  ...(error.kind === 'refused' && {
+    reasons: error.reasons.map(({ field, reason }) => ({
+      field: clean(field),
+      reason: clean(reason),
+    })),
+  }),
 });

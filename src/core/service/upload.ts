@@ -8,8 +8,14 @@ import { MESSAGES } from './messages.ts';
 
 /** The storage's answers have their own meaning: a 403 there speaks of the signed place, not of the desk's keys. */
 const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceError => {
-  if (status === 429) return { kind: 'rateLimited', message: MESSAGES.rateLimited, retryAfterMs: readRetryAfter(headers['retry-after'], now) };
-  if (status >= 500 && status !== 501) return { kind: 'server', status, message: MESSAGES.noStorage };
+  if (status === 429)
+    return {
+      kind: 'rateLimited',
+      message: MESSAGES.rateLimited,
+      retryAfterMs: readRetryAfter(headers['retry-after'], now),
+    };
+  if (status >= 500 && status !== 501)
+    return { kind: 'server', status, message: MESSAGES.noStorage };
   if (status >= 400) return { kind: 'refused', status, message: MESSAGES.noStorage, reasons: [] };
   return { kind: 'malformed', status, message: MESSAGES.noStorage };
 };
@@ -19,19 +25,34 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
  * mode. Doing it again with the same bytes changes nothing.
  */
 export const putFile = async (
-  send: HttpSend, clock: Clock, target: UploadTarget, bytes: Uint8Array, mimeType: string, timeoutMs: number,
-  onTurn: () => void, { signal, onSent }: UploadOptions = {},
+  send: HttpSend,
+  clock: Clock,
+  target: UploadTarget,
+  bytes: Uint8Array,
+  mimeType: string,
+  timeoutMs: number,
+  onTurn: () => void,
+  { signal, onSent }: UploadOptions = {},
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
-  if (url === null || !isCallableUrl(url)) return fail({ kind: 'malformed', status: 0, message: MESSAGES.badUploadAddress });
+  if (url === null || !isCallableUrl(url))
+    return fail({ kind: 'malformed', status: 0, message: MESSAGES.badUploadAddress });
   if (signal?.aborted) return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: false });
   try {
     const answer = await send({
-      method: 'PUT', url: url.href, body: bytes, timeoutMs, maxBytes: 1024 * 1024, onTurn,
+      method: 'PUT',
+      url: url.href,
+      body: bytes,
+      timeoutMs,
+      maxBytes: 1024 * 1024,
+      onTurn,
       headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
-      ...(signal === undefined ? {} : { signal }), ...(onSent === undefined ? {} : { onSent }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onSent === undefined ? {} : { onSent }),
     });
-    return answer.status >= 200 && answer.status < 300 ? ok(undefined) : fail(errorOfStorage(answer, clock.now()));
+    return answer.status >= 200 && answer.status < 300
+      ? ok(undefined)
+      : fail(errorOfStorage(answer, clock.now()));
   } catch (failure) {
     return fail(errorOfFailure(failure));
   }

@@ -35,35 +35,66 @@ const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.te
 
 /** What was sent cannot be wrong any more, nor checked against what is set now: it says what it said when it was sent, and what came after. */
 const sealedRecord = (sold: SaleTerms | null, notes: readonly Issue[]): CheckedRecord => ({
-  shipment: null, invoiceable: null, fingerprint: null, sold, issues: [...sold?.warnings ?? [], ...notes.filter(({ severity }) => severity !== 'error')],
+  shipment: null,
+  invoiceable: null,
+  fingerprint: null,
+  sold,
+  issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
 export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord => {
   if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(base, record), record.notes);
   const settings = base.settings();
-  const rowOf = (field: string): number | null => (record.fileRows ? rowOfField(record.fileRows, field) : null);
+  const rowOf = (field: string): number | null =>
+    record.fileRows ? rowOfField(record.fileRows, field) : null;
   const profile = profileUnder(base, record.serviceId);
   const { dialect } = profileOf(settings, profile);
   const { shipment, invoiceable, issues } = checkDraft(record.draft, {
-    mode: record.mode, dialect, rules: base.rules, today: today(base), rowOf,
-    draftedOn: dateIn(record.createdAt, base.timeZone), timeZone: base.timeZone,
-    sender: senderOf(base.store.senders.preferred(record.mode), profile, record.mode), insured: settings.insured, lastMile: settings.lastMile,
+    mode: record.mode,
+    dialect,
+    rules: base.rules,
+    today: today(base),
+    rowOf,
+    draftedOn: dateIn(record.createdAt, base.timeZone),
+    timeZone: base.timeZone,
+    sender: senderOf(base.store.senders.preferred(record.mode), profile, record.mode),
+    insured: settings.insured,
+    lastMile: settings.lastMile,
     ...knownCodes(base, record),
   });
-  const all = [...issues, ...referenceIssue(base, record, rowOf), ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf), ...record.notes, ...refusalIssues(record, rowOf)];
+  const all = [
+    ...issues,
+    ...referenceIssue(base, record, rowOf),
+    ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf),
+    ...record.notes,
+    ...refusalIssues(record, rowOf),
+  ];
   const sound = shipment !== null && !blocks(all.filter((issue) => !fromService(issue)));
   return {
     shipment: sound ? shipment : null,
-    invoiceable: invoiceable !== null && !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue))) ? invoiceable : null,
-    issues: all, sold: null,
+    invoiceable:
+      invoiceable !== null &&
+      !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue)))
+        ? invoiceable
+        : null,
+    issues: all,
+    sold: null,
     // Worked out when it is asked for: an import checks ten thousand drafts and prices none.
-    get fingerprint() { return sound ? fingerprintOf(shipment, `${record.serviceId} ${dialect}`) : null; },
+    get fingerprint() {
+      return sound ? fingerprintOf(shipment, `${record.serviceId} ${dialect}`) : null;
+    },
   };
 };
 
 /** What the service said of codes, each asked of the database once a check. */
-const knownCodes = ({ store }: Base, { serviceId }: Pick<ShipmentRecord, 'serviceId'>): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
-  let [last, told]: [string | null, ReturnType<typeof store.codes.told>] = [null, { valid: null, description: '' }];
+const knownCodes = (
+  { store }: Base,
+  { serviceId }: Pick<ShipmentRecord, 'serviceId'>,
+): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
+  let [last, told]: [string | null, ReturnType<typeof store.codes.told>] = [
+    null,
+    { valid: null, description: '' },
+  ];
   const of = (code: string): typeof told => {
     if (code !== last) [last, told] = [code, store.codes.told(serviceId, code)];
     return told;
@@ -83,32 +114,68 @@ const fingerprintOf = (shipment: Shipment, source: string): string =>
 const HOUR_MS = 3_600_000;
 
 /** True when a shipment's quote is not of its content any more, or older than the desk trusts one: nothing is booked on it. */
-export const isOutdated = (base: Base, record: ShipmentRecord, checked: CheckedRecord = checkRecord(base, record)): boolean => {
+export const isOutdated = (
+  base: Base,
+  record: ShipmentRecord,
+  checked: CheckedRecord = checkRecord(base, record),
+): boolean => {
   const quote = quoteOf(record.purchase);
   if (quote === null || isSealed(record.purchase.kind)) return false;
-  return isStale(record.purchase, checked.fingerprint) || base.clock.now() - quote.at > base.settings().quoteHours * HOUR_MS;
+  return (
+    isStale(record.purchase, checked.fingerprint) ||
+    base.clock.now() - quote.at > base.settings().quoteHours * HOUR_MS
+  );
 };
 
 /** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
-const referenceIssue = ({ store }: Base, record: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
+const referenceIssue = (
+  { store }: Base,
+  record: ShipmentRecord,
+  rowOf: (field: string) => number | null,
+): Issue[] => {
   const typed = record.draft.external_reference.trim();
   if (typed === '' || typed === record.externalReference) return [];
   if (store.journal.wasSent(record.id)) {
-    return [warning('external_reference', 'reference-fixed', `It was sent as ${record.externalReference} before and keeps that reference.`, rowOf('external_reference'))];
+    return [
+      warning(
+        'external_reference',
+        'reference-fixed',
+        `It was sent as ${record.externalReference} before and keeps that reference.`,
+        rowOf('external_reference'),
+      ),
+    ];
   }
   const holder = store.shipments.byReference(record.serviceId, typed);
   // Free again: the next check takes it (ledger.recheck).
   if (holder === null || holder.id === record.id) return [];
-  return [error('external_reference', 'reference-taken', `Another shipment of this desk has the reference “${typed}” already.`, rowOf('external_reference'))];
+  return [
+    error(
+      'external_reference',
+      'reference-taken',
+      `Another shipment of this desk has the reference “${typed}” already.`,
+      rowOf('external_reference'),
+    ),
+  ];
 };
 
 /** What the service did not accept: its message, unless a reason says the same, and its reasons each at its field. */
-export const refusedFor = ({ message, reasons }: { readonly message: string; readonly reasons: readonly FieldReason[] }, rowOf: (field: string) => number | null): Issue[] => {
-  const words = reasons.some(({ reason }) => reason === message) ? [] : [error('shipment', 'service-refused', message, rowOf('shipment'))];
-  return [...words, ...reasons.map(({ field, reason }) => error(field, 'service-refused', reason, rowOf(field)))];
+export const refusedFor = (
+  { message, reasons }: { readonly message: string; readonly reasons: readonly FieldReason[] },
+  rowOf: (field: string) => number | null,
+): Issue[] => {
+  const words = reasons.some(({ reason }) => reason === message)
+    ? []
+    : [error('shipment', 'service-refused', message, rowOf('shipment'))];
+  return [
+    ...words,
+    ...reasons.map(({ field, reason }) => error(field, 'service-refused', reason, rowOf(field))),
+  ];
 };
 
-const refusalIssues = ({ purchase }: ShipmentRecord, rowOf: (field: string) => number | null): Issue[] => {
+const refusalIssues = (
+  { purchase }: ShipmentRecord,
+  rowOf: (field: string) => number | null,
+): Issue[] => {
   if (purchase.kind !== 'refused') return [];
   return refusedFor(purchase, rowOf);
 };

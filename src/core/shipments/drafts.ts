@@ -25,26 +25,34 @@ export interface DraftChange {
 export const createDrafts = (base: Base, ledger: Ledger) => {
   const { store } = base;
 
-  const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] => store.db.transaction(() => {
-    store.epoch.check();
-    const first = store.shipments.nextPosition(batch.id);
-    return drafts.map((fresh, index) => {
-      const made = newShipment(base, batch, fresh, first + index);
-      store.shipments.insert(made);
-      return made;
+  const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] =>
+    store.db.transaction(() => {
+      store.epoch.check();
+      const first = store.shipments.nextPosition(batch.id);
+      return drafts.map((fresh, index) => {
+        const made = newShipment(base, batch, fresh, first + index);
+        store.shipments.insert(made);
+        return made;
+      });
     });
-  });
 
   /**
    * Puts new content in the place of the old. The notes of import and service spoke of the old content and go; but that a
    * shipment of this name was sent already stays true whatever else is changed.
    */
   const rewrite = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): Written => {
-    if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
+    if (isSealed(record.purchase.kind))
+      throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
     // Another service was asked for by name: the choice made before is not what is wanted any more.
-    const otherWish = draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
+    const otherWish =
+      draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
     const changed: ShipmentRecord = {
-      ...record, draft, notes: [...notes, ...stillSent(record, draft, notes)], fileRows: rows, externalReference: referenceFor(base, draft, record.serviceId, record), updatedAt: base.clock.now(),
+      ...record,
+      draft,
+      notes: [...notes, ...stillSent(record, draft, notes)],
+      fileRows: rows,
+      externalReference: referenceFor(base, draft, record.serviceId, record),
+      updatedAt: base.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
     const written = settled(base, changed);
@@ -61,47 +69,74 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
    * null when one edit can bear on the check of another (references are given away or set free).
    * @param known records that were read in this transaction
    */
-  const write = (changes: readonly DraftChange[], known: ReadonlyMap<string, ShipmentRecord> = new Map()): Written[] | null => store.db.transaction(() => {
-    store.epoch.check();
-    const written = new Map<string, Written>();
-    let apart = true;
-    for (const { id, draft } of changes) {
-      const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
-      apart &&= draft.external_reference === record.draft.external_reference;
-      written.set(id, rewrite(record, { draft, rows: sameShape(record.draft, draft) ? record.fileRows : null, notes: [] }));
-    }
-    return apart ? [...written.values()] : null;
-  });
+  const write = (
+    changes: readonly DraftChange[],
+    known: ReadonlyMap<string, ShipmentRecord> = new Map(),
+  ): Written[] | null =>
+    store.db.transaction(() => {
+      store.epoch.check();
+      const written = new Map<string, Written>();
+      let apart = true;
+      for (const { id, draft } of changes) {
+        const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
+        apart &&= draft.external_reference === record.draft.external_reference;
+        written.set(
+          id,
+          rewrite(record, {
+            draft,
+            rows: sameShape(record.draft, draft) ? record.fileRows : null,
+            notes: [],
+          }),
+        );
+      }
+      return apart ? [...written.values()] : null;
+    });
 
   /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
-  const bringBack = (ids: readonly string[]): void => store.db.transaction(() => {
-    store.epoch.check();
-    for (const id of ids) {
-      const record = store.shipments.get(id);
-      if (!record || record.removedAt === null) continue;
-      const taken = store.shipments.byReference(record.serviceId, record.externalReference) !== null;
-      store.shipments.update({ ...record, removedAt: null, externalReference: taken ? ownReference(base) : record.externalReference });
-    }
-  });
+  const bringBack = (ids: readonly string[]): void =>
+    store.db.transaction(() => {
+      store.epoch.check();
+      for (const id of ids) {
+        const record = store.shipments.get(id);
+        if (!record || record.removedAt === null) continue;
+        const taken =
+          store.shipments.byReference(record.serviceId, record.externalReference) !== null;
+        store.shipments.update({
+          ...record,
+          removedAt: null,
+          externalReference: taken ? ownReference(base) : record.externalReference,
+        });
+      }
+    });
 
   return {
-    insert, replace, bringBack,
+    insert,
+    replace,
+    bringBack,
     add: (batch: BatchRecord, drafts: readonly Draft[]): ShipmentSnapshot[] =>
-      ledger.announce(insert(batch, drafts.map((draft) => ({ draft, rows: null, notes: [] }))).map(({ id }) => id)),
+      ledger.announce(
+        insert(
+          batch,
+          drafts.map((draft) => ({ draft, rows: null, notes: [] })),
+        ).map(({ id }) => id),
+      ),
     write,
     save: (changes: readonly DraftChange[]): ShipmentSnapshot[] => {
       const written = write(changes);
-      return written === null ? ledger.announce(changes.map(({ id }) => id)) : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked)));
+      return written === null
+        ? ledger.announce(changes.map(({ id }) => id))
+        : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked)));
     },
-    remove: (ids: readonly string[]): string[] => store.db.transaction(() => {
-      store.epoch.check();
-      return ids.filter((id) => {
-        const record = store.shipments.get(id);
-        if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
-        store.shipments.update({ ...record, removedAt: base.clock.now() });
-        return true;
-      });
-    }),
+    remove: (ids: readonly string[]): string[] =>
+      store.db.transaction(() => {
+        store.epoch.check();
+        return ids.filter((id) => {
+          const record = store.shipments.get(id);
+          if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
+          store.shipments.update({ ...record, removedAt: base.clock.now() });
+          return true;
+        });
+      }),
     restore: (ids: readonly string[]): ShipmentSnapshot[] => {
       bringBack(ids);
       return ledger.announce(ids);
@@ -110,5 +145,12 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
 };
 export type Drafts = ReturnType<typeof createDrafts>;
 
-const stillSent = (record: ShipmentRecord, draft: Draft, notes: readonly Issue[]): readonly Issue[] =>
-  (draft.name.trim() !== record.draft.name.trim() || notes.some(({ code }) => code === 'sent-already') ? [] : record.notes.filter(({ code }) => code === 'sent-already'));
+const stillSent = (
+  record: ShipmentRecord,
+  draft: Draft,
+  notes: readonly Issue[],
+): readonly Issue[] =>
+  draft.name.trim() !== record.draft.name.trim() ||
+  notes.some(({ code }) => code === 'sent-already')
+    ? []
+    : record.notes.filter(({ code }) => code === 'sent-already');

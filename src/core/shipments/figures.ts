@@ -19,16 +19,34 @@ export const draftFigures = (draft: Draft, mode: Mode): Figures => {
     const price = readPrice(item.unit_price);
     const quantity = readDecimal(item.quantity);
     const pieces = quantity.ok ? Number(quantity.value) : 0;
-    return price !== null && Number.isInteger(pieces) && pieces > 0 ? linePrice(price, pieces, currency)?.amount ?? null : null;
+    return price !== null && Number.isInteger(pieces) && pieces > 0
+      ? (linePrice(price, pieces, currency)?.amount ?? null)
+      : null;
   });
-  const value = values.reduce<string | null>((sum, each) => (sum === null || each === null ? null : addDecimals(sum, each)), '0.00');
-  return { boxes: draft.boxes.length, items: items.length, weight: sum(weights), volumetric: sum(volumes), value: value === null ? null : { amount: value, currency } };
+  const value = values.reduce<string | null>(
+    (sum, each) => (sum === null || each === null ? null : addDecimals(sum, each)),
+    '0.00',
+  );
+  return {
+    boxes: draft.boxes.length,
+    items: items.length,
+    weight: sum(weights),
+    volumetric: sum(volumes),
+    value: value === null ? null : { amount: value, currency },
+  };
 };
 
-const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb', rounding: Rounding = 'nearest'): number | null => {
+const measured = (
+  text: string,
+  unit: 'cm' | 'in' | 'kg' | 'lb',
+  rounding: Rounding = 'nearest',
+): number | null => {
   const read = readMeasure(text, unit, { rounding });
   return read.ok ? Number(read.value) : null;
 };
 
 const sum = (values: readonly (number | null)[]): number | null =>
-  values.reduce<number | null>((total, each) => (total === null || each === null ? null : total + each), 0);
+  values.reduce<number | null>(
+    (total, each) => (total === null || each === null ? null : total + each),
+    0,
+  );

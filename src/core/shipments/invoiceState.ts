@@ -11,12 +11,22 @@ import type { ShipmentRecord } from '../store/records.ts';
 export const invoiceNumber = (externalReference: string): string => `INV-${externalReference}`;
 
 /** What a made invoice says, as 16 hex digits. */
-export const invoiceDigest = (invoice: Invoice): string => createHash('sha256').update(invoiceContent(invoice)).digest('hex').slice(0, 16);
+export const invoiceDigest = (invoice: Invoice): string =>
+  createHash('sha256').update(invoiceContent(invoice)).digest('hex').slice(0, 16);
 
 /** True when making it again now would say something else. Terms that the rules no longer have count as something else. */
-const isOutdated = (rules: InvoiceRules, shipment: Shipment, externalReference: string, { content, ...terms }: MadeInvoice): boolean => {
+const isOutdated = (
+  rules: InvoiceRules,
+  shipment: Shipment,
+  externalReference: string,
+  { content, ...terms }: MadeInvoice,
+): boolean => {
   try {
-    return invoiceDigest(invoiceOf(shipment, { number: invoiceNumber(externalReference), ...terms }, rules)) !== content;
+    return (
+      invoiceDigest(
+        invoiceOf(shipment, { number: invoiceNumber(externalReference), ...terms }, rules),
+      ) !== content
+    );
   } catch {
     return true;
   }
@@ -27,12 +37,27 @@ const isOutdated = (rules: InvoiceRules, shipment: Shipment, externalReference: 
  * @param shipment null while it cannot be told what goes
  */
 export const invoiceIssues = (
-  rules: InvoiceRules, record: ShipmentRecord, shipment: Shipment | null, rowOf: (field: string) => number | null,
+  rules: InvoiceRules,
+  record: ShipmentRecord,
+  shipment: Shipment | null,
+  rowOf: (field: string) => number | null,
 ): Issue[] => {
   if (shipment === null || isSealed(record.purchase.kind)) return [];
   return filesOf(record.draft.boxes).flatMap(({ text, field }) => {
     const ref = readFileRef(text.trim());
-    if (ref.kind !== 'archived' || ref.made === null || !isOutdated(rules, shipment, record.externalReference, ref.made)) return [];
-    return [error(field, 'invoice-stale', 'The shipment was changed after its invoice was made: make the invoice again.', rowOf(field))];
+    if (
+      ref.kind !== 'archived' ||
+      ref.made === null ||
+      !isOutdated(rules, shipment, record.externalReference, ref.made)
+    )
+      return [];
+    return [
+      error(
+        field,
+        'invoice-stale',
+        'The shipment was changed after its invoice was made: make the invoice again.',
+        rowOf(field),
+      ),
+    ];
   });
 };

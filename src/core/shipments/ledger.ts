@@ -16,19 +16,32 @@ export const createLedger = (base: Base) => {
 
   const must = (id: string): ShipmentRecord => {
     const record = store.shipments.get(id);
-    if (!record || record.removedAt !== null) throw new DeskError('notFound', 'That shipment is not here any more.');
+    if (!record || record.removedAt !== null)
+      throw new DeskError('notFound', 'That shipment is not here any more.');
     return record;
   };
 
   /** Applies one event to the newest record and writes it; `also` runs in the same transaction, only when the state moved. */
-  const move = (id: string, event: PurchaseEvent, also?: (moved: ShipmentRecord) => void): ShipmentRecord | null =>
+  const move = (
+    id: string,
+    event: PurchaseEvent,
+    also?: (moved: ShipmentRecord) => void,
+  ): ShipmentRecord | null =>
     store.db.transaction(() => {
       store.epoch.check();
       const record = must(id);
       const purchase = purchaseAfter(record.purchase, event);
       if (purchase === record.purchase) return null;
       const moved: ShipmentRecord = {
-        ...record, purchase, updatedAt: base.clock.now(), bookedAt: purchase.kind === 'booked' ? purchase.at : record.purchase.kind === 'booked' ? null : record.bookedAt,
+        ...record,
+        purchase,
+        updatedAt: base.clock.now(),
+        bookedAt:
+          purchase.kind === 'booked'
+            ? purchase.at
+            : record.purchase.kind === 'booked'
+              ? null
+              : record.bookedAt,
       };
       store.shipments.update(moved);
       also?.(moved);
@@ -40,13 +53,20 @@ export const createLedger = (base: Base) => {
    * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
    * typed for it is free at last.
    */
-  const recheck = ({ id }: ShipmentRecord): ShipmentRecord => store.db.transaction(() => {
-    const found = must(id);
-    const externalReference = found.draft.external_reference.trim() === '' ? found.externalReference : referenceFor(base, found.draft, found.serviceId, found);
-    const record = externalReference === found.externalReference ? found : { ...found, externalReference };
-    if (record !== found) store.shipments.update(record);
-    return move(id, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) ?? record;
-  });
+  const recheck = ({ id }: ShipmentRecord): ShipmentRecord =>
+    store.db.transaction(() => {
+      const found = must(id);
+      const externalReference =
+        found.draft.external_reference.trim() === ''
+          ? found.externalReference
+          : referenceFor(base, found.draft, found.serviceId, found);
+      const record =
+        externalReference === found.externalReference ? found : { ...found, externalReference };
+      if (record !== found) store.shipments.update(record);
+      return (
+        move(id, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) ?? record
+      );
+    });
 
   /** Puts what the service said in the place of what it said before. */
   const note = (id: string, issues: readonly Issue[]): void => {
@@ -58,20 +78,33 @@ export const createLedger = (base: Base) => {
   };
 
   const tell = (snapshots: ShipmentSnapshot[]): ShipmentSnapshot[] => {
-    for (const [batchId, shipments] of Map.groupBy(snapshots, (each) => each.batchId)) base.emit({ type: 'shipments', batchId, shipments });
+    for (const [batchId, shipments] of Map.groupBy(snapshots, (each) => each.batchId))
+      base.emit({ type: 'shipments', batchId, shipments });
     return snapshots;
   };
-  const announce = (ids: readonly string[]): ShipmentSnapshot[] => tell(ids.map((id) => snapshotOf(base, must(id))));
+  const announce = (ids: readonly string[]): ShipmentSnapshot[] =>
+    tell(ids.map((id) => snapshotOf(base, must(id))));
 
   const attention = (): number => store.shipments.attention(base.identity().id);
 
   return {
-    must, move, recheck, note, tell, announce,
+    must,
+    move,
+    recheck,
+    note,
+    tell,
+    announce,
     snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
     /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
     withReference: (reference: string): ShipmentRecord[] => {
       const here = base.identity().id;
-      return [here, ...store.identities.all().map(({ id }) => id).filter((id) => id !== here)].flatMap((id) => store.shipments.byReference(id, reference) ?? []);
+      return [
+        here,
+        ...store.identities
+          .all()
+          .map(({ id }) => id)
+          .filter((id) => id !== here),
+      ].flatMap((id) => store.shipments.byReference(id, reference) ?? []);
     },
     /** The newest booking of this desk at the service in use, or null. */
     lastBooked: (mode: Mode): ShipmentSnapshot | null => {
@@ -85,8 +118,13 @@ export const createLedger = (base: Base) => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
-    search: (query: Omit<SearchQuery, 'serviceId'>): { total: number; shipments: ShipmentSnapshot[] } => {
-      const { total, records } = store.shipments.search({ ...query, serviceId: base.identity().id });
+    search: (
+      query: Omit<SearchQuery, 'serviceId'>,
+    ): { total: number; shipments: ShipmentSnapshot[] } => {
+      const { total, records } = store.shipments.search({
+        ...query,
+        serviceId: base.identity().id,
+      });
       return { total, shipments: records.map((record) => snapshotOf(base, record)) };
     },
   };

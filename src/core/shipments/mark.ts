@@ -4,7 +4,8 @@ import type { Base } from '../context.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Four characters by chance, so that two desks, or two copies of one, give their new shipments different references. */
-export const newMark = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const newMark = (): string =>
+  Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Gives a ledger without a mark one: that of the settings, where earlier versions kept it, or a new one. */
 export const settleMark = ({ store, settings }: Pick<Base, 'store' | 'settings'>): void => {

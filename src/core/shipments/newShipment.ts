@@ -22,15 +22,40 @@ export interface Written {
 /** The state that the check puts a record in; its result stays true of the record in that state. */
 export const settled = (base: Base, record: ShipmentRecord): Written => {
   const checked = checkRecord(base, record);
-  return { record: { ...record, purchase: purchaseAfter(record.purchase, { type: 'checked', valid: checked.shipment !== null }) }, checked };
+  return {
+    record: {
+      ...record,
+      purchase: purchaseAfter(record.purchase, {
+        type: 'checked',
+        valid: checked.shipment !== null,
+      }),
+    },
+    checked,
+  };
 };
 
 /** A draft as a shipment of a batch, checked, with an identity and a reference of its own. Nothing is written. */
-export const newShipment = (base: Base, batch: BatchRecord, { draft, rows, notes }: NewDraft, position: number): ShipmentRecord => {
+export const newShipment = (
+  base: Base,
+  batch: BatchRecord,
+  { draft, rows, notes }: NewDraft,
+  position: number,
+): ShipmentRecord => {
   const now = base.clock.now();
   return settled(base, {
-    id: newId(base), batchId: batch.id, position, mode: batch.mode, serviceId: batch.serviceId,
-    externalReference: referenceFor(base, draft, batch.serviceId, null), draft, fileRows: rows, purchase: DRAFT, notes,
-    createdAt: now, updatedAt: now, bookedAt: null, removedAt: null,
+    id: newId(base),
+    batchId: batch.id,
+    position,
+    mode: batch.mode,
+    serviceId: batch.serviceId,
+    externalReference: referenceFor(base, draft, batch.serviceId, null),
+    draft,
+    fileRows: rows,
+    purchase: DRAFT,
+    notes,
+    createdAt: now,
+    updatedAt: now,
+    bookedAt: null,
+    removedAt: null,
   }).record;
 };

@@ -3,7 +3,8 @@ import { newId, type Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** A reference of the desk's own: `WD-<mark>-<ULID>`. The mark lies in the ledger (core/shipments/mark.ts). */
-export const ownReference = (base: Base): string => `WD-${base.store.facts.get('mark') ?? base.settings().desk}-${newId(base)}`;
+export const ownReference = (base: Base): string =>
+  `WD-${base.store.facts.get('mark') ?? base.settings().desk}-${newId(base)}`;
 
 /**
  * The external reference of a draft: the typed one when no other shipment of the profile has it, else one of the desk's
@@ -11,12 +12,20 @@ export const ownReference = (base: Base): string => `WD-${base.store.facts.get('
  * service recognises the same shipment. Once something was sent it stays for life, whatever is typed.
  * @param own the shipment that the draft belongs to, or null while there is none
  */
-export const referenceFor = (base: Base, draft: Draft, serviceId: string, own: ShipmentRecord | null): string => {
+export const referenceFor = (
+  base: Base,
+  draft: Draft,
+  serviceId: string,
+  own: ShipmentRecord | null,
+): string => {
   const { store } = base;
   const typed = draft.external_reference.trim();
-  if (own && (typed === own.externalReference || store.journal.wasSent(own.id))) return own.externalReference;
+  if (own && (typed === own.externalReference || store.journal.wasSent(own.id)))
+    return own.externalReference;
   const holder = typed === '' ? null : store.shipments.byReference(serviceId, typed);
   if (typed !== '' && (holder === null || holder.id === own?.id)) return typed;
   // What was typed before is given back with the new content; what the desk made stays.
-  return own && own.externalReference !== own.draft.external_reference.trim() ? own.externalReference : ownReference(base);
+  return own && own.externalReference !== own.draft.external_reference.trim()
+    ? own.externalReference
+    : ownReference(base);
 };

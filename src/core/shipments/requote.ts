@@ -21,12 +21,19 @@ export interface NewOffer {
  * Puts new prices in the place of the old ones. What was chosen stays chosen as long as it is offered at about the price that a person saw; else
  * they are asked again. The price is that of the service, so this judges cost only.
  */
-export const requote = ({ store, clock }: Base, ledger: Ledger, id: string, { fingerprint, offer, agreed = null }: NewOffer): void => {
+export const requote = (
+  { store, clock }: Base,
+  ledger: Ledger,
+  id: string,
+  { fingerprint, offer, agreed = null }: NewOffer,
+): void => {
   const { purchase: before, fileRows } = ledger.must(id);
   // Unreadable ones are kept with the quote too: a person sees what was offered.
-  const unread = offer.unreadable === undefined ? [] : [unreadableIssue(offer.options.length, offer.unreadable)];
+  const unread =
+    offer.unreadable === undefined ? [] : [unreadableIssue(offer.options.length, offer.unreadable)];
   ledger.note(id, unread);
-  if (!ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), ...offer } })) return;
+  if (!ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), ...offer } }))
+    return;
   const [slug, quote] = [slugOf(before), quoteOf(before)];
   const old = slug === null || quote === null ? undefined : optionOf(quote, slug);
   if (slug === null || !old) return;
@@ -36,12 +43,23 @@ export const requote = ({ store, clock }: Base, ledger: Ledger, id: string, { fi
     ledger.move(id, { type: 'chosen', slug });
     return;
   }
-  ledger.note(id, [...unread, warning('service', 'service-price-moved', now
-    ? `${old.name} was chosen at ${moneyText(seen)} and is ${moneyText(now.total)} now: choose again.`
-    : `${old.name} was chosen and is not offered any more: choose again.`, fileRows ? rowOfField(fileRows, 'service') : null)]);
+  ledger.note(id, [
+    ...unread,
+    warning(
+      'service',
+      'service-price-moved',
+      now
+        ? `${old.name} was chosen at ${moneyText(seen)} and is ${moneyText(now.total)} now: choose again.`
+        : `${old.name} was chosen and is not offered any more: choose again.`,
+      fileRows ? rowOfField(fileRows, 'service') : null,
+    ),
+  ]);
 };
 
 /** What was offered and could not be read; an error where nothing else was. */
-const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption[]): Issue => (readable === 0 ? error : warning)(
-  'service', 'service-unreadable-options', `The service offers ${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} that the desk cannot read: ${unreadableWords(unreadable)}. No rule chooses here by itself.`,
-);
+const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption[]): Issue =>
+  (readable === 0 ? error : warning)(
+    'service',
+    'service-unreadable-options',
+    `The service offers ${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} that the desk cannot read: ${unreadableWords(unreadable)}. No rule chooses here by itself.`,
+  );

@@ -8,7 +8,11 @@ import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
 
 /** Everything the window shows of one shipment, from what lies on disk. @param checked of this very record, where it was checked just now */
-export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedRecord = checkRecord(base, record)): ShipmentSnapshot => {
+export const snapshotOf = (
+  base: Base,
+  record: ShipmentRecord,
+  checked: CheckedRecord = checkRecord(base, record),
+): ShipmentSnapshot => {
   const { purchase } = record;
   const quote = quoteOf(purchase);
   const stale = isOutdated(base, record, checked);
@@ -16,26 +20,61 @@ export const snapshotOf = (base: Base, record: ShipmentRecord, checked: CheckedR
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');
   return {
-    id: record.id, batchId: record.batchId, position: record.position, mode: record.mode, serviceId: record.serviceId, profile: profileUnder(base, record.serviceId), ...(record.serviceId !== base.identity().id && { elsewhere: serviceNamed(base, record.serviceId) }),
-    draft: record.draft, state: purchase.kind, issues: checked.issues, externalReference: record.externalReference,
-    quote: quote && { at: quote.at, stale, options: quote.options, ...(quote.unreadable && { unreadable: quote.unreadable }), ...(quote.offered !== undefined && { offered: quote.offered }) },
+    id: record.id,
+    batchId: record.batchId,
+    position: record.position,
+    mode: record.mode,
+    serviceId: record.serviceId,
+    profile: profileUnder(base, record.serviceId),
+    ...(record.serviceId !== base.identity().id && {
+      elsewhere: serviceNamed(base, record.serviceId),
+    }),
+    draft: record.draft,
+    state: purchase.kind,
+    issues: checked.issues,
+    externalReference: record.externalReference,
+    quote: quote && {
+      at: quote.at,
+      stale,
+      options: quote.options,
+      ...(quote.unreadable && { unreadable: quote.unreadable }),
+      ...(quote.offered !== undefined && { offered: quote.offered }),
+    },
     chosen: slugOf(purchase),
     receipt: receipt && {
-      reference: receipt.reference, trackingNumber: receipt.trackingNumber, trackingUrl: receipt.trackingUrl, ...(purchase.kind === 'booked' && purchase.unconfirmed && { unconfirmed: true }),
+      reference: receipt.reference,
+      trackingNumber: receipt.trackingNumber,
+      trackingUrl: receipt.trackingUrl,
+      ...(purchase.kind === 'booked' && purchase.unconfirmed && { unconfirmed: true }),
     },
     attempt: attemptOf(purchase, base.clock.now()),
-    documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((each) => each.kind === kind)
-      .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message }))),
+    documents: DOCUMENT_KINDS.flatMap((kind) =>
+      documents
+        .filter((each) => each.kind === kind)
+        .map(({ state, hash, pages, message }) => ({ kind, state, hash, pages, message })),
+    ),
     figures: checked.sold?.figures ?? draftFigures(record.draft, record.mode),
     sold: checked.sold && soldView(checked.sold),
     tracking: receipt && base.store.memory.tracking(record.serviceId, receipt.trackingNumber),
     allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
-    createdAt: record.createdAt, updatedAt: record.updatedAt, bookedAt: record.bookedAt,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    bookedAt: record.bookedAt,
   };
 };
 
 const attemptOf = (purchase: Purchase, now: number): ShipmentSnapshot['attempt'] => {
   if (!('attempt' in purchase)) return null;
-  const told = { at: purchase.attempt.at, message: 'message' in purchase ? purchase.message : null, ...('said' in purchase && { said: purchase.said }) };
-  return purchase.kind === 'uncertain' ? { ...told, ...(purchase.hints && { hints: purchase.hints }), notBookedFrom: notBookedFrom(purchase, now) } : told;
+  const told = {
+    at: purchase.attempt.at,
+    message: 'message' in purchase ? purchase.message : null,
+    ...('said' in purchase && { said: purchase.said }),
+  };
+  return purchase.kind === 'uncertain'
+    ? {
+        ...told,
+        ...(purchase.hints && { hints: purchase.hints }),
+        notBookedFrom: notBookedFrom(purchase, now),
+      }
+    : told;
 };

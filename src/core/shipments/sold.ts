@@ -1,4 +1,9 @@
-import { erasedSale, reconstructedSale, type Sale, type SaleTerms } from '../../domain/purchase/sale.ts';
+import {
+  erasedSale,
+  reconstructedSale,
+  type Sale,
+  type SaleTerms,
+} from '../../domain/purchase/sale.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
@@ -9,13 +14,24 @@ import { draftFigures } from './figures.ts';
 type Kept = Pick<Base, 'store'>;
 
 /** From what lies beside it, for what was sent before the desk kept sales: quote, journal and draft, never how the desk is set now. */
-const reconstructed = ({ store }: Kept, { id, purchase, draft, mode }: ShipmentRecord): Sale | null => {
+const reconstructed = (
+  { store }: Kept,
+  { id, purchase, draft, mode }: ShipmentRecord,
+): Sale | null => {
   if (!('attempt' in purchase)) return null;
   const { attempt, quote, slug } = purchase;
   return reconstructedSale({
-    at: attempt.at, reference: attempt.reference, slug, option: optionOf(quote, slug), sender: draft.sender, receiver: draft.receiver,
-    insured: readYesNo(draft.insured), lastMile: readYesNo(draft.last_mile), productCode: draft.product_code.trim().toUpperCase() || 'P',
-    figures: draftFigures(draft, mode), journal: store.journal.of(id),
+    at: attempt.at,
+    reference: attempt.reference,
+    slug,
+    option: optionOf(quote, slug),
+    sender: draft.sender,
+    receiver: draft.receiver,
+    insured: readYesNo(draft.insured),
+    lastMile: readYesNo(draft.last_mile),
+    productCode: draft.product_code.trim().toUpperCase() || 'P',
+    figures: draftFigures(draft, mode),
+    journal: store.journal.of(id),
   });
 };
 
@@ -23,7 +39,9 @@ const reconstructed = ({ store }: Kept, { id, purchase, draft, mode }: ShipmentR
 export const termsOf = (base: Kept, record: ShipmentRecord): SaleTerms | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
-  return base.store.sales.terms(id, purchase.attempt.at) ?? reconstructed(base, record)?.terms ?? null;
+  return (
+    base.store.sales.terms(id, purchase.attempt.at) ?? reconstructed(base, record)?.terms ?? null
+  );
 };
 
 /** The same with people and goods. */
@@ -39,10 +57,11 @@ export const saleOf = (base: Kept, record: ShipmentRecord): Sale | null => {
  * Erases names, addresses, contacts, the sent bytes and the service's answers from all that was kept of a shipment's sale; amounts, dates, reference, service and
  * goods stay. A sale of before the desk kept them is kept from now on, so that it does not come back from the draft.
  */
-export const erasePerson = ({ store }: Kept, shipmentId: string): void => store.db.transaction(() => {
-  const record = store.shipments.get(shipmentId);
-  const sale = record && saleOf({ store }, record);
-  if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(shipmentId, sale);
-  store.sales.rewrite(shipmentId, erasedSale);
-  store.answers.erase(shipmentId);
-});
+export const erasePerson = ({ store }: Kept, shipmentId: string): void =>
+  store.db.transaction(() => {
+    const record = store.shipments.get(shipmentId);
+    const sale = record && saleOf({ store }, record);
+    if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(shipmentId, sale);
+    store.sales.rewrite(shipmentId, erasedSale);
+    store.answers.erase(shipmentId);
+  });

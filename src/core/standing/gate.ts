@@ -16,7 +16,8 @@ export class BookingShut extends DeskError {
 const PUT_BACK: Readonly<Record<PutBack['how'], string>> = {
   backup: 'This ledger was put back from a backup.',
   empty: 'This ledger was begun empty in the place of another one.',
-  found: 'This ledger did not know of everything that was sent from it: an older one was put in its place.',
+  found:
+    'This ledger did not know of everything that was sent from it: an older one was put in its place.',
   log: 'The record that is kept beside this ledger does not fit it any more.',
 };
 
@@ -37,7 +38,17 @@ export const movedHere = ({ store, home }: Known): Moved | null => {
 /** Why nothing can be booked now, or null. */
 export const shutBy = (base: Known): BookingShut | null => {
   const putBack = base.store.facts.get('putBack');
-  if (putBack !== null) return new BookingShut('putBack', `${PUT_BACK[putBack.how]} Nothing is booked before somebody has looked through what came back (Needs attention).`);
+  if (putBack !== null)
+    return new BookingShut(
+      'putBack',
+      `${PUT_BACK[putBack.how]} Nothing is booked before somebody has looked through what came back (Needs attention).`,
+    );
   const moved = movedHere(base);
-  return moved && new BookingShut('moved', `${MOVED[moved]} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with (Needs attention).`);
+  return (
+    moved &&
+    new BookingShut(
+      'moved',
+      `${MOVED[moved]} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with (Needs attention).`,
+    )
+  );
 };

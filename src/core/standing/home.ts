@@ -19,7 +19,9 @@ export const homeOf = (dataDir: string): Home => {
   const { birthtimeMs, ctimeMs } = statSync(join(path, 'desk.db'));
   // Where a disk keeps no birth of files the system gives none, or the last change in its place.
   const born = birthtimeMs > 0 && birthtimeMs !== ctimeMs ? String(Math.round(birthtimeMs)) : '';
-  const machine = [machineId(), hostname().split('.')[0]?.toLowerCase(), cpus()[0]?.model].join('\n');
+  const machine = [machineId(), hostname().split('.')[0]?.toLowerCase(), cpus()[0]?.model].join(
+    '\n',
+  );
   return { machine: hash('sha256', machine), path: hash('sha256', path), born };
 };
 

@@ -15,10 +15,22 @@ export const createStanding = (base: Base, ledger: Ledger) => {
   const get = (): Standing | null => {
     const shut = shutBy(base);
     if (shut === null) return null;
-    if (shut.by === 'moved') return { by: 'moved', message: shut.message, problems: [], total: 0, shipments: [] };
+    if (shut.by === 'moved')
+      return { by: 'moved', message: shut.message, problems: [], total: 0, shipments: [] };
     const { since = null, problems = [] } = store.facts.get('putBack') ?? {};
-    const ids = since === null ? [] : store.sendings.cameBackSince(since).filter((id) => store.shipments.get(id)?.removedAt === null);
-    return { by: 'putBack', message: shut.message, problems, total: ids.length, shipments: ids.slice(0, TOLD).map((id) => ledger.snapshot(id)) };
+    const ids =
+      since === null
+        ? []
+        : store.sendings
+            .cameBackSince(since)
+            .filter((id) => store.shipments.get(id)?.removedAt === null);
+    return {
+      by: 'putBack',
+      message: shut.message,
+      problems,
+      total: ids.length,
+      shipments: ids.slice(0, TOLD).map((id) => ledger.snapshot(id)),
+    };
   };
 
   return {
@@ -29,10 +41,11 @@ export const createStanding = (base: Base, ledger: Ledger) => {
      * This data folder is the one to book with. What is drafted from now on has a mark of its own; what was drafted keeps its reference, by
      * which the service can see that a copy has booked it.
      */
-    thisDesk: (): void => store.db.transaction(() => {
-      if (!base.home || movedHere(base) === null) return;
-      store.facts.set('home', base.home);
-      store.facts.set('mark', newMark());
-    }),
+    thisDesk: (): void =>
+      store.db.transaction(() => {
+        if (!base.home || movedHere(base) === null) return;
+        store.facts.set('home', base.home);
+        store.facts.set('mark', newMark());
+      }),
   };
 };

@@ -8,7 +8,10 @@ export interface PackedAnswer extends Omit<Heard, 'body'> {
   readonly body: Uint8Array;
 }
 
-export const packAnswer = ({ body, ...heard }: Heard): PackedAnswer => ({ ...heard, body: deflateRawSync(Buffer.from(body, 'utf8')) });
+export const packAnswer = ({ body, ...heard }: Heard): PackedAnswer => ({
+  ...heard,
+  body: deflateRawSync(Buffer.from(body, 'utf8')),
+});
 
 /** What an answer was to. */
 export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
@@ -23,17 +26,43 @@ const REFUSALS_KEPT = 3;
 /** The evidence: every answer to a purchase, and the last refusals of rates and files. */
 export const answerRepository = (db: Database) => ({
   /** @param body false: there is no room for more than its words */
-  add: ({ shipmentId, operation, at, attempt }: AnswerOf, answer: PackedAnswer, body = true): void => {
-    db.run('INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
-      shipmentId, operation, at, attempt?.reference ?? null, attempt?.at ?? null, answer.status, answer.message, JSON.stringify(answer.reasons), body ? answer.body : null, answer.cut ? 1 : 0);
+  add: (
+    { shipmentId, operation, at, attempt }: AnswerOf,
+    answer: PackedAnswer,
+    body = true,
+  ): void => {
+    db.run(
+      'INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
+      shipmentId,
+      operation,
+      at,
+      attempt?.reference ?? null,
+      attempt?.at ?? null,
+      answer.status,
+      answer.message,
+      JSON.stringify(answer.reasons),
+      body ? answer.body : null,
+      answer.cut ? 1 : 0,
+    );
     if (operation === 'purchase') return;
-    db.run(`DELETE FROM answers WHERE shipment_id = ?1 AND operation = ?2
-      AND seq NOT IN (SELECT seq FROM answers WHERE shipment_id = ?1 AND operation = ?2 ORDER BY seq DESC LIMIT ?3)`, shipmentId, operation, REFUSALS_KEPT);
+    db.run(
+      `DELETE FROM answers WHERE shipment_id = ?1 AND operation = ?2
+      AND seq NOT IN (SELECT seq FROM answers WHERE shipment_id = ?1 AND operation = ?2 ORDER BY seq DESC LIMIT ?3)`,
+      shipmentId,
+      operation,
+      REFUSALS_KEPT,
+    );
   },
   /** A person's data can be in what the service repeated: the words and the numbers stay, the bodies go. */
-  erase: (shipmentId: string): void => { db.run('UPDATE answers SET body = NULL WHERE shipment_id = ?', shipmentId); },
+  erase: (shipmentId: string): void => {
+    db.run('UPDATE answers SET body = NULL WHERE shipment_id = ?', shipmentId);
+  },
   /** Oldest first. */
-  of: (shipmentId: string): KeptAnswer[] => db.all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId).map(read).sort((a, b) => a.at - b.at),
+  of: (shipmentId: string): KeptAnswer[] =>
+    db
+      .all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId)
+      .map(read)
+      .sort((a, b) => a.at - b.at),
 });
 
 const read = (row: Row): KeptAnswer => ({

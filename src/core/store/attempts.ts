@@ -27,13 +27,16 @@ export interface AttemptRow {
   readonly documents: Readonly<Record<string, string | null>>;
 }
 
-const EVENTS = "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack')";
+const EVENTS =
+  "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack')";
 
 /** What the attempts log is written from, and what it is compared with. */
 export const attemptRepository = (db: Database) => ({
   /** Beginnings and ends of sendings after a line of the journal, in their order. */
-  after: (seq: number, limit: number): AttemptRow[] => db.all(
-    `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash,
+  after: (seq: number, limit: number): AttemptRow[] =>
+    db
+      .all(
+        `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash,
        c.name_key, c.content_key, c.receiver_key,
        (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) AS sent_at,
        (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) AS before,
@@ -41,23 +44,59 @@ export const attemptRepository = (db: Database) => ({
        CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference,
        CASE WHEN s.state = 'booked' THEN (SELECT json_group_object(d.kind, json_extract(d.source, '$.url')) FROM documents d
          WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents
-     FROM journal j JOIN shipments s ON s.id = j.shipment_id LEFT JOIN came_back c ON c.shipment_id = j.shipment_id WHERE j.seq > ? AND j.event IN ${EVENTS} ORDER BY j.seq LIMIT ?`, seq, limit).map(read),
+     FROM journal j JOIN shipments s ON s.id = j.shipment_id LEFT JOIN came_back c ON c.shipment_id = j.shipment_id WHERE j.seq > ? AND j.event IN ${EVENTS} ORDER BY j.seq LIMIT ?`,
+        seq,
+        limit,
+      )
+      .map(read),
   /** Number of the journal's last line; 0 for an empty one. */
-  lastSeq: (): number => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
+  lastSeq: (): number =>
+    Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
   /** True when the journal has this sending. */
-  isKnown: (shipmentId: string, at: number): boolean => db.get("SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' AND at = ? LIMIT 1", shipmentId, at) !== undefined,
+  isKnown: (shipmentId: string, at: number): boolean =>
+    db.get(
+      "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' AND at = ? LIMIT 1",
+      shipmentId,
+      at,
+    ) !== undefined,
   /** Shipments that came back from the attempts log since a line of the journal, in their order. */
   cameBackSince: (seq: number): string[] =>
-    db.all("SELECT DISTINCT shipment_id FROM journal WHERE seq > ? AND event = 'cameBack' ORDER BY seq", seq).map((row) => String(row['shipment_id'])),
+    db
+      .all(
+        "SELECT DISTINCT shipment_id FROM journal WHERE seq > ? AND event = 'cameBack' ORDER BY seq",
+        seq,
+      )
+      .map((row) => String(row['shipment_id'])),
 });
 
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
 
 const read = (row: Row): AttemptRow => ({
-  seq: Number(row['seq']), event: row['event'] as JournalEvent, at: Number(row['at']), reference: String(row['reference']), shipmentId: String(row['shipment_id']),
-  serviceId: String(row['profile']), mode: row['mode'] as Mode, name: String(row['name']), contentHash: String(row['content_hash']), receiverHash: String(row['receiver_hash']),
-  cameBack: row['content_key'] === null ? null : { name: String(row['name_key']), content: String(row['content_key']), receiver: String(row['receiver_key']) },
-  sentAt: row['sent_at'] === null ? null : Number(row['sent_at']), before: textOf(row['before']),
-  trackingNumber: textOf(row['tracking_number']), serviceReference: textOf(row['service_reference']),
-  documents: row['documents'] === null ? {} : JSON.parse(String(row['documents'])) as AttemptRow['documents'],
+  seq: Number(row['seq']),
+  event: row['event'] as JournalEvent,
+  at: Number(row['at']),
+  reference: String(row['reference']),
+  shipmentId: String(row['shipment_id']),
+  serviceId: String(row['profile']),
+  mode: row['mode'] as Mode,
+  name: String(row['name']),
+  contentHash: String(row['content_hash']),
+  receiverHash: String(row['receiver_hash']),
+  cameBack:
+    row['content_key'] === null
+      ? null
+      : {
+          name: String(row['name_key']),
+          content: String(row['content_key']),
+          receiver: String(row['receiver_key']),
+        },
+  sentAt: row['sent_at'] === null ? null : Number(row['sent_at']),
+  before: textOf(row['before']),
+  trackingNumber: textOf(row['tracking_number']),
+  serviceReference: textOf(row['service_reference']),
+  documents:
+    row['documents'] === null
+      ? {}
+      : (JSON.parse(String(row['documents'])) as AttemptRow['documents']),
 });

@@ -48,12 +48,21 @@ export const createBackupKeeper = ({ db, dataDir, clock, log }: BackupKeeperOpti
   return {
     /** There is something to save: it is saved in its turn. */
     ask: (): void => {
-      waiting ??= inTurn().catch((reason: unknown) => {
-        if (!ending.signal.aborted) log.warn('a backup could not be made', { name: reason instanceof Error ? reason.message : 'unknown' });
-      }).finally(() => { waiting = null; });
+      waiting ??= inTurn()
+        .catch((reason: unknown) => {
+          if (!ending.signal.aborted)
+            log.warn('a backup could not be made', {
+              name: reason instanceof Error ? reason.message : 'unknown',
+            });
+        })
+        .finally(() => {
+          waiting = null;
+        });
     },
     /** Saves what is due if its turn has come, and waits for no other. A disk without room for a copy stops nothing: the ledger itself is sound. */
-    now: async (): Promise<void> => { if (turnIn() === 0) await make().catch(() => undefined); },
+    now: async (): Promise<void> => {
+      if (turnIn() === 0) await make().catch(() => undefined);
+    },
     /** Lets a copy under way come to its end. */
     close: async (): Promise<void> => {
       ending.abort();

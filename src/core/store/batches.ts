@@ -5,18 +5,35 @@ import type { BatchRecord } from './records.ts';
 
 export const batchRepository = (db: Database) => ({
   insert: (batch: BatchRecord): void => {
-    db.run('INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,?,?,?,?,?)',
-      batch.id, batch.name, batch.kind, batch.mode, batch.serviceId, batch.createdAt, batch.archived ? 1 : 0);
+    db.run(
+      'INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,?,?,?,?,?)',
+      batch.id,
+      batch.name,
+      batch.kind,
+      batch.mode,
+      batch.serviceId,
+      batch.createdAt,
+      batch.archived ? 1 : 0,
+    );
   },
   get: (id: string): BatchRecord | null => {
     const row = db.get('SELECT * FROM batches WHERE id = ?', id);
     return row ? read(row) : null;
   },
-  rename: (id: string, name: string): void => { db.run('UPDATE batches SET name = ? WHERE id = ?', name, id); },
-  archive: (id: string, archived: boolean): void => { db.run('UPDATE batches SET archived = ? WHERE id = ?', archived ? 1 : 0, id); },
+  rename: (id: string, name: string): void => {
+    db.run('UPDATE batches SET name = ? WHERE id = ?', name, id);
+  },
+  archive: (id: string, archived: boolean): void => {
+    db.run('UPDATE batches SET archived = ? WHERE id = ?', archived ? 1 : 0, id);
+  },
   /** The counter's batch of a mode begun at or after `since` (milliseconds). */
   counter: (serviceId: string, mode: string, since: number): BatchRecord | null => {
-    const row = db.get("SELECT * FROM batches WHERE kind = 'counter' AND profile = ? AND mode = ? AND created_at >= ? ORDER BY created_at DESC", serviceId, mode, since);
+    const row = db.get(
+      "SELECT * FROM batches WHERE kind = 'counter' AND profile = ? AND mode = ? AND created_at >= ? ORDER BY created_at DESC",
+      serviceId,
+      mode,
+      since,
+    );
     return row ? read(row) : null;
   },
   summary: (id: string): BatchSummary | null => {
@@ -25,18 +42,38 @@ export const batchRepository = (db: Database) => ({
   },
   /** Newest first. */
   list: (serviceId: string, archived: boolean): BatchSummary[] =>
-    db.all("SELECT * FROM batches WHERE profile = ? AND archived = ? AND kind = 'batch' ORDER BY created_at DESC, id DESC", serviceId, archived ? 1 : 0)
+    db
+      .all(
+        "SELECT * FROM batches WHERE profile = ? AND archived = ? AND kind = 'batch' ORDER BY created_at DESC, id DESC",
+        serviceId,
+        archived ? 1 : 0,
+      )
       .map((row) => summarise(db, read(row))),
 });
 
 const summarise = (db: Database, batch: BatchRecord): BatchSummary => {
-  const states = Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as Record<PurchaseState, number>;
+  const states = Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as Record<
+    PurchaseState,
+    number
+  >;
   let shipments = 0;
-  for (const row of db.all('SELECT state, count(*) AS n FROM shipments WHERE batch_id = ? AND removed_at IS NULL GROUP BY state', batch.id)) {
+  for (const row of db.all(
+    'SELECT state, count(*) AS n FROM shipments WHERE batch_id = ? AND removed_at IS NULL GROUP BY state',
+    batch.id,
+  )) {
     states[row['state'] as PurchaseState] = Number(row['n']);
     shipments += Number(row['n']);
   }
-  return { id: batch.id, name: batch.name, kind: batch.kind, mode: batch.mode, createdAt: batch.createdAt, archived: batch.archived, shipments, states };
+  return {
+    id: batch.id,
+    name: batch.name,
+    kind: batch.kind,
+    mode: batch.mode,
+    createdAt: batch.createdAt,
+    archived: batch.archived,
+    shipments,
+    states,
+  };
 };
 
 const read = (row: Row): BatchRecord => ({

@@ -13,14 +13,47 @@ export interface CameBackKeys {
 
 /** Shipments that came back from the attempts log without their drafts. */
 export const cameBackRepository = (db: Database) => ({
-  insert: (shipmentId: string, { serviceId, mode, name, content, receiver }: CameBackKeys): void => {
-    db.run('INSERT INTO came_back (shipment_id, service, mode, name_key, content_key, receiver_key) VALUES (?,?,?,?,?,?)', shipmentId, serviceId, mode, name, content, receiver);
+  insert: (
+    shipmentId: string,
+    { serviceId, mode, name, content, receiver }: CameBackKeys,
+  ): void => {
+    db.run(
+      'INSERT INTO came_back (shipment_id, service, mode, name_key, content_key, receiver_key) VALUES (?,?,?,?,?,?)',
+      shipmentId,
+      serviceId,
+      mode,
+      name,
+      content,
+      receiver,
+    );
   },
   any: (): boolean => db.get('SELECT 1 AS x FROM came_back LIMIT 1') !== undefined,
   /** Those that a draft may be, by the rule of `lookalikes`: same name and receiver, or nameless and the same content. */
-  lookalikes: ({ serviceId, mode, name, content, receiver }: CameBackKeys): { readonly id: string; readonly same: boolean }[] => {
-    const rows = name === '' ? db.all("SELECT * FROM came_back WHERE service = ? AND mode = ? AND content_key = ? AND name_key = ''", serviceId, mode, content)
-      : db.all('SELECT * FROM came_back WHERE service = ? AND mode = ? AND receiver_key = ? AND name_key = ?', serviceId, mode, receiver, name);
-    return rows.map((row) => ({ id: String(row['shipment_id']), same: row['content_key'] === content }));
+  lookalikes: ({
+    serviceId,
+    mode,
+    name,
+    content,
+    receiver,
+  }: CameBackKeys): { readonly id: string; readonly same: boolean }[] => {
+    const rows =
+      name === ''
+        ? db.all(
+            "SELECT * FROM came_back WHERE service = ? AND mode = ? AND content_key = ? AND name_key = ''",
+            serviceId,
+            mode,
+            content,
+          )
+        : db.all(
+            'SELECT * FROM came_back WHERE service = ? AND mode = ? AND receiver_key = ? AND name_key = ?',
+            serviceId,
+            mode,
+            receiver,
+            name,
+          );
+    return rows.map((row) => ({
+      id: String(row['shipment_id']),
+      same: row['content_key'] === content,
+    }));
   },
 });

@@ -14,7 +14,8 @@ export interface KnownCode extends HsCode {
   readonly usedAt: number | null;
 }
 
-const COLUMNS = 'c.code, c.name, c.record_id, c.active, c.valid, c.verified_at, c.seen_at, c.uses, c.used_at';
+const COLUMNS =
+  'c.code, c.name, c.record_id, c.active, c.valid, c.verified_at, c.seen_at, c.uses, c.used_at';
 /** A code the service does not know is offered only where this desk has used it, marked as what it is. */
 const OFFERED = "(c.uses > 0 OR (c.name <> '' AND coalesce(c.valid, 1) = 1))";
 
@@ -23,18 +24,35 @@ const CANDIDATES = 400;
 
 /** Every HS code that the service ever returned, with what it last said of it. Works with the line down. */
 export const codeRepository = (db: Database) => {
-  const byCode = (serviceId: string, digits: string, limit: number): KnownCode[] => db.all(
-    `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND ${OFFERED}
-      ORDER BY c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`, serviceId, digits, `${digits}:`, limit,
-  ).map(read);
+  const byCode = (serviceId: string, digits: string, limit: number): KnownCode[] =>
+    db
+      .all(
+        `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND ${OFFERED}
+      ORDER BY c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`,
+        serviceId,
+        digits,
+        `${digits}:`,
+        limit,
+      )
+      .map(read);
 
-  const matching = (index: 'codes_text' | 'codes_used_text', serviceId: string, match: string): KnownCode[] => db.all(
-    `SELECT ${COLUMNS} FROM (SELECT rowid AS found FROM ${index} WHERE ${index} MATCH ? LIMIT ${CANDIDATES}) CROSS JOIN codes c ON c.seq = found WHERE c.profile = ? AND ${OFFERED}`,
-    match, serviceId,
-  ).map(read);
+  const matching = (
+    index: 'codes_text' | 'codes_used_text',
+    serviceId: string,
+    match: string,
+  ): KnownCode[] =>
+    db
+      .all(
+        `SELECT ${COLUMNS} FROM (SELECT rowid AS found FROM ${index} WHERE ${index} MATCH ? LIMIT ${CANDIDATES}) CROSS JOIN codes c ON c.seq = found WHERE c.profile = ? AND ${OFFERED}`,
+        match,
+        serviceId,
+      )
+      .map(read);
   /** What was used has an index of its own, so that a text with thousands of matches cannot crowd it out. */
   const byText = (serviceId: string, text: string, match: string, limit: number): KnownCode[] => {
-    const used = matching('codes_used_text', serviceId, match).sort((a, b) => b.uses - a.uses || (b.usedAt ?? 0) - (a.usedAt ?? 0) || (a.code < b.code ? -1 : 1));
+    const used = matching('codes_used_text', serviceId, match).sort(
+      (a, b) => b.uses - a.uses || (b.usedAt ?? 0) - (a.usedAt ?? 0) || (a.code < b.code ? -1 : 1),
+    );
     if (used.length >= limit) return used.slice(0, limit);
     const others = matching('codes_text', serviceId, match).filter(({ uses }) => uses === 0);
     return [...used, ...byRelevance(text, others)].slice(0, limit);
@@ -42,30 +60,67 @@ export const codeRepository = (db: Database) => {
 
   return {
     /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
-    seen: (serviceId: string, codes: readonly HsCode[], at: number): void => db.transaction(() => {
-      for (const { code, name, id, active } of codes) {
-        db.run(`INSERT INTO codes (profile, code, name, record_id, active, seen_at) VALUES (?,?,?,?,?,?)
+    seen: (serviceId: string, codes: readonly HsCode[], at: number): void =>
+      db.transaction(() => {
+        for (const { code, name, id, active } of codes) {
+          db.run(
+            `INSERT INTO codes (profile, code, name, record_id, active, seen_at) VALUES (?,?,?,?,?,?)
           ON CONFLICT (profile, code) DO UPDATE SET name = excluded.name, record_id = excluded.record_id, active = excluded.active, seen_at = excluded.seen_at,
             verified_at = iif(valid = 0 AND excluded.active = 1, NULL, verified_at), valid = iif(valid = 0 AND excluded.active = 1, NULL, valid)`,
-        serviceId, code, name, id, active ? 1 : 0, at);
-      }
-    }),
+            serviceId,
+            code,
+            name,
+            id,
+            active ? 1 : 0,
+            at,
+          );
+        }
+      }),
     verified: (serviceId: string, verdict: HsVerdict, at: number): void => {
-      db.run(`INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)
+      db.run(
+        `INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)
         ON CONFLICT (profile, code) DO UPDATE SET valid = excluded.valid, verified_at = excluded.verified_at, name = iif(name = '', excluded.name, name)`,
-      serviceId, verdict.code, verdict.valid ? verdict.description : '', verdict.valid ? 1 : 0, at);
+        serviceId,
+        verdict.code,
+        verdict.valid ? verdict.description : '',
+        verdict.valid ? 1 : 0,
+        at,
+      );
     },
-    verdict: (serviceId: string, code: string): { readonly valid: boolean; readonly at: number } | null => {
-      const row = db.get('SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL', serviceId, code);
+    verdict: (
+      serviceId: string,
+      code: string,
+    ): { readonly valid: boolean; readonly at: number } | null => {
+      const row = db.get(
+        'SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL',
+        serviceId,
+        code,
+      );
       return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
     },
     /** The verdict on a code, null when it was never asked for, and the service's own words for it, empty where it gave none. */
-    told: (serviceId: string, code: string): { readonly valid: boolean | null; readonly description: string } => {
-      const row = db.get('SELECT valid, name FROM codes WHERE profile = ? AND code = ?', serviceId, code);
-      return row ? { valid: row['valid'] === null ? null : row['valid'] === 1, description: String(row['name']) } : { valid: null, description: '' };
+    told: (
+      serviceId: string,
+      code: string,
+    ): { readonly valid: boolean | null; readonly description: string } => {
+      const row = db.get(
+        'SELECT valid, name FROM codes WHERE profile = ? AND code = ?',
+        serviceId,
+        code,
+      );
+      return row
+        ? {
+            valid: row['valid'] === null ? null : row['valid'] === 1,
+            description: String(row['name']),
+          }
+        : { valid: null, description: '' };
     },
     get: (serviceId: string, code: string): KnownCode | null => {
-      const row = db.get(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`, serviceId, code);
+      const row = db.get(
+        `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`,
+        serviceId,
+        code,
+      );
       return row ? read(row) : null;
     },
     /**
@@ -82,31 +137,65 @@ export const codeRepository = (db: Database) => {
       return some === null ? found : byText(serviceId, text, some, limit);
     },
     /** Everything there is to offer, by code. */
-    all: (serviceId: string, limit: number): KnownCode[] => db.all(`SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND ${OFFERED} ORDER BY c.code LIMIT ?`, serviceId, limit).map(read),
+    all: (serviceId: string, limit: number): KnownCode[] =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND ${OFFERED} ORDER BY c.code LIMIT ?`,
+          serviceId,
+          limit,
+        )
+        .map(read),
     /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
-    under: (serviceId: string, digits: string, limit: number): KnownCode[] => db.all(
-      `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1
-        ORDER BY c.code LIMIT ?`, serviceId, digits, `${digits}:`, limit,
-    ).map(read),
+    under: (serviceId: string, digits: string, limit: number): KnownCode[] =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1
+        ORDER BY c.code LIMIT ?`,
+          serviceId,
+          digits,
+          `${digits}:`,
+          limit,
+        )
+        .map(read),
     /** Makes `codes` the ones that a shipment carries; the database counts them (memoryCounts.ts). */
-    used: (serviceId: string, shipmentId: string, codes: readonly string[], at: number): void => db.transaction(() => {
-      const before = db.all('SELECT code FROM code_uses WHERE shipment_id = ?', shipmentId).map((row) => String(row['code']));
-      const now = new Set(codes);
-      for (const code of before) {
-        if (!now.has(code)) db.run('DELETE FROM code_uses WHERE shipment_id = ? AND code = ?', shipmentId, code);
-      }
-      for (const code of now) {
-        db.run("INSERT INTO codes (profile, code, name, used_at) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET used_at = excluded.used_at", serviceId, code, at);
-        db.run('INSERT OR IGNORE INTO code_uses (shipment_id, profile, code) VALUES (?,?,?)', shipmentId, serviceId, code);
-      }
-    }),
+    used: (serviceId: string, shipmentId: string, codes: readonly string[], at: number): void =>
+      db.transaction(() => {
+        const before = db
+          .all('SELECT code FROM code_uses WHERE shipment_id = ?', shipmentId)
+          .map((row) => String(row['code']));
+        const now = new Set(codes);
+        for (const code of before) {
+          if (!now.has(code))
+            db.run('DELETE FROM code_uses WHERE shipment_id = ? AND code = ?', shipmentId, code);
+        }
+        for (const code of now) {
+          db.run(
+            "INSERT INTO codes (profile, code, name, used_at) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET used_at = excluded.used_at",
+            serviceId,
+            code,
+            at,
+          );
+          db.run(
+            'INSERT OR IGNORE INTO code_uses (shipment_id, profile, code) VALUES (?,?,?)',
+            shipmentId,
+            serviceId,
+            code,
+          );
+        }
+      }),
   };
 };
 
 const time = (value: unknown): number | null => (value === null ? null : Number(value));
 
 const read = (row: Row): KnownCode => ({
-  code: String(row['code']), name: String(row['name']), id: time(row['record_id']), active: row['active'] === 1,
-  valid: row['valid'] === null ? null : row['valid'] === 1, verifiedAt: time(row['verified_at']), seenAt: time(row['seen_at']),
-  uses: Number(row['uses']), usedAt: time(row['used_at']),
+  code: String(row['code']),
+  name: String(row['name']),
+  id: time(row['record_id']),
+  active: row['active'] === 1,
+  valid: row['valid'] === null ? null : row['valid'] === 1,
+  verifiedAt: time(row['verified_at']),
+  seenAt: time(row['seen_at']),
+  uses: Number(row['uses']),
+  usedAt: time(row['used_at']),
 });

@@ -44,14 +44,21 @@ export interface OpenOptions {
  * @param beforeMigration called with the open database when an existing file is about to be migrated: the place for a backup
  */
 export const openDatabase = (
-  path: string, beforeMigration: (db: Database) => void, { migrations = MIGRATIONS, mayBeEmpty = false }: OpenOptions = {},
+  path: string,
+  beforeMigration: (db: Database) => void,
+  { migrations = MIGRATIONS, mayBeEmpty = false }: OpenOptions = {},
 ): Database => {
   const db = openChecked(path);
   try {
     const handle = wrap(db);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
-    if (version > migrations.length) throw new DeskError('notAllowed', 'This data was written by a newer Waybill Desk. Update the program on this computer.');
-    if (version <= 0 && !mayBeEmpty) throw new DamagedDatabase('an empty file stands in the place of the database');
+    if (version > migrations.length)
+      throw new DeskError(
+        'notAllowed',
+        'This data was written by a newer Waybill Desk. Update the program on this computer.',
+      );
+    if (version <= 0 && !mayBeEmpty)
+      throw new DamagedDatabase('an empty file stands in the place of the database');
     if (version > 0 && version < migrations.length) beforeMigration(handle);
     for (let next = version; next < migrations.length; next += 1) {
       handle.transaction(() => {
@@ -67,7 +74,8 @@ export const openDatabase = (
 };
 
 /** A second way into an open database, for reading on another thread. Nothing is checked or migrated: the first one did. */
-export const openForReading = (path: string): Database => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
+export const openForReading = (path: string): Database =>
+  wrap(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
 
 const openChecked = (path: string): DatabaseSync => {
   let db: DatabaseSync | undefined;
@@ -75,13 +83,17 @@ const openChecked = (path: string): DatabaseSync => {
     db = new DatabaseSync(path, { timeout: 5000 });
     // A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file.
     // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;');
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;',
+    );
     const verdict = db.prepare('PRAGMA quick_check(1)').get();
-    if (verdict?.['quick_check'] !== 'ok') throw new DamagedDatabase(String(verdict?.['quick_check']));
+    if (verdict?.['quick_check'] !== 'ok')
+      throw new DamagedDatabase(String(verdict?.['quick_check']));
     return db;
   } catch (reason) {
     db?.close();
-    if (reason instanceof DamagedDatabase || isDamage(reason)) throw new DamagedDatabase(String(reason));
+    if (reason instanceof DamagedDatabase || isDamage(reason))
+      throw new DamagedDatabase(String(reason));
     throw reason;
   }
 };
@@ -147,8 +159,12 @@ const wrap = (db: DatabaseSync): Database => {
         db.exec('PRAGMA synchronous = FULL');
       }
     },
-    copyTo: (path) => { db.prepare('VACUUM INTO ?').run(path); },
-    copyInSteps: async (path) => { await copy(db, path, { rate: PAGES_AT_ONCE }); },
+    copyTo: (path) => {
+      db.prepare('VACUUM INTO ?').run(path);
+    },
+    copyInSteps: async (path) => {
+      await copy(db, path, { rate: PAGES_AT_ONCE });
+    },
     location: () => db.location(),
     close: () => db.close(),
   };

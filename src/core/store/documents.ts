@@ -6,49 +6,96 @@ export const documentRepository = (db: Database) => ({
   /** Notes where the documents of a new booking are to be had. */
   expect: (shipmentId: string, sources: Readonly<Record<DocumentKind, DocumentSource>>): void => {
     for (const [kind, source] of Object.entries(sources)) {
-      db.run('INSERT OR IGNORE INTO documents (shipment_id, kind, state, source) VALUES (?,?,?,?)',
-        shipmentId, kind, source.kind === 'none' ? 'none' : 'missing', JSON.stringify(source));
+      db.run(
+        'INSERT OR IGNORE INTO documents (shipment_id, kind, state, source) VALUES (?,?,?,?)',
+        shipmentId,
+        kind,
+        source.kind === 'none' ? 'none' : 'missing',
+        JSON.stringify(source),
+      );
     }
   },
   /** What was expected came with an answer that is not believed. */
-  forget: (shipmentId: string): void => { db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId); },
+  forget: (shipmentId: string): void => {
+    db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId);
+  },
   stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
-    db.run(`UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
+    db.run(
+      `UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END WHERE shipment_id = ? AND kind = ?`,
-    hash, pages, shipmentId, kind);
+      hash,
+      pages,
+      shipmentId,
+      kind,
+    );
   },
   /** A person brought it: there is nothing to fetch it from. */
   attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
-    db.run(`INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
-      ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, message = NULL`, shipmentId, kind, hash, pages);
+    db.run(
+      `INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
+      ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, message = NULL`,
+      shipmentId,
+      kind,
+      hash,
+      pages,
+    );
   },
   failed: (shipmentId: string, kind: DocumentKind, message: string): void => {
-    db.run("UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'", message, shipmentId, kind);
+    db.run(
+      "UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'",
+      message,
+      shipmentId,
+      kind,
+    );
   },
   /** Every shipment whose waybill is here. */
-  withWaybill: (): Set<string> => new Set(db.all("SELECT shipment_id FROM documents WHERE kind = 'waybill' AND state = 'stored'").map((row) => String(row['shipment_id']))),
+  withWaybill: (): Set<string> =>
+    new Set(
+      db
+        .all("SELECT shipment_id FROM documents WHERE kind = 'waybill' AND state = 'stored'")
+        .map((row) => String(row['shipment_id'])),
+    ),
   /** Stored documents that are this file. */
-  withHash: (hash: string): DocumentRecord[] => db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash).map(read),
+  withHash: (hash: string): DocumentRecord[] =>
+    db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash).map(read),
   /** The kept file turned out to be no good: it is to be got again. */
   spoiled: (shipmentId: string, kind: DocumentKind, message: string): void => {
-    db.run("UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'", message, shipmentId, kind);
+    db.run(
+      "UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'",
+      message,
+      shipmentId,
+      kind,
+    );
   },
-  of: (shipmentId: string): DocumentRecord[] => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
+  of: (shipmentId: string): DocumentRecord[] =>
+    db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
   /** Booked shipments that have no waybill here. @param since booked at this moment or later */
-  awaitingWaybill: (since: number): string[] => db.all(
-    `SELECT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
-      WHERE d.kind = 'waybill' AND d.state IN ('missing', 'failed') AND s.booked_at >= ? AND s.removed_at IS NULL`, since,
-  ).map((row) => String(row['id'])),
+  awaitingWaybill: (since: number): string[] =>
+    db
+      .all(
+        `SELECT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+      WHERE d.kind = 'waybill' AND d.state IN ('missing', 'failed') AND s.booked_at >= ? AND s.removed_at IS NULL`,
+        since,
+      )
+      .map((row) => String(row['id'])),
   /** Shipments of a profile with a document that was not got yet. */
-  incomplete: (serviceId: string): string[] => db.all(
-    `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
-      WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`, serviceId,
-  ).map((row) => String(row['id'])),
+  incomplete: (serviceId: string): string[] =>
+    db
+      .all(
+        `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+      WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`,
+        serviceId,
+      )
+      .map((row) => String(row['id'])),
   /** As `incomplete`, without documents that there is no way to get. */
-  fetchable: (serviceId: string): string[] => db.all(
-    `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
-      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') NOT IN ('none', 'reference') AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`, serviceId,
-  ).map((row) => String(row['id'])),
+  fetchable: (serviceId: string): string[] =>
+    db
+      .all(
+        `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+      WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') NOT IN ('none', 'reference') AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`,
+        serviceId,
+      )
+      .map((row) => String(row['id'])),
 });
 
 const read = (row: Row): DocumentRecord => ({

@@ -11,12 +11,15 @@ export const createEpoch = (db: Database, facts: FactRepository) => {
   const isNewest = (): boolean => mine === null || facts.get('epoch') === mine;
   return {
     /** Makes this program the one that works with the ledger. */
-    claim: (): void => db.transaction(() => {
-      mine = (facts.get('epoch') ?? 0) + 1;
-      facts.set('epoch', mine);
-    }),
+    claim: (): void =>
+      db.transaction(() => {
+        mine = (facts.get('epoch') ?? 0) + 1;
+        facts.set('epoch', mine);
+      }),
     isNewest,
     /** @throws Superseded once another program has opened the ledger */
-    check: (): void => { if (!isNewest()) throw new Superseded(); },
+    check: (): void => {
+      if (!isNewest()) throw new Superseded();
+    },
   };
 };

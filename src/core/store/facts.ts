@@ -50,7 +50,15 @@ export const factRepository = (db: Database) => ({
     const row = db.get('SELECT value FROM desk_facts WHERE name = ?', name);
     return row ? (JSON.parse(String(row['value'])) as Facts[K]) : null;
   },
-  set: <K extends keyof Facts>(name: K, value: Facts[K]): void => { db.run('INSERT OR REPLACE INTO desk_facts (name, value) VALUES (?, ?)', name, JSON.stringify(value)); },
-  remove: (name: keyof Facts): void => { db.run('DELETE FROM desk_facts WHERE name = ?', name); },
+  set: <K extends keyof Facts>(name: K, value: Facts[K]): void => {
+    db.run(
+      'INSERT OR REPLACE INTO desk_facts (name, value) VALUES (?, ?)',
+      name,
+      JSON.stringify(value),
+    );
+  },
+  remove: (name: keyof Facts): void => {
+    db.run('DELETE FROM desk_facts WHERE name = ?', name);
+  },
 });
 export type FactRepository = ReturnType<typeof factRepository>;

@@ -20,7 +20,10 @@ export type GroupCommit = <T>(work: () => T, options?: DurablyOptions) => Promis
  * being sent at once the disk is the narrow place. Each write stands for itself: one that throws is undone alone.
  * @param follow brings the attempts log up to the journal, for the whole group at once; nothing resolves before it has ended
  */
-export const createGroupCommit = (db: Database, follow: (() => Promise<void>) | null = null): GroupCommit => {
+export const createGroupCommit = (
+  db: Database,
+  follow: (() => Promise<void>) | null = null,
+): GroupCommit => {
   let waiting: Job[] = [];
 
   const flush = (): void => {
@@ -46,13 +49,19 @@ export const createGroupCommit = (db: Database, follow: (() => Promise<void>) | 
       for (const { reject } of jobs) reject(reason);
       return;
     }
-    const tell = (): void => { for (const each of settled) each(); };
+    const tell = (): void => {
+      for (const each of settled) each();
+    };
     if (follow === null) tell();
-    else follow().then(tell, (reason: unknown) => { for (const each of unlogged) each(reason); });
+    else
+      follow().then(tell, (reason: unknown) => {
+        for (const each of unlogged) each(reason);
+      });
   };
 
-  return <T>(work: () => T, { logged = false }: DurablyOptions = {}): Promise<T> => new Promise<T>((resolve, reject) => {
-    waiting.push({ work, logged, resolve: resolve as (value: never) => void, reject });
-    if (waiting.length === 1) setImmediate(flush);
-  });
+  return <T>(work: () => T, { logged = false }: DurablyOptions = {}): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, logged, resolve: resolve as (value: never) => void, reject });
+      if (waiting.length === 1) setImmediate(flush);
+    });
 };

@@ -14,9 +14,16 @@ export const guardRepository = (db: Database) => ({
   read: (): { limits: SpendingLimits; pin: PinHash | null } => {
     const row = db.get('SELECT limits, pin FROM guard WHERE id = 1');
     if (!row) return { limits: NO_LIMITS, pin: null };
-    return { limits: { ...NO_LIMITS, ...(JSON.parse(String(row['limits'])) as Partial<SpendingLimits>) }, pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash) };
+    return {
+      limits: { ...NO_LIMITS, ...(JSON.parse(String(row['limits'])) as Partial<SpendingLimits>) },
+      pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash),
+    };
   },
   write: (limits: SpendingLimits, pin: PinHash | null): void => {
-    db.run('INSERT OR REPLACE INTO guard (id, limits, pin) VALUES (1, ?, ?)', JSON.stringify(limits), pin === null ? null : JSON.stringify(pin));
+    db.run(
+      'INSERT OR REPLACE INTO guard (id, limits, pin) VALUES (1, ?, ?)',
+      JSON.stringify(limits),
+      pin === null ? null : JSON.stringify(pin),
+    );
   },
 });

@@ -25,7 +25,8 @@ export interface HeldPaper {
   readonly updatedAt: number;
 }
 
-const hashesIn = (text: unknown): string[] => [...String(text).matchAll(REFERENCE)].map(([, hash = '']) => hash);
+const hashesIn = (text: unknown): string[] =>
+  [...String(text).matchAll(REFERENCE)].map(([, hash = '']) => hash);
 const PRINTING = `EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id = i.job_id
   WHERE i.shipment_id = d.shipment_id AND j.state NOT IN ('printed', 'cancelled'))`;
 const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, json_extract(d.source, '$.kind') AS source, s.booked_at, s.state AS purchase, ${PRINTING} AS printing
@@ -43,25 +44,66 @@ export const holdingsRepository = (db: Database) => {
     }
   };
   return {
-    documents: (): Generator<HeldDocument[]> => paged(`${DOCUMENT} WHERE d.hash IS NOT NULL AND d.rowid > ? ORDER BY d.rowid LIMIT ?`, (row) => [readDocument(row)]),
+    documents: (): Generator<HeldDocument[]> =>
+      paged(
+        `${DOCUMENT} WHERE d.hash IS NOT NULL AND d.rowid > ? ORDER BY d.rowid LIMIT ?`,
+        (row) => [readDocument(row)],
+      ),
     /** The stored documents that are this file. */
-    documentsOf: (hash: string): HeldDocument[] => db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
-    papers: (): Generator<HeldPaper[]> => paged('SELECT seq AS at, state, updated_at, body FROM print_jobs WHERE seq > ? ORDER BY seq LIMIT ?', (row) =>
-      (JSON.parse(String(row['body'])) as { items: { hash: string }[] }).items.map(({ hash }) => ({ hash, state: row['state'] as PrintState, updatedAt: Number(row['updated_at']) }))),
+    documentsOf: (hash: string): HeldDocument[] =>
+      db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
+    papers: (): Generator<HeldPaper[]> =>
+      paged(
+        'SELECT seq AS at, state, updated_at, body FROM print_jobs WHERE seq > ? ORDER BY seq LIMIT ?',
+        (row) =>
+          (JSON.parse(String(row['body'])) as { items: { hash: string }[] }).items.map(
+            ({ hash }) => ({
+              hash,
+              state: row['state'] as PrintState,
+              updatedAt: Number(row['updated_at']),
+            }),
+          ),
+      ),
     /** Files that drafts, templates and steps that can be undone refer to. */
     attached: function* (): Generator<string[]> {
-      yield* paged("SELECT rowid AS at, draft AS text FROM shipments WHERE rowid > ? AND draft LIKE '%archive:%' ORDER BY rowid LIMIT ?", (row) => hashesIn(row['text']));
-      yield* paged("SELECT rowid AS at, drafts AS text FROM templates WHERE rowid > ? AND drafts LIKE '%archive:%' ORDER BY rowid LIMIT ?", (row) => hashesIn(row['text']));
-      yield* paged("SELECT seq AS at, command AS text FROM sheet_history WHERE seq > ? AND command LIKE '%archive:%' ORDER BY seq LIMIT ?", (row) => hashesIn(row['text']));
+      yield* paged(
+        "SELECT rowid AS at, draft AS text FROM shipments WHERE rowid > ? AND draft LIKE '%archive:%' ORDER BY rowid LIMIT ?",
+        (row) => hashesIn(row['text']),
+      );
+      yield* paged(
+        "SELECT rowid AS at, drafts AS text FROM templates WHERE rowid > ? AND drafts LIKE '%archive:%' ORDER BY rowid LIMIT ?",
+        (row) => hashesIn(row['text']),
+      );
+      yield* paged(
+        "SELECT seq AS at, command AS text FROM sheet_history WHERE seq > ? AND command LIKE '%archive:%' ORDER BY seq LIMIT ?",
+        (row) => hashesIn(row['text']),
+      );
     },
     /** The file is removed from this computer; the rows say so and keep its name. */
-    pruned: (hash: string, message: string): void => { db.run("UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'", message, hash); },
+    pruned: (hash: string, message: string): void => {
+      db.run(
+        "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",
+        message,
+        hash,
+      );
+    },
     /** A person wants removed documents of a shipment back. */
-    wanted: (shipmentId: string): void => { db.run("UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned'", shipmentId); },
+    wanted: (shipmentId: string): void => {
+      db.run(
+        "UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned'",
+        shipmentId,
+      );
+    },
   };
 };
 
 const readDocument = (row: Row): HeldDocument => ({
-  shipmentId: String(row['shipment_id']), kind: row['kind'] as DocumentKind, hash: String(row['hash']), stored: row['state'] === 'stored', canBeHad: row['source'] === 'url',
-  bookedAt: row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null, printing: row['printing'] === 1,
+  shipmentId: String(row['shipment_id']),
+  kind: row['kind'] as DocumentKind,
+  hash: String(row['hash']),
+  stored: row['state'] === 'stored',
+  canBeHad: row['source'] === 'url',
+  bookedAt:
+    row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null,
+  printing: row['printing'] === 1,
 });

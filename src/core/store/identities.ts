@@ -5,12 +5,22 @@ import type { Database, Row } from './database.ts';
 /** Services that the desk has worked with. Only this repository writes them, but for `sent`, which triggers keep. */
 export const identityRepository = (db: Database) => {
   const known = new Map<string, ServiceIdentity>();
-  const accountsOf = (id: string): string[] => db.all('SELECT account FROM identity_accounts WHERE identity = ? ORDER BY account', id).map((row) => String(row['account']));
+  const accountsOf = (id: string): string[] =>
+    db
+      .all('SELECT account FROM identity_accounts WHERE identity = ? ORDER BY account', id)
+      .map((row) => String(row['account']));
   const read = (row: Row): ServiceIdentity => ({
-    id: String(row['id']), profile: row['profile'] as ProfileId,
-    place: row['origin'] === null ? null : { origin: String(row['origin']), path: String(row['path']) },
-    knowledge: row['knowledge'] === 'pending' ? 'unknown' : row['knowledge'] as ServiceIdentity['knowledge'],
-    accounts: accountsOf(String(row['id'])), sent: row['sent'] === 1, usedAt: Number(row['used_at']),
+    id: String(row['id']),
+    profile: row['profile'] as ProfileId,
+    place:
+      row['origin'] === null ? null : { origin: String(row['origin']), path: String(row['path']) },
+    knowledge:
+      row['knowledge'] === 'pending'
+        ? 'unknown'
+        : (row['knowledge'] as ServiceIdentity['knowledge']),
+    accounts: accountsOf(String(row['id'])),
+    sent: row['sent'] === 1,
+    usedAt: Number(row['used_at']),
   });
   const fresh = (id: string): ServiceIdentity | null => {
     const row = db.get('SELECT * FROM identities WHERE id = ?', id);
@@ -25,21 +35,51 @@ export const identityRepository = (db: Database) => {
     fresh,
     /** As it was read first: its profile and address, for showing. `sent` may be older. */
     get: (id: string): ServiceIdentity | null => known.get(id) ?? fresh(id),
-    insert: ({ id, profile, place, knowledge, accounts, usedAt }: Omit<ServiceIdentity, 'sent'>): void => db.transaction(() => {
-      db.run('INSERT INTO identities (id, profile, origin, path, knowledge, used_at) VALUES (?,?,?,?,?,?)', id, profile, place?.origin ?? null, place?.path ?? '', knowledge, usedAt);
-      for (const account of accounts) db.run('INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)', id, account);
-    }),
+    insert: ({
+      id,
+      profile,
+      place,
+      knowledge,
+      accounts,
+      usedAt,
+    }: Omit<ServiceIdentity, 'sent'>): void =>
+      db.transaction(() => {
+        db.run(
+          'INSERT INTO identities (id, profile, origin, path, knowledge, used_at) VALUES (?,?,?,?,?,?)',
+          id,
+          profile,
+          place?.origin ?? null,
+          place?.path ?? '',
+          knowledge,
+          usedAt,
+        );
+        for (const account of accounts)
+          db.run(
+            'INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)',
+            id,
+            account,
+          );
+      }),
     /** The desk is connected to it under a profile. */
     used: (id: string, profile: ProfileId, at: number): void => {
       db.run('UPDATE identities SET profile = ?, used_at = ? WHERE id = ?', profile, at, id);
       known.delete(id);
     },
     placed: (id: string, place: ServicePlace): void => {
-      db.run("UPDATE identities SET origin = ?, path = ?, knowledge = 'typed' WHERE id = ? AND origin IS NULL", place.origin, place.path, id);
+      db.run(
+        "UPDATE identities SET origin = ?, path = ?, knowledge = 'typed' WHERE id = ? AND origin IS NULL",
+        place.origin,
+        place.path,
+        id,
+      );
       known.delete(id);
     },
     account: (id: string, account: string): void => {
-      db.run('INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)', id, account);
+      db.run(
+        'INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)',
+        id,
+        account,
+      );
       known.delete(id);
     },
     /** Nothing was sent under it: whose it was thought to be tells nothing. */
@@ -48,16 +88,24 @@ export const identityRepository = (db: Database) => {
       known.delete(id);
     },
     /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
-    takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null): ServiceIdentity[] => db.transaction(() => {
-      const taken: string[] = [];
-      for (const row of db.all("SELECT id, profile FROM identities WHERE knowledge = 'pending'")) {
-        const place = placeAt(row['profile'] as ProfileId);
-        db.run('UPDATE identities SET origin = ?, path = ?, knowledge = ? WHERE id = ?',
-          place?.origin ?? null, place?.path ?? '', place === null ? 'unknown' : 'settings', String(row['id']));
-        if (place !== null) taken.push(String(row['id']));
-      }
-      known.clear();
-      return taken.flatMap((id) => fresh(id) ?? []);
-    }),
+    takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null): ServiceIdentity[] =>
+      db.transaction(() => {
+        const taken: string[] = [];
+        for (const row of db.all(
+          "SELECT id, profile FROM identities WHERE knowledge = 'pending'",
+        )) {
+          const place = placeAt(row['profile'] as ProfileId);
+          db.run(
+            'UPDATE identities SET origin = ?, path = ?, knowledge = ? WHERE id = ?',
+            place?.origin ?? null,
+            place?.path ?? '',
+            place === null ? 'unknown' : 'settings',
+            String(row['id']),
+          );
+          if (place !== null) taken.push(String(row['id']));
+        }
+        known.clear();
+        return taken.flatMap((id) => fresh(id) ?? []);
+      }),
   };
 };

@@ -5,106 +5,230 @@ import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
 /** The headers of a file as one text, whatever their order and writing. */
-const headerSet = (headers: readonly string[]): string => [...new Set(headers.map(plainHeader))].filter((header) => header !== '').sort().join('\n');
+const headerSet = (headers: readonly string[]): string =>
+  [...new Set(headers.map(plainHeader))]
+    .filter((header) => header !== '')
+    .sort()
+    .join('\n');
 
 export const importRepository = (db: Database) => ({
   /** By name, A to Z. */
-  mappings: (): ImportMapping[] => db.all('SELECT * FROM import_mappings ORDER BY name COLLATE NOCASE').map(readMapping),
+  mappings: (): ImportMapping[] =>
+    db.all('SELECT * FROM import_mappings ORDER BY name COLLATE NOCASE').map(readMapping),
   mapping: (id: string): ImportMapping | null => {
     const row = db.get('SELECT * FROM import_mappings WHERE id = ?', id);
     return row ? readMapping(row) : null;
   },
   /** The mapping last used for files with exactly these headers, or null. */
   mappingFor: (headers: readonly string[]): ImportMapping | null => {
-    const row = db.get('SELECT * FROM import_mappings WHERE headers = ? ORDER BY used_at DESC, id DESC LIMIT 1', headerSet(headers));
+    const row = db.get(
+      'SELECT * FROM import_mappings WHERE headers = ? ORDER BY used_at DESC, id DESC LIMIT 1',
+      headerSet(headers),
+    );
     return row ? readMapping(row) : null;
   },
   /** Keeps a mapping; one of the same name gives way to it. */
-  saveMapping: ({ id, name, columns, settings, usedAt }: ImportMapping): void => db.transaction(() => {
-    db.run('DELETE FROM import_mappings WHERE name = ? COLLATE NOCASE OR id = ?', name, id);
-    db.run('INSERT INTO import_mappings (id, name, headers, columns, settings, used_at) VALUES (?,?,?,?,?,?)',
-      id, name, headerSet(columns.map(({ header }) => header)), JSON.stringify(columns), JSON.stringify(settings), usedAt);
-  }),
-  usedMapping: (id: string, at: number): void => { db.run('UPDATE import_mappings SET used_at = ? WHERE id = ?', at, id); },
-  removeMapping: (id: string): void => { db.run('DELETE FROM import_mappings WHERE id = ?', id); },
+  saveMapping: ({ id, name, columns, settings, usedAt }: ImportMapping): void =>
+    db.transaction(() => {
+      db.run('DELETE FROM import_mappings WHERE name = ? COLLATE NOCASE OR id = ?', name, id);
+      db.run(
+        'INSERT INTO import_mappings (id, name, headers, columns, settings, used_at) VALUES (?,?,?,?,?,?)',
+        id,
+        name,
+        headerSet(columns.map(({ header }) => header)),
+        JSON.stringify(columns),
+        JSON.stringify(settings),
+        usedAt,
+      );
+    }),
+  usedMapping: (id: string, at: number): void => {
+    db.run('UPDATE import_mappings SET used_at = ? WHERE id = ?', at, id);
+  },
+  removeMapping: (id: string): void => {
+    db.run('DELETE FROM import_mappings WHERE id = ?', id);
+  },
 
   imported: (serviceId: string, hash: string, file: ImportedFile): void => {
-    db.run('INSERT INTO imported_files (profile, hash, batch_id, name, shipments, at) VALUES (?,?,?,?,?,?)', serviceId, hash, file.batchId, file.name, file.shipments, file.at);
+    db.run(
+      'INSERT INTO imported_files (profile, hash, batch_id, name, shipments, at) VALUES (?,?,?,?,?,?)',
+      serviceId,
+      hash,
+      file.batchId,
+      file.name,
+      file.shipments,
+      file.at,
+    );
   },
   /** When the very same bytes were taken over last, or null. */
   lastImport: (serviceId: string, hash: string): ImportedFile | null => {
-    const row = db.get('SELECT * FROM imported_files WHERE profile = ? AND hash = ? ORDER BY at DESC LIMIT 1', serviceId, hash);
-    return row ? { name: String(row['name']), batchId: textOrNull(row['batch_id']), shipments: Number(row['shipments']), at: Number(row['at']) } : null;
+    const row = db.get(
+      'SELECT * FROM imported_files WHERE profile = ? AND hash = ? ORDER BY at DESC LIMIT 1',
+      serviceId,
+      hash,
+    );
+    return row
+      ? {
+          name: String(row['name']),
+          batchId: textOrNull(row['batch_id']),
+          shipments: Number(row['shipments']),
+          at: Number(row['at']),
+        }
+      : null;
   },
 
   /** Newest open shipment of a profile and mode under a name, of whatever content; null when there is none. */
   openByName: (serviceId: string, mode: string, name: string): string | null => {
-    const row = db.get(`SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
-      AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`, serviceId, mode, name);
+    const row = db.get(
+      `SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
+      AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`,
+      serviceId,
+      mode,
+      name,
+    );
     return row ? String(row['id']) : null;
   },
 
   /** Shipments of a batch in their order. */
-  shipmentIds: (batchId: string): string[] => db.all('SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position', batchId).map((row) => String(row['id'])),
-  isThere: (id: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !== undefined,
+  shipmentIds: (batchId: string): string[] =>
+    db
+      .all(
+        'SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position',
+        batchId,
+      )
+      .map((row) => String(row['id'])),
+  isThere: (id: string): boolean =>
+    db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !==
+    undefined,
   /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
   changes: (): number => Number(db.get('SELECT total_changes() AS n')?.['n']),
-  hasShipments: (serviceId: string, mode: string): boolean => db.get('SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1', serviceId, mode) !== undefined,
+  hasShipments: (serviceId: string, mode: string): boolean =>
+    db.get(
+      'SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1',
+      serviceId,
+      mode,
+    ) !== undefined,
   /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
-  mayBeKnown: (serviceId: string, mode: string, keys: readonly (readonly [name: string, reference: string])[]): boolean =>
-    db.get(`SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.map(([name]) => name)), serviceId, mode) !== undefined
-    || db.get(`SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND external_reference = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.flatMap(([, reference]) => reference || [])), serviceId) !== undefined,
+  mayBeKnown: (
+    serviceId: string,
+    mode: string,
+    keys: readonly (readonly [name: string, reference: string])[],
+  ): boolean =>
+    db.get(
+      `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
+      JSON.stringify(keys.map(([name]) => name)),
+      serviceId,
+      mode,
+    ) !== undefined ||
+    db.get(
+      `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND external_reference = k.value AND removed_at IS NULL) LIMIT 1`,
+      JSON.stringify(keys.flatMap(([, reference]) => reference || [])),
+      serviceId,
+    ) !== undefined,
 
   /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
   hide: (batch: BatchRecord): void => {
-    db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,'importing',?,?,?,0)", batch.id, batch.name, batch.mode, batch.serviceId, batch.createdAt);
+    db.run(
+      "INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,'importing',?,?,?,0)",
+      batch.id,
+      batch.name,
+      batch.mode,
+      batch.serviceId,
+      batch.createdAt,
+    );
   },
   /** Shows the batch of an import that has come to its end. */
-  reveal: (id: string): void => { db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id); },
+  reveal: (id: string): void => {
+    db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id);
+  },
   /** Puts the shipments of a finished import at the end of another batch. */
-  moveInto: (id: string, into: string): void => db.transaction(() => {
-    const next = Number(db.get('SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?', into)?.['next']);
-    db.run('UPDATE shipments SET batch_id = ?, position = position + ? WHERE batch_id = ?', into, next, id);
-    db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
-  }),
+  moveInto: (id: string, into: string): void =>
+    db.transaction(() => {
+      const next = Number(
+        db.get(
+          'SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?',
+          into,
+        )?.['next'],
+      );
+      db.run(
+        'UPDATE shipments SET batch_id = ?, position = position + ? WHERE batch_id = ?',
+        into,
+        next,
+        id,
+      );
+      db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
+    }),
   /** Imports that never came to their end. */
-  unfinished: (): string[] => db.all("SELECT id FROM batches WHERE kind = 'importing'").map((row) => String(row['id'])),
+  unfinished: (): string[] =>
+    db.all("SELECT id FROM batches WHERE kind = 'importing'").map((row) => String(row['id'])),
   /**
    * Takes up to `count` drafts of an unfinished import away; false once nothing of it is left. A shipment that money was spent
    * on is never among them: its batch is shown instead.
    */
-  undoSome: (id: string, count: number): boolean => db.transaction(() => {
-    if (db.get("SELECT 1 AS found FROM shipments WHERE batch_id = ? AND (state NOT IN ('draft', 'ready', 'quoted', 'chosen') OR id IN (SELECT shipment_id FROM journal)) LIMIT 1", id)) {
-      db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id);
+  undoSome: (id: string, count: number): boolean =>
+    db.transaction(() => {
+      if (
+        db.get(
+          "SELECT 1 AS found FROM shipments WHERE batch_id = ? AND (state NOT IN ('draft', 'ready', 'quoted', 'chosen') OR id IN (SELECT shipment_id FROM journal)) LIMIT 1",
+          id,
+        )
+      ) {
+        db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id);
+        return false;
+      }
+      db.run(
+        'DELETE FROM shipments WHERE id IN (SELECT id FROM shipments WHERE batch_id = ? LIMIT ?)',
+        id,
+        count,
+      );
+      if (db.get('SELECT 1 AS found FROM shipments WHERE batch_id = ? LIMIT 1', id)) return true;
+      db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
       return false;
-    }
-    db.run('DELETE FROM shipments WHERE id IN (SELECT id FROM shipments WHERE batch_id = ? LIMIT ?)', id, count);
-    if (db.get('SELECT 1 AS found FROM shipments WHERE batch_id = ? LIMIT 1', id)) return true;
-    db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
-    return false;
-  }),
+    }),
 
   watched: (serviceId: string, hash: string): WatchedFile | null => {
-    const row = db.get('SELECT * FROM watched_files WHERE profile = ? AND hash = ?', serviceId, hash);
+    const row = db.get(
+      'SELECT * FROM watched_files WHERE profile = ? AND hash = ?',
+      serviceId,
+      hash,
+    );
     return row ? readWatched(row) : null;
   },
   sawFile: (serviceId: string, { hash, name, batchId, problem, at }: WatchedFile): void => {
-    db.run('INSERT OR REPLACE INTO watched_files (profile, hash, name, batch_id, problem, at) VALUES (?,?,?,?,?,?)', serviceId, hash, name, batchId, problem, at);
+    db.run(
+      'INSERT OR REPLACE INTO watched_files (profile, hash, name, batch_id, problem, at) VALUES (?,?,?,?,?,?)',
+      serviceId,
+      hash,
+      name,
+      batchId,
+      problem,
+      at,
+    );
   },
   /** What the folder brought, newest first. */
   watchedFiles: (serviceId: string, limit: number): WatchedFile[] =>
-    db.all('SELECT * FROM watched_files WHERE profile = ? ORDER BY at DESC, name LIMIT ?', serviceId, limit).map(readWatched),
+    db
+      .all(
+        'SELECT * FROM watched_files WHERE profile = ? ORDER BY at DESC, name LIMIT ?',
+        serviceId,
+        limit,
+      )
+      .map(readWatched),
 });
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
 
 const readMapping = (row: Row): ImportMapping => ({
-  id: String(row['id']), name: String(row['name']), columns: JSON.parse(String(row['columns'])) as ImportMapping['columns'],
-  settings: JSON.parse(String(row['settings'])) as ImportMapping['settings'], usedAt: Number(row['used_at']),
+  id: String(row['id']),
+  name: String(row['name']),
+  columns: JSON.parse(String(row['columns'])) as ImportMapping['columns'],
+  settings: JSON.parse(String(row['settings'])) as ImportMapping['settings'],
+  usedAt: Number(row['used_at']),
 });
 
 const readWatched = (row: Row): WatchedFile => ({
-  hash: String(row['hash']), name: String(row['name']), batchId: textOrNull(row['batch_id']), problem: textOrNull(row['problem']), at: Number(row['at']),
+  hash: String(row['hash']),
+  name: String(row['name']),
+  batchId: textOrNull(row['batch_id']),
+  problem: textOrNull(row['problem']),
+  at: Number(row['at']),
 });

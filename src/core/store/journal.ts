@@ -2,8 +2,21 @@ import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 
 /** What may stand in the journal; persisted names. */
-export type JournalEvent = 'sent' | 'booked' | 'refused' | 'notSent' | 'uncertain' | 'resolvedBooked' | 'resolvedNotBooked' | 'documentAttached' | 'clockSetBack' | 'confirmed' | 'numbered'
-  | 'cameBack' | 'answerIgnored' | 'takenBack';
+export type JournalEvent =
+  | 'sent'
+  | 'booked'
+  | 'refused'
+  | 'notSent'
+  | 'uncertain'
+  | 'resolvedBooked'
+  | 'resolvedNotBooked'
+  | 'documentAttached'
+  | 'clockSetBack'
+  | 'confirmed'
+  | 'numbered'
+  | 'cameBack'
+  | 'answerIgnored'
+  | 'takenBack';
 
 /** A line of the journal with the shipment it is of. */
 export interface StoredEntry extends JournalEntry {
@@ -12,21 +25,56 @@ export interface StoredEntry extends JournalEntry {
 
 /** Append-only (the database itself refuses changes): who tried what, when, and what came back. No secrets, no document bytes. */
 export const journalRepository = (db: Database) => ({
-  append: (shipmentId: string, entry: { at: number; operator: string; event: JournalEvent; reference: string | null; detail: string }): void => {
-    db.run('INSERT INTO journal (shipment_id, at, operator, event, reference, detail) VALUES (?,?,?,?,?,?)',
-      shipmentId, entry.at, entry.operator, entry.event, entry.reference, entry.detail);
+  append: (
+    shipmentId: string,
+    entry: {
+      at: number;
+      operator: string;
+      event: JournalEvent;
+      reference: string | null;
+      detail: string;
+    },
+  ): void => {
+    db.run(
+      'INSERT INTO journal (shipment_id, at, operator, event, reference, detail) VALUES (?,?,?,?,?,?)',
+      shipmentId,
+      entry.at,
+      entry.operator,
+      entry.event,
+      entry.reference,
+      entry.detail,
+    );
   },
   of: (shipmentId: string): JournalEntry[] =>
-    db.all('SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq', shipmentId).map(entry),
+    db
+      .all(
+        'SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq',
+        shipmentId,
+      )
+      .map(entry),
   /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
   between: (serviceId: string, since: number, until: number): StoredEntry[] =>
-    db.all(`SELECT j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id
-      WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`, serviceId, since, until).map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
+    db
+      .all(
+        `SELECT j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id
+      WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`,
+        serviceId,
+        since,
+        until,
+      )
+      .map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
   /** True once anything was sent for this shipment: its reference is then fixed for life. */
-  wasSent: (shipmentId: string): boolean => db.get("SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1", shipmentId) !== undefined,
+  wasSent: (shipmentId: string): boolean =>
+    db.get(
+      "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1",
+      shipmentId,
+    ) !== undefined,
 });
 
 const entry = (row: Row): JournalEntry => ({
-  at: Number(row['at']), operator: String(row['operator']), event: String(row['event']),
-  reference: row['reference'] === null ? null : String(row['reference']), detail: String(row['detail']),
+  at: Number(row['at']),
+  operator: String(row['operator']),
+  event: String(row['event']),
+  reference: row['reference'] === null ? null : String(row['reference']),
+  detail: String(row['detail']),
 });

@@ -19,13 +19,23 @@ export interface RateWish {
 
 export const rateWishRepository = (db: Database) => ({
   /** In the order in which they were made. */
-  list: (serviceId: string): RateWish[] => db.all('SELECT shipment_id, at FROM rate_wishes WHERE profile = ? ORDER BY seq', serviceId)
-    .map((row) => ({ id: String(row['shipment_id']), at: Number(row['at']) })),
+  list: (serviceId: string): RateWish[] =>
+    db
+      .all('SELECT shipment_id, at FROM rate_wishes WHERE profile = ? ORDER BY seq', serviceId)
+      .map((row) => ({ id: String(row['shipment_id']), at: Number(row['at']) })),
   /** A second wish for the same shipment keeps its place and counts from now. */
-  add: (serviceId: string, ids: readonly string[], at: number): void => db.transaction(() => {
-    for (const id of ids) db.run('INSERT INTO rate_wishes (shipment_id, profile, at) VALUES (?,?,?) ON CONFLICT (shipment_id) DO UPDATE SET at = excluded.at', id, serviceId, at);
-  }),
-  drop: (ids: readonly string[]): void => db.transaction(() => {
-    for (const id of ids) db.run('DELETE FROM rate_wishes WHERE shipment_id = ?', id);
-  }),
+  add: (serviceId: string, ids: readonly string[], at: number): void =>
+    db.transaction(() => {
+      for (const id of ids)
+        db.run(
+          'INSERT INTO rate_wishes (shipment_id, profile, at) VALUES (?,?,?) ON CONFLICT (shipment_id) DO UPDATE SET at = excluded.at',
+          id,
+          serviceId,
+          at,
+        );
+    }),
+  drop: (ids: readonly string[]): void =>
+    db.transaction(() => {
+      for (const id of ids) db.run('DELETE FROM rate_wishes WHERE shipment_id = ?', id);
+    }),
 });

@@ -20,7 +20,10 @@ export const lockDataFolder = (dataDir: string): (() => void) | null => {
     db.close();
     const code = (reason as { errcode?: number }).errcode ?? 0;
     if (BUSY.includes(code & 0xff)) return null;
-    throw new DeskError('notAllowed', `${path} cannot be used as the lock of the data folder. Delete that file; it holds nothing.`);
+    throw new DeskError(
+      'notAllowed',
+      `${path} cannot be used as the lock of the data folder. Delete that file; it holds nothing.`,
+    );
   }
   return () => db.close();
 };

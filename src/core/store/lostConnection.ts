@@ -9,8 +9,16 @@ import type { Store } from './store.ts';
  * @param settings as they were read, before anything was written to them
  * @param damaged the file was set aside at this start
  */
-export const connectionIsLost = (dataDir: string, { identities }: Pick<Store, 'identities'>, settings: Pick<Settings, 'desk' | 'connectionLost'>, damaged: boolean): boolean => {
+export const connectionIsLost = (
+  dataDir: string,
+  { identities }: Pick<Store, 'identities'>,
+  settings: Pick<Settings, 'desk' | 'connectionLost'>,
+  damaged: boolean,
+): boolean => {
   if (settings.connectionLost || damaged) return true;
   if (settings.desk !== '') return false;
-  return readdirSync(dataDir).some((name) => /^settings\.(?:damaged|newer)-/.test(name)) || identities.all().some(({ profile, sent }) => profile !== 'practice' && sent);
+  return (
+    readdirSync(dataDir).some((name) => /^settings\.(?:damaged|newer)-/.test(name)) ||
+    identities.all().some(({ profile, sent }) => profile !== 'practice' && sent)
+  );
 };

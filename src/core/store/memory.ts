@@ -4,31 +4,67 @@ import type { Database } from './database.ts';
 /** Last known tracking answers, uploaded files and warehouses: what the desk remembers of the service. */
 export const serviceMemory = (db: Database) => ({
   tracked: (serviceId: string, tracking: Tracking, at: number): void => {
-    db.run(`INSERT INTO tracking (profile, number, status, location, estimated_delivery, at) VALUES (?,?,?,?,?,?)
+    db.run(
+      `INSERT INTO tracking (profile, number, status, location, estimated_delivery, at) VALUES (?,?,?,?,?,?)
       ON CONFLICT (profile, number) DO UPDATE SET status = excluded.status, location = excluded.location, estimated_delivery = excluded.estimated_delivery, at = excluded.at`,
-    serviceId, tracking.trackingNumber, tracking.status, tracking.location, tracking.estimatedDelivery, at);
+      serviceId,
+      tracking.trackingNumber,
+      tracking.status,
+      tracking.location,
+      tracking.estimatedDelivery,
+      at,
+    );
   },
-  tracking: (serviceId: string, number: string): { status: string; location: string; estimatedDelivery: string | null; at: number } | null => {
-    const row = db.get('SELECT * FROM tracking WHERE profile = ? AND number = ?', serviceId, number);
-    return row ? {
-      status: String(row['status']), location: String(row['location']),
-      estimatedDelivery: row['estimated_delivery'] === null ? null : String(row['estimated_delivery']), at: Number(row['at']),
-    } : null;
+  tracking: (
+    serviceId: string,
+    number: string,
+  ): { status: string; location: string; estimatedDelivery: string | null; at: number } | null => {
+    const row = db.get(
+      'SELECT * FROM tracking WHERE profile = ? AND number = ?',
+      serviceId,
+      number,
+    );
+    return row
+      ? {
+          status: String(row['status']),
+          location: String(row['location']),
+          estimatedDelivery:
+            row['estimated_delivery'] === null ? null : String(row['estimated_delivery']),
+          at: Number(row['at']),
+        }
+      : null;
   },
   uploadKey: (serviceId: string, hash: string): string | null => {
     const row = db.get('SELECT key FROM uploads WHERE profile = ? AND hash = ?', serviceId, hash);
     return row ? String(row['key']) : null;
   },
   uploaded: (serviceId: string, hash: string, key: string, at: number): void => {
-    db.run('INSERT OR REPLACE INTO uploads (profile, hash, key, at) VALUES (?,?,?,?)', serviceId, hash, key, at);
+    db.run(
+      'INSERT OR REPLACE INTO uploads (profile, hash, key, at) VALUES (?,?,?,?)',
+      serviceId,
+      hash,
+      key,
+      at,
+    );
   },
-  forgetUpload: (serviceId: string, key: string): void => { db.run('DELETE FROM uploads WHERE profile = ? AND key = ?', serviceId, key); },
+  forgetUpload: (serviceId: string, key: string): void => {
+    db.run('DELETE FROM uploads WHERE profile = ? AND key = ?', serviceId, key);
+  },
   warehouses: (serviceId: string, country: string | null): Warehouse[] =>
-    db.all('SELECT data FROM warehouses WHERE profile = ? ORDER BY id', serviceId).map((row) => JSON.parse(String(row['data'])) as Warehouse)
+    db
+      .all('SELECT data FROM warehouses WHERE profile = ? ORDER BY id', serviceId)
+      .map((row) => JSON.parse(String(row['data'])) as Warehouse)
       .filter((warehouse) => country === null || warehouse.country === country),
-  sawWarehouses: (serviceId: string, warehouses: readonly Warehouse[], at: number): void => db.transaction(() => {
-    for (const warehouse of warehouses) {
-      db.run('INSERT OR REPLACE INTO warehouses (profile, id, data, at) VALUES (?,?,?,?)', serviceId, warehouse.id, JSON.stringify(warehouse), at);
-    }
-  }),
+  sawWarehouses: (serviceId: string, warehouses: readonly Warehouse[], at: number): void =>
+    db.transaction(() => {
+      for (const warehouse of warehouses) {
+        db.run(
+          'INSERT OR REPLACE INTO warehouses (profile, id, data, at) VALUES (?,?,?,?)',
+          serviceId,
+          warehouse.id,
+          JSON.stringify(warehouse),
+          at,
+        );
+      }
+    }),
 });

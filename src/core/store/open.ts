@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { DamagedDatabase, openDatabase, type Database } from './database.ts';
 import { factRepository, type PutBack } from './facts.ts';
@@ -13,7 +24,11 @@ const NEWEST_KEPT = 4;
  */
 export type Opened =
   | { readonly kind: 'open'; readonly db: Database }
-  | { readonly kind: 'damaged'; readonly setAside: string | null; readonly backups: readonly string[] };
+  | {
+      readonly kind: 'damaged';
+      readonly setAside: string | null;
+      readonly backups: readonly string[];
+    };
 
 /**
  * Opens the data folder's database. A damaged file is set aside under a new name and nothing is put in its place:
@@ -24,15 +39,19 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, DATABASE);
   const waiting = setAsideFiles(dataDir).at(-1);
-  if (!existsSync(path) && waiting !== undefined) return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
+  if (!existsSync(path) && waiting !== undefined)
+    return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
   // An empty ledger would look as if this desk had never bought anything.
-  if (!existsSync(path) && !existsSync(`${path}-wal`) && backups(dataDir).length > 0) return { kind: 'damaged', setAside: null, backups: backups(dataDir) };
+  if (!existsSync(path) && !existsSync(`${path}-wal`) && backups(dataDir).length > 0)
+    return { kind: 'damaged', setAside: null, backups: backups(dataDir) };
   try {
     // The log of a database that has gone must never be played into a new one.
-    if (!existsSync(path) && existsSync(`${path}-wal`)) throw new DamagedDatabase('the database has gone, its log is still here');
+    if (!existsSync(path) && existsSync(`${path}-wal`))
+      throw new DamagedDatabase('the database has gone, its log is still here');
     if (!existsSync(path)) begin(path);
     // Opening would already write into it.
-    else if (statSync(path).size === 0) throw new DamagedDatabase('an empty file stands in the place of the database');
+    else if (statSync(path).size === 0)
+      throw new DamagedDatabase('an empty file stands in the place of the database');
     const db = openDatabase(path, (before) => backup(before, dataDir, now));
     chmodSync(path, 0o600);
     return { kind: 'open', db };
@@ -59,7 +78,10 @@ const begin = (path: string, prepare: (db: Database) => void = () => undefined):
 };
 
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
-const setAsideFiles = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => /^desk\.damaged-.*\.db(?:-wal)?$/.test(name)).sort();
+const setAsideFiles = (dataDir: string): string[] =>
+  readdirSync(dataDir)
+    .filter((name) => /^desk\.damaged-.*\.db(?:-wal)?$/.test(name))
+    .sort();
 
 const setAside = (dataDir: string, now: number): string => {
   const target = join(dataDir, `desk.damaged-${stamp(now)}.db`);
@@ -74,11 +96,18 @@ const setAside = (dataDir: string, now: number): string => {
 export const backups = (dataDir: string): string[] => {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith('.db')).sort().reverse().map((name) => join(folder, name));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
 };
 
 /** Where a backup comes to lie, and the name that it has until it is whole: a copy cut off by a crash must not pass for the newest. Null: there is one of this moment. */
-const placeFor = (dataDir: string, now: number): { readonly path: string; readonly temporary: string } | null => {
+const placeFor = (
+  dataDir: string,
+  now: number,
+): { readonly path: string; readonly temporary: string } | null => {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `desk-${stamp(now)}.db`);
@@ -87,7 +116,10 @@ const placeFor = (dataDir: string, now: number): { readonly path: string; readon
   rmSync(temporary, { force: true });
   return { path, temporary };
 };
-const keep = (dataDir: string, { path, temporary }: { readonly path: string; readonly temporary: string }): void => {
+const keep = (
+  dataDir: string,
+  { path, temporary }: { readonly path: string; readonly temporary: string },
+): void => {
   chmodSync(temporary, 0o600);
   renameSync(temporary, path);
   // By a clock that was ahead until now the newest has not the newest name.
@@ -135,7 +167,9 @@ export const restoreBackup = (dataDir: string, from: string, now: number): void 
   copyFileSync(from, temporary);
   const db = openDatabase(temporary, () => undefined);
   db.transaction(() => {
-    db.run("UPDATE shipments SET state = 'ready', purchase = '{\"kind\":\"ready\"}' WHERE state IN ('quoted', 'chosen', 'refused')");
+    db.run(
+      "UPDATE shipments SET state = 'ready', purchase = '{\"kind\":\"ready\"}' WHERE state IN ('quoted', 'chosen', 'refused')",
+    );
     isPutBack(db, 'backup', now);
     db.run('UPDATE runs SET ended_at = started_at WHERE ended_at IS NULL');
   });

@@ -39,67 +39,158 @@ export interface PrintJobRecord extends PrintBody {
   readonly updatedAt: number;
 }
 
-const inList = (keep: (state: PrintJob['kind']) => boolean): string => PRINT_STATES.filter(keep).map((state) => `'${state}'`).join(', ');
+const inList = (keep: (state: PrintJob['kind']) => boolean): string =>
+  PRINT_STATES.filter(keep)
+    .map((state) => `'${state}'`)
+    .join(', ');
 const OPEN = inList(isOpenPrint);
 const PRINTED = inList(mayHavePrinted);
 /** What a person or a printer still has to do with: names the index of migrations that holds these few only. */
 const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 
 export const printJobRepository = (db: Database) => ({
-  insert: (job: Omit<PrintJobRecord, 'seq'>): void => db.transaction(() => {
-    const { title, items, layout, paper, continues, copies, reprint, reason, operator } = job;
-    const body: PrintBody = { title, items, layout, paper, continues, copies, reprint, reason, operator };
-    db.run('INSERT INTO print_jobs (id, kind, state, printer, job, body, created_at, updated_at) VALUES (?,?,?,?,?,?,?,?)',
-      job.id, job.kind, job.job.kind, job.job.printer, JSON.stringify(job.job), JSON.stringify(body), job.createdAt, job.updatedAt);
-    for (const { shipmentId } of items) if (shipmentId !== null) db.run('INSERT OR IGNORE INTO print_items (job_id, shipment_id) VALUES (?,?)', job.id, shipmentId);
-  }),
+  insert: (job: Omit<PrintJobRecord, 'seq'>): void =>
+    db.transaction(() => {
+      const { title, items, layout, paper, continues, copies, reprint, reason, operator } = job;
+      const body: PrintBody = {
+        title,
+        items,
+        layout,
+        paper,
+        continues,
+        copies,
+        reprint,
+        reason,
+        operator,
+      };
+      db.run(
+        'INSERT INTO print_jobs (id, kind, state, printer, job, body, created_at, updated_at) VALUES (?,?,?,?,?,?,?,?)',
+        job.id,
+        job.kind,
+        job.job.kind,
+        job.job.printer,
+        JSON.stringify(job.job),
+        JSON.stringify(body),
+        job.createdAt,
+        job.updatedAt,
+      );
+      for (const { shipmentId } of items)
+        if (shipmentId !== null)
+          db.run(
+            'INSERT OR IGNORE INTO print_items (job_id, shipment_id) VALUES (?,?)',
+            job.id,
+            shipmentId,
+          );
+    }),
   /** Durable when it returns. */
-  move: (id: string, job: PrintJob, at: number): void => db.transaction(() => {
-    db.run('UPDATE print_jobs SET state = ?, printer = ?, job = ?, updated_at = ? WHERE id = ?', job.kind, job.printer, JSON.stringify(job), at, id);
-  }),
+  move: (id: string, job: PrintJob, at: number): void =>
+    db.transaction(() => {
+      db.run(
+        'UPDATE print_jobs SET state = ?, printer = ?, job = ?, updated_at = ? WHERE id = ?',
+        job.kind,
+        job.printer,
+        JSON.stringify(job),
+        at,
+        id,
+      );
+    }),
   get: (id: string): PrintJobRecord | null => {
     const row = db.get('SELECT * FROM print_jobs WHERE id = ?', id);
     return row ? read(row) : null;
   },
   /** What the desk still works on, in order. */
-  open: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN (${OPEN}) ORDER BY seq`).map(read),
+  open: (): PrintJobRecord[] =>
+    db
+      .all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN (${OPEN}) ORDER BY seq`)
+      .map(read),
   /** Printers that something is queued for or with. */
-  busyPrinters: (): string[] => db.all(`SELECT DISTINCT printer FROM print_jobs WHERE ${UNFINISHED} AND state IN ('queued', 'handing', 'sent')`).map((row) => String(row['printer'])),
+  busyPrinters: (): string[] =>
+    db
+      .all(
+        `SELECT DISTINCT printer FROM print_jobs WHERE ${UNFINISHED} AND state IN ('queued', 'handing', 'sent')`,
+      )
+      .map((row) => String(row['printer'])),
   /** What the system has, in order. */
-  sent: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' ORDER BY seq`).map(read),
-  sentTo: (printer: string): number => Number(db.get(`SELECT count(*) AS n FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' AND printer = ?`, printer)?.['n']),
+  sent: (): PrintJobRecord[] =>
+    db
+      .all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' ORDER BY seq`)
+      .map(read),
+  sentTo: (printer: string): number =>
+    Number(
+      db.get(
+        `SELECT count(*) AS n FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' AND printer = ?`,
+        printer,
+      )?.['n'],
+    ),
   /** The first that waits for a printer, or null. */
   nextFor: (printer: string): PrintJobRecord | null => {
-    const row = db.get(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'queued' AND printer = ? ORDER BY seq LIMIT 1`, printer);
+    const row = db.get(
+      `SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'queued' AND printer = ? ORDER BY seq LIMIT 1`,
+      printer,
+    );
     return row ? read(row) : null;
   },
   /** What waits for a person: failed, or nobody knows. Oldest first. */
-  attention: (): PrintJobRecord[] => db.all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN ('unknown', 'failed') ORDER BY seq`).map(read),
+  attention: (): PrintJobRecord[] =>
+    db
+      .all(
+        `SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN ('unknown', 'failed') ORDER BY seq`,
+      )
+      .map(read),
   /** Newest first. */
-  recent: (limit: number, offset: number): PrintJobRecord[] => db.all('SELECT * FROM print_jobs ORDER BY seq DESC LIMIT ? OFFSET ?', limit, offset).map(read),
+  recent: (limit: number, offset: number): PrintJobRecord[] =>
+    db.all('SELECT * FROM print_jobs ORDER BY seq DESC LIMIT ? OFFSET ?', limit, offset).map(read),
   ofShipment: (shipmentId: string): PrintJobRecord[] =>
-    db.all('SELECT j.* FROM print_jobs j JOIN print_items i ON i.job_id = j.id WHERE i.shipment_id = ? ORDER BY j.seq', shipmentId).map(read),
+    db
+      .all(
+        'SELECT j.* FROM print_jobs j JOIN print_items i ON i.job_id = j.id WHERE i.shipment_id = ? ORDER BY j.seq',
+        shipmentId,
+      )
+      .map(read),
   /** How often a shipment's paper of a kind came out, or may have. */
-  timesPrinted: (shipmentId: string, kind: PaperKind): number => Number(db.get(
-    `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${PRINTED})`, shipmentId, kind,
-  )?.['n']),
+  timesPrinted: (shipmentId: string, kind: PaperKind): number =>
+    Number(
+      db.get(
+        `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${PRINTED})`,
+        shipmentId,
+        kind,
+      )?.['n'],
+    ),
 });
 
 const read = (row: Row): PrintJobRecord => ({
   ...(JSON.parse(String(row['body'])) as PrintBody),
-  id: String(row['id']), seq: Number(row['seq']), kind: row['kind'] as PaperKind, job: JSON.parse(String(row['job'])) as PrintJob,
-  createdAt: Number(row['created_at']), updatedAt: Number(row['updated_at']),
+  id: String(row['id']),
+  seq: Number(row['seq']),
+  kind: row['kind'] as PaperKind,
+  job: JSON.parse(String(row['job'])) as PrintJob,
+  createdAt: Number(row['created_at']),
+  updatedAt: Number(row['updated_at']),
 });
 
 /** Small facts about printers, by scope and name. Values are JSON; what reads them checks them. */
 export const printSettingsRepository = (db: Database) => ({
   get: (scope: string, name: string): unknown => {
-    const row = db.get('SELECT value FROM print_settings WHERE scope = ? AND name = ?', scope, name);
+    const row = db.get(
+      'SELECT value FROM print_settings WHERE scope = ? AND name = ?',
+      scope,
+      name,
+    );
     return row ? (JSON.parse(String(row['value'])) as unknown) : undefined;
   },
   put: (scope: string, name: string, value: unknown): void => {
-    db.run('INSERT INTO print_settings (scope, name, value) VALUES (?,?,?) ON CONFLICT (scope, name) DO UPDATE SET value = excluded.value', scope, name, JSON.stringify(value));
+    db.run(
+      'INSERT INTO print_settings (scope, name, value) VALUES (?,?,?) ON CONFLICT (scope, name) DO UPDATE SET value = excluded.value',
+      scope,
+      name,
+      JSON.stringify(value),
+    );
   },
-  names: (scope: string): string[] => db.all('SELECT name FROM print_settings WHERE scope = ? ORDER BY name', scope).map((row) => String(row['name'])),
-  remove: (scope: string, name: string): void => { db.run('DELETE FROM print_settings WHERE scope = ? AND name = ?', scope, name); },
+  names: (scope: string): string[] =>
+    db
+      .all('SELECT name FROM print_settings WHERE scope = ? ORDER BY name', scope)
+      .map((row) => String(row['name'])),
+  remove: (scope: string, name: string): void => {
+    db.run('DELETE FROM print_settings WHERE scope = ? AND name = ?', scope, name);
+  },
 });

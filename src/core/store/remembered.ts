@@ -21,8 +21,13 @@ export interface LearnedUse extends Stamp {
 }
 
 /** Ends of a number from three digits up: a search by beginnings over them finds any part of it. */
-const ends = (digits: string): string => digits.split(' ').flatMap((number) =>
-  Array.from({ length: Math.max(0, number.length - 2) }, (_, at) => number.slice(at))).join(' ');
+const ends = (digits: string): string =>
+  digits
+    .split(' ')
+    .flatMap((number) =>
+      Array.from({ length: Math.max(0, number.length - 2) }, (_, at) => number.slice(at)),
+    )
+    .join(' ');
 
 /** Matches looked at, the newest entries first: one letter matches thousands, and the next key is coming. */
 const CANDIDATES = 1000;
@@ -32,7 +37,12 @@ const queryOf = (text: string): string | null => {
   if (looksLikePhone(text)) {
     const needles = phoneNeedles(text);
     // It may as well be a postcode or an HS code, where zeros count.
-    return needles.length === 0 ? null : [...needles.map((digits) => `digits : "${digits}"*`), `words : "${text.replace(/\D/g, '')}"*`].join(' OR ');
+    return needles.length === 0
+      ? null
+      : [
+          ...needles.map((digits) => `digits : "${digits}"*`),
+          `words : "${text.replace(/\D/g, '')}"*`,
+        ].join(' OR ');
   }
   const parts = searchWords(text).map((word) => {
     const digits = /^\d{3,}$/.test(word) ? phoneDigitsTyped(word) : '';
@@ -46,22 +56,37 @@ const queryOf = (text: string): string | null => {
  * database (memoryCounts.ts).
  * @param describe by what an entry is known again and found
  */
-export const rememberedRepository = <T extends object>(db: Database, table: 'addresses' | 'items', describe: (data: T) => MemoryIndex) => {
+export const rememberedRepository = <T extends object>(
+  db: Database,
+  table: 'addresses' | 'items',
+  describe: (data: T) => MemoryIndex,
+) => {
   /** Keys are hashed: what a person deletes is not to be read out of what is left. */
   const indexOf = (data: T): MemoryIndex => {
     const found = describe(data);
     return { ...found, key: createHash('sha256').update(found.key).digest('hex') };
   };
   const read = (row: Row): Remembered<T> => ({
-    id: String(row['id']), data: JSON.parse(String(row['data'])) as T, own: row['own'] === 1, uses: Number(row['uses']), booked: Number(row['booked']),
-    lastUsedAt: row['last_used_at'] === null ? null : Number(row['last_used_at']), updatedAt: Number(row['updated_at']),
+    id: String(row['id']),
+    data: JSON.parse(String(row['data'])) as T,
+    own: row['own'] === 1,
+    uses: Number(row['uses']),
+    booked: Number(row['booked']),
+    lastUsedAt: row['last_used_at'] === null ? null : Number(row['last_used_at']),
+    updatedAt: Number(row['updated_at']),
   });
-  const seen = (practice: boolean): string => `e.removed_at IS NULL${practice ? '' : " AND e.scope = 'all'"}`;
+  const seen = (practice: boolean): string =>
+    `e.removed_at IS NULL${practice ? '' : " AND e.scope = 'all'"}`;
   const order = 'e.booked DESC, e.uses DESC, e.last_used_at DESC, e.seq DESC';
 
   const index = (seq: number, { words, digits }: MemoryIndex): void => {
     db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, seq);
-    db.run(`INSERT INTO ${table}_text (rowid, words, digits) VALUES (?,?,?)`, seq, words, ends(digits));
+    db.run(
+      `INSERT INTO ${table}_text (rowid, words, digits) VALUES (?,?,?)`,
+      seq,
+      words,
+      ends(digits),
+    );
   };
   const erase = (seq: number): void => {
     db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, seq);
@@ -70,18 +95,34 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
   };
   const insert = (data: T, own: boolean, scope: MemoryScope, { at, newId }: Stamp): number => {
     const words = indexOf(data);
-    db.run(`INSERT INTO ${table} (id, key, scope, own, data, uses, booked, created_at, updated_at) VALUES (?,?,?,?,?,0,0,?,?)`,
-      newId(), words.key, scope, own ? 1 : 0, JSON.stringify(data), at, at);
+    db.run(
+      `INSERT INTO ${table} (id, key, scope, own, data, uses, booked, created_at, updated_at) VALUES (?,?,?,?,?,0,0,?,?)`,
+      newId(),
+      words.key,
+      scope,
+      own ? 1 : 0,
+      JSON.stringify(data),
+      at,
+      at,
+    );
     const seq = Number(db.get('SELECT last_insert_rowid() AS seq')?.['seq']);
     index(seq, words);
     return seq;
   };
   const overwrite = (seq: number, data: T, own: boolean, at: number): void => {
     const words = indexOf(data);
-    db.run(`UPDATE ${table} SET key = ?, data = ?, own = ?, updated_at = ?, removed_at = NULL${own ? ", scope = 'all'" : ''} WHERE seq = ?`, words.key, JSON.stringify(data), own ? 1 : 0, at, seq);
+    db.run(
+      `UPDATE ${table} SET key = ?, data = ?, own = ?, updated_at = ?, removed_at = NULL${own ? ", scope = 'all'" : ''} WHERE seq = ?`,
+      words.key,
+      JSON.stringify(data),
+      own ? 1 : 0,
+      at,
+      seq,
+    );
     index(seq, words);
   };
-  const byKey = (key: string): Row | undefined => db.get(`SELECT * FROM ${table} WHERE key = ?`, key);
+  const byKey = (key: string): Row | undefined =>
+    db.get(`SELECT * FROM ${table} WHERE key = ?`, key);
   const bySeq = (seq: number): Remembered<T> | null => {
     const row = db.get(`SELECT * FROM ${table} WHERE seq = ?`, seq);
     return row ? read(row) : null;
@@ -93,8 +134,15 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
     if (!known) return insert(data, false, use.scope, use);
     const seq = Number(known['seq']);
     if (known['removed_at'] !== null && mine.has(seq)) return seq;
-    if (known['removed_at'] !== null || (known['own'] === 0 && known['data'] !== JSON.stringify(data) && use.at >= Number(known['last_used_at'] ?? 0))) overwrite(seq, data, false, use.at);
-    if (use.scope === 'all' && known['scope'] !== 'all') db.run(`UPDATE ${table} SET scope = 'all' WHERE seq = ?`, seq);
+    if (
+      known['removed_at'] !== null ||
+      (known['own'] === 0 &&
+        known['data'] !== JSON.stringify(data) &&
+        use.at >= Number(known['last_used_at'] ?? 0))
+    )
+      overwrite(seq, data, false, use.at);
+    if (use.scope === 'all' && known['scope'] !== 'all')
+      db.run(`UPDATE ${table} SET scope = 'all' WHERE seq = ?`, seq);
     return seq;
   };
 
@@ -112,56 +160,113 @@ export const rememberedRepository = <T extends object>(db: Database, table: 'add
     search: (practice: boolean, text: string, limit: number): Remembered<T>[] => {
       const query = queryOf(text);
       if (query === null) {
-        return text.trim() === '' ? db.all(`SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.last_used_at DESC, e.updated_at DESC, e.seq DESC LIMIT ?`, limit).map(read) : [];
+        return text.trim() === ''
+          ? db
+              .all(
+                `SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.last_used_at DESC, e.updated_at DESC, e.seq DESC LIMIT ?`,
+                limit,
+              )
+              .map(read)
+          : [];
       }
-      return db.all(`SELECT e.* FROM (SELECT rowid AS found FROM ${table}_text WHERE ${table}_text MATCH ? ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN ${table} e ON e.seq = found
-        WHERE ${seen(practice)} ORDER BY ${order} LIMIT ?`, query, limit).map(read);
+      return db
+        .all(
+          `SELECT e.* FROM (SELECT rowid AS found FROM ${table}_text WHERE ${table}_text MATCH ? ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN ${table} e ON e.seq = found
+        WHERE ${seen(practice)} ORDER BY ${order} LIMIT ?`,
+          query,
+          limit,
+        )
+        .map(read);
     },
     /** Every entry, oldest first. */
-    all: (practice: boolean): Remembered<T>[] => db.all(`SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.seq`).map(read),
+    all: (practice: boolean): Remembered<T>[] =>
+      db.all(`SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.seq`).map(read),
     /** Enters or changes an entry by a person's hand. Content that another entry has already becomes one with it. */
-    put: (id: string | null, data: T, stamp: Stamp): Remembered<T> | null => db.transaction(() => {
-      const alike = byKey(indexOf(data).key);
-      const other = alike ? Number(alike['seq']) : null;
-      const row = id === null ? alike : db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
-      if (!row) return id === null ? bySeq(insert(data, true, 'all', stamp)) : null;
-      const seq = Number(row['seq']);
-      if (other !== null && other !== seq) {
-        db.run(`INSERT OR IGNORE INTO ${table}_uses (shipment_id, entry, booked, at) SELECT shipment_id, ?, booked, at FROM ${table}_uses WHERE entry = ?`, seq, other);
-        erase(other);
-      }
-      overwrite(seq, data, true, stamp.at);
-      return bySeq(seq);
-    }),
+    put: (id: string | null, data: T, stamp: Stamp): Remembered<T> | null =>
+      db.transaction(() => {
+        const alike = byKey(indexOf(data).key);
+        const other = alike ? Number(alike['seq']) : null;
+        const row =
+          id === null
+            ? alike
+            : db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
+        if (!row) return id === null ? bySeq(insert(data, true, 'all', stamp)) : null;
+        const seq = Number(row['seq']);
+        if (other !== null && other !== seq) {
+          db.run(
+            `INSERT OR IGNORE INTO ${table}_uses (shipment_id, entry, booked, at) SELECT shipment_id, ?, booked, at FROM ${table}_uses WHERE entry = ?`,
+            seq,
+            other,
+          );
+          erase(other);
+        }
+        overwrite(seq, data, true, stamp.at);
+        return bySeq(seq);
+      }),
     /** Forgets an entry's content; what is left only keeps the shipments that carry it from bringing it back. */
-    remove: (id: string, at: number): boolean => db.transaction(() => {
-      const row = db.get(`SELECT seq FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
-      if (!row) return false;
-      db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, Number(row['seq']));
-      db.run(`UPDATE ${table} SET removed_at = ?, data = '{}', own = 0 WHERE seq = ?`, at, Number(row['seq']));
-      return true;
-    }),
+    remove: (id: string, at: number): boolean =>
+      db.transaction(() => {
+        const row = db.get(`SELECT seq FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
+        if (!row) return false;
+        db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, Number(row['seq']));
+        db.run(
+          `UPDATE ${table} SET removed_at = ?, data = '{}', own = 0 WHERE seq = ?`,
+          at,
+          Number(row['seq']),
+        );
+        return true;
+      }),
     /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
-    restore: (id: string, data: T, own: boolean): Remembered<T> | null => db.transaction(() => {
-      const row = db.get(`SELECT seq, key FROM ${table} WHERE id = ? AND removed_at IS NOT NULL`, id);
-      if (row?.['key'] !== indexOf(data).key) return null;
-      const seq = Number(row['seq']);
-      db.run(`UPDATE ${table} SET data = ?, own = ?, removed_at = NULL WHERE seq = ?`, JSON.stringify(data), own ? 1 : 0, seq);
-      index(seq, indexOf(data));
-      return bySeq(seq);
-    }),
+    restore: (id: string, data: T, own: boolean): Remembered<T> | null =>
+      db.transaction(() => {
+        const row = db.get(
+          `SELECT seq, key FROM ${table} WHERE id = ? AND removed_at IS NOT NULL`,
+          id,
+        );
+        if (row?.['key'] !== indexOf(data).key) return null;
+        const seq = Number(row['seq']);
+        db.run(
+          `UPDATE ${table} SET data = ?, own = ?, removed_at = NULL WHERE seq = ?`,
+          JSON.stringify(data),
+          own ? 1 : 0,
+          seq,
+        );
+        index(seq, indexOf(data));
+        return bySeq(seq);
+      }),
     /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
-    learn: (use: LearnedUse, entries: readonly T[]): void => db.transaction(() => {
-      const before = new Set(db.all(`SELECT entry FROM ${table}_uses WHERE shipment_id = ?`, use.shipmentId).map((row) => Number(row['entry'])));
-      const now = new Set(entries.map((data) => learnOne(data, use, before)));
-      for (const seq of now) {
-        db.run(`INSERT INTO ${table}_uses (shipment_id, entry, booked, at) VALUES (?,?,?,?)
-          ON CONFLICT (shipment_id, entry) DO UPDATE SET booked = excluded.booked, at = excluded.at WHERE booked <> excluded.booked OR at <> excluded.at`, use.shipmentId, seq, use.booked ? 1 : 0, use.at);
-      }
-      for (const seq of before) if (!now.has(seq)) db.run(`DELETE FROM ${table}_uses WHERE shipment_id = ? AND entry = ?`, use.shipmentId, seq);
-      for (const seq of before) {
-        if (!now.has(seq) && db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ? AND own = 0 AND uses = 0`, seq)) erase(seq);
-      }
-    }),
+    learn: (use: LearnedUse, entries: readonly T[]): void =>
+      db.transaction(() => {
+        const before = new Set(
+          db
+            .all(`SELECT entry FROM ${table}_uses WHERE shipment_id = ?`, use.shipmentId)
+            .map((row) => Number(row['entry'])),
+        );
+        const now = new Set(entries.map((data) => learnOne(data, use, before)));
+        for (const seq of now) {
+          db.run(
+            `INSERT INTO ${table}_uses (shipment_id, entry, booked, at) VALUES (?,?,?,?)
+          ON CONFLICT (shipment_id, entry) DO UPDATE SET booked = excluded.booked, at = excluded.at WHERE booked <> excluded.booked OR at <> excluded.at`,
+            use.shipmentId,
+            seq,
+            use.booked ? 1 : 0,
+            use.at,
+          );
+        }
+        for (const seq of before)
+          if (!now.has(seq))
+            db.run(
+              `DELETE FROM ${table}_uses WHERE shipment_id = ? AND entry = ?`,
+              use.shipmentId,
+              seq,
+            );
+        for (const seq of before) {
+          if (
+            !now.has(seq) &&
+            db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ? AND own = 0 AND uses = 0`, seq)
+          )
+            erase(seq);
+        }
+      }),
   };
 };

@@ -8,33 +8,74 @@ type FailReason = Pick<RunFailure, 'code' | 'message'>;
 /** Runs that a person began; one without an end was interrupted. */
 export const runRepository = (db: Database) => {
   const open = (serviceId: string, kind: string): Row[] =>
-    db.all('SELECT * FROM runs WHERE profile = ? AND kind = ? AND ended_at IS NULL ORDER BY started_at, id', serviceId, kind);
+    db.all(
+      'SELECT * FROM runs WHERE profile = ? AND kind = ? AND ended_at IS NULL ORDER BY started_at, id',
+      serviceId,
+      kind,
+    );
   return {
     insert: (run: RunRecord | RatingRunRecord): void => {
-      db.run('INSERT INTO runs (id, kind, profile, members, options, started_at, ended_at) VALUES (?,?,?,?,?,?,?)',
-        run.id, run.kind, run.serviceId, JSON.stringify(run.members), JSON.stringify(run.options), run.startedAt, run.endedAt);
+      db.run(
+        'INSERT INTO runs (id, kind, profile, members, options, started_at, ended_at) VALUES (?,?,?,?,?,?,?)',
+        run.id,
+        run.kind,
+        run.serviceId,
+        JSON.stringify(run.members),
+        JSON.stringify(run.options),
+        run.startedAt,
+        run.endedAt,
+      );
     },
-    end: (id: string, at: number): void => { db.run('UPDATE runs SET ended_at = ? WHERE id = ?', at, id); },
+    end: (id: string, at: number): void => {
+      db.run('UPDATE runs SET ended_at = ? WHERE id = ?', at, id);
+    },
     /** Booking runs without an end. */
-    interrupted: (serviceId: string): RunRecord[] => open(serviceId, 'booking').map((row) => ({ ...common(row), kind: 'booking', options: JSON.parse(String(row['options'])) as RunRecord['options'] })),
-    openRatings: (serviceId: string): RatingRunRecord[] => open(serviceId, 'rating').map(readRating),
+    interrupted: (serviceId: string): RunRecord[] =>
+      open(serviceId, 'booking').map((row) => ({
+        ...common(row),
+        kind: 'booking',
+        options: JSON.parse(String(row['options'])) as RunRecord['options'],
+      })),
+    openRatings: (serviceId: string): RatingRunRecord[] =>
+      open(serviceId, 'rating').map(readRating),
     rating: (id: string): RatingRunRecord | null => {
       const row = db.get("SELECT * FROM runs WHERE id = ? AND kind = 'rating'", id);
       return row ? readRating(row) : null;
     },
     /** Writes down what became of a member; null is success. */
     settled: (id: string, shipmentId: string, reason: FailReason | null): void => {
-      db.run('INSERT OR REPLACE INTO run_members (run_id, shipment_id, code, message) VALUES (?,?,?,?)', id, shipmentId, reason?.code ?? null, reason?.message ?? null);
+      db.run(
+        'INSERT OR REPLACE INTO run_members (run_id, shipment_id, code, message) VALUES (?,?,?,?)',
+        id,
+        shipmentId,
+        reason?.code ?? null,
+        reason?.message ?? null,
+      );
     },
-    settledMembers: (id: string): { readonly shipmentId: string; readonly reason: FailReason | null }[] =>
-      db.all('SELECT shipment_id, code, message FROM run_members WHERE run_id = ?', id).map((row) => ({
-        shipmentId: String(row['shipment_id']), reason: row['code'] === null ? null : { code: String(row['code']), message: String(row['message'] ?? '') },
-      })),
+    settledMembers: (
+      id: string,
+    ): { readonly shipmentId: string; readonly reason: FailReason | null }[] =>
+      db
+        .all('SELECT shipment_id, code, message FROM run_members WHERE run_id = ?', id)
+        .map((row) => ({
+          shipmentId: String(row['shipment_id']),
+          reason:
+            row['code'] === null
+              ? null
+              : { code: String(row['code']), message: String(row['message'] ?? '') },
+        })),
   };
 };
 
 const common = (row: Row) => ({
-  id: String(row['id']), serviceId: String(row['profile']), members: JSON.parse(String(row['members'])) as string[],
-  startedAt: Number(row['started_at']), endedAt: row['ended_at'] === null ? null : Number(row['ended_at']),
+  id: String(row['id']),
+  serviceId: String(row['profile']),
+  members: JSON.parse(String(row['members'])) as string[],
+  startedAt: Number(row['started_at']),
+  endedAt: row['ended_at'] === null ? null : Number(row['ended_at']),
 });
-const readRating = (row: Row): RatingRunRecord => ({ ...common(row), kind: 'rating', options: JSON.parse(String(row['options'])) as RatingRunRecord['options'] });
+const readRating = (row: Row): RatingRunRecord => ({
+  ...common(row),
+  kind: 'rating',
+  options: JSON.parse(String(row['options'])) as RatingRunRecord['options'],
+});

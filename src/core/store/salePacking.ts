@@ -5,13 +5,15 @@ import type { SaleContent } from '../../domain/purchase/sale.ts';
  * Text that what is packed is full of, so that a parcel takes a third of the room. PERSISTED: what was packed with it cannot be read without
  * it. Another one would be a new version, with a number of its own in the first byte.
  */
-const WORDS = new TextEncoder().encode([
-  '{"productCode":"P","sender":{"first_name":"","last_name":"","email":"@example.com","phone":"+234080","alternate_phone":null,"country":"NG","state":"LA","city":"Lagos","address":"","address_in_detail":"","address_landmark":"","zip_code":"","longitude":null,"latitude":null},',
-  '"receiver":{"country":"US","country":"GB","boxes":[{"length":30,"width":20,"height":15,"weight":2,"items":[{"name":"","description":"","product_hs_code":"","quantity":1,"unit_price":"0.00","amount":"0.00","weight":0.5,"country":"NG","documents":[],"photos":[]}]}]}\n',
-  '{"address":{"sender":{"first_name":"","type":"sender","longitude":null,"latitude":null,"street_number":null,"street_name":null,"google_address":"0"},"receiver":{"type":"receiver"}},"assigned_date":"2026-',
-  '","boxes":[{"index":0,"length":,"items":[{"product_hs_code_description":"","unit_price":,"quantity":,"amount":,"documents_s3_key":["documents/invoice/"],"photos_s3_key":["https://"]}]}],"units":{"dimension":"INCHES","mass":"lbs"},"units":{"dimension":"cm","mass":"KG"},',
-  '"product_code":"P","is_insured":"0","file_is_url":"1","external_reference":"WD-","shipment_method_slug":"_air_expedited_sfn","currency":"NGN"}',
-].join(''));
+const WORDS = new TextEncoder().encode(
+  [
+    '{"productCode":"P","sender":{"first_name":"","last_name":"","email":"@example.com","phone":"+234080","alternate_phone":null,"country":"NG","state":"LA","city":"Lagos","address":"","address_in_detail":"","address_landmark":"","zip_code":"","longitude":null,"latitude":null},',
+    '"receiver":{"country":"US","country":"GB","boxes":[{"length":30,"width":20,"height":15,"weight":2,"items":[{"name":"","description":"","product_hs_code":"","quantity":1,"unit_price":"0.00","amount":"0.00","weight":0.5,"country":"NG","documents":[],"photos":[]}]}]}\n',
+    '{"address":{"sender":{"first_name":"","type":"sender","longitude":null,"latitude":null,"street_number":null,"street_name":null,"google_address":"0"},"receiver":{"type":"receiver"}},"assigned_date":"2026-',
+    '","boxes":[{"index":0,"length":,"items":[{"product_hs_code_description":"","unit_price":,"quantity":,"amount":,"documents_s3_key":["documents/invoice/"],"photos_s3_key":["https://"]}]}],"units":{"dimension":"INCHES","mass":"lbs"},"units":{"dimension":"cm","mass":"KG"},',
+    '"product_code":"P","is_insured":"0","file_is_url":"1","external_reference":"WD-","shipment_method_slug":"_air_expedited_sfn","currency":"NGN"}',
+  ].join(''),
+);
 const VERSION = 1;
 const NEWLINE = 10;
 /** What is packed is short: less memory to set up is time saved, and no byte is lost by it. */
@@ -19,15 +21,22 @@ const SETTINGS = { dictionary: WORDS, windowBits: 13, memLevel: 7 } as const;
 
 /** Content as one short text: the facts as JSON, a line feed (JSON has none), the bytes that were sent. */
 export const pack = ({ body, ...facts }: SaleContent): Uint8Array => {
-  const plain = Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), body ?? new Uint8Array()]);
+  const plain = Buffer.concat([
+    Buffer.from(`${JSON.stringify(facts)}\n`),
+    body ?? new Uint8Array(),
+  ]);
   return Buffer.concat([Uint8Array.of(VERSION), deflateRawSync(plain, SETTINGS)]);
 };
 
 /** @throws Error when it was not packed by `pack` */
 export const unpack = (packed: Uint8Array): SaleContent => {
-  if (packed[0] !== VERSION) throw new Error(`A sale is packed in a form that this program does not know: ${packed[0]}.`);
+  if (packed[0] !== VERSION)
+    throw new Error(`A sale is packed in a form that this program does not know: ${packed[0]}.`);
   const plain = inflateRawSync(packed.subarray(1), { dictionary: WORDS });
   const end = plain.indexOf(NEWLINE);
   const body = plain.subarray(end + 1);
-  return { ...(JSON.parse(plain.toString('utf8', 0, end)) as Omit<SaleContent, 'body'>), body: body.length === 0 ? null : new Uint8Array(body) };
+  return {
+    ...(JSON.parse(plain.toString('utf8', 0, end)) as Omit<SaleContent, 'body'>),
+    body: body.length === 0 ? null : new Uint8Array(body),
+  };
 };

@@ -11,44 +11,103 @@ const TERMS = 'SELECT at, minor, currency, terms FROM sales';
  */
 export const salesRepository = (db: Database) => ({
   add: (shipmentId: string, { terms, content }: Sale): void => {
-    db.run(`INSERT INTO sales (shipment_id, attempt, at, minor, currency, terms, content)
-      SELECT ?1, coalesce(max(attempt), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM sales WHERE shipment_id = ?1`, shipmentId, terms.at, ...written(terms), pack(content));
+    db.run(
+      `INSERT INTO sales (shipment_id, attempt, at, minor, currency, terms, content)
+      SELECT ?1, coalesce(max(attempt), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM sales WHERE shipment_id = ?1`,
+      shipmentId,
+      terms.at,
+      ...written(terms),
+      pack(content),
+    );
   },
   terms: (shipmentId: string, at: number): SaleTerms | null => {
-    const row = db.get(`${TERMS} WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1`, shipmentId, at);
+    const row = db.get(
+      `${TERMS} WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1`,
+      shipmentId,
+      at,
+    );
     return row ? readTerms(row) : null;
   },
   content: (shipmentId: string, at: number): SaleContent | null => {
-    const row = db.get('SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1', shipmentId, at);
+    const row = db.get(
+      'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1',
+      shipmentId,
+      at,
+    );
     return row ? unpack(row['content'] as Uint8Array) : null;
   },
   /** Of every attempt, in the order they were sent. */
-  allTerms: (shipmentId: string): SaleTerms[] => db.all(`${TERMS} WHERE shipment_id = ? ORDER BY attempt`, shipmentId).map(readTerms),
+  allTerms: (shipmentId: string): SaleTerms[] =>
+    db.all(`${TERMS} WHERE shipment_id = ? ORDER BY attempt`, shipmentId).map(readTerms),
   /** Rewrites every attempt of a shipment. */
-  rewrite: (shipmentId: string, change: (sale: Sale) => Sale): void => db.transaction(() => {
-    for (const row of db.all('SELECT attempt, at, minor, currency, terms, content FROM sales WHERE shipment_id = ?', shipmentId)) {
-      const { terms, content } = change({ terms: readTerms(row), content: unpack(row['content'] as Uint8Array) });
-      db.run('UPDATE sales SET minor = ?, currency = ?, terms = ?, content = ? WHERE shipment_id = ? AND attempt = ?', ...written(terms), pack(content), shipmentId, Number(row['attempt']));
-    }
-  }),
+  rewrite: (shipmentId: string, change: (sale: Sale) => Sale): void =>
+    db.transaction(() => {
+      for (const row of db.all(
+        'SELECT attempt, at, minor, currency, terms, content FROM sales WHERE shipment_id = ?',
+        shipmentId,
+      )) {
+        const { terms, content } = change({
+          terms: readTerms(row),
+          content: unpack(row['content'] as Uint8Array),
+        });
+        db.run(
+          'UPDATE sales SET minor = ?, currency = ?, terms = ?, content = ? WHERE shipment_id = ? AND attempt = ?',
+          ...written(terms),
+          pack(content),
+          shipmentId,
+          Number(row['attempt']),
+        );
+      }
+    }),
 });
 
-const PARTS = ['shipment', 'insurance', 'pickup', 'lastMile', 'vat', 'gross', 'discount'] as const satisfies readonly (keyof SoldPrice)[];
+const PARTS = [
+  'shipment',
+  'insurance',
+  'pickup',
+  'lastMile',
+  'vat',
+  'gross',
+  'discount',
+] as const satisfies readonly (keyof SoldPrice)[];
 
 /** Price and terms as their columns: the currency and the moment stand once. */
-const written = ({ at: _, price, ...terms }: SaleTerms): [minor: number | null, currency: string | null, terms: string] => [
-  price?.total.minor ?? null, price?.total.currency ?? null, JSON.stringify({ ...terms, parts: price && PARTS.map((part) => price[part]?.minor ?? null) }),
+const written = ({
+  at: _,
+  price,
+  ...terms
+}: SaleTerms): [minor: number | null, currency: string | null, terms: string] => [
+  price?.total.minor ?? null,
+  price?.total.currency ?? null,
+  JSON.stringify({ ...terms, parts: price && PARTS.map((part) => price[part]?.minor ?? null) }),
 ];
 
 const readTerms = (row: Row): SaleTerms => {
-  const { parts, ...terms } = JSON.parse(String(row['terms'])) as Omit<SaleTerms, 'at' | 'price'> & { parts: (number | null)[] | null };
-  return { ...terms, at: Number(row['at']), price: parts && priceOf(parts, Number(row['minor']), String(row['currency'])) };
+  const { parts, ...terms } = JSON.parse(String(row['terms'])) as Omit<
+    SaleTerms,
+    'at' | 'price'
+  > & { parts: (number | null)[] | null };
+  return {
+    ...terms,
+    at: Number(row['at']),
+    price: parts && priceOf(parts, Number(row['minor']), String(row['currency'])),
+  };
 };
 
-const priceOf = ([shipment, insurance, pickup, lastMile, vat, gross, discount]: (number | null)[], total: number, currency: string): SoldPrice => {
+const priceOf = (
+  [shipment, insurance, pickup, lastMile, vat, gross, discount]: (number | null)[],
+  total: number,
+  currency: string,
+): SoldPrice => {
   const money = (minor: number | null | undefined): MinorMoney => ({ minor: minor ?? 0, currency });
   return {
-    shipment: money(shipment), insurance: money(insurance), pickup: money(pickup), lastMile: money(lastMile), vat: vat == null ? null : money(vat),
-    gross: money(gross), discount: money(discount), total: money(total),
+    shipment: money(shipment),
+    insurance: money(insurance),
+    pickup: money(pickup),
+    lastMile: money(lastMile),
+    vat: vat == null ? null : money(vat),
+    gross: money(gross),
+    discount: money(discount),
+    total: money(total),
   };
 };

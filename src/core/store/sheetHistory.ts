@@ -15,24 +15,45 @@ export interface HistoryEntry {
 
 /** Done and undone commands of the batch sheets. What was undone lies above what is done, so the two never mix. */
 export const historyRepository = (db: Database) => {
-  const read = (row: Row | undefined): HistoryEntry | null => (row ? { seq: Number(row['seq']), command: JSON.parse(String(row['command'])) as Command } : null);
+  const read = (row: Row | undefined): HistoryEntry | null =>
+    row
+      ? { seq: Number(row['seq']), command: JSON.parse(String(row['command'])) as Command }
+      : null;
   const label = (row: Row | undefined): string | null => (row ? String(row['label']) : null);
   const LAST = 'FROM sheet_history WHERE batch_id = ? AND undone = 0 ORDER BY seq DESC LIMIT 1';
   const NEXT = 'FROM sheet_history WHERE batch_id = ? AND undone = 1 ORDER BY seq LIMIT 1';
   return {
     /** What undo would take back, and redo bring again. */
-    last: (batchId: string): HistoryEntry | null => read(db.get(`SELECT seq, command ${LAST}`, batchId)),
-    next: (batchId: string): HistoryEntry | null => read(db.get(`SELECT seq, command ${NEXT}`, batchId)),
-    labels: (batchId: string): { readonly undo: string | null; readonly redo: string | null } =>
-      ({ undo: label(db.get(`SELECT label ${LAST}`, batchId)), redo: label(db.get(`SELECT label ${NEXT}`, batchId)) }),
+    last: (batchId: string): HistoryEntry | null =>
+      read(db.get(`SELECT seq, command ${LAST}`, batchId)),
+    next: (batchId: string): HistoryEntry | null =>
+      read(db.get(`SELECT seq, command ${NEXT}`, batchId)),
+    labels: (batchId: string): { readonly undo: string | null; readonly redo: string | null } => ({
+      undo: label(db.get(`SELECT label ${LAST}`, batchId)),
+      redo: label(db.get(`SELECT label ${NEXT}`, batchId)),
+    }),
     /** A new command ends what could be done again. */
     push: (batchId: string, command: Command): void => {
       db.run('DELETE FROM sheet_history WHERE batch_id = ? AND undone = 1', batchId);
-      db.run('INSERT INTO sheet_history (batch_id, undone, label, command) VALUES (?,0,?,?)', batchId, command.label, JSON.stringify(command));
-      db.run('DELETE FROM sheet_history WHERE batch_id = ? AND seq <= (SELECT seq FROM sheet_history WHERE batch_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)', batchId, batchId, KEPT);
-      db.run(`DELETE FROM sheet_history WHERE seq IN (SELECT seq FROM (
+      db.run(
+        'INSERT INTO sheet_history (batch_id, undone, label, command) VALUES (?,0,?,?)',
+        batchId,
+        command.label,
+        JSON.stringify(command),
+      );
+      db.run(
+        'DELETE FROM sheet_history WHERE batch_id = ? AND seq <= (SELECT seq FROM sheet_history WHERE batch_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)',
+        batchId,
+        batchId,
+        KEPT,
+      );
+      db.run(
+        `DELETE FROM sheet_history WHERE seq IN (SELECT seq FROM (
         SELECT seq, sum(length(command)) OVER (ORDER BY seq DESC) AS room, row_number() OVER (ORDER BY seq DESC) AS place FROM sheet_history WHERE batch_id = ?
-      ) WHERE room > ? AND place > 1)`, batchId, KEPT_CHARACTERS);
+      ) WHERE room > ? AND place > 1)`,
+        batchId,
+        KEPT_CHARACTERS,
+      );
     },
     replace: (batchId: string, seq: number, command: Command): void => {
       db.run('DELETE FROM sheet_history WHERE batch_id = ? AND undone = 1', batchId);
@@ -40,29 +61,57 @@ export const historyRepository = (db: Database) => {
     },
     /** Moves a command to the other side, as far as it was carried out. */
     turn: (seq: number, undone: boolean, command: Command): void => {
-      db.run('UPDATE sheet_history SET undone = ?, command = ? WHERE seq = ?', undone ? 1 : 0, JSON.stringify(command), seq);
+      db.run(
+        'UPDATE sheet_history SET undone = ?, command = ? WHERE seq = ?',
+        undone ? 1 : 0,
+        JSON.stringify(command),
+        seq,
+      );
     },
-    drop: (seq: number): void => { db.run('DELETE FROM sheet_history WHERE seq = ?', seq); },
+    drop: (seq: number): void => {
+      db.run('DELETE FROM sheet_history WHERE seq = ?', seq);
+    },
   };
 };
 
 export const templateRepository = (db: Database) => ({
-  list: (): TemplateSummary[] => db.all('SELECT id, name, mode, shipments, created_at, updated_at FROM templates ORDER BY name, id').map(readTemplate),
+  list: (): TemplateSummary[] =>
+    db
+      .all(
+        'SELECT id, name, mode, shipments, created_at, updated_at FROM templates ORDER BY name, id',
+      )
+      .map(readTemplate),
   get: (id: string): TemplateSummary | null => {
     const row = db.get('SELECT * FROM templates WHERE id = ?', id);
     return row ? readTemplate(row) : null;
   },
-  drafts: (id: string): Draft[] => JSON.parse(String(db.get('SELECT drafts FROM templates WHERE id = ?', id)?.['drafts'] ?? '[]')) as Draft[],
+  drafts: (id: string): Draft[] =>
+    JSON.parse(
+      String(db.get('SELECT drafts FROM templates WHERE id = ?', id)?.['drafts'] ?? '[]'),
+    ) as Draft[],
   save: (template: Omit<TemplateSummary, 'shipments'>, drafts: readonly Draft[]): void => {
-    db.run(`INSERT INTO templates (id, name, mode, drafts, shipments, created_at, updated_at) VALUES (?,?,?,?,?,?,?)
+    db.run(
+      `INSERT INTO templates (id, name, mode, drafts, shipments, created_at, updated_at) VALUES (?,?,?,?,?,?,?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, drafts = excluded.drafts, shipments = excluded.shipments, updated_at = excluded.updated_at`,
-    template.id, template.name, template.mode, JSON.stringify(drafts), drafts.length, template.createdAt, template.updatedAt);
+      template.id,
+      template.name,
+      template.mode,
+      JSON.stringify(drafts),
+      drafts.length,
+      template.createdAt,
+      template.updatedAt,
+    );
   },
-  rename: (id: string, name: string, at: number): boolean => db.run('UPDATE templates SET name = ?, updated_at = ? WHERE id = ?', name, at, id) > 0,
+  rename: (id: string, name: string, at: number): boolean =>
+    db.run('UPDATE templates SET name = ?, updated_at = ? WHERE id = ?', name, at, id) > 0,
   remove: (id: string): boolean => db.run('DELETE FROM templates WHERE id = ?', id) > 0,
 });
 
 const readTemplate = (row: Row): TemplateSummary => ({
-  id: String(row['id']), name: String(row['name']), mode: row['mode'] as Mode, shipments: Number(row['shipments']),
-  createdAt: Number(row['created_at']), updatedAt: Number(row['updated_at']),
+  id: String(row['id']),
+  name: String(row['name']),
+  mode: row['mode'] as Mode,
+  shipments: Number(row['shipments']),
+  createdAt: Number(row['created_at']),
+  updatedAt: Number(row['updated_at']),
 });

@@ -13,13 +13,19 @@ const toUnits = (amount: string): number => {
 
 const fromUnits = (units: number): string => {
   const digits = String(Math.abs(units)).padStart(PLACES + 1, '0');
-  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/(\.\d\d\d*?)0+$/, '$1');
+  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(
+    /(\.\d\d\d*?)0+$/,
+    '$1',
+  );
   return units < 0 ? `-${text}` : text;
 };
 
 /** The values of `sent_at`, `cost` and `currency`: of what may have been bought, else nulls. */
-export const costColumns = (purchase: Purchase): readonly [number | null, number | null, string | null] => {
-  if (purchase.kind !== 'booked' && purchase.kind !== 'uncertain' && purchase.kind !== 'sending') return [null, null, null];
+export const costColumns = (
+  purchase: Purchase,
+): readonly [number | null, number | null, string | null] => {
+  if (purchase.kind !== 'booked' && purchase.kind !== 'uncertain' && purchase.kind !== 'sending')
+    return [null, null, null];
   const total = optionOf(purchase.quote, purchase.slug)?.total;
   return [purchase.attempt.at, total ? toUnits(total.amount) : null, total?.currency ?? null];
 };
@@ -27,7 +33,18 @@ export const costColumns = (purchase: Purchase): readonly [number | null, number
 export const spendingRepository = (db: Database) => ({
   /** What was sent from `since` (milliseconds) on and may have been bought, by quarter of an hour; `at` is its beginning. */
   since: (serviceId: string, since: number): { readonly at: number; readonly spent: Money }[] =>
-    db.all('SELECT quarter, currency, amount FROM spent WHERE profile = ? AND quarter >= ? ORDER BY quarter', serviceId, Math.floor(since / QUARTER_MS))
-      .map((row) => ({ at: Number(row['quarter']) * QUARTER_MS, spent: { amount: addDecimals(fromUnits(Number(row['amount'])), '0.00'), currency: String(row['currency']) } }))
+    db
+      .all(
+        'SELECT quarter, currency, amount FROM spent WHERE profile = ? AND quarter >= ? ORDER BY quarter',
+        serviceId,
+        Math.floor(since / QUARTER_MS),
+      )
+      .map((row) => ({
+        at: Number(row['quarter']) * QUARTER_MS,
+        spent: {
+          amount: addDecimals(fromUnits(Number(row['amount'])), '0.00'),
+          currency: String(row['currency']),
+        },
+      }))
       .filter(({ spent }) => !/^[-0.]*$/.test(spent.amount)),
 });

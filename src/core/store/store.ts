@@ -2,7 +2,13 @@ import type { AttemptsLog } from '../attempts/attemptsLog.ts';
 import { answerRepository } from './answers.ts';
 import { attemptRepository } from './attempts.ts';
 import { batchRepository } from './batches.ts';
-import { addressRepository, itemRepository, presetRepository, senderRepository, unlearnedRepository } from './book.ts';
+import {
+  addressRepository,
+  itemRepository,
+  presetRepository,
+  senderRepository,
+  unlearnedRepository,
+} from './book.ts';
 import { cameBackRepository } from './cameBack.ts';
 import { codeRepository } from './codes.ts';
 import type { Database } from './database.ts';
@@ -28,25 +34,38 @@ import { spendingRepository } from './spending.ts';
 const selfOf = (db: Database, attempts: AttemptsLog | null) => {
   const facts = factRepository(db);
   const epoch = createEpoch(db, facts);
-  const follow = attempts && (async (): Promise<void> => {
-    // The journal of a ledger that another program has taken over is that one's to follow.
-    epoch.check();
-    await attempts.follow();
-    attempts.look();
-  });
+  const follow =
+    attempts &&
+    (async (): Promise<void> => {
+      // The journal of a ledger that another program has taken over is that one's to follow.
+      epoch.check();
+      await attempts.follow();
+      attempts.look();
+    });
   return {
-    facts, epoch, attempts,
+    facts,
+    epoch,
+    attempts,
     /** For the writes of a booking: synced before they resolve, several in one sync. */
     durably: createGroupCommit(db, follow),
     /** From here on a start has to compare only what follows. */
-    checkpoint: (): void => { if (attempts && epoch.isNewest()) attempts.compared(); },
+    checkpoint: (): void => {
+      if (attempts && epoch.isNewest()) attempts.compared();
+    },
     /** Brings both up to each other for the last time, and lets go of the log. */
     endLog: async (): Promise<void> => {
-      await follow?.().then(() => attempts?.compared()).catch(() => undefined);
+      await follow?.()
+        .then(() => attempts?.compared())
+        .catch(() => undefined);
       attempts?.close();
     },
     /** Brings the attempts log up to the journal soon, for what was not written down by `durably`. */
-    followSoon: (): void => { if (follow) setImmediate(() => { follow().catch(() => undefined); }); },
+    followSoon: (): void => {
+      if (follow)
+        setImmediate(() => {
+          follow().catch(() => undefined);
+        });
+    },
   };
 };
 

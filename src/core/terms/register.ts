@@ -66,7 +66,10 @@ export interface TermsRegister {
 }
 
 /** @param inDoubt whether a purchase that got no whole answer is still in doubt */
-export const createTermsRegister = (clock: Clock, inDoubt: (shipmentId: string) => boolean): TermsRegister => {
+export const createTermsRegister = (
+  clock: Clock,
+  inDoubt: (shipmentId: string) => boolean,
+): TermsRegister => {
   const lanes = new Map<string, Lane>();
   const known = new Map<string, Known>();
   let order = 0;
@@ -84,7 +87,14 @@ export const createTermsRegister = (clock: Clock, inDoubt: (shipmentId: string) 
   };
   const laneOf = (key: string): Lane => {
     const now = clock.now();
-    const lane = lanes.get(key) ?? { terms: '', inside: 0, waiting: [], asked: new Map(), strays: [], touchedAt: now };
+    const lane = lanes.get(key) ?? {
+      terms: '',
+      inside: 0,
+      waiting: [],
+      asked: new Map(),
+      strays: [],
+      touchedAt: now,
+    };
     lane.touchedAt = now;
     lanes.delete(key);
     lanes.set(key, lane);
@@ -101,27 +111,33 @@ export const createTermsRegister = (clock: Clock, inDoubt: (shipmentId: string) 
     lane.inside += entering.length;
     for (const { enter } of entering) enter();
   };
-  const entered = (lane: Lane, terms: string, signal: AbortSignal | undefined): Promise<void> => new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new NotBegun());
-    const leave = (): void => {
-      lane.waiting = lane.waiting.filter((each) => each !== mine);
+  const entered = (lane: Lane, terms: string, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new NotBegun());
+      const leave = (): void => {
+        lane.waiting = lane.waiting.filter((each) => each !== mine);
+        admit(lane);
+        reject(new NotBegun());
+      };
+      const mine: Waiting = {
+        terms,
+        enter: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      lane.waiting.push(mine);
       admit(lane);
-      reject(new NotBegun());
-    };
-    const mine: Waiting = { terms, enter: () => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    } };
-    signal?.addEventListener('abort', leave, { once: true });
-    lane.waiting.push(mine);
-    admit(lane);
-  });
+    });
 
   /** Those that may still be carried out. Where the clock was set back the wait begins anew. */
   const straysOf = (lane: Lane): Stray[] => {
     const now = clock.now();
     for (const stray of lane.strays) if (stray.at > now) stray.at = now;
-    lane.strays = lane.strays.filter(({ at, purchase }) => now - at < STILL_AT_WORK_MS && (purchase === null || inDoubt(purchase)));
+    lane.strays = lane.strays.filter(
+      ({ at, purchase }) => now - at < STILL_AT_WORK_MS && (purchase === null || inDoubt(purchase)),
+    );
     return lane.strays;
   };
 
@@ -138,20 +154,29 @@ export const createTermsRegister = (clock: Clock, inDoubt: (shipmentId: string) 
       }
     },
     asking: ({ consignment, terms, content }) => {
-      const [mine, at] = [order += 1, clock.now()];
+      const [mine, at] = [(order += 1), clock.now()];
       laneOf(consignment).asked.set(terms, mine);
       known.delete(content);
-      return (offered) => { known.set(content, { order: mine, at, offered }); };
+      return (offered) => {
+        known.set(content, { order: mine, at, offered });
+      };
     },
-    lost: ({ consignment, terms }, purchase, at = clock.now()) => { laneOf(consignment).strays.push({ terms, purchase, at }); },
+    lost: ({ consignment, terms }, purchase, at = clock.now()) => {
+      laneOf(consignment).strays.push({ terms, purchase, at });
+    },
     stands: ({ consignment, terms, content }, offered) => {
       const found = known.get(content);
       const age = found === undefined ? 0 : clock.now() - found.at;
-      if (found === undefined || found.offered !== offered || age < 0 || age > BINDS_MS) return false;
-      return [...laneOf(consignment).asked].every(([other, asked]) => other === terms || asked < found.order);
+      if (found === undefined || found.offered !== offered || age < 0 || age > BINDS_MS)
+        return false;
+      return [...laneOf(consignment).asked].every(
+        ([other, asked]) => other === terms || asked < found.order,
+      );
     },
     strayUnderOthers: ({ consignment, terms }, what) => {
-      const others = straysOf(laneOf(consignment)).filter((each) => each.terms !== terms && (what === 'any' || each.purchase !== null));
+      const others = straysOf(laneOf(consignment)).filter(
+        (each) => each.terms !== terms && (what === 'any' || each.purchase !== null),
+      );
       return others.length === 0 ? null : Math.max(...others.map(({ at }) => at));
     },
   };

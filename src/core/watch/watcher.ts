@@ -4,7 +4,15 @@ import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { LIMITS } from '../imports/read/limits.ts';
 import type { Imports } from '../imports/imports.ts';
-import { contentOf, folderProblem, isCandidate, looksWhole, sameFile, type SeenFile, type WatchedFolder } from './folder.ts';
+import {
+  contentOf,
+  folderProblem,
+  isCandidate,
+  looksWhole,
+  sameFile,
+  type SeenFile,
+  type WatchedFolder,
+} from './folder.ts';
 
 export interface WatchOptions {
   readonly folder: WatchedFolder;
@@ -33,7 +41,11 @@ const PATIENT_LOOKS = 5;
  * any name. Files are neither moved nor changed. Shipments that the desk has already are not drafted again; those that
  * came with other content are left for a person and named in the file's problem.
  */
-export const startWatch = (base: Base, imports: Imports, { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions): Watch => {
+export const startWatch = (
+  base: Base,
+  imports: Imports,
+  { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions,
+): Watch => {
   const { store, clock } = base;
   const service = base.identity().id;
   const stopping = new AbortController();
@@ -54,19 +66,37 @@ export const startWatch = (base: Base, imports: Imports, { folder, mode, interva
     const path = folder.path(name);
     const { signal } = stopping;
     try {
-      const review = await imports.preview({ bytes, name, ...(path !== null && { from: path }) }, { mode, signal });
-      const refused = !review.usable ? 'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.'
-        : review.system?.kind === 'products' ? 'This file lists products, not shipments.'
-          : review.shipments === 0 ? 'This file holds no shipments.' : null;
+      const review = await imports.preview(
+        { bytes, name, ...(path !== null && { from: path }) },
+        { mode, signal },
+      );
+      const refused = !review.usable
+        ? 'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.'
+        : review.system?.kind === 'products'
+          ? 'This file lists products, not shipments.'
+          : review.shipments === 0
+            ? 'This file holds no shipments.'
+            : null;
       const over = signal.aborted || base.identity().id !== service;
       if (refused !== null || over) {
         imports.discard(review.token);
         return over ? null : { batchId: null, problem: refused };
       }
       const { changed } = review.standing;
-      const { state, batchId } = await imports.commit(review.token, { batchId: null, name, decisions: { same: 'skip', changed: 'skip', bought: 'skip' }, signal });
+      const { state, batchId } = await imports.commit(review.token, {
+        batchId: null,
+        name,
+        decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+        signal,
+      });
       if (state === 'cancelled') return null;
-      return { batchId, problem: changed === 0 ? null : `${changed} of its ${review.shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.` };
+      return {
+        batchId,
+        problem:
+          changed === 0
+            ? null
+            : `${changed} of its ${review.shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.`,
+      };
     } catch (reason) {
       if (signal.aborted) return null;
       if (reason instanceof DeskError) return { batchId: null, problem: reason.message };
@@ -77,34 +107,55 @@ export const startWatch = (base: Base, imports: Imports, { folder, mode, interva
   const take = async (seen: SeenFile, looks: number): Promise<void> => {
     // Locked or gone again: the next look tries once more.
     const content = await contentOf(folder, seen);
-    if (content === null || (content.bytes !== null && looks < PATIENT_LOOKS && !looksWhole(content.bytes))) return;
+    if (
+      content === null ||
+      (content.bytes !== null && looks < PATIENT_LOOKS && !looksWhole(content.bytes))
+    )
+      return;
     settled.set(seen.name, seen);
     if (store.imports.watched(service, content.hash) !== null) return;
-    const outcome = content.bytes === null ? { batchId: null, problem: `This file is larger than the limit of ${LIMITS.fileBytes / 1e6} MB.` } : await draft(seen.name, content.bytes);
+    const outcome =
+      content.bytes === null
+        ? {
+            batchId: null,
+            problem: `This file is larger than the limit of ${LIMITS.fileBytes / 1e6} MB.`,
+          }
+        : await draft(seen.name, content.bytes);
     if (outcome !== null) note(content.hash, seen.name, outcome);
   };
 
   const look = async (): Promise<void> => {
-    const { files, now } = await folder.look().then((found) => ({ files: found, now: null }), (reason: unknown) => ({ files: [], now: folderProblem(reason) }));
+    const { files, now } = await folder.look().then(
+      (found) => ({ files: found, now: null }),
+      (reason: unknown) => ({ files: [], now: folderProblem(reason) }),
+    );
     if (now !== problem && !stopping.signal.aborted) {
       problem = now;
       onFolder?.(problem);
     }
-    const seen = new Map(files.map((file) => {
-      const last = before.get(file.name);
-      return [file.name, { seen: file, looks: sameFile(last?.seen, file) ? (last?.looks ?? 0) + 1 : 1 }];
-    }));
+    const seen = new Map(
+      files.map((file) => {
+        const last = before.get(file.name);
+        return [
+          file.name,
+          { seen: file, looks: sameFile(last?.seen, file) ? (last?.looks ?? 0) + 1 : 1 },
+        ];
+      }),
+    );
     before = seen;
     for (const { seen: file, looks } of seen.values()) {
       // The service in use may have changed a moment before the watch is told to stop.
       if (stopping.signal.aborted || base.identity().id !== service) return;
-      if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file)) await take(file, looks);
+      if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file))
+        await take(file, looks);
     }
   };
 
   const running = (async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await look().catch((reason: unknown) => base.log.warn('a look into the watched folder failed', { reason: String(reason) }));
+      await look().catch((reason: unknown) =>
+        base.log.warn('a look into the watched folder failed', { reason: String(reason) }),
+      );
       await clock.sleep(intervalMs, stopping.signal).catch(() => undefined);
     }
   })();

@@ -1,9 +1,21 @@
-import type { WatchEvent, WatchSettings, WatchStatus, WatchedFile, WatchedRow } from '../../domain/batch/watching.ts';
+import type {
+  WatchEvent,
+  WatchSettings,
+  WatchStatus,
+  WatchedFile,
+  WatchedRow,
+} from '../../domain/batch/watching.ts';
 import { serviceNamed, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Imports } from '../imports/imports.ts';
 import { startWatch, type Watch } from './watcher.ts';
-import { contentOf, folderOnDisk, folderProblem, isCandidate, type WatchedFolder } from './folder.ts';
+import {
+  contentOf,
+  folderOnDisk,
+  folderProblem,
+  isCandidate,
+  type WatchedFolder,
+} from './folder.ts';
 
 export interface WatchingOptions {
   /** Keeps the changed setting. */
@@ -16,14 +28,24 @@ export interface WatchingOptions {
 const WAS_THERE = 'It was in the folder before watching began. Import it by hand if it is wanted.';
 
 const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
-  (batchId !== null ? 'drafted' : problem === null ? 'nothing' : problem === WAS_THERE ? 'left' : 'refused');
+  batchId !== null
+    ? 'drafted'
+    : problem === null
+      ? 'nothing'
+      : problem === WAS_THERE
+        ? 'left'
+        : 'refused';
 
 /**
  * The watched folder over the desk's life: runs while it is turned on and the desk is connected under the profile it was turned
  * on for, and starts again when the setting changes. Where that profile leads to another service now, by its address or its
  * keys, the folder is turned off: what it drafts would be for a service that nobody turned it on for.
  */
-export const createWatching = (base: Base, imports: Imports, { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions) => {
+export const createWatching = (
+  base: Base,
+  imports: Imports,
+  { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
+) => {
   const { store } = base;
   let running: { readonly watch: Watch; readonly as: string } | null = null;
   let problem: string | null = null;
@@ -32,25 +54,50 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
 
   const status = (): WatchStatus => {
     const { watch, activeProfile } = base.settings();
-    const state = !watch.on ? (watch.service === '' ? 'off' : 'stopped') : watch.profile === activeProfile ? 'watching' : 'waiting';
+    const state = !watch.on
+      ? watch.service === ''
+        ? 'off'
+        : 'stopped'
+      : watch.profile === activeProfile
+        ? 'watching'
+        : 'waiting';
     return {
-      ...watch, state, problem: state === 'watching' ? problem : null,
-      stopped: state === 'stopped' ? `It was turned on for ${serviceNamed(base, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.` : null,
+      ...watch,
+      state,
+      problem: state === 'watching' ? problem : null,
+      stopped:
+        state === 'stopped'
+          ? `It was turned on for ${serviceNamed(base, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.`
+          : null,
     };
   };
-  const rowOf = (file: WatchedFile): WatchedRow => ({ ...file, outcome: outcomeOf(file), shipments: file.batchId === null ? null : store.batches.summary(file.batchId)?.shipments ?? null });
-  const tell = (file: WatchedFile | null = null): void => emit({ status: status(), file: file && rowOf(file) });
+  const rowOf = (file: WatchedFile): WatchedRow => ({
+    ...file,
+    outcome: outcomeOf(file),
+    shipments:
+      file.batchId === null ? null : (store.batches.summary(file.batchId)?.shipments ?? null),
+  });
+  const tell = (file: WatchedFile | null = null): void =>
+    emit({ status: status(), file: file && rowOf(file) });
 
   /** What has to be watched, as one text; empty for nothing. */
   const wanted = (): string => {
     const { watch } = base.settings();
-    return !closed && status().state === 'watching' ? JSON.stringify([watch.folder, watch.mode, base.identity().id]) : '';
+    return !closed && status().state === 'watching'
+      ? JSON.stringify([watch.folder, watch.mode, base.identity().id])
+      : '';
   };
   const start = (): Watch => {
     const { folder, mode } = base.settings().watch;
     return startWatch(base, imports, {
-      folder: folderAt(folder), mode, ...(intervalMs !== undefined && { intervalMs }), onFile: tell,
-      onFolder: (now) => { problem = now; tell(); },
+      folder: folderAt(folder),
+      mode,
+      ...(intervalMs !== undefined && { intervalMs }),
+      onFile: tell,
+      onFolder: (now) => {
+        problem = now;
+        tell();
+      },
     });
   };
 
@@ -88,31 +135,56 @@ export const createWatching = (base: Base, imports: Imports, { save, emit, folde
   /** What is in the folder when watching begins is no news: it is left alone. @throws DeskError when the folder cannot be looked into */
   const leaveWhatIsThere = async (path: string): Promise<void> => {
     const folder = folderAt(path);
-    const there = await folder.look().catch((reason: unknown) => { throw new DeskError('badInput', `${folderProblem(reason)} Choose another one.`); });
+    const there = await folder.look().catch((reason: unknown) => {
+      throw new DeskError('badInput', `${folderProblem(reason)} Choose another one.`);
+    });
     const service = base.identity().id;
     for (const file of there.filter(isCandidate)) {
       const content = await contentOf(folder, file);
       if (content === null || store.imports.watched(service, content.hash) !== null) continue;
-      store.imports.sawFile(service, { hash: content.hash, name: file.name, batchId: null, problem: WAS_THERE, at: base.clock.now() });
+      store.imports.sawFile(service, {
+        hash: content.hash,
+        name: file.name,
+        batchId: null,
+        problem: WAS_THERE,
+        at: base.clock.now(),
+      });
     }
   };
 
   return {
-    status, refresh,
+    status,
+    refresh,
     /** Turned on, it watches for the service that the desk is connected to now. @throws DeskError for a folder that is none */
-    set: async (change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>): Promise<WatchStatus> => {
+    set: async (
+      change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>,
+    ): Promise<WatchStatus> => {
       const old = base.settings().watch;
       const { activeProfile } = base.settings();
-      const next: WatchSettings = { ...old, ...change, ...(change.on === true && { profile: activeProfile, service: base.identity().id }), ...(change.on === false && { service: '' }) };
-      if (next.on && next.folder === '') throw new DeskError('badInput', 'Choose the folder first.');
-      if (next.on && (!old.on || next.folder !== old.folder || next.profile !== old.profile || next.service !== old.service)) await leaveWhatIsThere(next.folder);
+      const next: WatchSettings = {
+        ...old,
+        ...change,
+        ...(change.on === true && { profile: activeProfile, service: base.identity().id }),
+        ...(change.on === false && { service: '' }),
+      };
+      if (next.on && next.folder === '')
+        throw new DeskError('badInput', 'Choose the folder first.');
+      if (
+        next.on &&
+        (!old.on ||
+          next.folder !== old.folder ||
+          next.profile !== old.profile ||
+          next.service !== old.service)
+      )
+        await leaveWhatIsThere(next.folder);
       save(next);
       // Not waited for: a look into a folder on a dead drive may take its time to end.
       void refresh();
       return status();
     },
     /** What the folder brought at the service in use, newest first. */
-    files: (limit: number): WatchedRow[] => store.imports.watchedFiles(base.identity().id, limit).map(rowOf),
+    files: (limit: number): WatchedRow[] =>
+      store.imports.watchedFiles(base.identity().id, limit).map(rowOf),
     /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
     pathOf: (hash: string): string => {
       const file = store.imports.watched(base.identity().id, hash);

@@ -10,13 +10,16 @@ const LOCKED = /^'(?=['\s]*[=+\-@\d\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
  * What a spreadsheet that opens a CSV makes a number, a day or a time of, and saves as that: the zeros of an HS code and the
  * digits of a reference past the fifteenth are lost. A day as 2026-12-31 stays what it is.
  */
-const WOULD_CHANGE = /^(?:0\d+|\d{16,}|\d+(?:\.\d+)?e\+?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/i;
+const WOULD_CHANGE =
+  /^(?:0\d+|\d{16,}|\d+(?:\.\d+)?e\+?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/i;
 
 /** A text as it is written into a CSV cell: an apostrophe before it where a spreadsheet would run or change it, or where reading would take one away. */
-export const protectCell = (text: string): string => (STARTS_FORMULA.test(text) || LOCKED.test(text) || WOULD_CHANGE.test(text) ? `'${text}` : text);
+export const protectCell = (text: string): string =>
+  STARTS_FORMULA.test(text) || LOCKED.test(text) || WOULD_CHANGE.test(text) ? `'${text}` : text;
 
 /** The text that protectCell was given. */
-export const unprotectCell = (cell: string): string => (cell.startsWith('\'') && LOCKED.test(cell) ? cell.slice(1) : cell);
+export const unprotectCell = (cell: string): string =>
+  cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
 
 /**
  * What a cell says, without the two tricks that keep a spreadsheet from changing it: `="00501"`, and an apostrophe
@@ -24,9 +27,9 @@ export const unprotectCell = (cell: string): string => (cell.startsWith('\'') &&
  */
 export const cellText = (cell: string): string => {
   const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
-  if (!text.startsWith('=') && !text.startsWith('\'')) return text;
+  if (!text.startsWith('=') && !text.startsWith("'")) return text;
   const forced = /^="([^"]*)"$/.exec(text);
-  return forced ? forced[1] ?? '' : unprotectCell(text).trim();
+  return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
 };
 
 const YES = new Set(['yes', 'y', 'true', '1', 'oui', 'vrai']);
@@ -44,7 +47,9 @@ const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
  * The same text with every number in it written with a decimal point (`€ 1.234,50` → `€ 1234.50`, `12,5 cm` → `12.5 cm`),
  * and whether a number could as well have meant the other thing.
  */
-export const withDecimalPoint = (typed: string): { readonly text: string; readonly ambiguous: boolean } => {
+export const withDecimalPoint = (
+  typed: string,
+): { readonly text: string; readonly ambiguous: boolean } => {
   let ambiguous = false;
   const text = typed.replace(NUMBER_PART, (part) => {
     const number = readDecimal(part, { decimalComma: true });
@@ -55,7 +60,8 @@ export const withDecimalPoint = (typed: string): { readonly text: string; readon
 };
 
 /** Adds the unit of a column's header to a bare number of the column. */
-export const withUnit = (text: string, unit: string): string => (readDecimal(text).ok ? `${text} ${unit}` : text);
+export const withUnit = (text: string, unit: string): string =>
+  readDecimal(text).ok ? `${text} ${unit}` : text;
 
 type Damage = Pick<Issue, 'code' | 'severity' | 'message'>;
 
@@ -70,23 +76,58 @@ const LONGEST = 1_000;
 /** Text that no person typed: a formula or its error, far too much of it, or characters lost on the way. Null when the text is sound. */
 export const textDamage = (text: string): Damage | null => {
   if (text === FORMULA_WITHOUT_RESULT) {
-    return { code: 'formula-without-result', severity: 'error', message: 'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.' };
+    return {
+      code: 'formula-without-result',
+      severity: 'error',
+      message:
+        'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.',
+    };
   }
-  if (text.startsWith('#') && FORMULA_ERROR.test(text)) return { code: 'formula-error', severity: 'error', message: `The formula in this cell ended in ${text}. Type the value that is meant.` };
-  if (text.length > LONGEST) return { code: 'too-long', severity: 'error', message: `This cell holds ${text.length.toLocaleString('en')} characters; no field of a shipment takes more than ${LONGEST.toLocaleString('en')}. Shorten it.` };
-  if (/^=[A-Z+(]/i.test(text)) return { code: 'formula-text', severity: 'warning', message: 'This cell holds a formula instead of its result; nothing was calculated. Type the value that is meant.' };
+  if (text.startsWith('#') && FORMULA_ERROR.test(text))
+    return {
+      code: 'formula-error',
+      severity: 'error',
+      message: `The formula in this cell ended in ${text}. Type the value that is meant.`,
+    };
+  if (text.length > LONGEST)
+    return {
+      code: 'too-long',
+      severity: 'error',
+      message: `This cell holds ${text.length.toLocaleString('en')} characters; no field of a shipment takes more than ${LONGEST.toLocaleString('en')}. Shorten it.`,
+    };
+  if (/^=[A-Z+(]/i.test(text))
+    return {
+      code: 'formula-text',
+      severity: 'warning',
+      message:
+        'This cell holds a formula instead of its result; nothing was calculated. Type the value that is meant.',
+    };
   return text.includes('\ufffd')
-    ? { code: 'unreadable-characters', severity: 'warning', message: 'Some characters of this cell were already lost in the file. Type them again.' }
+    ? {
+        code: 'unreadable-characters',
+        severity: 'warning',
+        message: 'Some characters of this cell were already lost in the file. Type them again.',
+      }
     : null;
 };
 
-const IDENTIFIERS = /^(?:item\.product_hs_code|(?:sender|receiver)\.(?:phone|alternate_phone|zip_code)|external_reference)$/;
+const IDENTIFIERS =
+  /^(?:item\.product_hs_code|(?:sender|receiver)\.(?:phone|alternate_phone|zip_code)|external_reference)$/;
 
 /** An identifier that a spreadsheet has turned into a rounded number (`2.348E+12`, or zeros behind its fifteenth digit): its digits are lost. */
 export const identifierDamage = (field: ColumnField, text: string): Damage | null => {
   if (!IDENTIFIERS.test(field)) return null;
-  if (/^\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(text)) return { code: 'identifier-damaged', severity: 'warning', message: `A spreadsheet has turned this into the rounded number ${text}; its last digits are lost. Type it again.` };
+  if (/^\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(text))
+    return {
+      code: 'identifier-damaged',
+      severity: 'warning',
+      message: `A spreadsheet has turned this into the rounded number ${text}; its last digits are lost. Type it again.`,
+    };
   return /^[1-9]\d{14}0{2,}$/.test(text)
-    ? { code: 'identifier-damaged', severity: 'warning', message: `A spreadsheet keeps fifteen digits of a number and makes zeros of the others: compare the end of ${text}.` }
+    ? {
+        code: 'identifier-damaged',
+        severity: 'warning',
+        message: `A spreadsheet keeps fifteen digits of a number and makes zeros of the others: compare the end of ${text}.`,
+      }
     : null;
 };

@@ -53,36 +53,78 @@ export interface ParsedBatch {
 }
 
 type Values = RowValues;
-interface BoxParts { readonly index: number; readonly row: number; readonly values: Values; readonly items: { readonly row: number; readonly values: Values }[] }
-interface ShipmentParts { readonly name: string; readonly row: number; readonly values: Values; readonly boxes: Map<string, BoxParts>; readonly issues: Issue[] }
+interface BoxParts {
+  readonly index: number;
+  readonly row: number;
+  readonly values: Values;
+  readonly items: { readonly row: number; readonly values: Values }[];
+}
+interface ShipmentParts {
+  readonly name: string;
+  readonly row: number;
+  readonly values: Values;
+  readonly boxes: Map<string, BoxParts>;
+  readonly issues: Issue[];
+}
 
-const isAddress = (field: ColumnField): boolean => field.startsWith('receiver.') || field.startsWith('sender.');
+const isAddress = (field: ColumnField): boolean =>
+  field.startsWith('receiver.') || field.startsWith('sender.');
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 const isBox = (field: ColumnField): boolean => field.startsWith('box.');
 const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
-const asList = (text: string | undefined): string[] => (text === undefined ? [] : text.split(LISTS).filter((part) => part !== ''));
+const asList = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(LISTS).filter((part) => part !== '');
 
 /** Keeps the first value of each field that many lines may give; a different one later is said, not taken. */
-const mergeInto = (target: Values, values: Values, belongs: (field: ColumnField) => boolean, path: (field: ColumnField) => string, row: number, issues: Issue[]): void => {
+const mergeInto = (
+  target: Values,
+  values: Values,
+  belongs: (field: ColumnField) => boolean,
+  path: (field: ColumnField) => string,
+  row: number,
+  issues: Issue[],
+): void => {
   values.forEach((field, value) => {
     if (!belongs(field)) return;
     const first = target.get(field);
     if (first === undefined) target.set(field, value);
-    else if (first !== value) issues.push(warning(path(field), 'conflict', `Line ${row} says “${short(value)}” here, an earlier line of the same shipment says “${short(first)}”. The earlier one counts.`, row));
+    else if (first !== value)
+      issues.push(
+        warning(
+          path(field),
+          'conflict',
+          `Line ${row} says “${short(value)}” here, an earlier line of the same shipment says “${short(first)}”. The earlier one counts.`,
+          row,
+        ),
+      );
   });
 };
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-const ADDRESS_KEYS = Object.fromEntries((['sender', 'receiver'] as const).map((role) => [role, Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, `${role}.${field}`]))])) as
-  Record<'sender' | 'receiver', Record<AddressField, ColumnField>>;
+const ADDRESS_KEYS = Object.fromEntries(
+  (['sender', 'receiver'] as const).map((role) => [
+    role,
+    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, `${role}.${field}`])),
+  ]),
+) as Record<'sender' | 'receiver', Record<AddressField, ColumnField>>;
 
 // Written out, because an import makes tens of thousands of these.
 const addressOf = (values: Values, keys: Record<AddressField, ColumnField>): DraftAddress => ({
-  first_name: values.get(keys.first_name) ?? '', last_name: values.get(keys.last_name) ?? '', email: values.get(keys.email) ?? '', phone: values.get(keys.phone) ?? '',
-  alternate_phone: values.get(keys.alternate_phone) ?? '', country: values.get(keys.country) ?? '', state: values.get(keys.state) ?? '', city: values.get(keys.city) ?? '',
-  address: values.get(keys.address) ?? '', address_in_detail: values.get(keys.address_in_detail) ?? '', address_landmark: values.get(keys.address_landmark) ?? '',
-  zip_code: values.get(keys.zip_code) ?? '', longitude: values.get(keys.longitude) ?? '', latitude: values.get(keys.latitude) ?? '',
+  first_name: values.get(keys.first_name) ?? '',
+  last_name: values.get(keys.last_name) ?? '',
+  email: values.get(keys.email) ?? '',
+  phone: values.get(keys.phone) ?? '',
+  alternate_phone: values.get(keys.alternate_phone) ?? '',
+  country: values.get(keys.country) ?? '',
+  state: values.get(keys.state) ?? '',
+  city: values.get(keys.city) ?? '',
+  address: values.get(keys.address) ?? '',
+  address_in_detail: values.get(keys.address_in_detail) ?? '',
+  address_landmark: values.get(keys.address_landmark) ?? '',
+  zip_code: values.get(keys.zip_code) ?? '',
+  longitude: values.get(keys.longitude) ?? '',
+  latitude: values.get(keys.latitude) ?? '',
 });
 
 /**
@@ -91,25 +133,54 @@ const addressOf = (values: Values, keys: Record<AddressField, ColumnField>): Dra
  */
 const currencyOf = (boxes: Iterable<BoxParts>): string => {
   const lines = [...boxes].flatMap(({ items }) => items).toSorted((a, b) => a.row - b.row);
-  const named = lines.map(({ values }) => values.get('item.currency') ?? '').find((text) => text !== '');
-  return named ?? (lines.length > 1 ? readPrice(lines[0]?.values.get('item.unit_price') ?? '')?.currency ?? '' : '');
+  const named = lines
+    .map(({ values }) => values.get('item.currency') ?? '')
+    .find((text) => text !== '');
+  return (
+    named ??
+    (lines.length > 1
+      ? (readPrice(lines[0]?.values.get('item.unit_price') ?? '')?.currency ?? '')
+      : '')
+  );
 };
 
-const draftOf = ({ name, values, boxes }: ShipmentParts, currency = currencyOf(boxes.values())): Draft => ({
-  name, sender: addressOf(values, ADDRESS_KEYS.sender), receiver: addressOf(values, ADDRESS_KEYS.receiver), boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
-  insured: values.get('insured') ?? '', last_mile: values.get('last_mile') ?? '', product_code: values.get('product_code') ?? '',
-  assigned_date: values.get('assigned_date') ?? '', service: values.get('service') ?? '', external_reference: values.get('external_reference') ?? '',
+const draftOf = (
+  { name, values, boxes }: ShipmentParts,
+  currency = currencyOf(boxes.values()),
+): Draft => ({
+  name,
+  sender: addressOf(values, ADDRESS_KEYS.sender),
+  receiver: addressOf(values, ADDRESS_KEYS.receiver),
+  boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
+  insured: values.get('insured') ?? '',
+  last_mile: values.get('last_mile') ?? '',
+  product_code: values.get('product_code') ?? '',
+  assigned_date: values.get('assigned_date') ?? '',
+  service: values.get('service') ?? '',
+  external_reference: values.get('external_reference') ?? '',
 });
 
 const boxOf = ({ values, items }: BoxParts, currency: string): DraftBox => ({
-  length: values.get('box.length') ?? '', width: values.get('box.width') ?? '', height: values.get('box.height') ?? '', weight: values.get('box.weight') ?? '',
+  length: values.get('box.length') ?? '',
+  width: values.get('box.width') ?? '',
+  height: values.get('box.height') ?? '',
+  weight: values.get('box.weight') ?? '',
   items: items.map(({ values: item }) => itemOf(item, currency)),
 });
 
 const itemOf = (values: Values, currency: string): DraftItem => ({
-  name: values.get('item.name') ?? '', description: values.get('item.description') ?? '', product_hs_code: values.get('item.product_hs_code') ?? '',
-  quantity: values.get('item.quantity') ?? '', unit_price: inCurrency(values.get('item.unit_price') ?? '', values.get('item.currency') ?? currency), weight: values.get('item.weight') ?? '', country: values.get('item.country') ?? '',
-  documents: asList(values.get('item.documents')), photos: asList(values.get('item.photos')),
+  name: values.get('item.name') ?? '',
+  description: values.get('item.description') ?? '',
+  product_hs_code: values.get('item.product_hs_code') ?? '',
+  quantity: values.get('item.quantity') ?? '',
+  unit_price: inCurrency(
+    values.get('item.unit_price') ?? '',
+    values.get('item.currency') ?? currency,
+  ),
+  weight: values.get('item.weight') ?? '',
+  country: values.get('item.country') ?? '',
+  documents: asList(values.get('item.documents')),
+  photos: asList(values.get('item.photos')),
 });
 
 /** Columns without a place that are named one by one; of a table with thousands the others are counted. */
@@ -118,43 +189,124 @@ const NAMED_COLUMNS = 20;
 const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Issue[] => {
   if (chosen) return [];
   const headers = columns.map(({ header }) => header);
-  const left = columns.filter(({ header, field }) => field === null && header.trim() !== '' && !isToldOnly(header, headers));
+  const left = columns.filter(
+    ({ header, field }) => field === null && header.trim() !== '' && !isToldOnly(header, headers),
+  );
   if (system !== null) {
-    const said = info('', 'known-system', `This is an export of ${system.name}. ${left.length} of its ${columns.length} columns have no place in a shipment and are left out.`, 1);
-    return system.kind === 'orders' ? [said] : [said, warning('', 'products', 'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.', 1)];
+    const said = info(
+      '',
+      'known-system',
+      `This is an export of ${system.name}. ${left.length} of its ${columns.length} columns have no place in a shipment and are left out.`,
+      1,
+    );
+    return system.kind === 'orders'
+      ? [said]
+      : [
+          said,
+          warning(
+            '',
+            'products',
+            'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.',
+            1,
+          ),
+        ];
   }
-  const [twice, unknown] = [left.filter(({ header }) => isKnownHeader(header)), left.filter(({ header }) => !isKnownHeader(header))];
+  const [twice, unknown] = [
+    left.filter(({ header }) => isKnownHeader(header)),
+    left.filter(({ header }) => !isKnownHeader(header)),
+  ];
   const more = unknown.length - NAMED_COLUMNS;
   return [
-    ...twice.map(({ header }) => warning('', 'duplicate-column', `Column “${short(header)}” is there twice; the first one counts.`, 1)),
-    ...unknown.slice(0, NAMED_COLUMNS).map(({ header }) => info('', 'unknown-column', `Column “${short(header)}” has no place in a shipment and is left out.`, 1)),
-    ...(more > 0 ? [info('', 'unknown-column', `${more.toLocaleString('en')} more columns have no place in a shipment and are left out.`, 1)] : []),
+    ...twice.map(({ header }) =>
+      warning(
+        '',
+        'duplicate-column',
+        `Column “${short(header)}” is there twice; the first one counts.`,
+        1,
+      ),
+    ),
+    ...unknown
+      .slice(0, NAMED_COLUMNS)
+      .map(({ header }) =>
+        info(
+          '',
+          'unknown-column',
+          `Column “${short(header)}” has no place in a shipment and is left out.`,
+          1,
+        ),
+      ),
+    ...(more > 0
+      ? [
+          info(
+            '',
+            'unknown-column',
+            `${more.toLocaleString('en')} more columns have no place in a shipment and are left out.`,
+            1,
+          ),
+        ]
+      : []),
   ];
 };
 
 /** Two files put together carry the names of the columns a second time. */
 const repeats = (cells: readonly string[], headers: readonly string[]): boolean =>
-  (cells[0] ?? '').trim() === (headers[0] ?? '').trim() && headers.filter((header) => header.trim().length > 2).length > 1
-  && headers.every((header, at) => (cells[at] ?? '').trim() === header.trim()) && cells.slice(headers.length).every((cell) => cell.trim() === '');
+  (cells[0] ?? '').trim() === (headers[0] ?? '').trim() &&
+  headers.filter((header) => header.trim().length > 2).length > 1 &&
+  headers.every((header, at) => (cells[at] ?? '').trim() === header.trim()) &&
+  cells.slice(headers.length).every((cell) => cell.trim() === '');
 
-const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?\s*:?$|^(?:sum|somme|total (?:général|general)|totaux)\s*:?$/i;
+const SUM =
+  /^(?:(?:grand|sub)[\s-]*)?totals?\s*:?$|^(?:sum|somme|total (?:général|general)|totaux)\s*:?$/i;
 /** A spreadsheet's last line: the word for a sum and numbers, no receiver and no code. */
 const looksLikeSum = (values: Values): boolean =>
-  (SUM.test(values.get('shipment') ?? '') || SUM.test(values.get('item.name') ?? '')) && !values.some(isAddress) && !values.has('item.product_hs_code');
+  (SUM.test(values.get('shipment') ?? '') || SUM.test(values.get('item.name') ?? '')) &&
+  !values.some(isAddress) &&
+  !values.has('item.product_hs_code');
 
 /** The order that the dates of a table show: looked for in the one column that has them. */
-const dateOrderOfTable = ({ columns }: MatchedColumns, rows: BatchTable['rows']): DateOrder | null => {
+const dateOrderOfTable = (
+  { columns }: MatchedColumns,
+  rows: BatchTable['rows'],
+): DateOrder | null => {
   const index = columns.findIndex(({ field }) => field === 'assigned_date');
   return index < 0 ? null : dateOrderOf(rows.map(({ cells }) => cells[index] ?? ''));
 };
 
-const lineIssues = ({ row, cells, problem }: TableRow, headers: readonly string[], where: string): Issue[] => {
-  if (problem !== undefined) return [error(where, 'unreadable-row', `Line ${row} could not be read for certain: ${problem} Check every cell of it.`, row)];
+const lineIssues = (
+  { row, cells, problem }: TableRow,
+  headers: readonly string[],
+  where: string,
+): Issue[] => {
+  if (problem !== undefined)
+    return [
+      error(
+        where,
+        'unreadable-row',
+        `Line ${row} could not be read for certain: ${problem} Check every cell of it.`,
+        row,
+      ),
+    ];
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
-    return [error(where, 'too-many-cells', `Line ${row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.`, row)];
+    return [
+      error(
+        where,
+        'too-many-cells',
+        `Line ${row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.`,
+        row,
+      ),
+    ];
   }
   const needed = headers.findLastIndex((header) => header !== '') + 1;
-  return cells.length < needed ? [warning(where, 'too-few-cells', `Line ${row} has ${cells.length} cells, the header ${needed}; the missing ones count as empty.`, row)] : [];
+  return cells.length < needed
+    ? [
+        warning(
+          where,
+          'too-few-cells',
+          `Line ${row} has ${cells.length} cells, the header ${needed}; the missing ones count as empty.`,
+          row,
+        ),
+      ]
+    : [];
 };
 
 /**
@@ -167,54 +319,123 @@ const lineIssues = ({ row, cells, problem }: TableRow, headers: readonly string[
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);
-  const read = rowReader(match, { decimalComma: options.decimalComma === true, dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows) });
+  const read = rowReader(match, {
+    decimalComma: options.decimalComma === true,
+    dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows),
+  });
   const shipments = new Map<string, ShipmentParts>();
   let above: ShipmentParts | null = null;
   let count = 0;
   const repeated: number[] = [];
   for (const line of table.rows) {
     const { row, cells } = line;
-    if (line.problem === undefined && repeats(cells, table.headers)) { repeated.push(row); continue; }
+    if (line.problem === undefined && repeats(cells, table.headers)) {
+      repeated.push(row);
+      continue;
+    }
     const { values, doubts } = read(cells);
-    if (values.size === 0 && line.problem === undefined && cells.every((cell) => cellText(cell) === '')) continue;
+    if (
+      values.size === 0 &&
+      line.problem === undefined &&
+      cells.every((cell) => cellText(cell) === '')
+    )
+      continue;
     count += 1;
     const shipment: ShipmentParts = shipmentOf(shipments, above, values, row);
     above = shipment;
     const boxName = values.get('box') ?? '1';
-    const box: BoxParts = shipment.boxes.get(boxName) ?? { index: shipment.boxes.size, row, values, items: [] };
+    const box: BoxParts = shipment.boxes.get(boxName) ?? {
+      index: shipment.boxes.size,
+      row,
+      values,
+      items: [],
+    };
     shipment.boxes.set(boxName, box);
     const boxPath = `boxes.${box.index}`;
     const itemPath = `${boxPath}.items.${box.items.length}`;
-    const path = (field: ColumnField): string => (isItem(field) ? field.replace('item', itemPath) : isBox(field) ? field.replace('box', boxPath) : field);
+    const path = (field: ColumnField): string =>
+      isItem(field)
+        ? field.replace('item', itemPath)
+        : isBox(field)
+          ? field.replace('box', boxPath)
+          : field;
     shipment.issues.push(...lineIssues(line, table.headers, itemPath));
-    if (looksLikeSum(values)) shipment.issues.push(warning(itemPath, 'sum-line', `Line ${row} looks like a sum of the lines above it and not like goods. If it is one, remove it here.`, row));
+    if (looksLikeSum(values))
+      shipment.issues.push(
+        warning(
+          itemPath,
+          'sum-line',
+          `Line ${row} looks like a sum of the lines above it and not like goods. If it is one, remove it here.`,
+          row,
+        ),
+      );
     values.forEach((field, value) => {
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
     });
     for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
     // The first line of a shipment and of a box lends them its own values.
-    if (shipment.values !== values) mergeInto(shipment.values, values, (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box', path, row, shipment.issues);
+    if (shipment.values !== values)
+      mergeInto(
+        shipment.values,
+        values,
+        (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box',
+        path,
+        row,
+        shipment.issues,
+      );
     if (box.values !== values) mergeInto(box.values, values, isBox, path, row, shipment.issues);
     box.items.push({ row, values });
   }
   const drafts = [...shipments.values()].map((shipment): ParsedDraft => ({
     draft: draftOf(shipment),
-    rows: { first: shipment.row, boxes: [...shipment.boxes.values()].map(({ row, items }) => ({ row, items: items.map((item) => item.row) })) },
+    rows: {
+      first: shipment.row,
+      boxes: [...shipment.boxes.values()].map(({ row, items }) => ({
+        row,
+        items: items.map((item) => item.row),
+      })),
+    },
     issues: shipment.issues,
   }));
-  const again = repeated.length === 0 ? [] : [info('', 'repeated-header', `${repeated.length === 1 ? `Line ${repeated[0]} repeats` : `${repeated.length.toLocaleString('en')} lines (the first is line ${repeated[0]}) repeat`} the names of the columns and hold no goods: left out.`, repeated[0] ?? null)];
-  return { rows: count, drafts, issues: [...columnIssues(match, options.chosen === true), ...again], columns: match.columns };
+  const again =
+    repeated.length === 0
+      ? []
+      : [
+          info(
+            '',
+            'repeated-header',
+            `${repeated.length === 1 ? `Line ${repeated[0]} repeats` : `${repeated.length.toLocaleString('en')} lines (the first is line ${repeated[0]}) repeat`} the names of the columns and hold no goods: left out.`,
+            repeated[0] ?? null,
+          ),
+        ];
+  return {
+    rows: count,
+    drafts,
+    issues: [...columnIssues(match, options.chosen === true), ...again],
+    columns: match.columns,
+  };
 };
 
-const shipmentOf = (shipments: Map<string, ShipmentParts>, above: ShipmentParts | null, values: Values, row: number): ShipmentParts => {
+const shipmentOf = (
+  shipments: Map<string, ShipmentParts>,
+  above: ShipmentParts | null,
+  values: Values,
+  row: number,
+): ShipmentParts => {
   const name = values.get('shipment');
   if (name === undefined && above !== null && !values.some(isAddress)) return above;
   // Two kinds of keys: a shipment that somebody named `row-7` is not the nameless one of line 7.
   const key = name === undefined ? `line ${row}` : `name ${name}`;
   const known = shipments.get(key);
   if (known) return known;
-  const made: ShipmentParts = { name: name ?? `row-${row}`, row, values, boxes: new Map(), issues: [] };
+  const made: ShipmentParts = {
+    name: name ?? `row-${row}`,
+    row,
+    values,
+    boxes: new Map(),
+    issues: [],
+  };
   shipments.set(key, made);
   return made;
 };

@@ -13,7 +13,10 @@ import { RowValues } from './rowValues.ts';
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
 export interface ReadRow {
   readonly values: RowValues;
-  readonly doubts: readonly { readonly field: ColumnField; readonly issue: (path: string, row: number) => Issue }[];
+  readonly doubts: readonly {
+    readonly field: ColumnField;
+    readonly issue: (path: string, row: number) => Issue;
+  }[];
 }
 
 export interface RowOptions {
@@ -22,17 +25,35 @@ export interface RowOptions {
 }
 
 /** Turns the cells of a line into the values of a draft, for one table. */
-export const rowReader = ({ columns, order }: MatchedColumns, { decimalComma, dateOrder }: RowOptions): ((cells: readonly string[]) => ReadRow) => {
+export const rowReader = (
+  { columns, order }: MatchedColumns,
+  { decimalComma, dateOrder }: RowOptions,
+): ((cells: readonly string[]) => ReadRow) => {
   const plan = order.flatMap((index) => {
     const { field, unit } = columns[index] ?? { field: null, unit: null };
-    return field === null ? [] : [{ index, field, unit, comma: decimalComma && isNumericField(field), switched: field === 'insured' || field === 'last_mile' }];
+    return field === null
+      ? []
+      : [
+          {
+            index,
+            field,
+            unit,
+            comma: decimalComma && isNumericField(field),
+            switched: field === 'insured' || field === 'last_mile',
+          },
+        ];
   });
   const has = (pattern: RegExp): boolean => plan.some(({ field }) => pattern.test(field));
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
-    ...(['sender', 'receiver'] as const).filter((role) => has(new RegExp(`^${role}\\.`))).map((role) => (values: RowValues) => settleAddress(values, role)),
-    ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []), ...(has(/^item\.(?:country|sku|value|total_value)$/) ? [settleItem] : []),
-    ...(has(/^assigned_date$/) ? [(values: RowValues, doubts: Doubts) => settleDate(values, doubts, dateOrder)] : []),
+    ...(['sender', 'receiver'] as const)
+      .filter((role) => has(new RegExp(`^${role}\\.`)))
+      .map((role) => (values: RowValues) => settleAddress(values, role)),
+    ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []),
+    ...(has(/^item\.(?:country|sku|value|total_value)$/) ? [settleItem] : []),
+    ...(has(/^assigned_date$/)
+      ? [(values: RowValues, doubts: Doubts) => settleDate(values, doubts, dateOrder)]
+      : []),
   ];
   return (cells) => {
     const values = new RowValues();
@@ -46,7 +67,16 @@ export const rowReader = ({ columns, order }: MatchedColumns, { decimalComma, da
       const text = unit === null ? number.text : withUnit(number.text, unit);
       values.set(field, switched ? yesNo(text) : text);
       if (number.ambiguous) {
-        doubts.push({ field, issue: (path, row) => warning(path, 'ambiguous-number', `Read as ${text}, because this file writes decimals with a comma. Check it.`, row) });
+        doubts.push({
+          field,
+          issue: (path, row) =>
+            warning(
+              path,
+              'ambiguous-number',
+              `Read as ${text}, because this file writes decimals with a comma. Check it.`,
+              row,
+            ),
+        });
       }
     }
     for (const work of works) work(values, doubts);
@@ -54,7 +84,10 @@ export const rowReader = ({ columns, order }: MatchedColumns, { decimalComma, da
   };
 };
 
-type Doubts = { readonly field: ColumnField; readonly issue: (path: string, row: number) => Issue }[];
+type Doubts = {
+  readonly field: ColumnField;
+  readonly issue: (path: string, row: number) => Issue;
+}[];
 
 const take = (values: RowValues, field: ColumnField): string => {
   const value = values.get(field) ?? '';
@@ -62,11 +95,14 @@ const take = (values: RowValues, field: ColumnField): string => {
   return value;
 };
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+const joined = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(', ');
 
 /** Whole names, companies and third lines go into the fields a draft has; names of countries and states become codes. */
 const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => {
-  const set = (field: ColumnField, value: string): void => { if (value !== '') values.set(field, value); };
+  const set = (field: ColumnField, value: string): void => {
+    if (value !== '') values.set(field, value);
+  };
   const get = (field: ColumnField): string => values.get(field) ?? '';
   const whole = take(values, `${role}.full_name`);
   let company = take(values, `${role}.company`);
@@ -77,10 +113,12 @@ const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => 
     set(`${role}.last_name`, last);
   }
   const third = take(values, `${role}.address_3`);
-  if (company !== '' || third !== '') set(`${role}.address_in_detail`, joined(company, get(`${role}.address_in_detail`), third));
+  if (company !== '' || third !== '')
+    set(`${role}.address_in_detail`, joined(company, get(`${role}.address_in_detail`), third));
   const house = take(values, `${role}.house_number`);
   const street = get(`${role}.address`);
-  if (house !== '' && !street.split(/[\s,]+/).includes(house)) set(`${role}.address`, street === '' ? house : `${street} ${house}`);
+  if (house !== '' && !street.split(/[\s,]+/).includes(house))
+    set(`${role}.address`, street === '' ? house : `${street} ${house}`);
   const named = get(`${role}.country`);
   if (named === '') return;
   const country = settledCountry(named);
@@ -92,7 +130,9 @@ const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => 
 /** A unit in a column of its own, and pounds with ounces beside them. */
 const settleUnits = (values: RowValues): void => {
   const measured: readonly (readonly [unit: ColumnField, ...fields: ColumnField[]])[] = [
-    ['box.weight_unit', 'box.weight'], ['item.weight_unit', 'item.weight'], ['box.size_unit', 'box.length', 'box.width', 'box.height'],
+    ['box.weight_unit', 'box.weight'],
+    ['item.weight_unit', 'item.weight'],
+    ['box.size_unit', 'box.length', 'box.width', 'box.height'],
   ];
   for (const [unitField, ...fields] of measured) {
     const unit = take(values, unitField);
@@ -104,10 +144,17 @@ const settleUnits = (values: RowValues): void => {
   const rest = take(values, 'box.weight_rest');
   const weight = values.get('box.weight');
   const amount = readDecimal(rest.replace(/\s*oz$/, ''));
-  if (rest !== '' && !(amount.ok && Number(amount.value) === 0)) values.set('box.weight', weight === undefined || /^0+(?:\.0*)?\s*lbs?$/.test(weight) ? rest : `${weight} ${rest}`);
+  if (rest !== '' && !(amount.ok && Number(amount.value) === 0))
+    values.set(
+      'box.weight',
+      weight === undefined || /^0+(?:\.0*)?\s*lbs?$/.test(weight) ? rest : `${weight} ${rest}`,
+    );
 };
 
-const isOne = (quantity: string | undefined): boolean => { const read = readDecimal(quantity ?? ''); return read.ok && Number(read.value) === 1; };
+const isOne = (quantity: string | undefined): boolean => {
+  const read = readDecimal(quantity ?? '');
+  return read.ok && Number(read.value) === 1;
+};
 
 const settleItem = (values: RowValues, doubts: Doubts): void => {
   const country = values.get('item.country');
@@ -116,12 +163,25 @@ const settleItem = (values: RowValues, doubts: Doubts): void => {
   // A stock number says nothing to customs: it stands in for a name only where there is none, and that is said.
   if (sku !== '' && !values.has('item.name')) {
     values.set('item.name', sku);
-    doubts.push({ field: 'item.name', issue: (path, row) => warning(path, 'sku-as-name', `“${sku}” is a stock number. Customs needs to read what the goods are: type their name.`, row) });
+    doubts.push({
+      field: 'item.name',
+      issue: (path, row) =>
+        warning(
+          path,
+          'sku-as-name',
+          `“${sku}” is a stock number. Customs needs to read what the goods are: type their name.`,
+          row,
+        ),
+    });
   }
   const [total, value] = [take(values, 'item.total_value'), take(values, 'item.value')];
   if (values.has('item.unit_price')) return;
   if (total !== '') values.set('item.unit_price', `${total} total`);
-  else if (value !== '') values.set('item.unit_price', isOne(values.get('item.quantity')) ? value : `${value} each or total?`);
+  else if (value !== '')
+    values.set(
+      'item.unit_price',
+      isOne(values.get('item.quantity')) ? value : `${value} each or total?`,
+    );
 };
 
 const settleDate = (values: RowValues, doubts: Doubts, order: DateOrder | null): void => {
@@ -130,9 +190,28 @@ const settleDate = (values: RowValues, doubts: Doubts, order: DateOrder | null):
   const sure = readDate(typed, null);
   const { date, ambiguous } = sure.ambiguous ? readDate(typed, order) : sure;
   if (ambiguous) {
-    doubts.push({ field: 'assigned_date', issue: (path, row) => warning(path, 'ambiguous-date', `“${typed}” can be two days: nothing in this file says whether the day or the month comes first. Type it as 2026-12-31.`, row) });
+    doubts.push({
+      field: 'assigned_date',
+      issue: (path, row) =>
+        warning(
+          path,
+          'ambiguous-date',
+          `“${typed}” can be two days: nothing in this file says whether the day or the month comes first. Type it as 2026-12-31.`,
+          row,
+        ),
+    });
   } else if (date !== null) {
     values.set('assigned_date', date);
-    if (sure.ambiguous) doubts.push({ field: 'assigned_date', issue: (path, row) => info(path, 'converted', `${typed} is read as ${date}, as the other dates of this file are written.`, row) });
+    if (sure.ambiguous)
+      doubts.push({
+        field: 'assigned_date',
+        issue: (path, row) =>
+          info(
+            path,
+            'converted',
+            `${typed} is read as ${date}, as the other dates of this file are written.`,
+            row,
+          ),
+      });
   }
 };

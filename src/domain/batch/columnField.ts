@@ -8,7 +8,22 @@ type Measure = 'length' | 'width' | 'height' | 'weight';
  * own in a draft (a whole name, a unit, a currency) and are worked into those that have.
  */
 export type ColumnField =
-  | 'shipment' | 'box' | `box.${Measure}` | 'box.weight_rest' | 'box.weight_unit' | 'box.size_unit'
-  | `item.${keyof DraftItem}` | 'item.value' | 'item.total_value' | 'item.sku' | 'item.weight_unit' | 'item.currency'
+  | 'shipment'
+  | 'box'
+  | `box.${Measure}`
+  | 'box.weight_rest'
+  | 'box.weight_unit'
+  | 'box.size_unit'
+  | `item.${keyof DraftItem}`
+  | 'item.value'
+  | 'item.total_value'
+  | 'item.sku'
+  | 'item.weight_unit'
+  | 'item.currency'
   | `${'sender' | 'receiver'}.${AddressField | AddressHelper}`
-  | 'insured' | 'last_mile' | 'product_code' | 'assigned_date' | 'service' | 'external_reference';
+  | 'insured'
+  | 'last_mile'
+  | 'product_code'
+  | 'assigned_date'
+  | 'service'
+  | 'external_reference';

@@ -26,5 +26,12 @@ export const fieldTable = (steps: readonly Step[]): FieldTable | null => {
 };
 
 /** The draft with the texts of its row. */
-export const withTexts = (draft: Draft, paths: readonly string[], texts: readonly (string | null)[]): Draft =>
-  texts.reduce<Draft>((made, text, at) => (text === null ? made : setField(made, paths[at] ?? '', text)), draft);
+export const withTexts = (
+  draft: Draft,
+  paths: readonly string[],
+  texts: readonly (string | null)[],
+): Draft =>
+  texts.reduce<Draft>(
+    (made, text, at) => (text === null ? made : setField(made, paths[at] ?? '', text)),
+    draft,
+  );

@@ -31,7 +31,11 @@ export interface ImportedFile {
 export interface ImportMapping {
   readonly id: string;
   readonly name: string;
-  readonly columns: readonly { readonly header: string; readonly field: ColumnField | null; readonly unit: string | null }[];
+  readonly columns: readonly {
+    readonly header: string;
+    readonly field: ColumnField | null;
+    readonly unit: string | null;
+  }[];
   readonly settings: { readonly decimalComma?: boolean; readonly dateOrder?: DateOrder };
   readonly usedAt: number;
 }
@@ -46,7 +50,9 @@ export interface ImportCorrections {
   readonly decimalComma?: boolean;
   readonly dateOrder?: DateOrder;
   /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
-  readonly columns?: readonly ({ readonly field: ColumnField; readonly unit?: string | null } | null | undefined)[];
+  readonly columns?: readonly (
+    { readonly field: ColumnField; readonly unit?: string | null } | null | undefined
+  )[];
 }
 
 /** Shipments of a file that were sent at another service, or with another account: unknown at the one in use. */
@@ -81,9 +87,18 @@ export interface ImportReview {
   /** Of the file as a whole. */
   readonly issues: readonly Issue[];
   /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
-  readonly counts: readonly { readonly code: string; readonly severity: Issue['severity']; readonly count: number }[];
+  readonly counts: readonly {
+    readonly code: string;
+    readonly severity: Issue['severity'];
+    readonly count: number;
+  }[];
   readonly firstIssues: readonly Issue[];
-  readonly columns: readonly { readonly header: string; readonly field: ColumnField | null; readonly unit: string | null; readonly sample: string }[];
+  readonly columns: readonly {
+    readonly header: string;
+    readonly field: ColumnField | null;
+    readonly unit: string | null;
+    readonly sample: string;
+  }[];
   /** The program whose export this is, or null. */
   readonly system: { readonly id: string; readonly name: string; readonly kind: string } | null;
   readonly mapping: { readonly id: string; readonly name: string } | null;
@@ -104,7 +119,13 @@ export interface ReviewedShipment {
   readonly standing: Standing;
   /** By what the stored shipment was found, or null. `name` alone is weak: its receiver is another. */
   readonly by: 'content' | 'reference' | 'receiver' | 'name' | null;
-  readonly existing: { readonly id: string; readonly batchId: string; readonly state: PurchaseState; readonly draft: Draft; readonly externalReference: string } | null;
+  readonly existing: {
+    readonly id: string;
+    readonly batchId: string;
+    readonly state: PurchaseState;
+    readonly draft: Draft;
+    readonly externalReference: string;
+  } | null;
 }
 
 /** What is done with shipments that the desk has. `replace` puts the file's content into the open draft; `add` drafts another one. */

@@ -1,18 +1,28 @@
 import { COLUMN_FIELDS } from './batchColumns.ts';
 import type { ColumnField } from './batchColumns.ts';
 
-const SLOTS: ReadonlyMap<ColumnField, number> = new Map(COLUMN_FIELDS.map((field, slot) => [field, slot]));
+const SLOTS: ReadonlyMap<ColumnField, number> = new Map(
+  COLUMN_FIELDS.map((field, slot) => [field, slot]),
+);
 
 /** What one line of a file says, by field; empty cells are not in it. A map in a tenth of the memory: an import holds one for every line. */
 export class RowValues {
-  readonly #texts: (string | undefined)[] = new Array<string | undefined>(COLUMN_FIELDS.length).fill(undefined);
+  readonly #texts: (string | undefined)[] = new Array<string | undefined>(
+    COLUMN_FIELDS.length,
+  ).fill(undefined);
   #size = 0;
 
-  get size(): number { return this.#size; }
+  get size(): number {
+    return this.#size;
+  }
 
-  get(field: ColumnField): string | undefined { return this.#texts[SLOTS.get(field) ?? -1]; }
+  get(field: ColumnField): string | undefined {
+    return this.#texts[SLOTS.get(field) ?? -1];
+  }
 
-  has(field: ColumnField): boolean { return this.get(field) !== undefined; }
+  has(field: ColumnField): boolean {
+    return this.get(field) !== undefined;
+  }
 
   set(field: ColumnField, text: string): void {
     const slot = SLOTS.get(field);
@@ -37,6 +47,8 @@ export class RowValues {
   }
 
   some(belongs: (field: ColumnField) => boolean): boolean {
-    return this.#texts.some((text, slot) => text !== undefined && belongs(COLUMN_FIELDS[slot] ?? 'shipment'));
+    return this.#texts.some(
+      (text, slot) => text !== undefined && belongs(COLUMN_FIELDS[slot] ?? 'shipment'),
+    );
   }
 }

@@ -14,16 +14,38 @@ interface Place {
  */
 export type Step =
   /** A field of a draft, by its path. */
-  | { readonly kind: 'field'; readonly id: string; readonly path: string; readonly before: string; readonly after: string }
+  | {
+      readonly kind: 'field';
+      readonly id: string;
+      readonly path: string;
+      readonly before: string;
+      readonly after: string;
+    }
   /** A whole draft, where boxes or items came or went. */
   | { readonly kind: 'draft'; readonly id: string; readonly before: Draft; readonly after: Draft }
   /** Whether the shipment is there: adding, duplicating, removing. */
-  | { readonly kind: 'presence'; readonly id: string; readonly before: boolean; readonly after: boolean }
+  | {
+      readonly kind: 'presence';
+      readonly id: string;
+      readonly before: boolean;
+      readonly after: boolean;
+    }
   /** Where it stands: splitting, merging, moving. */
   | { readonly kind: 'place'; readonly id: string; readonly before: Place; readonly after: Place }
   /** Rows at and below a position move down to make room for so many: copies below their originals. */
-  | { readonly kind: 'room'; readonly batchId: string; readonly position: number; readonly before: number; readonly after: number }
-  | { readonly kind: 'archived'; readonly batchId: string; readonly before: boolean; readonly after: boolean };
+  | {
+      readonly kind: 'room';
+      readonly batchId: string;
+      readonly position: number;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly kind: 'archived';
+      readonly batchId: string;
+      readonly before: boolean;
+      readonly after: boolean;
+    };
 
 /** What one Ctrl+Z takes back. */
 export interface Command {
@@ -38,14 +60,19 @@ export interface Command {
   readonly steps: readonly Step[];
 }
 
-const inverted = (step: Step): Step => ({ ...step, before: step.after, after: step.before }) as Step;
+const inverted = (step: Step): Step =>
+  ({ ...step, before: step.after, after: step.before }) as Step;
 
-export const inverseOf = (command: Command): Command => ({ ...command, steps: command.steps.map(inverted).reverse() });
+export const inverseOf = (command: Command): Command => ({
+  ...command,
+  steps: command.steps.map(inverted).reverse(),
+});
 
 const TYPING_MS = 1500;
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
-const fieldSteps = (steps: readonly Step[]): readonly FieldStep[] | null => (steps.every((step) => step.kind === 'field') ? steps : null);
+const fieldSteps = (steps: readonly Step[]): readonly FieldStep[] | null =>
+  steps.every((step) => step.kind === 'field') ? steps : null;
 
 /** Both as one, without the fields that are again as they were; null where another hand was in between. */
 const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null => {
@@ -68,9 +95,17 @@ export const coalesced = (first: Command, second: Command): Command | null => {
     return steps && { ...second, steps };
   }
   const [a, b] = [first.steps[0], second.steps[0]];
-  if (!first.typing || !second.typing || first.steps.length !== 1 || second.steps.length !== 1) return null;
+  if (!first.typing || !second.typing || first.steps.length !== 1 || second.steps.length !== 1)
+    return null;
   if (second.at - first.at > TYPING_MS || second.at < first.at) return null;
-  if (a?.kind !== 'field' || b?.kind !== 'field' || a.id !== b.id || a.path !== b.path || a.after !== b.before) return null;
+  if (
+    a?.kind !== 'field' ||
+    b?.kind !== 'field' ||
+    a.id !== b.id ||
+    a.path !== b.path ||
+    a.after !== b.before
+  )
+    return null;
   return { ...second, steps: [{ ...a, after: b.after }] };
 };
 
@@ -87,7 +122,9 @@ export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] =>
     made = setField(made, path, now);
   }
   // A list whose parts hold the very sign that separates them cannot be told by its text.
-  return equalDrafts(made, after) && equalDrafts(reverted(after, steps), before) ? steps : [{ kind: 'draft', id, before, after }];
+  return equalDrafts(made, after) && equalDrafts(reverted(after, steps), before)
+    ? steps
+    : [{ kind: 'draft', id, before, after }];
 };
 
 /** The steps of edits that change something, one a cell. A row with an edited list is compared whole: its text may not tell it. */
@@ -95,20 +132,40 @@ export const stepsOf = (rows: readonly SheetRow[], edits: readonly CellEdit[]): 
   const byRow = Map.groupBy(edits, ({ id }) => id);
   return rows.flatMap((row): Step[] => {
     const own = byRow.get(row.id) ?? [];
-    if (own.some(({ path }) => isListPath(path))) return stepsBetween(row.id, row.draft, own.reduce((made, { path, value }) => setField(made, path, value), row.draft));
-    return own.map(({ path, value }) => ({ kind: 'field', id: row.id, path, before: getField(row.draft, path) ?? '', after: value }));
+    if (own.some(({ path }) => isListPath(path)))
+      return stepsBetween(
+        row.id,
+        row.draft,
+        own.reduce((made, { path, value }) => setField(made, path, value), row.draft),
+      );
+    return own.map(({ path, value }) => ({
+      kind: 'field',
+      id: row.id,
+      path,
+      before: getField(row.draft, path) ?? '',
+      after: value,
+    }));
   });
 };
 
 const reverted = (draft: Draft, steps: readonly Step[]): Draft =>
-  steps.reduce((made, step) => (step.kind === 'field' ? setField(made, step.path, step.before) : made), draft);
+  steps.reduce(
+    (made, step) => (step.kind === 'field' ? setField(made, step.path, step.before) : made),
+    draft,
+  );
 
-const equalDrafts = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+const equalDrafts = (a: Draft, b: Draft): boolean =>
+  JSON.stringify(a) === JSON.stringify(b) ||
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 /** The order of keys makes no other draft. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
 };
 
 /** A shipment as it is now, as far as a step needs to know. */
@@ -133,7 +190,11 @@ export interface Outcome {
   readonly places: ReadonlyMap<string, Place>;
   readonly archived: ReadonlyMap<string, boolean>;
   /** Room to make (`by` above zero, before all else) or to close again (below zero, after all else), in this order. */
-  readonly rooms: readonly { readonly batchId: string; readonly position: number; readonly by: number }[];
+  readonly rooms: readonly {
+    readonly batchId: string;
+    readonly position: number;
+    readonly by: number;
+  }[];
   /** The steps that were carried out: what the inverse is made of. */
   readonly done: readonly Step[];
   readonly skipped: readonly Skipped[];
@@ -143,7 +204,10 @@ export interface Outcome {
  * Carries steps out on what is there now. Nothing that was sent is touched, and nothing that changed since by another hand is
  * overwritten: such steps are left out and named.
  */
-export const applySteps = (steps: readonly Step[], look: (id: string) => Standing | null): Outcome => {
+export const applySteps = (
+  steps: readonly Step[],
+  look: (id: string) => Standing | null,
+): Outcome => {
   const drafts = new Map<string, Draft>();
   const presence = new Map<string, boolean>();
   const places = new Map<string, Place>();
@@ -151,32 +215,65 @@ export const applySteps = (steps: readonly Step[], look: (id: string) => Standin
   const rooms: { batchId: string; position: number; by: number }[] = [];
   const done: Step[] = [];
   const skipped = new Map<string, Skipped>();
-  const leave = (id: string, why: Skipped['why']): void => { if (!skipped.has(id)) skipped.set(id, { id, why }); };
+  const leave = (id: string, why: Skipped['why']): void => {
+    if (!skipped.has(id)) skipped.set(id, { id, why });
+  };
 
   for (const step of steps) {
     if (step.kind === 'archived' || step.kind === 'room') {
       if (step.kind === 'archived') archived.set(step.batchId, step.after);
-      else rooms.push({ batchId: step.batchId, position: step.position, by: step.after - step.before });
+      else
+        rooms.push({
+          batchId: step.batchId,
+          position: step.position,
+          by: step.after - step.before,
+        });
       done.push(step);
       continue;
     }
     const standing = look(step.id);
-    if (standing === null) { leave(step.id, 'gone'); continue; }
-    if (standing.sealed) { leave(step.id, 'sealed'); continue; }
+    if (standing === null) {
+      leave(step.id, 'gone');
+      continue;
+    }
+    if (standing.sealed) {
+      leave(step.id, 'sealed');
+      continue;
+    }
     const present = presence.get(step.id) ?? standing.present;
     if (step.kind === 'presence') {
-      if (present !== step.before) { leave(step.id, 'changed'); continue; }
+      if (present !== step.before) {
+        leave(step.id, 'changed');
+        continue;
+      }
       presence.set(step.id, step.after);
     } else if (step.kind === 'place') {
-      if (!present) { leave(step.id, 'gone'); continue; }
+      if (!present) {
+        leave(step.id, 'gone');
+        continue;
+      }
       // Rows above may have come or gone meanwhile; in which batch it stands is what counts.
-      if ((places.get(step.id) ?? standing.place).batchId !== step.before.batchId) { leave(step.id, 'changed'); continue; }
+      if ((places.get(step.id) ?? standing.place).batchId !== step.before.batchId) {
+        leave(step.id, 'changed');
+        continue;
+      }
       places.set(step.id, step.after);
     } else {
       const draft = drafts.get(step.id) ?? standing.draft;
-      if (!present) { leave(step.id, 'gone'); continue; }
-      const next = step.kind === 'field' ? fieldAfter(draft, step) : equalDrafts(draft, step.before) ? step.after : null;
-      if (next === null) { leave(step.id, 'changed'); continue; }
+      if (!present) {
+        leave(step.id, 'gone');
+        continue;
+      }
+      const next =
+        step.kind === 'field'
+          ? fieldAfter(draft, step)
+          : equalDrafts(draft, step.before)
+            ? step.after
+            : null;
+      if (next === null) {
+        leave(step.id, 'changed');
+        continue;
+      }
       drafts.set(step.id, next);
     }
     done.push(step);
@@ -185,4 +282,4 @@ export const applySteps = (steps: readonly Step[], look: (id: string) => Standin
 };
 
 const fieldAfter = (draft: Draft, step: Extract<Step, { kind: 'field' }>): Draft | null =>
-  (getField(draft, step.path) === step.before ? setField(draft, step.path, step.after) : null);
+  getField(draft, step.path) === step.before ? setField(draft, step.path, step.after) : null;

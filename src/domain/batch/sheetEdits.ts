@@ -24,7 +24,12 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
   return [...last.values()].filter(({ id, path, value }) => {
     const draft = drafts.get(id);
     const before = draft === undefined ? null : getField(draft, path);
-    return draft !== undefined && before !== null && before !== value && setField(draft, path, value) !== draft;
+    return (
+      draft !== undefined &&
+      before !== null &&
+      before !== value &&
+      setField(draft, path, value) !== draft
+    );
   });
 };
 
@@ -32,20 +37,26 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
 export const fillDown = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
   const [first, ...others] = rows;
   if (!first) return [];
-  return effective(rows, paths.flatMap((path) => {
-    const value = getField(first.draft, path);
-    return value === null ? [] : others.map(({ id }) => ({ id, path, value }));
-  }));
+  return effective(
+    rows,
+    paths.flatMap((path) => {
+      const value = getField(first.draft, path);
+      return value === null ? [] : others.map(({ id }) => ({ id, path, value }));
+    }),
+  );
 };
 
 /** Ctrl+R: the value of the first of `paths` in the others, row by row. */
 export const fillRight = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
   const [first, ...others] = paths;
   if (first === undefined) return [];
-  return effective(rows, rows.flatMap(({ id, draft }) => {
-    const value = getField(draft, first);
-    return value === null ? [] : others.map((path) => ({ id, path, value }));
-  }));
+  return effective(
+    rows,
+    rows.flatMap(({ id, draft }) => {
+      const value = getField(draft, first);
+      return value === null ? [] : others.map((path) => ({ id, path, value }));
+    }),
+  );
 };
 
 export interface FindOptions {
@@ -74,18 +85,31 @@ export const findCells = (rows: readonly SheetRow[], options: FindOptions): Foun
   if (options.find === '' && !options.wholeCell) return [];
   const wanted = new Set(options.columns);
   const pattern = finder(options);
-  return rows.flatMap(({ id, draft }) => fieldPaths(draft).flatMap((path) => {
-    if (wanted.size > 0 && !wanted.has(path) && !wanted.has(columnOfPath(path))) return [];
-    const text = getField(draft, path);
-    pattern.lastIndex = 0;
-    return text !== null && pattern.test(text) ? [{ id, path, text }] : [];
-  }));
+  return rows.flatMap(({ id, draft }) =>
+    fieldPaths(draft).flatMap((path) => {
+      if (wanted.size > 0 && !wanted.has(path) && !wanted.has(columnOfPath(path))) return [];
+      const text = getField(draft, path);
+      pattern.lastIndex = 0;
+      return text !== null && pattern.test(text) ? [{ id, path, text }] : [];
+    }),
+  );
 };
 
 /** Find and replace. The new text stands as it is, signs like `$1` are nothing special. */
-export const replaceCells = (rows: readonly SheetRow[], options: FindOptions, replacement: string): CellEdit[] => {
+export const replaceCells = (
+  rows: readonly SheetRow[],
+  options: FindOptions,
+  replacement: string,
+): CellEdit[] => {
   const pattern = finder(options);
-  return effective(rows, findCells(rows, options).map(({ id, path, text }) => ({ id, path, value: text.replace(pattern, () => replacement) })));
+  return effective(
+    rows,
+    findCells(rows, options).map(({ id, path, text }) => ({
+      id,
+      path,
+      value: text.replace(pattern, () => replacement),
+    })),
+  );
 };
 
 /** Problems of one kind in one column, over all rows. */
@@ -116,7 +140,7 @@ type CheckedRow = SheetRow & { readonly issues: readonly Issue[] };
 const textOf = (draft: Draft, issue: Issue): string | null => {
   const text = (): string => getField(draft, issue.field) ?? '';
   if (issue.code === 'hs-unknown') return normaliseHsCode(text());
-  return issue.code === 'other-currency' ? readPrice(text())?.currency ?? '' : null;
+  return issue.code === 'other-currency' ? (readPrice(text())?.currency ?? '') : null;
 };
 
 const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
@@ -126,8 +150,11 @@ const plainWords = (text: string): string => text.trim().toLowerCase().replace(/
 const goodsOf = (draft: Draft, issue: Issue): string | null => {
   const item = CODE.exec(issue.field)?.[1];
   if (item === undefined) return null;
-  const [name, description] = [getField(draft, `${item}.name`) ?? '', getField(draft, `${item}.description`) ?? ''].map(plainWords);
-  return description === '' || description === name ? name ?? '' : `${name}, ${description}`;
+  const [name, description] = [
+    getField(draft, `${item}.name`) ?? '',
+    getField(draft, `${item}.description`) ?? '',
+  ].map(plainWords);
+  return description === '' || description === name ? (name ?? '') : `${name}, ${description}`;
 };
 
 /** A kind of problem, as a person has it mended. */
@@ -135,14 +162,38 @@ export type AlikeGroup = Pick<IssueGroup, 'code' | 'column' | 'text' | 'goods'>;
 
 /** Problems by kind, the worst and most frequent first. */
 export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
-  const groups = new Map<string, { first: Issue; column: string; text: string | null; goods: string | null; cells: number; rows: Set<string> }>();
+  const groups = new Map<
+    string,
+    {
+      first: Issue;
+      column: string;
+      text: string | null;
+      goods: string | null;
+      cells: number;
+      rows: Set<string>;
+    }
+  >();
   for (const { id, draft, issues } of rows) {
     for (const issue of issues) {
       const column = columnOfPath(issue.field);
       const text = textOf(draft, issue);
       const goods = goodsOf(draft, issue);
-      const key = JSON.stringify([issue.severity, issue.code, column, text, goods, issue.offers?.map(({ label }) => label) ?? []]);
-      const group = groups.get(key) ?? { first: issue, column, text, goods, cells: 0, rows: new Set() };
+      const key = JSON.stringify([
+        issue.severity,
+        issue.code,
+        column,
+        text,
+        goods,
+        issue.offers?.map(({ label }) => label) ?? [],
+      ]);
+      const group = groups.get(key) ?? {
+        first: issue,
+        column,
+        text,
+        goods,
+        cells: 0,
+        rows: new Set(),
+      };
       group.cells += 1;
       group.rows.add(id);
       groups.set(key, group);
@@ -150,29 +201,77 @@ export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
   }
   return [...groups.values()]
     .map(({ first, column, text, goods, cells, rows: ids }) => ({
-      code: first.code, column, text, goods, remedies: first.offers?.map(({ label }) => label) ?? [], convert: first.convert ?? null, severity: first.severity, message: first.message, cells, rows: [...ids],
+      code: first.code,
+      column,
+      text,
+      goods,
+      remedies: first.offers?.map(({ label }) => label) ?? [],
+      convert: first.convert ?? null,
+      severity: first.severity,
+      message: first.message,
+      cells,
+      rows: [...ids],
     }))
-    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cells - a.cells || (a.column === b.column ? (a.text ?? '').localeCompare(b.text ?? '', 'en') || (a.goods ?? '').localeCompare(b.goods ?? '', 'en') : a.column < b.column ? -1 : 1));
+    .sort(
+      (a, b) =>
+        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+        b.cells - a.cells ||
+        (a.column === b.column
+          ? (a.text ?? '').localeCompare(b.text ?? '', 'en') ||
+            (a.goods ?? '').localeCompare(b.goods ?? '', 'en')
+          : a.column < b.column
+            ? -1
+            : 1),
+    );
 };
 
 /** One value for every cell of a group, or the remedy of this label that each of them has. */
 export type AlikeFix = { readonly value: string } | { readonly remedy: string };
 
 /** “Fix all alike” for every cell with that problem. Only the cells that have it, not their whole column. */
-export const fixAlike = (rows: readonly CheckedRow[], group: AlikeGroup, fix: AlikeFix): CellEdit[] =>
-  effective(rows, rows.flatMap(({ id, draft, issues }) => issues
-    .filter((issue) => issue.code === group.code && columnOfPath(issue.field) === group.column && (group.text === null || textOf(draft, issue) === group.text)
-      && (group.goods === null || goodsOf(draft, issue) === group.goods))
-    .flatMap(({ field, offers }) => {
-      const value = 'value' in fix ? fix.value : offers?.find(({ label }) => label === fix.remedy)?.text;
-      return value === undefined ? [] : [{ id, path: field, value }];
-    })));
+export const fixAlike = (
+  rows: readonly CheckedRow[],
+  group: AlikeGroup,
+  fix: AlikeFix,
+): CellEdit[] =>
+  effective(
+    rows,
+    rows.flatMap(({ id, draft, issues }) =>
+      issues
+        .filter(
+          (issue) =>
+            issue.code === group.code &&
+            columnOfPath(issue.field) === group.column &&
+            (group.text === null || textOf(draft, issue) === group.text) &&
+            (group.goods === null || goodsOf(draft, issue) === group.goods),
+        )
+        .flatMap(({ field, offers }) => {
+          const value =
+            'value' in fix ? fix.value : offers?.find(({ label }) => label === fix.remedy)?.text;
+          return value === undefined ? [] : [{ id, path: field, value }];
+        }),
+    ),
+  );
 
 /** A rate of exchange for every price in that currency. @param currency ISO 4217 @param rate exact decimal text */
-export const convertEdits = (rows: readonly SheetRow[], currency: string, rate: string): CellEdit[] => {
+export const convertEdits = (
+  rows: readonly SheetRow[],
+  currency: string,
+  rate: string,
+): CellEdit[] => {
   const answers = { rates: new Map([[currency, rate]]) };
-  return effective(rows, rows.flatMap(({ id, draft }) => draft.boxes.flatMap(({ items }, box) => items.map((item, at) =>
-    ({ id, path: `boxes.${box}.items.${at}.unit_price`, value: answered(item.unit_price, answers) })))));
+  return effective(
+    rows,
+    rows.flatMap(({ id, draft }) =>
+      draft.boxes.flatMap(({ items }, box) =>
+        items.map((item, at) => ({
+          id,
+          path: `boxes.${box}.items.${at}.unit_price`,
+          value: answered(item.unit_price, answers),
+        })),
+      ),
+    ),
+  );
 };
 
 /** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */
@@ -184,4 +283,8 @@ export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => 
 };
 
 /** What a template keeps of a draft: all but what belongs to one day and one shipment. */
-export const templateOf = (draft: Draft): Draft => ({ ...draft, external_reference: '', assigned_date: '' });
+export const templateOf = (draft: Draft): Draft => ({
+  ...draft,
+  external_reference: '',
+  assigned_date: '',
+});

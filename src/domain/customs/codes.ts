@@ -26,7 +26,8 @@ export interface CodeSuggestions {
   readonly message: string | null;
 }
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** 0 best: used by this desk; code or name begins with what was typed; anything else; not in use or not known any more. */
 const tier = (typed: string, digits: string, each: CodeSuggestion): number => {
@@ -37,7 +38,10 @@ const tier = (typed: string, digits: string, each: CodeSuggestion): number => {
 };
 
 /** Puts suggestions in the order they are offered: used by this desk, then exact beginnings, then the rest as they came. One line a code. */
-export const rankSuggestions = (text: string, suggestions: readonly CodeSuggestion[]): CodeSuggestion[] => {
+export const rankSuggestions = (
+  text: string,
+  suggestions: readonly CodeSuggestion[],
+): CodeSuggestion[] => {
   const typed = fold(text);
   const bare = text.replace(/[\s.]/g, '');
   const digits = /^\d+$/.test(bare) ? bare : '';
@@ -45,14 +49,18 @@ export const rankSuggestions = (text: string, suggestions: readonly CodeSuggesti
   for (const each of suggestions) if (!single.has(each.code)) single.set(each.code, each);
   return [...single.values()]
     .map((each, index) => ({ each, index, tier: tier(typed, digits, each) }))
-    .sort((a, b) => a.tier - b.tier || (a.tier === 0 ? b.each.uses - a.each.uses : 0) || a.index - b.index)
+    .sort(
+      (a, b) =>
+        a.tier - b.tier || (a.tier === 0 ? b.each.uses - a.each.uses : 0) || a.index - b.index,
+    )
     .map(({ each }) => each);
 };
 
 /** Length of the beginning that two codes share. */
 const commonPrefix = (a: string, b: string): number => {
   let length = 0;
-  while (length < a.length && length < b.length && a.charAt(length) === b.charAt(length)) length += 1;
+  while (length < a.length && length < b.length && a.charAt(length) === b.charAt(length))
+    length += 1;
   return length;
 };
 
@@ -75,8 +83,21 @@ const nameSimilarity = (a: string, b: string): number => {
 };
 
 /** The known codes nearest to one the service does not know: by the beginning they share, then by the goods' name, then by number. */
-export const nearestOf = <T extends { readonly code: string; readonly name: string }>(code: string, name: string, known: readonly T[], limit: number): T[] =>
-  known.filter((each) => each.code !== code)
-    .map((each) => ({ each, shared: commonPrefix(code, each.code), alike: nameSimilarity(name, each.name) }))
-    .sort((a, b) => b.shared - a.shared || b.alike - a.alike || (a.each.code < b.each.code ? -1 : 1))
-    .slice(0, limit).map(({ each }) => each);
+export const nearestOf = <T extends { readonly code: string; readonly name: string }>(
+  code: string,
+  name: string,
+  known: readonly T[],
+  limit: number,
+): T[] =>
+  known
+    .filter((each) => each.code !== code)
+    .map((each) => ({
+      each,
+      shared: commonPrefix(code, each.code),
+      alike: nameSimilarity(name, each.name),
+    }))
+    .sort(
+      (a, b) => b.shared - a.shared || b.alike - a.alike || (a.each.code < b.each.code ? -1 : 1),
+    )
+    .slice(0, limit)
+    .map(({ each }) => each);

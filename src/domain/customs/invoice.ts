@@ -66,10 +66,19 @@ export interface InvoiceTerms {
 const party = (address: Address): InvoiceParty => ({
   name: `${address.first_name} ${address.last_name}`.trim(),
   address: [
-    address.address, address.address_in_detail, address.address_landmark,
-    [address.zip_code, address.city, address.state].map((text) => text.trim()).filter((text) => text !== '').join(', '),
-  ].map((text) => text.trim()).filter((text, at, all) => text !== '' && all.indexOf(text) === at),
-  country: address.country, phone: address.phone, email: address.email,
+    address.address,
+    address.address_in_detail,
+    address.address_landmark,
+    [address.zip_code, address.city, address.state]
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .join(', '),
+  ]
+    .map((text) => text.trim())
+    .filter((text, at, all) => text !== '' && all.indexOf(text) === at),
+  country: address.country,
+  phone: address.phone,
+  email: address.email,
 });
 
 /** `name` alone where the description only repeats it. */
@@ -85,31 +94,64 @@ const sum = (amounts: readonly string[]): string => amounts.reduce(addDecimals, 
  * The invoice of a shipment: lines in the order of boxes and items, every sum exact.
  * @throws RangeError when `terms` names a reason or an incoterm that the rules do not have
  */
-export const invoiceOf = (shipment: Shipment, terms: InvoiceTerms, rules: InvoiceRules): Invoice => {
+export const invoiceOf = (
+  shipment: Shipment,
+  terms: InvoiceTerms,
+  rules: InvoiceRules,
+): Invoice => {
   const reason = rules.reasons.find(({ code }) => code === terms.reason);
   const incoterm = rules.incoterms.find(({ code }) => code === terms.incoterm);
   if (!reason) throw new RangeError(`There is no reason for export “${terms.reason}”.`);
   if (!incoterm) throw new RangeError(`There are no terms of delivery “${terms.incoterm}”.`);
   const { currency, mass } = modeFacts(shipment.mode);
-  const lines = shipment.boxes.flatMap((box) => box.items).map((item, index): InvoiceLine => {
-    const unitWeight = decimal(item.weight) ?? '0.00';
-    return {
-      number: index + 1, description: describe(item.name, item.description), hsCode: item.product_hs_code, origin: item.country,
-      quantity: item.quantity, unitWeight, netWeight: multiplyDecimal(unitWeight, item.quantity),
-      unitPrice: item.unit_price, amount: decimal(item.amount) ?? '0.00', converted: item.converted ?? null,
-    };
-  });
+  const lines = shipment.boxes
+    .flatMap((box) => box.items)
+    .map((item, index): InvoiceLine => {
+      const unitWeight = decimal(item.weight) ?? '0.00';
+      return {
+        number: index + 1,
+        description: describe(item.name, item.description),
+        hsCode: item.product_hs_code,
+        origin: item.country,
+        quantity: item.quantity,
+        unitWeight,
+        netWeight: multiplyDecimal(unitWeight, item.quantity),
+        unitPrice: item.unit_price,
+        amount: decimal(item.amount) ?? '0.00',
+        converted: item.converted ?? null,
+      };
+    });
   return {
-    number: terms.number, date: terms.date, seller: party(shipment.sender), buyer: party(shipment.receiver), lines, currency, mass,
+    number: terms.number,
+    date: terms.date,
+    seller: party(shipment.sender),
+    buyer: party(shipment.receiver),
+    lines,
+    currency,
+    mass,
     packages: shipment.boxes.length,
     pieces: lines.reduce((total, { quantity }) => total + quantity, 0),
     netWeight: sum(lines.map(({ netWeight }) => netWeight)),
     grossWeight: sum(shipment.boxes.map(({ weight }) => decimal(weight) ?? '0.00')),
     total: sum(lines.map(({ amount }) => amount)),
-    incoterm: { code: incoterm.code, name: incoterm.name, place: [shipment.receiver.city, shipment.receiver.country].filter((text) => text !== '').join(', ') },
-    reason: reason.text, declaration: rules.declaration,
+    incoterm: {
+      code: incoterm.code,
+      name: incoterm.name,
+      place: [shipment.receiver.city, shipment.receiver.country]
+        .filter((text) => text !== '')
+        .join(', '),
+    },
+    reason: reason.text,
+    declaration: rules.declaration,
   };
 };
 
 /** Everything an invoice states of goods, parties and terms, as one canonical text: two that differ in it are two invoices. */
-export const invoiceContent = (invoice: Invoice): string => JSON.stringify({ ...invoice, declaration: '', lines: invoice.lines.map(({ converted, ...line }) => (converted === null ? line : { ...line, converted })) });
+export const invoiceContent = (invoice: Invoice): string =>
+  JSON.stringify({
+    ...invoice,
+    declaration: '',
+    lines: invoice.lines.map(({ converted, ...line }) =>
+      converted === null ? line : { ...line, converted },
+    ),
+  });

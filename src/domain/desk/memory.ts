@@ -26,7 +26,10 @@ export interface AddressCard extends DraftAddress {
 }
 
 /** A line of the item catalogue. Texts as in a draft; price, weight and sizes of one piece, in the mode's currency and units. */
-export interface CatalogueItem extends Pick<DraftItem, 'name' | 'description' | 'product_hs_code' | 'unit_price' | 'weight' | 'country'> {
+export interface CatalogueItem extends Pick<
+  DraftItem,
+  'name' | 'description' | 'product_hs_code' | 'unit_price' | 'weight' | 'country'
+> {
   readonly mode: Mode;
   /** Outer sizes of one piece for “pack for me”; empty where nobody measured. */
   readonly length: string;
@@ -43,23 +46,43 @@ export interface MemoryIndex {
 }
 
 const folded = (...texts: readonly string[]): string =>
-  texts.map((text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()).join('\n');
+  texts
+    .map((text) =>
+      text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    )
+    .join('\n');
 
 /**
  * A card as the address of a shipment. The service's address has no place for a company (docs/service.md §3.1): it goes first in
  * the second line, where files put it too (batchRow.ts) and where labels and invoices show it.
  */
-export const addressOfCard = ({ company, note: _note, ...address }: AddressCard): DraftAddress => ({ ...address, address_in_detail: detailWith(company, address.address_in_detail) });
+export const addressOfCard = ({ company, note: _note, ...address }: AddressCard): DraftAddress => ({
+  ...address,
+  address_in_detail: detailWith(company, address.address_in_detail),
+});
 
 const detailWith = (company: string, detail: string): string => {
   if (company.trim() === '') return detail;
-  return folded(detail).startsWith(folded(company)) ? detail : [company.trim(), detail.trim()].filter((part) => part !== '').join(', ');
+  return folded(detail).startsWith(folded(company))
+    ? detail
+    : [company.trim(), detail.trim()].filter((part) => part !== '').join(', ');
 };
 
 /** The cards that the address of a shipment may be, those with what may be a company taken out of the second line. */
 export const withCompany = (card: AddressCard): AddressCard[] => {
   const parts = card.address_in_detail.split(/,\s*/);
-  return parts.map((_, at) => ({ ...card, company: parts.slice(0, at + 1).join(', '), address_in_detail: parts.slice(at + 1).join(', ') })).filter(({ company }) => company.trim() !== '');
+  return parts
+    .map((_, at) => ({
+      ...card,
+      company: parts.slice(0, at + 1).join(', '),
+      address_in_detail: parts.slice(at + 1).join(', '),
+    }))
+    .filter(({ company }) => company.trim() !== '');
 };
 
 /** True for two writings of one company. */
@@ -67,38 +90,88 @@ export const isSameCompany = (one: string, other: string): boolean => folded(one
 
 /** The same person at the same place is one card, however the phone is written; company and note are the desk's own and tell nobody apart. */
 export const indexAddress = (card: AddressCard): MemoryIndex => {
-  const phones = [card.phone, card.alternate_phone].map((phone) => phoneKey(phone, card.country)).filter((phone) => phone !== '');
+  const phones = [card.phone, card.alternate_phone]
+    .map((phone) => phoneKey(phone, card.country))
+    .filter((phone) => phone !== '');
   return {
-    key: folded(phones[0] ?? '', `${card.first_name} ${card.last_name}`, card.country, card.city, card.address, card.address_in_detail, card.zip_code),
-    words: [card.first_name, card.last_name, card.company, card.address_in_detail, card.email, card.city, card.zip_code].join(' '),
+    key: folded(
+      phones[0] ?? '',
+      `${card.first_name} ${card.last_name}`,
+      card.country,
+      card.city,
+      card.address,
+      card.address_in_detail,
+      card.zip_code,
+    ),
+    words: [
+      card.first_name,
+      card.last_name,
+      card.company,
+      card.address_in_detail,
+      card.email,
+      card.city,
+      card.zip_code,
+    ].join(' '),
     digits: phones.join(' '),
   };
 };
 
 /** One line a name and mode: a better price or code for the same goods takes the place of the old. */
-export const indexItem = (item: CatalogueItem): MemoryIndex =>
-  ({ key: folded(item.mode, item.name), words: [item.name, item.description, item.product_hs_code].join(' '), digits: '' });
+export const indexItem = (item: CatalogueItem): MemoryIndex => ({
+  key: folded(item.mode, item.name),
+  words: [item.name, item.description, item.product_hs_code].join(' '),
+  digits: '',
+});
 
 const CARD_NEEDS = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
 
 /** True when an address is whole enough to be remembered: the fields without which nothing can be delivered. */
-export const isWholeAddress = (address: DraftAddress): boolean => CARD_NEEDS.every((field) => address[field].trim() !== '');
+export const isWholeAddress = (address: DraftAddress): boolean =>
+  CARD_NEEDS.every((field) => address[field].trim() !== '');
 
 const cleaned = <T extends object>(record: T): T =>
-  Object.fromEntries(Object.entries(record).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])) as T;
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as T;
 
 /** Sender and receiver of a draft as cards, those that are whole. */
 export const cardsOf = (draft: Draft): AddressCard[] =>
-  [draft.receiver, draft.sender].filter(isWholeAddress).map((address) => cleaned({ ...address, company: '', note: '' }));
+  [draft.receiver, draft.sender]
+    .filter(isWholeAddress)
+    .map((address) => cleaned({ ...address, company: '', note: '' }));
 
 /** The items of a draft that are whole enough to be remembered, in the mode's units. */
-export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] => draft.boxes.flatMap((box) => box.items).flatMap((item) => {
-  const code = normaliseHsCode(item.product_hs_code);
-  const price = readPrice(item.unit_price);
-  const weight = readUnitWeight(item.weight, modeFacts(mode).mass);
-  // A price in another currency, or of several pieces, is not the price that the next customer's goods have.
-  const own = price !== null && price.basis === 'each' && [null, modeFacts(mode).currency].includes(price.currency) ? price.value : null;
-  if (item.name.trim() === '' || !isAskable(code) || own === null || !weight.ok) return [];
-  const { name, description, country } = item;
-  return [cleaned({ mode, name, description, product_hs_code: code, unit_price: own, weight: weight.value, country, length: '', width: '', height: '' })];
-});
+export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
+  draft.boxes
+    .flatMap((box) => box.items)
+    .flatMap((item) => {
+      const code = normaliseHsCode(item.product_hs_code);
+      const price = readPrice(item.unit_price);
+      const weight = readUnitWeight(item.weight, modeFacts(mode).mass);
+      // A price in another currency, or of several pieces, is not the price that the next customer's goods have.
+      const own =
+        price !== null &&
+        price.basis === 'each' &&
+        [null, modeFacts(mode).currency].includes(price.currency)
+          ? price.value
+          : null;
+      if (item.name.trim() === '' || !isAskable(code) || own === null || !weight.ok) return [];
+      const { name, description, country } = item;
+      return [
+        cleaned({
+          mode,
+          name,
+          description,
+          product_hs_code: code,
+          unit_price: own,
+          weight: weight.value,
+          country,
+          length: '',
+          width: '',
+          height: '',
+        }),
+      ];
+    });

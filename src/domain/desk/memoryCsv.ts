@@ -15,20 +15,39 @@ export interface ReadMemory<T> {
   readonly refused: readonly { readonly row: number; readonly why: string }[];
 }
 
-const plain = (header: string): string => cellText(header).normalize('NFKC').toLowerCase().replace(/[\s._-]+/g, '');
-const day = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
+const plain = (header: string): string =>
+  cellText(header)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s._-]+/g, '');
+const day = (at: number | null): string =>
+  at === null ? '' : new Date(at).toISOString().slice(0, 10);
 
 const ADDRESS_COLUMNS = ['company', ...ADDRESS_FIELDS, 'note'] as const;
 
 /** The address book as lines of text, header first. */
 export const addressLines = (cards: readonly Remembered<AddressCard>[]): string[][] => [
   [...ADDRESS_COLUMNS, 'uses', 'last_used'],
-  ...cards.map(({ data, uses, lastUsedAt }) => [...ADDRESS_COLUMNS.map((field) => data[field]), String(uses), day(lastUsedAt)]),
+  ...cards.map(({ data, uses, lastUsedAt }) => [
+    ...ADDRESS_COLUMNS.map((field) => data[field]),
+    String(uses),
+    day(lastUsedAt),
+  ]),
 ];
 
 const CARD_EXTRAS: ReadonlyMap<string, 'company' | 'note' | 'name'> = new Map([
-  ['company', 'company'], ['companyname', 'company'], ['organisation', 'company'], ['organization', 'company'], ['business', 'company'], ['note', 'note'], ['notes', 'note'],
-  ['remark', 'note'], ['name', 'name'], ['fullname', 'name'], ['contact', 'name'], ['contactname', 'name'],
+  ['company', 'company'],
+  ['companyname', 'company'],
+  ['organisation', 'company'],
+  ['organization', 'company'],
+  ['business', 'company'],
+  ['note', 'note'],
+  ['notes', 'note'],
+  ['remark', 'note'],
+  ['name', 'name'],
+  ['fullname', 'name'],
+  ['contact', 'name'],
+  ['contactname', 'name'],
 ]);
 
 /** Any header that a batch file knows for an address, with `receiver_`, `sender_` or neither before it. */
@@ -37,7 +56,8 @@ const addressField = (header: string): keyof AddressCard | 'name' | null => {
   if (extra) return extra;
   for (const tried of [`receiver_${header}`, header]) {
     const field = matchColumns([tried])[0]?.field;
-    if (field?.startsWith('receiver.') || field?.startsWith('sender.')) return field.slice(field.indexOf('.') + 1) as keyof AddressCard;
+    if (field?.startsWith('receiver.') || field?.startsWith('sender.'))
+      return field.slice(field.indexOf('.') + 1) as keyof AddressCard;
   }
   return null;
 };
@@ -48,7 +68,9 @@ const nameParts = (whole: string): Pick<AddressCard, 'first_name' | 'last_name'>
 };
 
 /** Reads lines of an address book, header first; null when no header of an address is among them. */
-export const readAddresses = (lines: readonly (readonly string[])[]): ReadMemory<AddressCard> | null => {
+export const readAddresses = (
+  lines: readonly (readonly string[])[],
+): ReadMemory<AddressCard> | null => {
   const fields = (lines[0] ?? []).map(addressField);
   if (fields.filter((field) => field !== null).length < 2) return null;
   const entries: AddressCard[] = [];
@@ -61,9 +83,19 @@ export const readAddresses = (lines: readonly (readonly string[])[]): ReadMemory
     });
     if (values.size === 0) return;
     const { name, ...given } = Object.fromEntries(values);
-    const typed: AddressCard = { ...emptyAddress(), company: '', note: '', ...(name === undefined ? {} : nameParts(name)), ...given };
+    const typed: AddressCard = {
+      ...emptyAddress(),
+      company: '',
+      note: '',
+      ...(name === undefined ? {} : nameParts(name)),
+      ...given,
+    };
     const country = settledCountry(typed.country);
-    const card: AddressCard = { ...typed, country, state: stateCode(typed.state, country.toUpperCase()) };
+    const card: AddressCard = {
+      ...typed,
+      country,
+      state: stateCode(typed.state, country.toUpperCase()),
+    };
     const reason = whyNotCard(card);
     if (reason === null) entries.push(card);
     else refused.push({ row: index + 2, why: reason });
@@ -78,13 +110,30 @@ export const whyNotCard = (card: AddressCard): string | null => {
   return named ? null : 'It has neither a name nor a company.';
 };
 
-const ITEM_COLUMNS = ['mode', 'name', 'description', 'hs_code', 'unit_price', 'currency', 'unit_weight', 'weight_unit', 'country', 'length', 'width', 'height', 'size_unit'] as const;
+const ITEM_COLUMNS = [
+  'mode',
+  'name',
+  'description',
+  'hs_code',
+  'unit_price',
+  'currency',
+  'unit_weight',
+  'weight_unit',
+  'country',
+  'length',
+  'width',
+  'height',
+  'size_unit',
+] as const;
 type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
 /** An item with what the desk knows of its code. */
 export interface ItemLine extends Remembered<CatalogueItem> {
   /** When the service last said that it knows (or does not know) the code; null when it never did. */
-  readonly code: { readonly state: 'verified' | 'unverified' | 'unknown'; readonly at: number | null };
+  readonly code: {
+    readonly state: 'verified' | 'unverified' | 'unknown';
+    readonly at: number | null;
+  };
 }
 
 /** The catalogue as lines of text, header first. */
@@ -93,21 +142,54 @@ export const itemLines = (items: readonly ItemLine[]): string[][] => [
   ...items.map(({ data, code, uses, lastUsedAt }) => {
     const facts = modeFacts(data.mode);
     return [
-      data.mode, data.name, data.description, data.product_hs_code, data.unit_price, facts.currency, data.weight, facts.mass, data.country,
-      data.length, data.width, data.height, facts.length, code.state, day(code.at), String(uses), day(lastUsedAt),
+      data.mode,
+      data.name,
+      data.description,
+      data.product_hs_code,
+      data.unit_price,
+      facts.currency,
+      data.weight,
+      facts.mass,
+      data.country,
+      data.length,
+      data.width,
+      data.height,
+      facts.length,
+      code.state,
+      day(code.at),
+      String(uses),
+      day(lastUsedAt),
     ];
   }),
 ];
 
 const ITEM_HEADERS: ReadonlyMap<string, ItemColumn> = new Map([
   ...ITEM_COLUMNS.map((column): [string, ItemColumn] => [plain(column), column]),
-  ['item', 'name'], ['itemname', 'name'], ['product', 'name'], ['productname', 'name'], ['title', 'name'], ['itemdescription', 'description'], ['hscode', 'hs_code'],
-  ['itemhscode', 'hs_code'], ['tariffcode', 'hs_code'], ['commoditycode', 'hs_code'], ['price', 'unit_price'], ['itemunitprice', 'unit_price'], ['unitvalue', 'unit_price'],
-  ['weight', 'unit_weight'], ['itemweight', 'unit_weight'], ['origin', 'country'], ['countryoforigin', 'country'], ['itemcountry', 'country'],
+  ['item', 'name'],
+  ['itemname', 'name'],
+  ['product', 'name'],
+  ['productname', 'name'],
+  ['title', 'name'],
+  ['itemdescription', 'description'],
+  ['hscode', 'hs_code'],
+  ['itemhscode', 'hs_code'],
+  ['tariffcode', 'hs_code'],
+  ['commoditycode', 'hs_code'],
+  ['price', 'unit_price'],
+  ['itemunitprice', 'unit_price'],
+  ['unitvalue', 'unit_price'],
+  ['weight', 'unit_weight'],
+  ['itemweight', 'unit_weight'],
+  ['origin', 'country'],
+  ['countryoforigin', 'country'],
+  ['itemcountry', 'country'],
 ]);
 
 /** Reads lines of a catalogue, header first; null without a name column. Sizes and weights come to the units of the mode. @param mode of lines that name none */
-export const readItems = (lines: readonly (readonly string[])[], mode: Mode): ReadMemory<CatalogueItem> | null => {
+export const readItems = (
+  lines: readonly (readonly string[])[],
+  mode: Mode,
+): ReadMemory<CatalogueItem> | null => {
   const columns = (lines[0] ?? []).map((header) => ITEM_HEADERS.get(plain(header)) ?? null);
   if (!columns.includes('name')) return null;
   const entries: CatalogueItem[] = [];
@@ -122,29 +204,55 @@ export const readItems = (lines: readonly (readonly string[])[], mode: Mode): Re
   return { entries, refused };
 };
 
-const readItem = (cell: (column: ItemColumn) => string, otherwise: Mode): CatalogueItem | string => {
+const readItem = (
+  cell: (column: ItemColumn) => string,
+  otherwise: Mode,
+): CatalogueItem | string => {
   const named = cell('mode').toUpperCase();
-  if (named !== '' && named !== 'SFN' && named !== 'STN') return `“${cell('mode')}” is not a mode: SFN or STN.`;
+  if (named !== '' && named !== 'SFN' && named !== 'STN')
+    return `“${cell('mode')}” is not a mode: SFN or STN.`;
   const mode: Mode = named === '' ? otherwise : named;
   const facts = modeFacts(mode);
   const sized = (column: ItemColumn, unit: 'weight_unit' | 'size_unit'): string | null => {
     const typed = cell(column);
-    const inUnit = typed !== '' && readDecimal(typed).ok && cell(unit) !== '' ? `${typed} ${cell(unit)}` : typed;
+    const inUnit =
+      typed !== '' && readDecimal(typed).ok && cell(unit) !== '' ? `${typed} ${cell(unit)}` : typed;
     // One piece is rounded down, as everywhere: a box is never lighter than what the catalogue says lies in it.
-    const read = unit === 'weight_unit' ? readUnitWeight(inUnit, facts.mass) : readMeasure(inUnit, facts.length);
+    const read =
+      unit === 'weight_unit'
+        ? readUnitWeight(inUnit, facts.mass)
+        : readMeasure(inUnit, facts.length);
     return typed === '' ? '' : read.ok ? read.value : null;
   };
-  const [weight, length, width, height] = [sized('unit_weight', 'weight_unit'), sized('length', 'size_unit'), sized('width', 'size_unit'), sized('height', 'size_unit')];
+  const [weight, length, width, height] = [
+    sized('unit_weight', 'weight_unit'),
+    sized('length', 'size_unit'),
+    sized('width', 'size_unit'),
+    sized('height', 'size_unit'),
+  ];
   const price = readDecimal(cell('unit_price'));
   if (cell('name') === '') return 'It has no name.';
-  if (weight === null || length === null || width === null || height === null) return `A size or weight is not a number in ${facts.length} or ${facts.mass}.`;
-  if (cell('unit_price') !== '' && !price.ok) return `“${cell('unit_price')}” is not an amount of money.`;
+  if (weight === null || length === null || width === null || height === null)
+    return `A size or weight is not a number in ${facts.length} or ${facts.mass}.`;
+  if (cell('unit_price') !== '' && !price.ok)
+    return `“${cell('unit_price')}” is not an amount of money.`;
   // A sign is a currency too: $80 is no ₦80. One beside the price counts even where a column names another.
-  const currencies = [cell('currency'), price.ok ? price.currency ?? '' : ''].filter((text) => text !== '').map(currencyCode);
+  const currencies = [cell('currency'), price.ok ? (price.currency ?? '') : '']
+    .filter((text) => text !== '')
+    .map(currencyCode);
   const currency = currencies.find((code) => code !== facts.currency);
-  if (currency !== undefined) return `Prices of ${mode} are in ${facts.currency}, this one is in ${currency}.`;
+  if (currency !== undefined)
+    return `Prices of ${mode} are in ${facts.currency}, this one is in ${currency}.`;
   return {
-    mode, name: cell('name'), description: cell('description'), product_hs_code: normaliseHsCode(cell('hs_code')), unit_price: price.ok ? price.value : '',
-    weight, country: settledCountry(cell('country')), length, width, height,
+    mode,
+    name: cell('name'),
+    description: cell('description'),
+    product_hs_code: normaliseHsCode(cell('hs_code')),
+    unit_price: price.ok ? price.value : '',
+    weight,
+    country: settledCountry(cell('country')),
+    length,
+    width,
+    height,
   };
 };

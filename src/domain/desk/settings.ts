@@ -7,8 +7,20 @@ import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paper
 
 const text = z.string().max(2000);
 export const addressSchema = z.object({
-  first_name: text, last_name: text, email: text, phone: text, alternate_phone: text, country: text, state: text, city: text,
-  address: text, address_in_detail: text, address_landmark: text, zip_code: text, longitude: text, latitude: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  alternate_phone: text,
+  country: text,
+  state: text,
+  city: text,
+  address: text,
+  address_in_detail: text,
+  address_landmark: text,
+  zip_code: text,
+  longitude: text,
+  latitude: text,
 }) satisfies z.ZodType<DraftAddress>;
 
 export const profileSchema = z.object({
@@ -29,7 +41,11 @@ export const pickRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slug'), slug }),
   z.object({ kind: z.literal('preferred'), slugs: z.array(slug).min(1).max(20) }),
 ]);
-export const choiceRuleSchema = z.object({ name: z.string().max(60), pick: pickRuleSchema, never: z.array(slug).max(50) });
+export const choiceRuleSchema = z.object({
+  name: z.string().max(60),
+  pick: pickRuleSchema,
+  never: z.array(slug).max(50),
+});
 
 const PROFILES: Profile[] = [
   { id: 'practice', name: 'Practice', baseAddress: '', dialect: 'documented' },
@@ -40,7 +56,10 @@ const PROFILES: Profile[] = [
 /** What the desk is set to; `{}` gives a new desk, on the practice service. Keys are not in it, they have a store of their own. */
 export const settingsSchema = z.object({
   /** Part of every reference this desk makes: up to eight capitals or digits. */
-  desk: z.string().regex(/^[A-Z0-9]{0,8}$/).default(''),
+  desk: z
+    .string()
+    .regex(/^[A-Z0-9]{0,8}$/)
+    .default(''),
   /** Initials of who works at the desk: they stand in the journal. */
   operator: z.string().max(8).default(''),
   mode: z.enum(['SFN', 'STN']).default('SFN'),
@@ -49,7 +68,9 @@ export const settingsSchema = z.object({
   connectionLost: z.boolean().default(false),
   profiles: z.array(profileSchema).length(3).default(PROFILES),
   /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
-  senders: z.object({ SFN: addressSchema, STN: addressSchema }).default({ SFN: emptyAddress(), STN: emptyAddress() }),
+  senders: z
+    .object({ SFN: addressSchema, STN: addressSchema })
+    .default({ SFN: emptyAddress(), STN: emptyAddress() }),
   insured: z.boolean().default(false),
   /** True: to the receiver's door. */
   lastMile: z.boolean().default(true),
@@ -70,7 +91,13 @@ export const settingsSchema = z.object({
   quoteHours: z.number().int().min(1).max(720).default(24),
   /** The desk's own rules for choosing among options. */
   rules: z.array(choiceRuleSchema).max(50).default([]),
-  watch: watchSettingsSchema.default({ on: false, folder: '', mode: 'SFN', profile: 'practice', service: '' }),
+  watch: watchSettingsSchema.default({
+    on: false,
+    folder: '',
+    mode: 'SFN',
+    profile: 'practice',
+    service: '',
+  }),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });
@@ -79,14 +106,36 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** Invented senders, so that a newcomer can book on the practice service at once. */
 const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
   SFN: {
-    ...emptyAddress(), first_name: 'Practice', last_name: 'Counter', email: 'counter@example.com', phone: '08000000001', country: 'NG',
-    state: 'LA', city: 'Ikeja', address: '1 Practice Road', address_in_detail: 'Ground floor', address_landmark: 'Opposite the market',
-    zip_code: '100001', longitude: '3.3515', latitude: '6.6018',
+    ...emptyAddress(),
+    first_name: 'Practice',
+    last_name: 'Counter',
+    email: 'counter@example.com',
+    phone: '08000000001',
+    country: 'NG',
+    state: 'LA',
+    city: 'Ikeja',
+    address: '1 Practice Road',
+    address_in_detail: 'Ground floor',
+    address_landmark: 'Opposite the market',
+    zip_code: '100001',
+    longitude: '3.3515',
+    latitude: '6.6018',
   },
   STN: {
-    ...emptyAddress(), first_name: 'Practice', last_name: 'Counter', email: 'counter@example.com', phone: '12025550199', country: 'US',
-    state: 'TX', city: 'Houston', address: '1 Practice Road', address_in_detail: 'Unit 1', address_landmark: 'By the freight yard',
-    zip_code: '77001', longitude: '-95.3698', latitude: '29.7604',
+    ...emptyAddress(),
+    first_name: 'Practice',
+    last_name: 'Counter',
+    email: 'counter@example.com',
+    phone: '12025550199',
+    country: 'US',
+    state: 'TX',
+    city: 'Houston',
+    address: '1 Practice Road',
+    address_in_detail: 'Unit 1',
+    address_landmark: 'By the freight yard',
+    zip_code: '77001',
+    longitude: '-95.3698',
+    latitude: '29.7604',
   },
 };
 
@@ -94,5 +143,9 @@ const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
  * The sender for drafts that name nobody: the desk's default profile; the practice service has one of its own until there is one.
  * @param preferred the default profile of the mode, or null
  */
-export const senderOf = (preferred: { readonly address: DraftAddress } | null, profileId: string, mode: Mode): DraftAddress =>
+export const senderOf = (
+  preferred: { readonly address: DraftAddress } | null,
+  profileId: string,
+  mode: Mode,
+): DraftAddress =>
   preferred?.address ?? (profileId === 'practice' ? PRACTICE_SENDERS[mode] : emptyAddress());

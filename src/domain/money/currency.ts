@@ -1,6 +1,20 @@
 /** Signs that stand for one currency at a counter in Nigeria; a bare `$` is the US dollar. */
 const SIGNS: Readonly<Record<string, string>> = {
-  '₦': 'NGN', N: 'NGN', $: 'USD', US$: 'USD', '£': 'GBP', '€': 'EUR', '¥': 'JPY', '₵': 'GHS', 'GH₵': 'GHS', C$: 'CAD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', '₹': 'INR', '₺': 'TRY',
+  '₦': 'NGN',
+  N: 'NGN',
+  $: 'USD',
+  US$: 'USD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '¥': 'JPY',
+  '₵': 'GHS',
+  'GH₵': 'GHS',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  '₹': 'INR',
+  '₺': 'TRY',
 };
 
 /** ISO 4217 code of the sign or code that stands beside an amount (`₦`, `usd`, `NGN₦`); a sign that is none's alone stays as it is. */

@@ -14,14 +14,36 @@ export interface MinorMoney {
  * never changed or taken out.
  */
 const PLACES: Readonly<Record<string, number>> = {
-  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
-  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
 };
 const placesOf = (currency: string): number => PLACES[currency] ?? 2;
 
 const safe = (minor: bigint | number, currency: string): MinorMoney => {
   const number = Number(minor);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${currency} ${minor} minor units are more than can be kept.`);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`${currency} ${minor} minor units are more than can be kept.`);
   return { minor: number, currency };
 };
 
@@ -50,6 +72,7 @@ export const fromMinor = ({ minor, currency }: MinorMoney): Money => {
 /** One sum a currency, in the order the currencies first appear. @throws RangeError when one is too large for a safe integer */
 export const minorTotals = (amounts: Iterable<MinorMoney>): MinorMoney[] => {
   const sums = new Map<string, bigint>();
-  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));
+  for (const { minor, currency } of amounts)
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));
   return [...sums].map(([currency, minor]) => safe(minor, currency));
 };

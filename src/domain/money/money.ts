@@ -47,7 +47,10 @@ export const addDecimals = (a: string, b: string): string => {
 export const multiplyDecimal = (amount: string, by: number): string => {
   const factor = plainNumber(by) ?? '0';
   const scale = places(amount) + places(factor);
-  return decimal(unscaled(scaled(amount, places(amount)) * scaled(factor, places(factor)), scale)) ?? '0.00';
+  return (
+    decimal(unscaled(scaled(amount, places(amount)) * scaled(factor, places(factor)), scale)) ??
+    '0.00'
+  );
 };
 
 /** Exact product of two decimal texts. */
@@ -57,10 +60,12 @@ export const multiplyDecimals = (a: string, b: string): string => {
 };
 
 /** Half a cent up: `12.345` is `12.35`. Exact decimal text of two places. */
-export const roundMoney = (amount: string): string => roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)));
+export const roundMoney = (amount: string): string =>
+  roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)));
 
 /** A share of an amount, rounded to two places. @param by whole number above zero */
-export const divideDecimal = (amount: string, by: number): string => roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)) * BigInt(by));
+export const divideDecimal = (amount: string, by: number): string =>
+  roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)) * BigInt(by));
 
 /** The next amount of so many places that is not less. @param amount zero or more */
 export const roundUp = (amount: string, wanted: number): string => {
@@ -83,6 +88,7 @@ export const compareDecimals = (a: string, b: string): number => {
 /** One sum a currency, in the order the currencies first appear. */
 export const totals = (amounts: Iterable<Money>): Money[] => {
   const sums = new Map<string, string>();
-  for (const { amount, currency } of amounts) sums.set(currency, addDecimals(sums.get(currency) ?? '0.00', amount));
+  for (const { amount, currency } of amounts)
+    sums.set(currency, addDecimals(sums.get(currency) ?? '0.00', amount));
   return [...sums].map(([currency, amount]) => ({ amount, currency }));
 };

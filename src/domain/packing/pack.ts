@@ -5,7 +5,11 @@ import { orientations, Room, type Block, type Sides } from './space.ts';
 export interface PackItem {
   readonly id: string;
   /** Null where nobody knows: it is then packed by weight and the room that goods of its weight usually take. */
-  readonly size: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly size: {
+    readonly length: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
   readonly weight: number;
   readonly quantity: number;
   /** True: this side up. */
@@ -40,7 +44,11 @@ export type WhyLeft = 'too-large' | 'too-heavy' | 'too-many' | 'not-numbers' | '
 
 export interface PackResult {
   readonly boxes: readonly PackedBox[];
-  readonly left: readonly { readonly item: string; readonly quantity: number; readonly why: WhyLeft }[];
+  readonly left: readonly {
+    readonly item: string;
+    readonly quantity: number;
+    readonly why: WhyLeft;
+  }[];
   /** False when something was packed by weight alone, so the sizes are a guess. */
   readonly measured: boolean;
 }
@@ -51,47 +59,92 @@ const LENGTHS = 1000;
 const MASSES = 1_000_000;
 const HAIR = 1e-6;
 
-interface Piece { readonly item: string; readonly order: number; readonly weight: number; readonly volume: number; readonly sides: Sides | null; readonly ways: readonly Sides[] }
-interface Shelf { readonly preset: BoxPreset; readonly inner: Block; readonly volume: number; readonly capacity: number }
-interface Bin { readonly shelf: Shelf; readonly room: Room; readonly contents: { readonly piece: Piece; readonly at: Block | null }[]; load: number; taken: number }
+interface Piece {
+  readonly item: string;
+  readonly order: number;
+  readonly weight: number;
+  readonly volume: number;
+  readonly sides: Sides | null;
+  readonly ways: readonly Sides[];
+}
+interface Shelf {
+  readonly preset: BoxPreset;
+  readonly inner: Block;
+  readonly volume: number;
+  readonly capacity: number;
+}
+interface Bin {
+  readonly shelf: Shelf;
+  readonly room: Room;
+  readonly contents: { readonly piece: Piece; readonly at: Block | null }[];
+  load: number;
+  taken: number;
+}
 
 const up = (value: number, scale: number): number => Math.ceil(value * scale - HAIR);
 const down = (value: number, scale: number): number => Math.floor(value * scale + HAIR);
 
 const shelfOf = (preset: BoxPreset, allowance: number): Shelf => {
   const inset = up(allowance, LENGTHS);
-  const [length, width, height] = [preset.length, preset.width, preset.height].map((side) => Math.max(0, down(side, LENGTHS) - 2 * inset)) as [number, number, number];
+  const [length, width, height] = [preset.length, preset.width, preset.height].map((side) =>
+    Math.max(0, down(side, LENGTHS) - 2 * inset),
+  ) as [number, number, number];
   return {
-    preset, inner: { x: inset, y: inset, z: inset, length, width, height }, volume: length * width * height,
+    preset,
+    inner: { x: inset, y: inset, z: inset, length, width, height },
+    volume: length * width * height,
     capacity: down(preset.maximumWeight, MASSES) - up(preset.emptyWeight, MASSES),
   };
 };
 
 const isSound = (item: PackItem): boolean => {
   const sides = item.size === null ? [] : [item.size.length, item.size.width, item.size.height];
-  return sides.every((side) => Number.isFinite(side) && side > 0) && Number.isFinite(item.weight) && item.weight >= 0
-    && Number.isInteger(item.quantity) && item.quantity >= 0;
+  return (
+    sides.every((side) => Number.isFinite(side) && side > 0) &&
+    Number.isFinite(item.weight) &&
+    item.weight >= 0 &&
+    Number.isInteger(item.quantity) &&
+    item.quantity >= 0
+  );
 };
 
 const pieceOf = (item: PackItem, order: number, volumePerMass: number): Piece => {
-  const sides: Sides | null = item.size && [up(item.size.length, LENGTHS), up(item.size.width, LENGTHS), up(item.size.height, LENGTHS)];
+  const sides: Sides | null = item.size && [
+    up(item.size.length, LENGTHS),
+    up(item.size.width, LENGTHS),
+    up(item.size.height, LENGTHS),
+  ];
   return {
-    item: item.id, order, weight: up(item.weight, MASSES), sides, ways: sides === null ? [] : orientations(sides, item.upright === true),
-    volume: sides === null ? item.weight * volumePerMass * LENGTHS ** 3 : sides[0] * sides[1] * sides[2],
+    item: item.id,
+    order,
+    weight: up(item.weight, MASSES),
+    sides,
+    ways: sides === null ? [] : orientations(sides, item.upright === true),
+    volume:
+      sides === null ? item.weight * volumePerMass * LENGTHS ** 3 : sides[0] * sides[1] * sides[2],
   };
 };
 
 const fitsIn = ({ inner }: Shelf, { ways }: Piece): boolean =>
-  ways.length === 0 || ways.some(([l, w, h]) => l <= inner.length && w <= inner.width && h <= inner.height);
+  ways.length === 0 ||
+  ways.some(([l, w, h]) => l <= inner.length && w <= inner.width && h <= inner.height);
 
 /** Decreasing: measured before loose, large before small, then in the order given. */
 const byDecrease = (a: Piece, b: Piece): number =>
-  Number(a.sides === null) - Number(b.sides === null) || b.volume - a.volume || Math.max(...b.sides ?? [0]) - Math.max(...a.sides ?? [0]) || b.weight - a.weight || a.order - b.order;
+  Number(a.sides === null) - Number(b.sides === null) ||
+  b.volume - a.volume ||
+  Math.max(...(b.sides ?? [0])) - Math.max(...(a.sides ?? [0])) ||
+  b.weight - a.weight ||
+  a.order - b.order;
 
 const put = (bin: Bin, piece: Piece, smallest: number): boolean => {
   if (bin.load + piece.weight > bin.shelf.capacity) return false;
   // Room is estimated for loose pieces only; a box holds one of them, whatever the estimate says.
-  if ((bin.taken + piece.volume > bin.shelf.volume) && (piece.sides !== null || bin.contents.length > 0)) return false;
+  if (
+    bin.taken + piece.volume > bin.shelf.volume &&
+    (piece.sides !== null || bin.contents.length > 0)
+  )
+    return false;
   const at = piece.sides === null ? null : bin.room.put(piece.ways, smallest);
   if (piece.sides !== null && at === null) return false;
   bin.contents.push({ piece, at });
@@ -100,7 +153,13 @@ const put = (bin: Bin, piece: Piece, smallest: number): boolean => {
   return true;
 };
 
-const emptyBin = (shelf: Shelf): Bin => ({ shelf, room: new Room(shelf.inner), contents: [], load: 0, taken: 0 });
+const emptyBin = (shelf: Shelf): Bin => ({
+  shelf,
+  room: new Room(shelf.inner),
+  contents: [],
+  load: 0,
+  taken: 0,
+});
 
 /** The same pieces in the smallest box that takes them all. */
 const shrunk = (bin: Bin, shelves: readonly Shelf[], smallest: number): Bin => {
@@ -116,13 +175,28 @@ const shrunk = (bin: Bin, shelves: readonly Shelf[], smallest: number): Bin => {
 
 const packedBox = ({ shelf, contents, load, taken }: Bin): PackedBox => {
   const loose = new Map<string, number>();
-  for (const { piece, at } of contents) if (at === null) loose.set(piece.item, (loose.get(piece.item) ?? 0) + 1);
+  for (const { piece, at } of contents)
+    if (at === null) loose.set(piece.item, (loose.get(piece.item) ?? 0) + 1);
   return {
-    preset: shelf.preset, weight: (up(shelf.preset.emptyWeight, MASSES) + load) / MASSES, fill: shelf.volume === 0 ? 1 : taken / shelf.volume,
+    preset: shelf.preset,
+    weight: (up(shelf.preset.emptyWeight, MASSES) + load) / MASSES,
+    fill: shelf.volume === 0 ? 1 : taken / shelf.volume,
     loose: [...loose].map(([item, quantity]) => ({ item, quantity })),
-    placed: contents.flatMap(({ piece, at }) => (at === null ? [] : [{
-      item: piece.item, x: at.x / LENGTHS, y: at.y / LENGTHS, z: at.z / LENGTHS, length: at.length / LENGTHS, width: at.width / LENGTHS, height: at.height / LENGTHS,
-    }])),
+    placed: contents.flatMap(({ piece, at }) =>
+      at === null
+        ? []
+        : [
+            {
+              item: piece.item,
+              x: at.x / LENGTHS,
+              y: at.y / LENGTHS,
+              z: at.z / LENGTHS,
+              length: at.length / LENGTHS,
+              width: at.width / LENGTHS,
+              height: at.height / LENGTHS,
+            },
+          ],
+    ),
   };
 };
 
@@ -138,9 +212,17 @@ const whyNot = (piece: Piece, shelves: readonly Shelf[]): WhyLeft | null => {
  * it, turned as it fits; a new box is the largest that takes the piece, and every box is changed for the smallest that holds
  * the same in the end. The same input always gives the same answer. Whatever fits a box by itself is packed.
  */
-export const pack = (items: readonly PackItem[], presets: readonly BoxPreset[], options: PackOptions): PackResult => {
-  const shelves = presets.map((preset) => shelfOf(preset, options.allowance))
-    .sort((a, b) => a.volume - b.volume || a.capacity - b.capacity || (a.preset.id < b.preset.id ? -1 : 1));
+export const pack = (
+  items: readonly PackItem[],
+  presets: readonly BoxPreset[],
+  options: PackOptions,
+): PackResult => {
+  const shelves = presets
+    .map((preset) => shelfOf(preset, options.allowance))
+    .sort(
+      (a, b) =>
+        a.volume - b.volume || a.capacity - b.capacity || (a.preset.id < b.preset.id ? -1 : 1),
+    );
   const left = new Map<string, { item: string; quantity: number; why: WhyLeft }>();
   const leave = (item: string, why: WhyLeft, quantity: number): void => {
     const key = `${why} ${item}`;
@@ -159,7 +241,7 @@ export const pack = (items: readonly PackItem[], presets: readonly BoxPreset[], 
   });
   pieces.sort(byDecrease);
 
-  const smallest = pieces.reduce((least, { sides }) => Math.min(least, ...sides ?? []), Infinity);
+  const smallest = pieces.reduce((least, { sides }) => Math.min(least, ...(sides ?? [])), Infinity);
   const bins: Bin[] = [];
   for (const piece of pieces) {
     if (bins.some((bin) => put(bin, piece, smallest))) continue;
@@ -170,6 +252,8 @@ export const pack = (items: readonly PackItem[], presets: readonly BoxPreset[], 
     bins.push(bin);
   }
   return {
-    boxes: bins.map((bin) => packedBox(shrunk(bin, shelves, smallest))), left: [...left.values()], measured: pieces.every(({ sides }) => sides !== null),
+    boxes: bins.map((bin) => packedBox(shrunk(bin, shelves, smallest))),
+    left: [...left.values()],
+    measured: pieces.every(({ sides }) => sides !== null),
   };
 };

@@ -17,19 +17,34 @@ const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number => {
 };
 
 /** Every item of a draft that has a name, each under the path that setField knows it by. */
-export const packItems = (draft: Draft, mode: Mode, sizeOf: (item: DraftItem) => KnownSize | null): PackItem[] => {
+export const packItems = (
+  draft: Draft,
+  mode: Mode,
+  sizeOf: (item: DraftItem) => KnownSize | null,
+): PackItem[] => {
   const { length: unit, mass } = modeFacts(mode);
-  return draft.boxes.flatMap((box, b) => box.items.flatMap((item, i): PackItem[] => {
-    const known = sizeOf(item);
-    const sides = known === null ? [] : [known.length, known.width, known.height].map((text) => measured(text, unit));
-    const [length = NaN, width = NaN, height = NaN] = sides;
-    const quantity = readDecimal(item.quantity);
-    if (item.name.trim() === '') return [];
-    return [{
-      id: `boxes.${b}.items.${i}`, size: [length, width, height].every((side) => side > 0) ? { length, width, height } : null,
-      weight: measured(item.weight, mass), quantity: quantity.ok ? Number(quantity.value) : NaN,
-    }];
-  }));
+  return draft.boxes.flatMap((box, b) =>
+    box.items.flatMap((item, i): PackItem[] => {
+      const known = sizeOf(item);
+      const sides =
+        known === null
+          ? []
+          : [known.length, known.width, known.height].map((text) => measured(text, unit));
+      const [length = NaN, width = NaN, height = NaN] = sides;
+      const quantity = readDecimal(item.quantity);
+      if (item.name.trim() === '') return [];
+      return [
+        {
+          id: `boxes.${b}.items.${i}`,
+          size: [length, width, height].every((side) => side > 0)
+            ? { length, width, height }
+            : null,
+          weight: measured(item.weight, mass),
+          quantity: quantity.ok ? Number(quantity.value) : NaN,
+        },
+      ];
+    }),
+  );
 };
 
 const text = (value: number): string => String(Math.round(value * 1000) / 1000);
@@ -38,20 +53,35 @@ const weightText = (value: number): string => String(Math.ceil(value * 1000 - 1e
 
 /** The draft in its new boxes. What did not fit stands in a last box without sizes, so that nothing is lost and a person sees it. */
 export const packedDraft = (draft: Draft, result: PackResult): Draft => {
-  const items = new Map(draft.boxes.flatMap((box, b) => box.items.map((item, i): [string, DraftItem] => [`boxes.${b}.items.${i}`, item])));
-  const lines = (counts: ReadonlyMap<string, number>): DraftItem[] => [...items].flatMap(([id, item]) => {
-    const count = counts.get(id);
-    return count === undefined ? [] : [{ ...item, quantity: String(count) }];
-  });
+  const items = new Map(
+    draft.boxes.flatMap((box, b) =>
+      box.items.map((item, i): [string, DraftItem] => [`boxes.${b}.items.${i}`, item]),
+    ),
+  );
+  const lines = (counts: ReadonlyMap<string, number>): DraftItem[] =>
+    [...items].flatMap(([id, item]) => {
+      const count = counts.get(id);
+      return count === undefined ? [] : [{ ...item, quantity: String(count) }];
+    });
   const boxes = result.boxes.map(({ preset, placed, loose, weight }): DraftBox => {
     const counts = new Map(loose.map(({ item, quantity }) => [item, quantity]));
     for (const { item } of placed) counts.set(item, (counts.get(item) ?? 0) + 1);
-    return { length: text(preset.length), width: text(preset.width), height: text(preset.height), weight: weightText(weight), items: lines(counts) };
+    return {
+      length: text(preset.length),
+      width: text(preset.width),
+      height: text(preset.height),
+      weight: weightText(weight),
+      items: lines(counts),
+    };
   });
   const unpacked = [...items].flatMap(([id, item]) => {
     const left = result.left.filter((each) => each.item === id);
     const quantity = left.reduce((sum, each) => sum + each.quantity, 0);
-    if (left.length === 0) return item.name.trim() === '' && Object.values(item).some((value) => typeof value === 'string' && value.trim() !== '') ? [item] : [];
+    if (left.length === 0)
+      return item.name.trim() === '' &&
+        Object.values(item).some((value) => typeof value === 'string' && value.trim() !== '')
+        ? [item]
+        : [];
     // An unreadable quantity stays as it was typed.
     return [{ ...item, quantity: Number.isFinite(quantity) ? String(quantity) : item.quantity }];
   });

@@ -27,14 +27,22 @@ export interface SenderProfile {
 /** Why a sender profile cannot be one, in plain words, or null. */
 export const senderProblem = (profile: Pick<SenderProfile, 'name' | 'address'>): string | null => {
   if (profile.name.trim() === '') return 'A sender profile needs a name.';
-  return isWholeAddress(profile.address) ? null : 'A sender needs first and last name, phone, country, city and address.';
+  return isWholeAddress(profile.address)
+    ? null
+    : 'A sender needs first and last name, phone, country, city and address.';
 };
 
 /** Why a preset cannot be one, in plain words, or null. */
 export const presetProblem = (preset: Omit<BoxPreset, 'id'>): string | null => {
   const { length, mass } = modeFacts(preset.mode);
   if (preset.name.trim() === '') return 'A box needs a name.';
-  if (![preset.length, preset.width, preset.height].every((side) => Number.isFinite(side) && side > 0)) return `Length, width and height must be more than zero (${length}).`;
-  if (!Number.isFinite(preset.emptyWeight) || preset.emptyWeight < 0) return `The empty weight must be zero or more (${mass}).`;
-  return Number.isFinite(preset.maximumWeight) && preset.maximumWeight > preset.emptyWeight ? null : `The maximum weight must be more than the empty weight (${mass}).`;
+  if (
+    ![preset.length, preset.width, preset.height].every((side) => Number.isFinite(side) && side > 0)
+  )
+    return `Length, width and height must be more than zero (${length}).`;
+  if (!Number.isFinite(preset.emptyWeight) || preset.emptyWeight < 0)
+    return `The empty weight must be zero or more (${mass}).`;
+  return Number.isFinite(preset.maximumWeight) && preset.maximumWeight > preset.emptyWeight
+    ? null
+    : `The maximum weight must be more than the empty weight (${mass}).`;
 };

@@ -12,34 +12,76 @@ export type Sides = readonly [length: number, width: number, height: number];
 
 /** The ways a piece can lie, each once. @param upright its height stays up */
 export const orientations = ([l, w, h]: Sides, upright: boolean): Sides[] => {
-  const all: Sides[] = upright ? [[l, w, h], [w, l, h]] : [[l, w, h], [w, l, h], [l, h, w], [h, l, w], [w, h, l], [h, w, l]];
-  return all.filter((one, index) => all.findIndex((other) => one.every((side, at) => side === other[at])) === index);
+  const all: Sides[] = upright
+    ? [
+        [l, w, h],
+        [w, l, h],
+      ]
+    : [
+        [l, w, h],
+        [w, l, h],
+        [l, h, w],
+        [h, l, w],
+        [w, h, l],
+        [h, w, l],
+      ];
+  return all.filter(
+    (one, index) => all.findIndex((other) => one.every((side, at) => side === other[at])) === index,
+  );
 };
 
 /** More free spaces than this are never looked at: the emptiest corner among the first is good enough, and time stays bounded. */
 const SPACES = 250;
 
 const overlaps = (a: Block, b: Block): boolean =>
-  a.x < b.x + b.length && b.x < a.x + a.length && a.y < b.y + b.width && b.y < a.y + a.width && a.z < b.z + b.height && b.z < a.z + a.height;
+  a.x < b.x + b.length &&
+  b.x < a.x + a.length &&
+  a.y < b.y + b.width &&
+  b.y < a.y + a.width &&
+  a.z < b.z + b.height &&
+  b.z < a.z + a.height;
 
 const holds = (outer: Block, inner: Block): boolean =>
-  inner.x >= outer.x && inner.y >= outer.y && inner.z >= outer.z && inner.x + inner.length <= outer.x + outer.length
-  && inner.y + inner.width <= outer.y + outer.width && inner.z + inner.height <= outer.z + outer.height;
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.z >= outer.z &&
+  inner.x + inner.length <= outer.x + outer.length &&
+  inner.y + inner.width <= outer.y + outer.width &&
+  inner.z + inner.height <= outer.z + outer.height;
 
 /** What is left of a free space around a piece: the largest block on each of its six sides. They overlap each other. */
 const around = (space: Block, piece: Block): Block[] => {
   const left: Block[] = [];
   if (piece.x > space.x) left.push({ ...space, length: piece.x - space.x });
-  if (piece.x + piece.length < space.x + space.length) left.push({ ...space, x: piece.x + piece.length, length: space.x + space.length - piece.x - piece.length });
+  if (piece.x + piece.length < space.x + space.length)
+    left.push({
+      ...space,
+      x: piece.x + piece.length,
+      length: space.x + space.length - piece.x - piece.length,
+    });
   if (piece.y > space.y) left.push({ ...space, width: piece.y - space.y });
-  if (piece.y + piece.width < space.y + space.width) left.push({ ...space, y: piece.y + piece.width, width: space.y + space.width - piece.y - piece.width });
+  if (piece.y + piece.width < space.y + space.width)
+    left.push({
+      ...space,
+      y: piece.y + piece.width,
+      width: space.y + space.width - piece.y - piece.width,
+    });
   if (piece.z > space.z) left.push({ ...space, height: piece.z - space.z });
-  if (piece.z + piece.height < space.z + space.height) left.push({ ...space, z: piece.z + piece.height, height: space.z + space.height - piece.z - piece.height });
+  if (piece.z + piece.height < space.z + space.height)
+    left.push({
+      ...space,
+      z: piece.z + piece.height,
+      height: space.z + space.height - piece.z - piece.height,
+    });
   return left;
 };
 
 /** Lowest first, then front, then left: boxes are filled from the bottom. */
-const byCorner = (a: Block, b: Block): number => a.z - b.z || a.y - b.y || a.x - b.x || b.length * b.width * b.height - a.length * a.width * a.height;
+const byCorner = (a: Block, b: Block): number =>
+  a.z - b.z ||
+  a.y - b.y ||
+  a.x - b.x ||
+  b.length * b.width * b.height - a.length * a.width * a.height;
 
 /** The free spaces with a piece put in. @param smallest the shortest side of any piece: narrower spaces are of no use */
 const without = (spaces: readonly Block[], piece: Block, smallest: number): Block[] => {
@@ -47,10 +89,18 @@ const without = (spaces: readonly Block[], piece: Block, smallest: number): Bloc
   const made: Block[] = [];
   for (const space of spaces) {
     if (!overlaps(space, piece)) kept.push(space);
-    else for (const part of around(space, piece)) if (part.length >= smallest && part.width >= smallest && part.height >= smallest) made.push(part);
+    else
+      for (const part of around(space, piece))
+        if (part.length >= smallest && part.width >= smallest && part.height >= smallest)
+          made.push(part);
   }
-  const fresh = made.filter((part, index) => !kept.some((space) => holds(space, part))
-    && !made.some((other, at) => at !== index && holds(other, part) && (at < index || !holds(part, other))));
+  const fresh = made.filter(
+    (part, index) =>
+      !kept.some((space) => holds(space, part)) &&
+      !made.some(
+        (other, at) => at !== index && holds(other, part) && (at < index || !holds(part, other)),
+      ),
+  );
   return [...kept, ...fresh].sort(byCorner).slice(0, SPACES);
 };
 
@@ -75,7 +125,14 @@ export class Room {
         if (score < slack) [best, slack] = [way, score];
       }
       if (best === null) continue;
-      const piece = { x: space.x, y: space.y, z: space.z, length: best[0], width: best[1], height: best[2] };
+      const piece = {
+        x: space.x,
+        y: space.y,
+        z: space.z,
+        length: best[0],
+        width: best[1],
+        height: best[2],
+      };
       this.#spaces = without(this.#spaces, piece, smallest);
       return piece;
     }

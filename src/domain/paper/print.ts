@@ -3,7 +3,16 @@ import type { PrintAllowed, PrintJob } from './printJob.ts';
 import type { PrinterProblem } from './printerProblem.ts';
 
 /** What the desk prints. PERSISTED names. */
-export const PAPER_KINDS = ['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'manifest', 'test', 'doubtSlip'] as const;
+export const PAPER_KINDS = [
+  'label',
+  'receipt',
+  'invoice',
+  'insurance',
+  'draftSlip',
+  'manifest',
+  'test',
+  'doubtSlip',
+] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** What a printer can be chosen for. PERSISTED names. */
@@ -13,10 +22,17 @@ export type PrinterRole = (typeof PRINTER_ROLES)[number];
 /** The choice of printer that a kind of paper goes by; a test page names its printer itself. */
 export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
   switch (kind) {
-    case 'label': case 'draftSlip': return 'label';
-    case 'receipt': return 'receipt';
-    case 'invoice': case 'insurance': return 'invoice';
-    case 'manifest': case 'doubtSlip': return 'manifest';
+    case 'label':
+    case 'draftSlip':
+      return 'label';
+    case 'receipt':
+      return 'receipt';
+    case 'invoice':
+    case 'insurance':
+      return 'invoice';
+    case 'manifest':
+    case 'doubtSlip':
+      return 'manifest';
   }
 };
 
@@ -29,7 +45,12 @@ const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
 
 const cropRuleSchema = z.object({
   option: z.string().max(200).optional(),
-  pageWidthMm: millimetres, pageHeightMm: millimetres, left: z.number().min(0), top: z.number().min(0), width: z.number().min(5), height: z.number().min(5),
+  pageWidthMm: millimetres,
+  pageHeightMm: millimetres,
+  left: z.number().min(0),
+  top: z.number().min(0),
+  width: z.number().min(5),
+  height: z.number().min(5),
 });
 
 /** How one kind of paper is printed at this desk. Persisted; `{}` gives a new desk's choice: no printer, nothing by itself. */
@@ -64,7 +85,12 @@ export const DEFAULT_CHOICES: Readonly<Record<PrinterRole, PrinterChoice>> = {
 
 const tenths = z.number().int();
 /** As `Calibration` of the layout engine: offsets and what 100 mm measure, in 0.1 mm. */
-export const calibrationSchema = z.object({ x: tenths.min(-500).max(500), y: tenths.min(-500).max(500), across: tenths.min(800).max(1200), along: tenths.min(800).max(1200) });
+export const calibrationSchema = z.object({
+  x: tenths.min(-500).max(500),
+  y: tenths.min(-500).max(500),
+  across: tenths.min(800).max(1200),
+  along: tenths.min(800).max(1200),
+});
 
 /** One job as the window shows it, whole. */
 export interface PrintJobSnapshot {

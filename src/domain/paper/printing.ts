@@ -31,6 +31,10 @@ export interface PrinterRow extends PrinterCondition {
 
 /** `confirm`: nothing is queued yet; ask, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why. */
 export type PrintAnswer =
-  | { readonly kind: 'queued'; readonly jobs: readonly PrintJobSnapshot[]; readonly missing: readonly string[] }
+  | {
+      readonly kind: 'queued';
+      readonly jobs: readonly PrintJobSnapshot[];
+      readonly missing: readonly string[];
+    }
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number };

@@ -17,7 +17,12 @@ export type ScanResult =
   | { readonly kind: 'empty' };
 
 /** Scanners put blanks, line ends and symbology marks (`]C1`) around what they read; letters come in any case. */
-export const scannedText = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}]+/gu, '').replace(/^\][A-Za-z]\d/, '').toUpperCase();
+export const scannedText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}]+/gu, '')
+    .replace(/^\][A-Za-z]\d/, '')
+    .toUpperCase();
 
 /** The number on the list that a scan stands for. Labels' codes often hold more than the tracking number, at either end. */
 const match = (list: ScanList, scanned: string): string | undefined => {
@@ -43,15 +48,29 @@ export const startScan = (trackingNumbers: readonly string[]): ScanList => {
 };
 
 /** Takes one scan. The list that went in stays as it is. */
-export const scan = (list: ScanList, text: string): { readonly list: ScanList; readonly result: ScanResult } => {
+export const scan = (
+  list: ScanList,
+  text: string,
+): { readonly list: ScanList; readonly result: ScanResult } => {
   const scanned = scannedText(text);
   if (scanned === '') return { list, result: { kind: 'empty' } };
   const number = match(list, scanned);
-  if (number === undefined) return { list: { ...list, strangers: [...list.strangers, scanned] }, result: { kind: 'stranger', text: scanned } };
+  if (number === undefined)
+    return {
+      list: { ...list, strangers: [...list.strangers, scanned] },
+      result: { kind: 'stranger', text: scanned },
+    };
   const times = (list.seen.get(number) ?? 0) + 1;
   const next = { ...list, seen: new Map(list.seen).set(number, times) };
-  return { list: next, result: times === 1 ? { kind: 'ticked', number, left: list.expected.length - next.seen.size } : { kind: 'double', number, times } };
+  return {
+    list: next,
+    result:
+      times === 1
+        ? { kind: 'ticked', number, left: list.expected.length - next.seen.size }
+        : { kind: 'double', number, times },
+  };
 };
 
 /** Numbers not scanned yet, in the order of the list. */
-export const missingScans = ({ expected, seen }: ScanList): string[] => expected.filter((number) => !seen.has(number));
+export const missingScans = ({ expected, seen }: ScanList): string[] =>
+  expected.filter((number) => !seen.has(number));

@@ -14,7 +14,9 @@ export const NO_LIMITS: SpendingLimits = { perRun: [], perDay: [], share: 5 };
 export const movedTooFar = (chosen: Money, now: Money, share: number): boolean => {
   if (chosen.currency !== now.currency) return true;
   const difference = addDecimals(now.amount, multiplyDecimal(chosen.amount, -1)).replace('-', '');
-  return compareDecimals(multiplyDecimal(difference, 100), multiplyDecimal(chosen.amount, share)) > 0;
+  return (
+    compareDecimals(multiplyDecimal(difference, 100), multiplyDecimal(chosen.amount, share)) > 0
+  );
 };
 
 export interface Exceeded {
@@ -28,14 +30,32 @@ export interface Exceeded {
  * Limits that a run would go over.
  * @param run what the run would cost @param spent what was spent today already, the uncertain counted as spent
  */
-export const exceeded = (limits: SpendingLimits, run: readonly Money[], spent: readonly Money[]): Exceeded[] => {
-  const amountOf = (sums: readonly Money[], currency: string): string => sums.find((each) => each.currency === currency)?.amount ?? '0.00';
+export const exceeded = (
+  limits: SpendingLimits,
+  run: readonly Money[],
+  spent: readonly Money[],
+): Exceeded[] => {
+  const amountOf = (sums: readonly Money[], currency: string): string =>
+    sums.find((each) => each.currency === currency)?.amount ?? '0.00';
   const over = (limit: Exceeded['limit'], allowed: Money, would: string): Exceeded[] =>
-    (compareDecimals(would, allowed.amount) > 0 ? [{ limit, allowed, would: { amount: would, currency: allowed.currency } }] : []);
+    compareDecimals(would, allowed.amount) > 0
+      ? [{ limit, allowed, would: { amount: would, currency: allowed.currency } }]
+      : [];
   // A currency that this run spends nothing of cannot be gone over by it.
-  const spends = ({ currency }: Money): boolean => compareDecimals(amountOf(run, currency), '0') > 0;
+  const spends = ({ currency }: Money): boolean =>
+    compareDecimals(amountOf(run, currency), '0') > 0;
   return [
-    ...limits.perRun.filter(spends).flatMap((allowed) => over('run', allowed, amountOf(run, allowed.currency))),
-    ...limits.perDay.filter(spends).flatMap((allowed) => over('day', allowed, addDecimals(amountOf(run, allowed.currency), amountOf(spent, allowed.currency)))),
+    ...limits.perRun
+      .filter(spends)
+      .flatMap((allowed) => over('run', allowed, amountOf(run, allowed.currency))),
+    ...limits.perDay
+      .filter(spends)
+      .flatMap((allowed) =>
+        over(
+          'day',
+          allowed,
+          addDecimals(amountOf(run, allowed.currency), amountOf(spent, allowed.currency)),
+        ),
+      ),
   ];
 };

@@ -33,5 +33,10 @@ export interface SentBefore {
 /** The services of these options, that of the most shipments first. */
 export const sumsByService = (options: readonly RateOption[]): ServiceSum[] =>
   [...Map.groupBy(options, ({ slug }) => slug)]
-    .map(([slug, all]) => ({ slug, name: all[0]?.name ?? slug, count: all.length, totals: totals(all.map(({ total }) => total)) }))
+    .map(([slug, all]) => ({
+      slug,
+      name: all[0]?.name ?? slug,
+      count: all.length,
+      totals: totals(all.map(({ total }) => total)),
+    }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));

@@ -14,7 +14,16 @@ import type { Receipt, ReceiptHints } from '../service/service.ts';
  *   booked, unconfirmed → booked   the service tracks at last what a person said was booked
  *   booked, unconfirmed → uncertain   a person takes back what a person had said
  */
-export const PURCHASE_STATES = ['draft', 'ready', 'quoted', 'chosen', 'sending', 'booked', 'refused', 'uncertain'] as const;
+export const PURCHASE_STATES = [
+  'draft',
+  'ready',
+  'quoted',
+  'chosen',
+  'sending',
+  'booked',
+  'refused',
+  'uncertain',
+] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** One send of a purchase; journaled before its first byte. */
@@ -41,10 +50,30 @@ export type Purchase =
   | { readonly kind: 'quoted'; readonly quote: Quote }
   | ({ readonly kind: 'chosen' } & Chosen)
   | ({ readonly kind: 'sending'; readonly attempt: Attempt } & Chosen)
-  | ({ readonly kind: 'booked'; readonly attempt: Attempt; readonly receipt: Receipt; readonly at: number; readonly unconfirmed?: true } & Chosen)
-  | ({ readonly kind: 'refused'; readonly attempt: Attempt; readonly message: string; readonly reasons: readonly FieldReason[]; readonly said?: Said; readonly at: number } & Chosen)
+  | ({
+      readonly kind: 'booked';
+      readonly attempt: Attempt;
+      readonly receipt: Receipt;
+      readonly at: number;
+      readonly unconfirmed?: true;
+    } & Chosen)
+  | ({
+      readonly kind: 'refused';
+      readonly attempt: Attempt;
+      readonly message: string;
+      readonly reasons: readonly FieldReason[];
+      readonly said?: Said;
+      readonly at: number;
+    } & Chosen)
   /** `at`: since when; later the moment at which the clock was found to be set back. */
-  | ({ readonly kind: 'uncertain'; readonly attempt: Attempt; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number } & Chosen);
+  | ({
+      readonly kind: 'uncertain';
+      readonly attempt: Attempt;
+      readonly message: string;
+      readonly said?: Said;
+      readonly hints?: ReceiptHints;
+      readonly at: number;
+    } & Chosen);
 
 /** Names one sending of a shipment. */
 export type AttemptId = Pick<Attempt, 'reference' | 'at'>;
@@ -52,10 +81,22 @@ export type AttemptId = Pick<Attempt, 'reference' | 'at'>;
 /** How a sending ended. */
 export type Answer =
   | { readonly type: 'answered'; readonly receipt: Receipt; readonly at: number }
-  | { readonly type: 'refused'; readonly message: string; readonly reasons: readonly FieldReason[]; readonly said?: Said; readonly at: number }
+  | {
+      readonly type: 'refused';
+      readonly message: string;
+      readonly reasons: readonly FieldReason[];
+      readonly said?: Said;
+      readonly at: number;
+    }
   /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
   | { readonly type: 'notSent' }
-  | { readonly type: 'doubted'; readonly message: string; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number };
+  | {
+      readonly type: 'doubted';
+      readonly message: string;
+      readonly said?: Said;
+      readonly hints?: ReceiptHints;
+      readonly at: number;
+    };
 
 export type PurchaseEvent =
   /** The draft was checked (again): `valid` when nothing blocks it. */
@@ -70,24 +111,42 @@ export type PurchaseEvent =
   /** The program started and found this shipment being sent. */
   | { readonly type: 'foundAfterCrash'; readonly at: number }
   /** A person gave the tracking number and the service confirmed it; `unconfirmed`: it does not track it yet, or no number is known. */
-  | { readonly type: 'resolvedBooked'; readonly receipt: Receipt; readonly unconfirmed?: true; readonly at: number }
+  | {
+      readonly type: 'resolvedBooked';
+      readonly receipt: Receipt;
+      readonly unconfirmed?: true;
+      readonly at: number;
+    }
   /** The service tracks an unconfirmed one now. */
   | { readonly type: 'confirmed'; readonly receipt: Receipt }
   /** A person gave an unconfirmed one its tracking number; the service does not track it yet. */
   | { readonly type: 'numbered'; readonly receipt: Receipt }
   /** A person takes back that an unconfirmed one is booked. `said`, `hints`: what the answer of its attempt gave, as far as it is kept. */
-  | { readonly type: 'takenBack'; readonly said?: Said; readonly hints?: ReceiptHints; readonly at: number }
+  | {
+      readonly type: 'takenBack';
+      readonly said?: Said;
+      readonly hints?: ReceiptHints;
+      readonly at: number;
+    }
   /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
   /** The clock says less than when it was sent: the wait counts from now. */
   | { readonly type: 'clockSetBack'; readonly at: number }
   /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt (`unconfirmed`: by a person's word), else in doubt. */
-  | { readonly type: 'cameBack'; readonly attempt: Attempt; readonly receipt: Receipt | null; readonly unconfirmed?: boolean; readonly message: string; readonly at: number };
+  | {
+      readonly type: 'cameBack';
+      readonly attempt: Attempt;
+      readonly receipt: Receipt | null;
+      readonly unconfirmed?: boolean;
+      readonly message: string;
+      readonly at: number;
+    };
 
 export const DRAFT: Purchase = { kind: 'draft' };
 
 /** True once money may have been spent: nothing that the purchase was made of may change any more. */
-export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' => state === 'sending' || state === 'booked' || state === 'uncertain';
+export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' =>
+  state === 'sending' || state === 'booked' || state === 'uncertain';
 
 type Uncertain = Extract<Purchase, { kind: 'uncertain' }>;
 
@@ -104,49 +163,103 @@ export const STILL_AT_WORK_MS = 10 * 60_000;
  * shipment forever. One that was back for a moment only counts from the attempt again.
  * @param now what the clock says
  */
-export const notBookedFrom = ({ attempt, at }: Pick<Uncertain, 'attempt' | 'at'>, now: number): number => (now < attempt.at && at < attempt.at ? at : attempt.at) + STILL_AT_WORK_MS;
+export const notBookedFrom = (
+  { attempt, at }: Pick<Uncertain, 'attempt' | 'at'>,
+  now: number,
+): number => (now < attempt.at && at < attempt.at ? at : attempt.at) + STILL_AT_WORK_MS;
 
 /** True when the clock says less at `now` than when the wait until `from` began. */
 export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
 
-const TAKEN_BACK_MESSAGE = 'It was said to be booked, the service never confirmed that, and it was taken back: nobody knows whether it was bought.';
-const CRASH_MESSAGE = 'The program stopped while this was being sent, so nobody knows whether the service got it.';
+const TAKEN_BACK_MESSAGE =
+  'It was said to be booked, the service never confirmed that, and it was taken back: nobody knows whether it was bought.';
+const CRASH_MESSAGE =
+  'The program stopped while this was being sent, so nobody knows whether the service got it.';
 
 /** The next state. An event that does not fit the state changes nothing: the same object comes back. */
 export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchase => {
   switch (event.type) {
-    case 'checked': return afterCheck(purchase, event.valid);
+    case 'checked':
+      return afterCheck(purchase, event.valid);
     case 'quoted':
-      return purchase.kind === 'draft' || isSealed(purchase.kind) ? purchase : { kind: 'quoted', quote: event.quote };
-    case 'chosen': return afterChoice(purchase, event.slug);
-    case 'unchosen': return purchase.kind === 'chosen' || purchase.kind === 'refused' ? { kind: 'quoted', quote: purchase.quote } : purchase;
+      return purchase.kind === 'draft' || isSealed(purchase.kind)
+        ? purchase
+        : { kind: 'quoted', quote: event.quote };
+    case 'chosen':
+      return afterChoice(purchase, event.slug);
+    case 'unchosen':
+      return purchase.kind === 'chosen' || purchase.kind === 'refused'
+        ? { kind: 'quoted', quote: purchase.quote }
+        : purchase;
     case 'sent':
-      return (purchase.kind === 'chosen' || purchase.kind === 'refused') && purchase.quote.fingerprint === event.fingerprint
+      return (purchase.kind === 'chosen' || purchase.kind === 'refused') &&
+        purchase.quote.fingerprint === event.fingerprint
         ? { kind: 'sending', quote: purchase.quote, slug: purchase.slug, attempt: event.attempt }
         : purchase;
-    case 'answered': case 'refused': case 'notSent': case 'doubted': return isOf(purchase, event.attempt) ? afterAnswer(purchase, event) : purchase;
-    case 'foundAfterCrash': return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
-    case 'cameBack': return afterComingBack(purchase, event);
+    case 'answered':
+    case 'refused':
+    case 'notSent':
+    case 'doubted':
+      return isOf(purchase, event.attempt) ? afterAnswer(purchase, event) : purchase;
+    case 'foundAfterCrash':
+      return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
+    case 'cameBack':
+      return afterComingBack(purchase, event);
     case 'resolvedBooked':
       return purchase.kind === 'uncertain'
-        ? { kind: 'booked', quote: soldOf(purchase), slug: purchase.slug, attempt: purchase.attempt, receipt: event.receipt, at: event.at, ...(event.unconfirmed && { unconfirmed: true }) }
+        ? {
+            kind: 'booked',
+            quote: soldOf(purchase),
+            slug: purchase.slug,
+            attempt: purchase.attempt,
+            receipt: event.receipt,
+            at: event.at,
+            ...(event.unconfirmed && { unconfirmed: true }),
+          }
         : purchase;
-    case 'confirmed': return purchase.kind === 'booked' && purchase.unconfirmed ? confirmed(purchase, event.receipt) : purchase;
+    case 'confirmed':
+      return purchase.kind === 'booked' && purchase.unconfirmed
+        ? confirmed(purchase, event.receipt)
+        : purchase;
     case 'numbered':
-      return purchase.kind === 'booked' && purchase.unconfirmed ? { ...purchase, receipt: event.receipt } : purchase;
-    case 'takenBack': return purchase.kind === 'booked' && purchase.unconfirmed ? afterTakingBack(purchase, event) : purchase;
+      return purchase.kind === 'booked' && purchase.unconfirmed
+        ? { ...purchase, receipt: event.receipt }
+        : purchase;
+    case 'takenBack':
+      return purchase.kind === 'booked' && purchase.unconfirmed
+        ? afterTakingBack(purchase, event)
+        : purchase;
     case 'resolvedNotBooked':
-      return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at) ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug } : purchase;
+      return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at)
+        ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug }
+        : purchase;
     case 'clockSetBack':
-      return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase, event.at), event.at) ? { ...purchase, at: event.at } : purchase;
-    default: return assertNever(event);
+      return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase, event.at), event.at)
+        ? { ...purchase, at: event.at }
+        : purchase;
+    default:
+      return assertNever(event);
   }
 };
 
-const confirmed = ({ unconfirmed: _, ...booked }: Extract<Purchase, { kind: 'booked' }>, receipt: Receipt): Purchase => ({ ...booked, receipt });
+const confirmed = (
+  { unconfirmed: _, ...booked }: Extract<Purchase, { kind: 'booked' }>,
+  receipt: Receipt,
+): Purchase => ({ ...booked, receipt });
 
-const afterTakingBack = ({ quote, slug, attempt }: Chosen & { readonly attempt: Attempt }, { said, hints, at }: Extract<PurchaseEvent, { type: 'takenBack' }>): Purchase =>
-  ({ kind: 'uncertain', quote, slug, attempt, message: TAKEN_BACK_MESSAGE, ...(said && { said }), ...(hints && { hints }), at });
+const afterTakingBack = (
+  { quote, slug, attempt }: Chosen & { readonly attempt: Attempt },
+  { said, hints, at }: Extract<PurchaseEvent, { type: 'takenBack' }>,
+): Purchase => ({
+  kind: 'uncertain',
+  quote,
+  slug,
+  attempt,
+  message: TAKEN_BACK_MESSAGE,
+  ...(said && { said }),
+  ...(hints && { hints }),
+  at,
+});
 
 const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
   if (isSealed(purchase.kind)) return purchase;
@@ -155,49 +268,118 @@ const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
 };
 
 const afterChoice = (purchase: Purchase, slug: string): Purchase => {
-  if (purchase.kind !== 'quoted' && purchase.kind !== 'chosen' && purchase.kind !== 'refused') return purchase;
+  if (purchase.kind !== 'quoted' && purchase.kind !== 'chosen' && purchase.kind !== 'refused')
+    return purchase;
   if (purchase.kind !== 'quoted' && purchase.slug === slug) return purchase;
-  return optionOf(purchase.quote, slug) ? { kind: 'chosen', quote: purchase.quote, slug } : purchase;
+  return optionOf(purchase.quote, slug)
+    ? { kind: 'chosen', quote: purchase.quote, slug }
+    : purchase;
 };
 
 type Sending = Extract<Purchase, { kind: 'sending' }>;
 
 /** True while this very sending is under way or in doubt. */
 const isOf = (purchase: Purchase, { reference, at }: AttemptId): purchase is Sending | Uncertain =>
-  (purchase.kind === 'sending' || purchase.kind === 'uncertain') && purchase.attempt.reference === reference && purchase.attempt.at === at;
+  (purchase.kind === 'sending' || purchase.kind === 'uncertain') &&
+  purchase.attempt.reference === reference &&
+  purchase.attempt.at === at;
 
 /** Its own answer ends a doubt as well, however late: that is no guess. What proves nothing changes nothing there. */
-const afterAnswer = (purchase: Sending | Uncertain, event: Extract<Outcome, { type: Answer['type'] }>): Purchase =>
-  (purchase.kind === 'sending' || event.type === 'answered' || event.type === 'refused' ? afterSending(purchase, event) : purchase);
+const afterAnswer = (
+  purchase: Sending | Uncertain,
+  event: Extract<Outcome, { type: Answer['type'] }>,
+): Purchase =>
+  purchase.kind === 'sending' || event.type === 'answered' || event.type === 'refused'
+    ? afterSending(purchase, event)
+    : purchase;
 
-const afterComingBack = (purchase: Purchase, { attempt, receipt, unconfirmed, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>): Purchase => {
+const afterComingBack = (
+  purchase: Purchase,
+  { attempt, receipt, unconfirmed, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>,
+): Purchase => {
   if (purchase.kind === 'booked' || purchase.kind === 'sending') return purchase;
   // Of a shipment that lost its draft, or was edited since, nobody knows any more what it was priced at.
-  const was: Chosen = { quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] }, slug: slugOf(purchase) ?? '' };
-  if (receipt !== null) return { kind: 'booked', quote: soldOf(was), slug: was.slug, attempt, receipt, at, ...(unconfirmed && { unconfirmed }) };
-  return purchase.kind === 'uncertain' ? purchase : { kind: 'uncertain', ...was, attempt, message, at };
+  const was: Chosen = {
+    quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] },
+    slug: slugOf(purchase) ?? '',
+  };
+  if (receipt !== null)
+    return {
+      kind: 'booked',
+      quote: soldOf(was),
+      slug: was.slug,
+      attempt,
+      receipt,
+      at,
+      ...(unconfirmed && { unconfirmed }),
+    };
+  return purchase.kind === 'uncertain'
+    ? purchase
+    : { kind: 'uncertain', ...was, attempt, message, at };
 };
 
-type Outcome = Extract<PurchaseEvent, { type: 'answered' | 'refused' | 'notSent' | 'doubted' | 'foundAfterCrash' }>;
+type Outcome = Extract<
+  PurchaseEvent,
+  { type: 'answered' | 'refused' | 'notSent' | 'doubted' | 'foundAfterCrash' }
+>;
 
-const afterSending = ({ quote, slug, attempt }: Chosen & { readonly attempt: Attempt }, event: Outcome): Purchase => {
+const afterSending = (
+  { quote, slug, attempt }: Chosen & { readonly attempt: Attempt },
+  event: Outcome,
+): Purchase => {
   switch (event.type) {
-    case 'answered': return { kind: 'booked', quote: soldOf({ quote, slug }), slug, attempt, receipt: event.receipt, at: event.at };
-    case 'refused': return { kind: 'refused', quote, slug, attempt, message: event.message, reasons: event.reasons, ...(event.said && { said: event.said }), at: event.at };
-    case 'notSent': return { kind: 'chosen', quote, slug };
+    case 'answered':
+      return {
+        kind: 'booked',
+        quote: soldOf({ quote, slug }),
+        slug,
+        attempt,
+        receipt: event.receipt,
+        at: event.at,
+      };
+    case 'refused':
+      return {
+        kind: 'refused',
+        quote,
+        slug,
+        attempt,
+        message: event.message,
+        reasons: event.reasons,
+        ...(event.said && { said: event.said }),
+        at: event.at,
+      };
+    case 'notSent':
+      return { kind: 'chosen', quote, slug };
     case 'doubted':
-      return { kind: 'uncertain', quote, slug, attempt, message: event.message, ...(event.said && { said: event.said }), ...(event.hints && { hints: event.hints }), at: event.at };
-    case 'foundAfterCrash': return { kind: 'uncertain', quote, slug, attempt, message: CRASH_MESSAGE, at: event.at };
-    default: return assertNever(event);
+      return {
+        kind: 'uncertain',
+        quote,
+        slug,
+        attempt,
+        message: event.message,
+        ...(event.said && { said: event.said }),
+        ...(event.hints && { hints: event.hints }),
+        at: event.at,
+      };
+    case 'foundAfterCrash':
+      return { kind: 'uncertain', quote, slug, attempt, message: CRASH_MESSAGE, at: event.at };
+    default:
+      return assertNever(event);
   }
 };
 
 /** Of what is booked only the option that was sold is kept: the others were for choosing, and are most of a stored shipment. */
-const soldOf = ({ quote, slug }: Chosen): Quote => ({ ...quote, options: quote.options.filter((option) => option.slug === slug), offered: quote.offered ?? quote.options.length });
+const soldOf = ({ quote, slug }: Chosen): Quote => ({
+  ...quote,
+  options: quote.options.filter((option) => option.slug === slug),
+  offered: quote.offered ?? quote.options.length,
+});
 
 /** The quote a purchase rests on, or null before there is one. */
-export const quoteOf = (purchase: Purchase): Quote | null => ('quote' in purchase ? purchase.quote : null);
-export const slugOf = (purchase: Purchase): string | null => ('slug' in purchase ? purchase.slug : null);
+export const quoteOf = (purchase: Purchase): Quote | null =>
+  'quote' in purchase ? purchase.quote : null;
+export const slugOf = (purchase: Purchase): string | null =>
+  'slug' in purchase ? purchase.slug : null;
 
 /** True when the draft was edited after it was priced. */
 export const isStale = (purchase: Purchase, fingerprint: string | null): boolean => {

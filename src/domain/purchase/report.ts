@@ -19,7 +19,13 @@ export interface ReportShipment {
   readonly trackingUrl: string | null;
   /** Booked by a person's word: the service does not track it yet, and its tracking number may be null. */
   readonly unconfirmed: boolean;
-  readonly option: { readonly slug: string; readonly name: string; readonly total: Money; readonly minDays: number | null; readonly maxDays: number | null } | null;
+  readonly option: {
+    readonly slug: string;
+    readonly name: string;
+    readonly total: Money;
+    readonly minDays: number | null;
+    readonly maxDays: number | null;
+  } | null;
   readonly optionsOffered: number;
   /** Paths in the archive. */
   readonly documents: Readonly<Record<DocumentKind, string | null>>;
@@ -32,64 +38,152 @@ export interface ReportShipment {
 
 /** `rows` are item lines of the file; the six states add up to `shipments`. */
 export interface Report {
-  readonly summary: { readonly rows: number; readonly shipments: number } & Readonly<Record<ReportState, number>>;
+  readonly summary: { readonly rows: number; readonly shipments: number } & Readonly<
+    Record<ReportState, number>
+  >;
   readonly shipments: readonly ReportShipment[];
 }
 
 /** @param booking true when shipments were to be bought: a priced one was then not sent */
 const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState => {
   switch (snapshot.state) {
-    case 'booked': case 'refused': case 'uncertain': return snapshot.state;
-    case 'sending': return 'uncertain';
-    case 'quoted': case 'chosen': return booking ? 'notSent' : 'quoted';
-    case 'draft': case 'ready': return blocks(snapshot.issues.filter(untried)) ? 'invalid' : 'notSent';
+    case 'booked':
+    case 'refused':
+    case 'uncertain':
+      return snapshot.state;
+    case 'sending':
+      return 'uncertain';
+    case 'quoted':
+    case 'chosen':
+      return booking ? 'notSent' : 'quoted';
+    case 'draft':
+    case 'ready':
+      return blocks(snapshot.issues.filter(untried)) ? 'invalid' : 'notSent';
   }
 };
 
 /** The service saying no to the content is a problem of the shipment; not reaching it is none. */
-const untried = ({ code }: Issue): boolean => !code.startsWith('service-') || code === 'service-refused';
+const untried = ({ code }: Issue): boolean =>
+  !code.startsWith('service-') || code === 'service-refused';
 
 export const reportOf = (
-  snapshots: readonly ShipmentSnapshot[], { rows, booking, pathOf, answersOf }: { rows: number; booking: boolean; pathOf: (hash: string) => string; answersOf: (id: string) => readonly KeptAnswer[] },
+  snapshots: readonly ShipmentSnapshot[],
+  {
+    rows,
+    booking,
+    pathOf,
+    answersOf,
+  }: {
+    rows: number;
+    booking: boolean;
+    pathOf: (hash: string) => string;
+    answersOf: (id: string) => readonly KeptAnswer[];
+  },
 ): Report => {
-  const summary = { rows, shipments: snapshots.length, invalid: 0, quoted: 0, booked: 0, refused: 0, uncertain: 0, notSent: 0 };
+  const summary = {
+    rows,
+    shipments: snapshots.length,
+    invalid: 0,
+    quoted: 0,
+    booked: 0,
+    refused: 0,
+    uncertain: 0,
+    notSent: 0,
+  };
   const shipments = snapshots.map((snapshot): ReportShipment => {
     const state = reportState(snapshot, booking);
     summary[state] += 1;
-    const option = snapshot.quote && snapshot.chosen !== null ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen) : undefined;
+    const option =
+      snapshot.quote && snapshot.chosen !== null
+        ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen)
+        : undefined;
     const path = (kind: DocumentKind): string | null => {
-      const hash = snapshot.documents.find((each) => each.kind === kind && each.state === 'stored')?.hash;
+      const hash = snapshot.documents.find(
+        (each) => each.kind === kind && each.state === 'stored',
+      )?.hash;
       return hash ? pathOf(hash) : null;
     };
     return {
-      shipment: snapshot.draft.name, state, externalReference: snapshot.externalReference,
-      reference: snapshot.receipt?.reference ?? null, trackingNumber: snapshot.receipt?.trackingNumber || null, trackingUrl: snapshot.receipt?.trackingUrl ?? null, unconfirmed: snapshot.receipt?.unconfirmed === true,
-      option: option ? { slug: option.slug, name: option.name, total: option.total, minDays: option.minDays, maxDays: option.maxDays } : null,
+      shipment: snapshot.draft.name,
+      state,
+      externalReference: snapshot.externalReference,
+      reference: snapshot.receipt?.reference ?? null,
+      trackingNumber: snapshot.receipt?.trackingNumber || null,
+      trackingUrl: snapshot.receipt?.trackingUrl ?? null,
+      unconfirmed: snapshot.receipt?.unconfirmed === true,
+      option: option
+        ? {
+            slug: option.slug,
+            name: option.name,
+            total: option.total,
+            minDays: option.minDays,
+            maxDays: option.maxDays,
+          }
+        : null,
       optionsOffered: snapshot.quote?.offered ?? snapshot.quote?.options.length ?? 0,
-      documents: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, path(kind)])) as Record<DocumentKind, string | null>,
-      issues: [...snapshot.issues, ...documentIssues(snapshot), ...doubt(snapshot), ...unconfirmed(snapshot)],
-      hints: snapshot.attempt?.hints ?? null, answers: answersOf(snapshot.id),
+      documents: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, path(kind)])) as Record<
+        DocumentKind,
+        string | null
+      >,
+      issues: [
+        ...snapshot.issues,
+        ...documentIssues(snapshot),
+        ...doubt(snapshot),
+        ...unconfirmed(snapshot),
+      ],
+      hints: snapshot.attempt?.hints ?? null,
+      answers: answersOf(snapshot.id),
     };
   });
   return { summary, shipments };
 };
 
-const documentIssues = (snapshot: ShipmentSnapshot): Issue[] => snapshot.documents
-  .filter(({ state }) => state === 'failed' || state === 'missing')
-  .map(({ kind, message }) => ({ field: `documents.${kind}`, code: 'document-missing', severity: 'warning', message: `The ${kind} is not here yet. ${message ?? ''}`.trim(), row: null }));
+const documentIssues = (snapshot: ShipmentSnapshot): Issue[] =>
+  snapshot.documents
+    .filter(({ state }) => state === 'failed' || state === 'missing')
+    .map(({ kind, message }) => ({
+      field: `documents.${kind}`,
+      code: 'document-missing',
+      severity: 'warning',
+      message: `The ${kind} is not here yet. ${message ?? ''}`.trim(),
+      row: null,
+    }));
 
-const unconfirmed = ({ receipt }: ShipmentSnapshot): Issue[] => (receipt?.unconfirmed !== true ? [] : [{
-  field: 'shipment', code: 'unconfirmed', severity: 'warning', row: null,
-  message: `Booked by a person’s word: ${receipt.trackingNumber === '' ? 'its tracking number is not known yet' : 'the service does not track its number yet'}.`,
-}]);
+const unconfirmed = ({ receipt }: ShipmentSnapshot): Issue[] =>
+  receipt?.unconfirmed !== true
+    ? []
+    : [
+        {
+          field: 'shipment',
+          code: 'unconfirmed',
+          severity: 'warning',
+          row: null,
+          message: `Booked by a person’s word: ${receipt.trackingNumber === '' ? 'its tracking number is not known yet' : 'the service does not track its number yet'}.`,
+        },
+      ];
 
-const doubt = (snapshot: ShipmentSnapshot): Issue[] => (snapshot.state !== 'uncertain' && snapshot.state !== 'sending' ? [] : [{
-  field: 'shipment', code: 'uncertain', severity: 'error', row: null,
-  message: `${snapshot.attempt ? inFull({ ...snapshot.attempt, message: snapshot.attempt.message ?? '' }) : ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER,${snapshot.attempt?.said ? ' --booked-as REFERENCE where one came with the answer,' : ''} or, once ${STILL_AT_WORK_MS / 60_000} minutes have passed since it was sent, --not-booked.`.trim(),
-}]);
+const doubt = (snapshot: ShipmentSnapshot): Issue[] =>
+  snapshot.state !== 'uncertain' && snapshot.state !== 'sending'
+    ? []
+    : [
+        {
+          field: 'shipment',
+          code: 'uncertain',
+          severity: 'error',
+          row: null,
+          message:
+            `${snapshot.attempt ? inFull({ ...snapshot.attempt, message: snapshot.attempt.message ?? '' }) : ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER,${snapshot.attempt?.said ? ' --booked-as REFERENCE where one came with the answer,' : ''} or, once ${STILL_AT_WORK_MS / 60_000} minutes have passed since it was sent, --not-booked.`.trim(),
+        },
+      ];
 
 /** True when everything that was asked for happened. */
 export const allDone = ({ summary, shipments }: Report, booking: boolean): boolean => {
   const wanted = booking ? summary.booked : summary.quoted + summary.booked;
-  return wanted === summary.shipments && shipments.every(({ issues }) => !issues.some(({ code, severity }) => code === 'document-missing' || severity === 'error'));
+  return (
+    wanted === summary.shipments &&
+    shipments.every(
+      ({ issues }) =>
+        !issues.some(({ code, severity }) => code === 'document-missing' || severity === 'error'),
+    )
+  );
 };

@@ -1,7 +1,11 @@
 /** What a person says of a shipment that nobody knows the outcome of for certain. */
 export type Resolution =
   /** `unconfirmed`: also when the service does not track the number yet; the manager's PIN, where there is one, stands for it. */
-  | { readonly kind: 'booked'; readonly trackingNumber: string; readonly unconfirmed?: { readonly pin: string | null } }
+  | {
+      readonly kind: 'booked';
+      readonly trackingNumber: string;
+      readonly unconfirmed?: { readonly pin: string | null };
+    }
   /** By a reference or address that came with the answer. */
   | { readonly kind: 'bookedAs'; readonly came: string }
   | { readonly kind: 'notBooked' }

@@ -45,7 +45,11 @@ export interface SaleTerms {
   readonly price: SoldPrice | null;
   readonly figures: Figures;
   /** Who sent it, in short. */
-  readonly sender: { readonly name: string; readonly city: string; readonly country: string } | null;
+  readonly sender: {
+    readonly name: string;
+    readonly city: string;
+    readonly country: string;
+  } | null;
   /** What the desk warned of when it was sent. */
   readonly warnings: readonly Issue[];
   /** True where it was put together from quote, journal and draft: it was sent before the desk kept such records. */
@@ -74,23 +78,44 @@ export interface Sale {
 const priceOf = ({ charges, gross, discount, total }: RateOption): SoldPrice => {
   const minor = (amount: string): MinorMoney => toMinor({ amount, currency: total.currency });
   return {
-    shipment: minor(charges.shipment), insurance: minor(charges.insurance), pickup: minor(charges.pickup), lastMile: minor(charges.lastMile),
-    vat: charges.vat === null ? null : minor(charges.vat), gross: minor(gross.amount), discount: minor(discount), total: minor(total.amount),
+    shipment: minor(charges.shipment),
+    insurance: minor(charges.insurance),
+    pickup: minor(charges.pickup),
+    lastMile: minor(charges.lastMile),
+    vat: charges.vat === null ? null : minor(charges.vat),
+    gross: minor(gross.amount),
+    discount: minor(discount),
+    total: minor(total.amount),
   };
 };
 
-const serviceOf = (slug: string, option: RateOption | undefined): SaleTerms['service'] =>
-  ({ slug, name: option?.name ?? slug, minDays: option?.minDays ?? null, maxDays: option?.maxDays ?? null });
+const serviceOf = (slug: string, option: RateOption | undefined): SaleTerms['service'] => ({
+  slug,
+  name: option?.name ?? slug,
+  minDays: option?.minDays ?? null,
+  maxDays: option?.maxDays ?? null,
+});
 
-const nameOf = ({ first_name, last_name }: Pick<Address, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
-const inShort = (address: Pick<Address, 'first_name' | 'last_name' | 'city' | 'country'>): SaleTerms['sender'] => ({ name: nameOf(address), city: address.city, country: address.country });
+const nameOf = ({ first_name, last_name }: Pick<Address, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();
+const inShort = (
+  address: Pick<Address, 'first_name' | 'last_name' | 'city' | 'country'>,
+): SaleTerms['sender'] => ({ name: nameOf(address), city: address.city, country: address.country });
 
 const figuresOf = ({ mode, boxes }: Shipment): Figures => {
   const items = boxes.flatMap((box) => box.items);
   return {
-    boxes: boxes.length, items: items.length, weight: boxes.reduce((sum, { weight }) => sum + weight, 0),
-    volumetric: boxes.reduce((sum, { length, width, height }) => sum + volumetricWeight(mode, length, width, height), 0),
-    value: { amount: items.map(({ amount }) => amount).reduce(addDecimals, '0.00'), currency: modeFacts(mode).currency },
+    boxes: boxes.length,
+    items: items.length,
+    weight: boxes.reduce((sum, { weight }) => sum + weight, 0),
+    volumetric: boxes.reduce(
+      (sum, { length, width, height }) => sum + volumetricWeight(mode, length, width, height),
+      0,
+    ),
+    value: {
+      amount: items.map(({ amount }) => amount).reduce(addDecimals, '0.00'),
+      currency: modeFacts(mode).currency,
+    },
   };
 };
 
@@ -113,10 +138,23 @@ export interface Attempted {
 /** The record of an attempt that is about to be sent. @throws RangeError when an amount is too large to be kept */
 export const saleOf = ({ shipment, option, body, ...sent }: Attempted): Sale => ({
   terms: {
-    ...sent, insured: shipment.insured, lastMile: shipment.lastMile, service: serviceOf(option.slug, option), price: priceOf(option),
-    figures: figuresOf(shipment), sender: inShort(shipment.sender), reconstructed: false, erased: false,
+    ...sent,
+    insured: shipment.insured,
+    lastMile: shipment.lastMile,
+    service: serviceOf(option.slug, option),
+    price: priceOf(option),
+    figures: figuresOf(shipment),
+    sender: inShort(shipment.sender),
+    reconstructed: false,
+    erased: false,
   },
-  content: { sender: shipment.sender, receiver: shipment.receiver, boxes: shipment.boxes, productCode: shipment.productCode, body },
+  content: {
+    sender: shipment.sender,
+    receiver: shipment.receiver,
+    boxes: shipment.boxes,
+    productCode: shipment.productCode,
+    body,
+  },
 });
 
 /** What the desk kept of an attempt of before it kept sales. `insured` and `lastMile`: what was typed, null where it was left open. */
@@ -134,22 +172,56 @@ export interface Kept {
   readonly journal: readonly JournalEntry[];
 }
 
-const typed = (address: DraftAddress): Address => ({ ...address, alternate_phone: address.alternate_phone === '' ? null : address.alternate_phone, longitude: null, latitude: null });
+const typed = (address: DraftAddress): Address => ({
+  ...address,
+  alternate_phone: address.alternate_phone === '' ? null : address.alternate_phone,
+  longitude: null,
+  latitude: null,
+});
 
 /** The desk's name in a reference that the desk made; empty for the user's own. */
-const deskIn = (reference: string): string => /^WD-([A-Z0-9]{1,8})-[0-9A-Z]{26}$/.exec(reference)?.[1] ?? '';
+const deskIn = (reference: string): string =>
+  /^WD-([A-Z0-9]{1,8})-[0-9A-Z]{26}$/.exec(reference)?.[1] ?? '';
 
 /** The sale of an attempt as far as this desk kept it. Nothing in it comes from how the desk is set now. */
-export const reconstructedSale = ({ at, reference, slug, option, sender, receiver, insured, lastMile, productCode, figures, journal }: Kept): Sale => {
+export const reconstructedSale = ({
+  at,
+  reference,
+  slug,
+  option,
+  sender,
+  receiver,
+  insured,
+  lastMile,
+  productCode,
+  figures,
+  journal,
+}: Kept): Sale => {
   const sent = journal.findLast((entry) => entry.event === 'sent' && entry.at === at) ?? null;
   return {
     terms: {
-      at, zone: null, operator: sent?.operator ?? null, desk: deskIn(reference), reference, date: /\bdate (\d{4}-\d\d-\d\d)/.exec(sent?.detail ?? '')?.[1] ?? null,
-      insured, lastMile, units: null, service: serviceOf(slug, option), price: option ? priceOf(option) : null, figures,
-      sender: isBlankAddress(sender) ? null : inShort(sender), warnings: [], reconstructed: true, erased: false,
+      at,
+      zone: null,
+      operator: sent?.operator ?? null,
+      desk: deskIn(reference),
+      reference,
+      date: /\bdate (\d{4}-\d\d-\d\d)/.exec(sent?.detail ?? '')?.[1] ?? null,
+      insured,
+      lastMile,
+      units: null,
+      service: serviceOf(slug, option),
+      price: option ? priceOf(option) : null,
+      figures,
+      sender: isBlankAddress(sender) ? null : inShort(sender),
+      warnings: [],
+      reconstructed: true,
+      erased: false,
     },
     content: {
-      sender: isBlankAddress(sender) ? null : typed(sender), receiver: typed(receiver), boxes: null, body: null,
+      sender: isBlankAddress(sender) ? null : typed(sender),
+      receiver: typed(receiver),
+      boxes: null,
+      body: null,
       productCode: productCode === 'P' || productCode === 'D' ? productCode : null,
     },
   };
@@ -157,8 +229,20 @@ export const reconstructedSale = ({ at, reference, slug, option, sender, receive
 
 /** Only the country stays: customs facts name it. */
 const nobody = ({ country }: Address): Address => ({
-  first_name: '', last_name: '', email: '', phone: '', alternate_phone: null, country, state: '', city: '', address: '', address_in_detail: '', address_landmark: '', zip_code: '',
-  longitude: null, latitude: null,
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  alternate_phone: null,
+  country,
+  state: '',
+  city: '',
+  address: '',
+  address_in_detail: '',
+  address_landmark: '',
+  zip_code: '',
+  longitude: null,
+  latitude: null,
 });
 
 /**
@@ -168,10 +252,24 @@ const nobody = ({ country }: Address): Address => ({
 export const erasedSale = ({ terms, content }: Sale): Sale => ({
   terms: { ...terms, sender: null, warnings: [], erased: true },
   content: {
-    ...content, body: null, sender: content.sender && nobody(content.sender), receiver: nobody(content.receiver),
-    boxes: content.boxes && content.boxes.map((box) => ({ ...box, items: box.items.map((item) => ({ ...item, documents: [], photos: [] })) })),
+    ...content,
+    body: null,
+    sender: content.sender && nobody(content.sender),
+    receiver: nobody(content.receiver),
+    boxes:
+      content.boxes &&
+      content.boxes.map((box) => ({
+        ...box,
+        items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
+      })),
   },
 });
 
 /** What the window shows of it. */
-export const soldView = ({ date, insured, lastMile, sender, reconstructed }: SaleTerms): SoldView => ({ date, insured, lastMile, sender, reconstructed });
+export const soldView = ({
+  date,
+  insured,
+  lastMile,
+  sender,
+  reconstructed,
+}: SaleTerms): SoldView => ({ date, insured, lastMile, sender, reconstructed });

@@ -32,7 +32,10 @@ export interface Choice {
  */
 export const mainCurrency = (options: readonly RateOption[]): string | null => {
   const counts = new Map<string, number>();
-  for (const { total: { currency } } of options) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  for (const {
+    total: { currency },
+  } of options)
+    counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? null;
 };
 
@@ -42,50 +45,87 @@ const comparable = (options: readonly RateOption[]): RateOption[] => {
 };
 
 /** Options in several currencies follow each other by currency: none of them is the cheaper. */
-const byPrice = (a: RateOption, b: RateOption): number => (a.total.currency === b.total.currency
-  ? compareDecimals(a.total.amount, b.total.amount) || days(a) - days(b) || (a.slug < b.slug ? -1 : 1)
-  : a.total.currency < b.total.currency ? -1 : 1);
+const byPrice = (a: RateOption, b: RateOption): number =>
+  a.total.currency === b.total.currency
+    ? compareDecimals(a.total.amount, b.total.amount) ||
+      days(a) - days(b) ||
+      (a.slug < b.slug ? -1 : 1)
+    : a.total.currency < b.total.currency
+      ? -1
+      : 1;
 const bySpeed = (a: RateOption, b: RateOption): number =>
-  days(a) - days(b) || (a.minDays ?? Number.MAX_SAFE_INTEGER) - (b.minDays ?? Number.MAX_SAFE_INTEGER) || byPrice(a, b);
+  days(a) - days(b) ||
+  (a.minDays ?? Number.MAX_SAFE_INTEGER) - (b.minDays ?? Number.MAX_SAFE_INTEGER) ||
+  byPrice(a, b);
 /** An option that does not say how long it takes counts as the slowest; no Infinity, so that differences stay numbers. */
 const days = (option: RateOption): number => option.maxDays ?? Number.MAX_SAFE_INTEGER;
 
 /** The option that a rule picks, the same every time for the same options; undefined when none fits. */
 export const pick = (options: readonly RateOption[], rule: PickRule): RateOption | undefined => {
   switch (rule.kind) {
-    case 'cheapest': return comparable(options).sort(byPrice)[0];
-    case 'fastest': return options.toSorted(bySpeed)[0];
-    case 'cheapestWithin': return comparable(options.filter((option) => days(option) <= rule.days)).sort(byPrice)[0];
-    case 'slug': return options.find((option) => option.slug === rule.slug);
-    case 'preferred': return rule.slugs.map((slug) => options.find((option) => option.slug === slug)).find((option) => option !== undefined);
+    case 'cheapest':
+      return comparable(options).sort(byPrice)[0];
+    case 'fastest':
+      return options.toSorted(bySpeed)[0];
+    case 'cheapestWithin':
+      return comparable(options.filter((option) => days(option) <= rule.days)).sort(byPrice)[0];
+    case 'slug':
+      return options.find((option) => option.slug === rule.slug);
+    case 'preferred':
+      return rule.slugs
+        .map((slug) => options.find((option) => option.slug === slug))
+        .find((option) => option !== undefined);
   }
 };
 
-const comparesPrices = (rule: PickRule): boolean => rule.kind === 'cheapest' || rule.kind === 'cheapestWithin';
-const fitting = (options: readonly RateOption[], rule: PickRule): readonly RateOption[] => (rule.kind === 'cheapestWithin' ? options.filter((option) => days(option) <= rule.days) : options);
+const comparesPrices = (rule: PickRule): boolean =>
+  rule.kind === 'cheapest' || rule.kind === 'cheapestWithin';
+const fitting = (options: readonly RateOption[], rule: PickRule): readonly RateOption[] =>
+  rule.kind === 'cheapestWithin' ? options.filter((option) => days(option) <= rule.days) : options;
 /** True when a rule had prices in several currencies before it, of which it compared those in the commonest only. */
 const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRule): boolean =>
-  comparesPrices(rule) && new Set(fitting(options.filter(({ slug }) => !never.includes(slug)), rule).map(({ total }) => total.currency)).size > 1;
+  comparesPrices(rule) &&
+  new Set(
+    fitting(
+      options.filter(({ slug }) => !never.includes(slug)),
+      rule,
+    ).map(({ total }) => total.currency),
+  ).size > 1;
 
 /**
  * Options that cannot be read and might be what the rule looks for: any for a rule that compares, those named before the
  * found one for a list of services, the named one for a name. One that does not even say its own name can be any of them.
  */
-const inTheWay = ({ unreadable = [] }: Offer, { pick: rule, never }: ChoiceRule, found: RateOption | null): readonly UnreadableOption[] => {
+const inTheWay = (
+  { unreadable = [] }: Offer,
+  { pick: rule, never }: ChoiceRule,
+  found: RateOption | null,
+): readonly UnreadableOption[] => {
   const left = unreadable.filter(({ slug }) => slug === null || !never.includes(slug));
   switch (rule.kind) {
-    case 'cheapest': case 'fastest': case 'cheapestWithin': return left;
-    case 'slug': return found ? [] : left.filter(({ slug }) => slug === null || slug === rule.slug);
+    case 'cheapest':
+    case 'fastest':
+    case 'cheapestWithin':
+      return left;
+    case 'slug':
+      return found ? [] : left.filter(({ slug }) => slug === null || slug === rule.slug);
     case 'preferred': {
       const before = found ? rule.slugs.slice(0, rule.slugs.indexOf(found.slug)) : rule.slugs;
-      return before.length === 0 ? [] : left.filter(({ slug }) => slug === null || before.includes(slug));
+      return before.length === 0
+        ? []
+        : left.filter(({ slug }) => slug === null || before.includes(slug));
     }
   }
 };
 
 /** `Air Express (“4.6.0”)` of what cannot be read, at most three. */
 export const unreadableWords = (options: readonly UnreadableOption[]): string => {
-  const named = options.slice(0, 3).map(({ name, raw }) => `${name || 'one without a name'} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`);
+  const named = options
+    .slice(0, 3)
+    .map(
+      ({ name, raw }) =>
+        `${name || 'one without a name'} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`,
+    );
   return [...named, ...(options.length > 3 ? [`${options.length - 3} more`] : [])].join(', ');
 };
 
@@ -93,7 +133,11 @@ export const unreadableWords = (options: readonly UnreadableOption[]): string =>
  * Applies a named rule and says why it came out as it did. A rule never chooses past an option that cannot be read unless a
  * person said so: it may be the very one that is looked for.
  */
-export const choose = (offer: Offer, rule: ChoiceRule, { pastUnreadable = false }: { readonly pastUnreadable?: boolean } = {}): Choice => {
+export const choose = (
+  offer: Offer,
+  rule: ChoiceRule,
+  { pastUnreadable = false }: { readonly pastUnreadable?: boolean } = {},
+): Choice => {
   const { options } = offer;
   const allowed = options.filter(({ slug }) => !rule.never.includes(slug));
   const kept = options.length - allowed.length;
@@ -101,13 +145,36 @@ export const choose = (offer: Offer, rule: ChoiceRule, { pastUnreadable = false 
   const option = pick(allowed, rule.pick) ?? null;
   const unreadable = inTheWay(offer, rule, option);
   if (unreadable.length > 0 && (!pastUnreadable || option === null)) {
-    return { option: null, unreadable, why: `${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} of the service cannot be read: ${unreadableWords(unreadable)}; a person has to choose here` };
+    return {
+      option: null,
+      unreadable,
+      why: `${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} of the service cannot be read: ${unreadableWords(unreadable)}; a person has to choose here`,
+    };
   }
-  const other = option && comparesPrices(rule.pick) ? fitting(allowed, rule.pick).filter(({ total }) => total.currency !== option.total.currency).length : 0;
-  const apart = other === 0 ? '' : `; ${other} in another currency than ${option?.total.currency ?? ''} cannot be compared`;
-  const past = unreadable.length === 0 ? '' : `; ${unreadable.length} that cannot be read left out by a person’s word`;
-  if (option) return { option, why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}${apart}${past}` };
-  const none = options.length === 0 ? 'no options were offered' : allowed.length === 0 ? 'every option offered is one this rule never takes' : `none of ${allowed.length} options is ${describeRule(rule.pick)}`;
+  const other =
+    option && comparesPrices(rule.pick)
+      ? fitting(allowed, rule.pick).filter(({ total }) => total.currency !== option.total.currency)
+          .length
+      : 0;
+  const apart =
+    other === 0
+      ? ''
+      : `; ${other} in another currency than ${option?.total.currency ?? ''} cannot be compared`;
+  const past =
+    unreadable.length === 0
+      ? ''
+      : `; ${unreadable.length} that cannot be read left out by a person’s word`;
+  if (option)
+    return {
+      option,
+      why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}${apart}${past}`,
+    };
+  const none =
+    options.length === 0
+      ? 'no options were offered'
+      : allowed.length === 0
+        ? 'every option offered is one this rule never takes'
+        : `none of ${allowed.length} options is ${describeRule(rule.pick)}`;
   return { option: null, why: `${none}${aside}` };
 };
 
@@ -124,14 +191,23 @@ export interface WhatIf {
 }
 
 /** What each rule would cost, before one is taken. @param offers of each shipment */
-export const whatIf = (offers: readonly Offer[], rules: readonly ChoiceRule[], how: { readonly pastUnreadable?: boolean } = {}): WhatIf[] => rules.map((rule) => {
-  const choices = offers.map((offer) => choose(offer, rule, how));
-  const chosen = choices.flatMap(({ option }) => option ?? []);
-  return {
-    rule: rule.name, totals: totals(chosen.map(({ total }) => total)), chosen: chosen.length, without: offers.length - chosen.length,
-    unreadable: choices.filter(({ unreadable }) => unreadable !== undefined).length, mixed: offers.filter(({ options }) => isMixed(options, rule)).length,
-  };
-});
+export const whatIf = (
+  offers: readonly Offer[],
+  rules: readonly ChoiceRule[],
+  how: { readonly pastUnreadable?: boolean } = {},
+): WhatIf[] =>
+  rules.map((rule) => {
+    const choices = offers.map((offer) => choose(offer, rule, how));
+    const chosen = choices.flatMap(({ option }) => option ?? []);
+    return {
+      rule: rule.name,
+      totals: totals(chosen.map(({ total }) => total)),
+      chosen: chosen.length,
+      without: offers.length - chosen.length,
+      unreadable: choices.filter(({ unreadable }) => unreadable !== undefined).length,
+      mixed: offers.filter(({ options }) => isMixed(options, rule)).length,
+    };
+  });
 
 /** `cheapest`, `fastest`, `within:7` or `slug:SLUG`, as the command line takes it. */
 export const readPickRule = (text: string): PickRule | null => {
@@ -143,10 +219,15 @@ export const readPickRule = (text: string): PickRule | null => {
 
 const describeRule = (rule: PickRule): string => {
   switch (rule.kind) {
-    case 'cheapest': return 'the cheapest';
-    case 'fastest': return 'the fastest';
-    case 'cheapestWithin': return `the cheapest within ${rule.days} days`;
-    case 'slug': return `the service ${rule.slug}`;
-    case 'preferred': return 'the first preferred service';
+    case 'cheapest':
+      return 'the cheapest';
+    case 'fastest':
+      return 'the fastest';
+    case 'cheapestWithin':
+      return `the cheapest within ${rule.days} days`;
+    case 'slug':
+      return `the service ${rule.slug}`;
+    case 'preferred':
+      return 'the first preferred service';
   }
 };

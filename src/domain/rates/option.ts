@@ -49,4 +49,5 @@ export interface Quote extends Offer {
   readonly at: number;
 }
 
-export const optionOf = (quote: Quote, slug: string): RateOption | undefined => quote.options.find((option) => option.slug === slug);
+export const optionOf = (quote: Quote, slug: string): RateOption | undefined =>
+  quote.options.find((option) => option.slug === slug);

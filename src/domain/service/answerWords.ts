@@ -2,7 +2,7 @@ import words from '../../../resources/rules/answer-words.json' with { type: 'jso
 
 /**
  * Words by which a refusal of the service tells what it is about: data, kept in resources/rules. Each entry is a pattern, matched without regard to
- * case against a message on one line. interface.md names none of them; field-notes.md ("refusals of money") says that 402, 403 and 424 are all possible.
+ * case against a message on one line. docs/service.md §6.4 names none of them: 402, 403 and 424 are all possible.
  * `money`: the account of this desk lacks money; goods can be wallets and balances too, so hardly a word stands alone. `notMoney`: the same words about
  * goods, receivers and customs, taken out before. `keys`: the keys are meant, wrong, missing or blocked.
  */

@@ -20,8 +20,19 @@ const standsIn = (text: string, part: string): boolean => {
  * True when a reference or address that a person names came with the answer of an attempt: as a field of it, in its words or in its body.
  * @param answers those of this attempt
  */
-export const cameWith = (named: string, { said, hints }: { readonly said?: Said; readonly hints?: ReceiptHints }, answers: readonly KeptAnswer[]): boolean => {
+export const cameWith = (
+  named: string,
+  { said, hints }: { readonly said?: Said; readonly hints?: ReceiptHints },
+  answers: readonly KeptAnswer[],
+): boolean => {
   if (named.length < SHORTEST || /\s/.test(named)) return false;
-  if (hints && [hints.reference, hints.trackingNumber, hints.trackingUrl, hints.waybillUrl].includes(named)) return true;
-  return [said?.message ?? '', ...answers.flatMap(({ message, body }) => [message, body?.replaceAll('\\/', '/') ?? ''])].some((text) => standsIn(text, named));
+  if (
+    hints &&
+    [hints.reference, hints.trackingNumber, hints.trackingUrl, hints.waybillUrl].includes(named)
+  )
+    return true;
+  return [
+    said?.message ?? '',
+    ...answers.flatMap(({ message, body }) => [message, body?.replaceAll('\\/', '/') ?? '']),
+  ].some((text) => standsIn(text, named));
 };

@@ -66,7 +66,12 @@ export interface ReceiptHints extends Receipt {
 }
 
 /** Why a purchase has no receipt, with what its answer named all the same. */
-export type PurchaseError = ServiceError & { readonly came?: { readonly hints: ReceiptHints; readonly documents: PurchaseReceipt['documents'] } };
+export type PurchaseError = ServiceError & {
+  readonly came?: {
+    readonly hints: ReceiptHints;
+    readonly documents: PurchaseReceipt['documents'];
+  };
+};
 
 /** An answer of the service as it is kept: without keys, documents inside it replaced by their SHA-256. */
 export interface Heard {
@@ -130,24 +135,54 @@ export interface ShippingService {
   rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Sends exactly once. The caller has journaled the attempt before. */
-  purchase(prepared: PreparedPurchase, options?: CallOptions): Promise<Result<PurchaseReceipt, PurchaseError>>;
-  generateUploads(files: readonly { readonly extension: string; readonly mimeType: string; readonly folder: string }[], options?: CallOptions): Promise<Result<readonly UploadTarget[]>>;
+  purchase(
+    prepared: PreparedPurchase,
+    options?: CallOptions,
+  ): Promise<Result<PurchaseReceipt, PurchaseError>>;
+  generateUploads(
+    files: readonly {
+      readonly extension: string;
+      readonly mimeType: string;
+      readonly folder: string;
+    }[],
+    options?: CallOptions,
+  ): Promise<Result<readonly UploadTarget[]>>;
   /** PUT of the raw bytes to a signed location, without credentials. */
-  upload(target: UploadTarget, bytes: Uint8Array, mimeType: string, options?: UploadOptions): Promise<Result<void>>;
+  upload(
+    target: UploadTarget,
+    bytes: Uint8Array,
+    mimeType: string,
+    options?: UploadOptions,
+  ): Promise<Result<void>>;
   /** One harmless question, asked once over a connection of its own: is the service there? */
   reach(): Promise<Result<void>>;
   track(trackingNumber: string, options?: CallOptions): Promise<Result<Tracking>>;
   warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
-  warehousesByCountry(country: string, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
+  warehousesByCountry(
+    country: string,
+    options?: CallOptions,
+  ): Promise<Result<readonly Warehouse[]>>;
 }
 
 /** True when an error of a purchase proves that nothing was bought. */
 export const provesNothingBought = (error: ServiceError): boolean => {
   switch (error.kind) {
-    case 'offline': case 'notSent': return true;
-    case 'cancelled': return !error.sent;
-    case 'unauthorized': case 'noPurchases': case 'rateLimited': case 'notFound': return true;
-    case 'refused': return error.status !== 409;
-    case 'timeout': case 'interrupted': case 'server': case 'malformed': return false;
+    case 'offline':
+    case 'notSent':
+      return true;
+    case 'cancelled':
+      return !error.sent;
+    case 'unauthorized':
+    case 'noPurchases':
+    case 'rateLimited':
+    case 'notFound':
+      return true;
+    case 'refused':
+      return error.status !== 409;
+    case 'timeout':
+    case 'interrupted':
+    case 'server':
+    case 'malformed':
+      return false;
   }
 };

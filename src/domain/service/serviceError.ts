@@ -27,7 +27,12 @@ export type ServiceError = { readonly said?: Said } & (
   | { readonly kind: 'interrupted'; readonly message: string }
   | { readonly kind: 'cancelled'; readonly message: string; readonly sent: boolean }
   | { readonly kind: 'unauthorized'; readonly message: string }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly reasons: readonly FieldReason[] }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly reasons: readonly FieldReason[];
+    }
   | { readonly kind: 'noPurchases'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'notFound'; readonly message: string }
@@ -38,9 +43,21 @@ export type ServiceError = { readonly said?: Said } & (
 export type ServiceErrorKind = ServiceError['kind'];
 
 /** Our sentence and the service's own words behind it, unless the sentence has them already. */
-export const inFull = ({ message, said }: { readonly message: string; readonly said?: Said | null }): string =>
-  (said == null || said.message === '' || message.includes(said.message) ? message : `${message} It says: “${said.message}”`);
+export const inFull = ({
+  message,
+  said,
+}: {
+  readonly message: string;
+  readonly said?: Said | null;
+}): string =>
+  said == null || said.message === '' || message.includes(said.message)
+    ? message
+    : `${message} It says: “${said.message}”`;
 
-export type Result<T, E = ServiceError> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+export type Result<T, E = ServiceError> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
-export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
+export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({
+  ok: false,
+  error,
+});

@@ -38,20 +38,34 @@ export interface ServiceIdentity {
 /** The place of a base address that `checkBaseAddress` lets pass. @returns null for a text that is no web address */
 export const placeOf = (baseAddress: string): ServicePlace | null => {
   const url = URL.parse(baseAddress.trim());
-  return url === null || url.hostname === '' ? null : { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
+  return url === null || url.hostname === ''
+    ? null
+    : { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 };
 
-export const samePlace = (one: ServicePlace | null, other: ServicePlace | null): boolean => one?.origin === other?.origin && one?.path === other?.path;
+export const samePlace = (one: ServicePlace | null, other: ServicePlace | null): boolean =>
+  one?.origin === other?.origin && one?.path === other?.path;
 
 /** The address as one text, '' for none: what keys are bound to. */
-export const placeKey = (place: ServicePlace | null): string => (place === null ? '' : `${place.origin}${place.path}`);
+export const placeKey = (place: ServicePlace | null): string =>
+  place === null ? '' : `${place.origin}${place.path}`;
 
 /** Profiles that have another address than before. */
-export const readdressed = (before: readonly Profile[], after: readonly Profile[]): readonly Profile[] =>
-  after.filter(({ id, baseAddress }) => !samePlace(placeOf(baseAddress), placeOf(before.find((each) => each.id === id)?.baseAddress ?? '')));
+export const readdressed = (
+  before: readonly Profile[],
+  after: readonly Profile[],
+): readonly Profile[] =>
+  after.filter(
+    ({ id, baseAddress }) =>
+      !samePlace(
+        placeOf(baseAddress),
+        placeOf(before.find((each) => each.id === id)?.baseAddress ?? ''),
+      ),
+  );
 
 /** The address as people read it: host and path. */
-export const placeText = ({ origin, path }: ServicePlace): string => `${origin.replace(/^https?:\/\//, '')}${path}`;
+export const placeText = ({ origin, path }: ServicePlace): string =>
+  `${origin.replace(/^https?:\/\//, '')}${path}`;
 
 /** What the desk is connected to now. `account`: fingerprint of the public key in use, null where there is none or it cannot be read. */
 export interface Connected {
@@ -66,14 +80,16 @@ export interface Connected {
  * `asked`: the account is new at the address: this one until a person has said whether it is the same.
  */
 export type Resolved =
-  | { readonly kind: 'known' | 'goesOn' | 'asked'; readonly id: string }
-  | { readonly kind: 'new' };
+  { readonly kind: 'known' | 'goesOn' | 'asked'; readonly id: string } | { readonly kind: 'new' };
 
 const newestFirst = (identities: readonly ServiceIdentity[]): ServiceIdentity[] =>
   identities.toSorted((one, other) => other.usedAt - one.usedAt || (one.id < other.id ? -1 : 1));
 
 /** Finds the identity of a connection among those that the desk knows. */
-export const resolveIdentity = (identities: readonly ServiceIdentity[], { profile, place, account }: Connected): Resolved => {
+export const resolveIdentity = (
+  identities: readonly ServiceIdentity[],
+  { profile, place, account }: Connected,
+): Resolved => {
   if (place === null && profile === 'practice') return { kind: 'known', id: PRACTICE_IDENTITY };
   const mine = newestFirst(identities).filter((each) => each.id !== PRACTICE_IDENTITY);
   if (place === null) {
@@ -89,5 +105,7 @@ export const resolveIdentity = (identities: readonly ServiceIdentity[], { profil
   // Another profile at the same address has keys of its own: that they differ is no news.
   if (last) return { kind: last.sent ? 'asked' : 'goesOn', id: last.id };
   const [placeless] = mine.filter((each) => each.place === null && each.profile === profile);
-  return placeless ? { kind: placeless.sent ? 'asked' : 'goesOn', id: placeless.id } : { kind: 'new' };
+  return placeless
+    ? { kind: placeless.sent ? 'asked' : 'goesOn', id: placeless.id }
+    : { kind: 'new' };
 };

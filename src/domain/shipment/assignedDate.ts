@@ -8,7 +8,9 @@ export const easterSunday = (year: number): string => {
   const century = Math.floor(year / 100);
   const skipped = century - Math.floor(century / 4);
   const epact = (skipped - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
-  const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11));
+  const moon =
+    epact -
+    Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11));
   const weekday = (year + Math.floor(year / 4) + moon + 2 - skipped) % 7;
   const day = moon - weekday;
   const month = 3 + Math.floor((day + 40) / 44);
@@ -16,22 +18,31 @@ export const easterSunday = (year: number): string => {
 };
 
 /** Tells whether nobody works on a date, weekends aside. */
-export const isHoliday = (holidays: Holidays | undefined) => (date: string): boolean => {
-  if (!holidays) return false;
-  if (holidays.yearly.includes(date.slice(5)) || holidays.dates.includes(date)) return true;
-  const easter = easterSunday(Number(date.slice(0, 4)));
-  return holidays.easter.some((days) => addDays(easter, days) === date);
-};
+export const isHoliday =
+  (holidays: Holidays | undefined) =>
+  (date: string): boolean => {
+    if (!holidays) return false;
+    if (holidays.yearly.includes(date.slice(5)) || holidays.dates.includes(date)) return true;
+    const easter = easterSunday(Number(date.slice(0, 4)));
+    return holidays.easter.some((days) => addDays(easter, days) === date);
+  };
 
 /**
  * Why the next working day may be a holiday all the same, in words for the person at the desk; null when the desk knows the
  * holidays of its time zone and of this year. Days that move with the moon are announced year by year and entered by hand.
  * @param today at the desk, YYYY-MM-DD
  */
-export const unknownHolidays = (holidays: Holidays | undefined, today: string, timeZone: string): string | null => {
-  if (!holidays) return `The desk knows no holidays of ${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone}: only weekends are left out.`;
+export const unknownHolidays = (
+  holidays: Holidays | undefined,
+  today: string,
+  timeZone: string,
+): string | null => {
+  if (!holidays)
+    return `The desk knows no holidays of ${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone}: only weekends are left out.`;
   const year = today.slice(0, 4);
-  return holidays.dates.some((date) => date.startsWith(year)) ? null : `No announced holidays (Eid and the like) are entered for ${year}: check the date around them.`;
+  return holidays.dates.some((date) => date.startsWith(year))
+    ? null
+    : `No announced holidays (Eid and the like) are entered for ${year}: check the date around them.`;
 };
 
 /** The date to send, and the typed one in whose place it stands, or null. */
@@ -45,8 +56,17 @@ export interface AssignedDate {
  * typed means the next working day; a typed date that has gone by while the shipment waited gives way to it too.
  * @param typed text of the draft @param today at the desk, YYYY-MM-DD @param dialect the observed service refuses today's date too
  */
-export const assignedDate = (typed: string, today: string, holidays: Holidays | undefined, dialect: Dialect): AssignedDate => {
+export const assignedDate = (
+  typed: string,
+  today: string,
+  holidays: Holidays | undefined,
+  dialect: Dialect,
+): AssignedDate => {
   const wanted = typed.trim();
-  if (isDate(wanted) && (wanted > today || (wanted === today && dialect === 'documented'))) return { date: wanted, insteadOf: null };
-  return { date: nextWorkingDay(today, isHoliday(holidays)), insteadOf: isDate(wanted) ? wanted : null };
+  if (isDate(wanted) && (wanted > today || (wanted === today && dialect === 'documented')))
+    return { date: wanted, insteadOf: null };
+  return {
+    date: nextWorkingDay(today, isHoliday(holidays)),
+    insteadOf: isDate(wanted) ? wanted : null,
+  };
 };

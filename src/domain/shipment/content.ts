@@ -1,5 +1,11 @@
 import { phoneDigits } from './check/address.ts';
-import { ADDRESS_FIELDS, type AddressField, type Draft, type DraftAddress, type DraftItem } from './draft.ts';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type Draft,
+  type DraftAddress,
+  type DraftItem,
+} from './draft.ts';
 import { fileLabel, isWebAddress } from './files.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { modeFacts, type Mode } from './mode.ts';
@@ -16,20 +22,30 @@ import { readYesNo } from '../text/yesNo.ts';
 export const canonicalContent = (draft: Draft, mode: Mode): string => {
   const { length, mass, currency } = modeFacts(mode);
   return JSON.stringify([
-    isNameless(draft.name) ? '' : tidy(draft.name), place(draft.sender), place(draft.receiver),
+    isNameless(draft.name) ? '' : tidy(draft.name),
+    place(draft.sender),
+    place(draft.receiver),
     draft.boxes.map((box) => [
-      measure(box.length, length), measure(box.width, length), measure(box.height, length), measure(box.weight, mass),
+      measure(box.length, length),
+      measure(box.width, length),
+      measure(box.height, length),
+      measure(box.weight, mass),
       box.items.map((each) => item(each, mass, currency)),
     ]),
-    flag(draft.insured), flag(draft.last_mile), tidy(draft.product_code).toUpperCase() || 'P',
-    tidy(draft.assigned_date), tidy(draft.service), tidy(draft.external_reference),
+    flag(draft.insured),
+    flag(draft.last_mile),
+    tidy(draft.product_code).toUpperCase() || 'P',
+    tidy(draft.assigned_date),
+    tidy(draft.service),
+    tidy(draft.external_reference),
   ]);
 };
 
 /** Who gets it, as one canonical text: the same receiver gives the same text. */
 export const canonicalReceiver = ({ receiver }: Draft): string =>
   (['first_name', 'last_name', 'phone', 'country', 'city', 'address', 'zip_code'] as const)
-    .map((field) => addressValue(receiver, field).toLowerCase()).join('\n');
+    .map((field) => addressValue(receiver, field).toLowerCase())
+    .join('\n');
 
 /** A shipment that nobody named has its line's number for a name, and that changes with every line put in above it. */
 export const isNameless = (name: string): boolean => /^row-\d+$/.test(name.trim());
@@ -44,7 +60,8 @@ const isPlain = (text: string): boolean => {
   return true;
 };
 
-const tidy = (text: string): string => (isPlain(text) ? text : text.normalize('NFC').replace(/\r\n?/g, '\n').trim());
+const tidy = (text: string): string =>
+  isPlain(text) ? text : text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
 /** `007.500` → `7.5` */
 const plain = (decimal: string): string => {
@@ -64,7 +81,11 @@ const price = (text: string, modeCurrency: string): string => {
   const read = readPrice(text);
   if (read === null) return tidy(text);
   const { value, currency, basis } = read;
-  return [plain(value), ...(currency === null || currency === modeCurrency ? [] : [currency]), ...(basis === 'each' ? [] : [basis])].join(' ');
+  return [
+    plain(value),
+    ...(currency === null || currency === modeCurrency ? [] : [currency]),
+    ...(basis === 'each' ? [] : [basis]),
+  ].join(' ');
 };
 
 const measure = (text: string, unit: MeasureUnit): string => {
@@ -80,19 +101,34 @@ const flag = (text: string): string => {
 const addressValue = (address: DraftAddress, field: AddressField): string => {
   const text = tidy(address[field]);
   switch (field) {
-    case 'phone': case 'alternate_phone': return phoneDigits(text);
-    case 'country': return settledCountry(text).toUpperCase();
-    case 'longitude': case 'latitude': return number(text);
-    default: return text;
+    case 'phone':
+    case 'alternate_phone':
+      return phoneDigits(text);
+    case 'country':
+      return settledCountry(text).toUpperCase();
+    case 'longitude':
+    case 'latitude':
+      return number(text);
+    default:
+      return text;
   }
 };
 
-const place = (address: DraftAddress): string[] => ADDRESS_FIELDS.map((field) => addressValue(address, field));
+const place = (address: DraftAddress): string[] =>
+  ADDRESS_FIELDS.map((field) => addressValue(address, field));
 
 /** A web address as it is; a file by its name, also once it was copied into the archive. */
-const file = (text: string): string => (isWebAddress(tidy(text)) ? tidy(text) : fileLabel(tidy(text)));
+const file = (text: string): string =>
+  isWebAddress(tidy(text)) ? tidy(text) : fileLabel(tidy(text));
 
 const item = (draft: DraftItem, mass: MeasureUnit, currency: string): unknown[] => [
-  tidy(draft.name), tidy(draft.description), normaliseHsCode(draft.product_hs_code), number(draft.quantity), price(draft.unit_price, currency),
-  measure(draft.weight, mass), settledCountry(tidy(draft.country)).toUpperCase(), draft.documents.map(file), draft.photos.map(file),
+  tidy(draft.name),
+  tidy(draft.description),
+  normaliseHsCode(draft.product_hs_code),
+  number(draft.quantity),
+  price(draft.unit_price, currency),
+  measure(draft.weight, mass),
+  settledCountry(tidy(draft.country)).toUpperCase(),
+  draft.documents.map(file),
+  draft.photos.map(file),
 ];

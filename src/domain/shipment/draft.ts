@@ -67,26 +67,62 @@ export interface Draft {
 }
 
 export const ADDRESS_FIELDS = [
-  'first_name', 'last_name', 'email', 'phone', 'alternate_phone', 'country', 'state', 'city', 'address',
-  'address_in_detail', 'address_landmark', 'zip_code', 'longitude', 'latitude',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'alternate_phone',
+  'country',
+  'state',
+  'city',
+  'address',
+  'address_in_detail',
+  'address_landmark',
+  'zip_code',
+  'longitude',
+  'latitude',
 ] as const satisfies readonly (keyof DraftAddress)[];
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export const emptyAddress = (): DraftAddress =>
   Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Record<AddressField, string>;
 
-export const emptyItem = (): DraftItem =>
-  ({ name: '', description: '', product_hs_code: '', quantity: '', unit_price: '', weight: '', country: '', documents: [], photos: [] });
+export const emptyItem = (): DraftItem => ({
+  name: '',
+  description: '',
+  product_hs_code: '',
+  quantity: '',
+  unit_price: '',
+  weight: '',
+  country: '',
+  documents: [],
+  photos: [],
+});
 
-export const emptyBox = (): DraftBox => ({ length: '', width: '', height: '', weight: '', items: [emptyItem()] });
+export const emptyBox = (): DraftBox => ({
+  length: '',
+  width: '',
+  height: '',
+  weight: '',
+  items: [emptyItem()],
+});
 
 export const emptyDraft = (name = ''): Draft => ({
-  name, sender: emptyAddress(), receiver: emptyAddress(), boxes: [emptyBox()],
-  insured: '', last_mile: '', product_code: '', assigned_date: '', service: '', external_reference: '',
+  name,
+  sender: emptyAddress(),
+  receiver: emptyAddress(),
+  boxes: [emptyBox()],
+  insured: '',
+  last_mile: '',
+  product_code: '',
+  assigned_date: '',
+  service: '',
+  external_reference: '',
 });
 
 /** True when nobody has typed a sender: the desk's sender profile fills in. */
-export const isBlankAddress = (address: DraftAddress): boolean => ADDRESS_FIELDS.every((field) => address[field].trim() === '');
+export const isBlankAddress = (address: DraftAddress): boolean =>
+  ADDRESS_FIELDS.every((field) => address[field].trim() === '');
 
 /** What a draft belongs to while it is checked. */
 export interface DraftSettings {

@@ -1,26 +1,66 @@
-import { ADDRESS_FIELDS, type Draft, type DraftAddress, type DraftBox, type DraftItem } from './draft.ts';
+import {
+  ADDRESS_FIELDS,
+  type Draft,
+  type DraftAddress,
+  type DraftBox,
+  type DraftItem,
+} from './draft.ts';
 
-const TOP = ['name', 'insured', 'last_mile', 'product_code', 'assigned_date', 'service', 'external_reference'] as const;
+const TOP = [
+  'name',
+  'insured',
+  'last_mile',
+  'product_code',
+  'assigned_date',
+  'service',
+  'external_reference',
+] as const;
 const BOX = ['length', 'width', 'height', 'weight'] as const;
-const ITEM = ['name', 'description', 'product_hs_code', 'quantity', 'unit_price', 'weight', 'country'] as const;
+const ITEM = [
+  'name',
+  'description',
+  'product_hs_code',
+  'quantity',
+  'unit_price',
+  'weight',
+  'country',
+] as const;
 const LISTS = ['documents', 'photos'] as const;
 
 /** Where a field of a draft is, read from a path such as `receiver.zip_code` or `boxes.0.items.1.product_hs_code`. */
 type Place =
   | { readonly kind: 'top'; readonly field: (typeof TOP)[number] }
-  | { readonly kind: 'address'; readonly role: 'sender' | 'receiver'; readonly field: keyof DraftAddress }
+  | {
+      readonly kind: 'address';
+      readonly role: 'sender' | 'receiver';
+      readonly field: keyof DraftAddress;
+    }
   | { readonly kind: 'box'; readonly box: number; readonly field: (typeof BOX)[number] }
-  | { readonly kind: 'item'; readonly box: number; readonly item: number; readonly field: (typeof ITEM)[number] }
-  | { readonly kind: 'list'; readonly box: number; readonly item: number; readonly field: (typeof LISTS)[number] };
+  | {
+      readonly kind: 'item';
+      readonly box: number;
+      readonly item: number;
+      readonly field: (typeof ITEM)[number];
+    }
+  | {
+      readonly kind: 'list';
+      readonly box: number;
+      readonly item: number;
+      readonly field: (typeof LISTS)[number];
+    };
 
 const INDEX = /^(?:0|[1-9]\d{0,5})$/;
-const isOne = <T extends string>(names: readonly T[], text: string | undefined): text is T => text !== undefined && (names as readonly string[]).includes(text);
+const isOne = <T extends string>(names: readonly T[], text: string | undefined): text is T =>
+  text !== undefined && (names as readonly string[]).includes(text);
 
 const readPlace = (path: string): Place | null => {
   const [head, second, third, fourth, fifth, ...more] = path.split('.');
   if (more.length > 0) return null;
   if (second === undefined) return isOne(TOP, head) ? { kind: 'top', field: head } : null;
-  if (head === 'sender' || head === 'receiver') return third === undefined && isOne(ADDRESS_FIELDS, second) ? { kind: 'address', role: head, field: second } : null;
+  if (head === 'sender' || head === 'receiver')
+    return third === undefined && isOne(ADDRESS_FIELDS, second)
+      ? { kind: 'address', role: head, field: second }
+      : null;
   if (head !== 'boxes' || !INDEX.test(second)) return null;
   const box = Number(second);
   if (fourth === undefined) return isOne(BOX, third) ? { kind: 'box', box, field: third } : null;
@@ -45,17 +85,26 @@ const placeOf = (path: string): Place | null => {
 
 const SEPARATOR = ' | ';
 const asText = (list: readonly string[]): string => list.join(SEPARATOR);
-const asList = (text: string): string[] => text.split(/[|\n]/).map((part) => part.trim()).filter((part) => part !== '');
+const asList = (text: string): string[] =>
+  text
+    .split(/[|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Text of the field at a path of Issue.field; null where the draft has no such field. Lists are one text, their parts between bars. */
 export const getField = (draft: Draft, path: string): string | null => {
   const place = placeOf(path);
   switch (place?.kind) {
-    case undefined: return null;
-    case 'top': return draft[place.field];
-    case 'address': return draft[place.role][place.field];
-    case 'box': return draft.boxes[place.box]?.[place.field] ?? null;
-    case 'item': return draft.boxes[place.box]?.items[place.item]?.[place.field] ?? null;
+    case undefined:
+      return null;
+    case 'top':
+      return draft[place.field];
+    case 'address':
+      return draft[place.role][place.field];
+    case 'box':
+      return draft.boxes[place.box]?.[place.field] ?? null;
+    case 'item':
+      return draft.boxes[place.box]?.items[place.item]?.[place.field] ?? null;
     case 'list': {
       const list = draft.boxes[place.box]?.items[place.item]?.[place.field];
       return list === undefined ? null : asText(list);
@@ -63,10 +112,16 @@ export const getField = (draft: Draft, path: string): string | null => {
   }
 };
 
-const withItem = (draft: Draft, box: number, item: number, change: (item: DraftItem) => DraftItem): Draft => withBox(draft, box, (old) => {
-  const found = old.items[item];
-  return found === undefined ? old : { ...old, items: old.items.with(item, change(found)) };
-});
+const withItem = (
+  draft: Draft,
+  box: number,
+  item: number,
+  change: (item: DraftItem) => DraftItem,
+): Draft =>
+  withBox(draft, box, (old) => {
+    const found = old.items[item];
+    return found === undefined ? old : { ...old, items: old.items.with(item, change(found)) };
+  });
 
 const withBox = (draft: Draft, box: number, change: (box: DraftBox) => DraftBox): Draft => {
   const found = draft.boxes[box];
@@ -79,13 +134,19 @@ export const setField = (draft: Draft, path: string, value: string): Draft => {
   const before = getField(draft, path);
   if (place === null || before === null || before === value) return draft;
   switch (place.kind) {
-    case 'top': return { ...draft, [place.field]: value };
-    case 'address': return { ...draft, [place.role]: { ...draft[place.role], [place.field]: value } };
-    case 'box': return withBox(draft, place.box, (box) => ({ ...box, [place.field]: value }));
-    case 'item': return withItem(draft, place.box, place.item, (item) => ({ ...item, [place.field]: value }));
+    case 'top':
+      return { ...draft, [place.field]: value };
+    case 'address':
+      return { ...draft, [place.role]: { ...draft[place.role], [place.field]: value } };
+    case 'box':
+      return withBox(draft, place.box, (box) => ({ ...box, [place.field]: value }));
+    case 'item':
+      return withItem(draft, place.box, place.item, (item) => ({ ...item, [place.field]: value }));
     case 'list': {
       const list = asList(value);
-      return asText(list) === before ? draft : withItem(draft, place.box, place.item, (item) => ({ ...item, [place.field]: list }));
+      return asText(list) === before
+        ? draft
+        : withItem(draft, place.box, place.item, (item) => ({ ...item, [place.field]: list }));
     }
   }
 };
@@ -96,10 +157,14 @@ export const isListPath = (path: string): boolean => placeOf(path)?.kind === 'li
 /** Every path that getField answers for a draft, in the order of the sheet. */
 export const fieldPaths = (draft: Draft): string[] => [
   ...TOP,
-  ...(['sender', 'receiver'] as const).flatMap((role) => ADDRESS_FIELDS.map((field) => `${role}.${field}`)),
+  ...(['sender', 'receiver'] as const).flatMap((role) =>
+    ADDRESS_FIELDS.map((field) => `${role}.${field}`),
+  ),
   ...draft.boxes.flatMap((box, b) => [
     ...BOX.map((field) => `boxes.${b}.${field}`),
-    ...box.items.flatMap((_, i) => [...ITEM, ...LISTS].map((field) => `boxes.${b}.items.${i}.${field}`)),
+    ...box.items.flatMap((_, i) =>
+      [...ITEM, ...LISTS].map((field) => `boxes.${b}.items.${i}.${field}`),
+    ),
   ]),
 ];
 
@@ -108,4 +173,5 @@ export const columnOfPath = (path: string): string => path.replace(/\.\d+(?=\.|$
 
 /** True when both have the same boxes with as many items each, so that they differ in fields alone. */
 export const sameShape = (a: Draft, b: Draft): boolean =>
-  a.boxes.length === b.boxes.length && a.boxes.every((box, index) => box.items.length === b.boxes[index]?.items.length);
+  a.boxes.length === b.boxes.length &&
+  a.boxes.every((box, index) => box.items.length === b.boxes[index]?.items.length);

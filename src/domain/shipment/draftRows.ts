@@ -14,5 +14,5 @@ export const rowOfField = (rows: DraftRows, field: string): number => {
   const place = PLACE.exec(field);
   const box = place ? rows.boxes[Number(place[1])] : undefined;
   if (box === undefined) return rows.first;
-  return place?.[2] === undefined ? box.row : box.items[Number(place[2])] ?? box.row;
+  return place?.[2] === undefined ? box.row : (box.items[Number(place[2])] ?? box.row);
 };

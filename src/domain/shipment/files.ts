@@ -3,7 +3,10 @@ export const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const MIME_TYPES: Readonly<Record<FileType, string>> = {
-  pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
 };
 
 /** Lists of files that an item has. */
@@ -58,21 +61,50 @@ const decoded = (text: string): string => {
 export const readFileRef = (text: string): FileRef => {
   if (isWebAddress(text)) return { kind: 'url', url: text };
   const [, hash, type, query = ''] = ARCHIVED.exec(text) ?? [];
-  if (hash === undefined) return KEY.test(text) ? { kind: 'key', key: text } : { kind: 'path', path: text };
-  const said = new Map(query.split('&').map((part) => [part.slice(0, part.indexOf('=')), decoded(part.slice(part.indexOf('=') + 1))]));
+  if (hash === undefined)
+    return KEY.test(text) ? { kind: 'key', key: text } : { kind: 'path', path: text };
+  const said = new Map(
+    query
+      .split('&')
+      .map((part) => [
+        part.slice(0, part.indexOf('=')),
+        decoded(part.slice(part.indexOf('=') + 1)),
+      ]),
+  );
   const content = said.get('made');
   return {
-    kind: 'archived', hash, type: type as FileType, name: said.get('name') ?? '',
-    made: content === undefined ? null : { content, reason: said.get('reason') ?? '', incoterm: said.get('terms') ?? '', date: said.get('date') ?? '' },
+    kind: 'archived',
+    hash,
+    type: type as FileType,
+    name: said.get('name') ?? '',
+    made:
+      content === undefined
+        ? null
+        : {
+            content,
+            reason: said.get('reason') ?? '',
+            incoterm: said.get('terms') ?? '',
+            date: said.get('date') ?? '',
+          },
   };
 };
 
 /** The text that stands for an archived file in a draft: `archive:<sha256>.pdf?name=…`. readFileRef reads it back. */
 export const archivedText = ({ hash, type, name, made }: ArchivedFile): string => {
-  const said: [string, string][] = made === null
-    ? [['name', name]]
-    : [['name', name], ['made', made.content], ['reason', made.reason], ['terms', made.incoterm], ['date', made.date]];
-  const query = said.filter(([, value]) => value !== '').map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&');
+  const said: [string, string][] =
+    made === null
+      ? [['name', name]]
+      : [
+          ['name', name],
+          ['made', made.content],
+          ['reason', made.reason],
+          ['terms', made.incoterm],
+          ['date', made.date],
+        ];
+  const query = said
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&');
   return `archive:${hash}.${type}${query === '' ? '' : `?${query}`}`;
 };
 
@@ -81,7 +113,11 @@ export const fileLabel = (text: string): string => {
   const ref = readFileRef(text);
   if (ref.kind === 'archived') return ref.name || `${ref.hash.slice(0, 8)}.${ref.type}`;
   const plain = ref.kind === 'url' ? ref.url.replace(/[?#].*$/, '') : text;
-  const last = plain.split(/[\\/]/).filter((part) => part !== '').at(-1) ?? text;
+  const last =
+    plain
+      .split(/[\\/]/)
+      .filter((part) => part !== '')
+      .at(-1) ?? text;
   return ref.kind === 'url' ? decoded(last) : last;
 };
 
@@ -97,15 +133,28 @@ export interface PlacedFile {
 }
 
 /** Every file of all items, in order. */
-export const filesOf = (boxes: readonly WithFiles[]): PlacedFile[] => boxes.flatMap((box, b) => box.items.flatMap((item, i) =>
-  FILE_FIELDS.flatMap((kind) => item[kind].map((text) => ({ text, kind, field: `boxes.${b}.items.${i}.${kind}` })))));
+export const filesOf = (boxes: readonly WithFiles[]): PlacedFile[] =>
+  boxes.flatMap((box, b) =>
+    box.items.flatMap((item, i) =>
+      FILE_FIELDS.flatMap((kind) =>
+        item[kind].map((text) => ({ text, kind, field: `boxes.${b}.items.${i}.${kind}` })),
+      ),
+    ),
+  );
 
 /** The same boxes with other files: `change` answers the texts that one list has now. */
-export const withFiles = <I extends Readonly<Record<FileField, readonly string[]>>, B extends { readonly items: readonly I[] }>(
-  boxes: readonly B[], change: (files: readonly string[], field: string) => readonly string[],
-): B[] => boxes.map((box, b) => ({
-  ...box,
-  items: box.items.map((item, i) => ({
-    ...item, documents: change(item.documents, `boxes.${b}.items.${i}.documents`), photos: change(item.photos, `boxes.${b}.items.${i}.photos`),
-  })),
-}));
+export const withFiles = <
+  I extends Readonly<Record<FileField, readonly string[]>>,
+  B extends { readonly items: readonly I[] },
+>(
+  boxes: readonly B[],
+  change: (files: readonly string[], field: string) => readonly string[],
+): B[] =>
+  boxes.map((box, b) => ({
+    ...box,
+    items: box.items.map((item, i) => ({
+      ...item,
+      documents: change(item.documents, `boxes.${b}.items.${i}.documents`),
+      photos: change(item.photos, `boxes.${b}.items.${i}.photos`),
+    })),
+  }));

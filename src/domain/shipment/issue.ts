@@ -25,10 +25,18 @@ export interface Remedy {
   readonly text: string;
 }
 
-export const blocks = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.severity === 'error');
+export const blocks = (issues: readonly Issue[]): boolean =>
+  issues.some((issue) => issue.severity === 'error');
 
-const make = (severity: Issue['severity']) => (field: string, code: string, message: string, row: number | null = null): Issue =>
-  ({ field, code, severity, message, row });
+const make =
+  (severity: Issue['severity']) =>
+  (field: string, code: string, message: string, row: number | null = null): Issue => ({
+    field,
+    code,
+    severity,
+    message,
+    row,
+  });
 export const error = make('error');
 export const warning = make('warning');
 export const info = make('info');

@@ -19,8 +19,24 @@ export interface ModeFacts {
 }
 
 const FACTS: Readonly<Record<Mode, ModeFacts>> = {
-  SFN: { mode: 'SFN', label: 'From Nigeria', length: 'cm', mass: 'kg', currency: 'NGN', volumetricDivisor: 5000, commonPieceLimit: 70 },
-  STN: { mode: 'STN', label: 'To Nigeria', length: 'in', mass: 'lb', currency: 'USD', volumetricDivisor: 139, commonPieceLimit: 150 },
+  SFN: {
+    mode: 'SFN',
+    label: 'From Nigeria',
+    length: 'cm',
+    mass: 'kg',
+    currency: 'NGN',
+    volumetricDivisor: 5000,
+    commonPieceLimit: 70,
+  },
+  STN: {
+    mode: 'STN',
+    label: 'To Nigeria',
+    length: 'in',
+    mass: 'lb',
+    currency: 'USD',
+    volumetricDivisor: 139,
+    commonPieceLimit: 150,
+  },
 };
 
 export const modeFacts = (mode: Mode): ModeFacts => FACTS[mode];
@@ -29,5 +45,9 @@ export const modeFacts = (mode: Mode): ModeFacts => FACTS[mode];
 export type Dialect = 'documented' | 'observed';
 
 /** Chargeable volume weight of a box in the mode's mass unit. */
-export const volumetricWeight = (mode: Mode, length: number, width: number, height: number): number =>
-  (length * width * height) / FACTS[mode].volumetricDivisor;
+export const volumetricWeight = (
+  mode: Mode,
+  length: number,
+  width: number,
+  height: number,
+): number => (length * width * height) / FACTS[mode].volumetricDivisor;

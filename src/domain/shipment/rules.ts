@@ -37,4 +37,8 @@ export interface Rules {
 
 /** Receiver countries that need an invoice: docs/service.md §4.5.2, rule 1. */
 export const invoiceNeed = (rules: Rules, country: string): 'certain' | 'likely' | 'none' =>
-  rules.europe.certain.has(country) ? 'certain' : rules.europe.likely.has(country) ? 'likely' : 'none';
+  rules.europe.certain.has(country)
+    ? 'certain'
+    : rules.europe.likely.has(country)
+      ? 'likely'
+      : 'none';

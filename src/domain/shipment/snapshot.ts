@@ -47,7 +47,11 @@ export interface SoldView {
   readonly date: string | null;
   readonly insured: boolean | null;
   readonly lastMile: boolean | null;
-  readonly sender: { readonly name: string; readonly city: string; readonly country: string } | null;
+  readonly sender: {
+    readonly name: string;
+    readonly city: string;
+    readonly country: string;
+  } | null;
   readonly reconstructed: boolean;
 }
 
@@ -72,18 +76,34 @@ export interface ShipmentSnapshot {
   /** Slug of the chosen option. */
   readonly chosen: string | null;
   /** `unconfirmed`: by a person's word, the service does not track it yet; the tracking number may be ''. */
-  readonly receipt: { readonly reference: string; readonly trackingNumber: string; readonly trackingUrl: string | null; readonly unconfirmed?: true } | null;
+  readonly receipt: {
+    readonly reference: string;
+    readonly trackingNumber: string;
+    readonly trackingUrl: string | null;
+    readonly unconfirmed?: true;
+  } | null;
   /**
    * The send that refused and uncertain speak of; also set while sending and once booked. `said`: the service's own words beside our message. `hints`: what
    * an answer without a receipt named. `notBookedFrom`: from when an uncertain one can be said not to be booked.
    */
-  readonly attempt: { readonly at: number; readonly message: string | null; readonly said?: Said; readonly hints?: ReceiptHints; readonly notBookedFrom?: number } | null;
+  readonly attempt: {
+    readonly at: number;
+    readonly message: string | null;
+    readonly said?: Said;
+    readonly hints?: ReceiptHints;
+    readonly notBookedFrom?: number;
+  } | null;
   readonly documents: readonly DocumentSnapshot[];
   /** Of the draft; of what was sold, once it was sent. */
   readonly figures: Figures;
   /** Set while sending, uncertain and booked: what the draft leaves open was settled when it was sent. */
   readonly sold: SoldView | null;
-  readonly tracking: { readonly status: string; readonly location: string; readonly estimatedDelivery: string | null; readonly at: number } | null;
+  readonly tracking: {
+    readonly status: string;
+    readonly location: string;
+    readonly estimatedDelivery: string | null;
+    readonly at: number;
+  } | null;
   readonly allowed: Allowed;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -91,7 +111,12 @@ export interface ShipmentSnapshot {
   readonly bookedAt: number | null;
 }
 
-export const allowedActions = (state: PurchaseState, valid: boolean, stale: boolean, hasWaybill: boolean): Allowed => {
+export const allowedActions = (
+  state: PurchaseState,
+  valid: boolean,
+  stale: boolean,
+  hasWaybill: boolean,
+): Allowed => {
   const open = state !== 'sending' && state !== 'booked' && state !== 'uncertain';
   return {
     edit: open,
@@ -122,7 +147,8 @@ export interface BatchSummary {
  */
 export interface RunProgress {
   readonly id: string;
-  readonly kind: 'rating' | 'booking' | 'documents' | 'codes' | 'files' | 'check' | 'invoices' | 'papers';
+  readonly kind:
+    'rating' | 'booking' | 'documents' | 'codes' | 'files' | 'check' | 'invoices' | 'papers';
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;

@@ -9,7 +9,9 @@ export const COUNTRIES: readonly string[] = `
   PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV
   SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI
   VN VU WF WS XK YE YT ZA ZM ZW
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 const KNOWN = new Set(COUNTRIES);
 export const isCountry = (code: string): boolean => KNOWN.has(code);

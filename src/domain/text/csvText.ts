@@ -1,6 +1,7 @@
 import { protectCell } from '../batch/batchCells.ts';
 
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Comma separated lines with CRLF ends and a byte order mark, as every spreadsheet program reads them: none of their cells is run or changed by one. */
 export const csvText = (lines: Iterable<readonly string[]>): string =>

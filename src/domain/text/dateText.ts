@@ -12,12 +12,32 @@ export interface DateReading {
 
 const NONE: DateReading = { date: null, ambiguous: false };
 
-const plainWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\.$/, '');
+const plainWord = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\.$/, '');
 
-const MONTHS: ReadonlyMap<string, number> = new Map(['en', 'fr'].flatMap((language) => (['long', 'short'] as const).flatMap((month) => {
-  const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, index): [string, number] => [plainWord(format.format(Date.UTC(2026, index, 1))), index + 1]);
-})).concat([['sept', 9], ['fev', 2], ['avr', 4], ['juil', 7], ['aou', 8]]));
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  ['en', 'fr']
+    .flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, index): [string, number] => [
+          plainWord(format.format(Date.UTC(2026, index, 1))),
+          index + 1,
+        ]);
+      }),
+    )
+    .concat([
+      ['sept', 9],
+      ['fev', 2],
+      ['avr', 4],
+      ['juil', 7],
+      ['aou', 8],
+    ]),
+);
 
 const build = (year: string, month: number, day: number): string | null => {
   const whole = year.length === 2 ? `20${year}` : year;
@@ -27,7 +47,8 @@ const build = (year: string, month: number, day: number): string | null => {
 
 const THREE_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** A time of day after a date says nothing of the day. */
-const TIME = /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+const TIME =
+  /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 /** Days from the start of a spreadsheet's calendar (its day 60 is a 29 February 1900 that never was). */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
@@ -35,7 +56,9 @@ const DAY_MS = 86_400_000;
 const fromSerial = (text: string): string | null => {
   const days = Number(text.replace(/\.\d+$/, ''));
   // 2000 to 2099: what stands outside of these is some other number.
-  return days >= 36_526 && days < 73_051 ? new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10) : null;
+  return days >= 36_526 && days < 73_051
+    ? new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
+    : null;
 };
 
 const numbers = (text: string, order: DateOrder | null): DateReading => {
@@ -46,7 +69,9 @@ const numbers = (text: string, order: DateOrder | null): DateReading => {
   // Points are written between day, month and year, in that order.
   if (sign === '.') return { date: dmy, ambiguous: false };
   if (dmy === null || mdy === null || dmy === mdy) return { date: dmy ?? mdy, ambiguous: false };
-  return order === null ? { date: null, ambiguous: true } : { date: order === 'dmy' ? dmy : mdy, ambiguous: false };
+  return order === null
+    ? { date: null, ambiguous: true }
+    : { date: order === 'dmy' ? dmy : mdy, ambiguous: false };
 };
 
 /**
@@ -55,14 +80,34 @@ const numbers = (text: string, order: DateOrder | null): DateReading => {
  * @param order what `3/4/2026` means, or null when nobody knows: then it is no date but ambiguous
  */
 export const readDate = (typed: string, order: DateOrder | null): DateReading => {
-  const text = typed.trim().replace(TIME, '').replace(/^(?:\p{L}{2,10}\.?,?\s+)(?=\d)/u, (word) => (MONTHS.has(plainWord(word.trim().replace(/,$/, ''))) ? word : ''));
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const text = typed
+    .trim()
+    .replace(TIME, '')
+    .replace(/^(?:\p{L}{2,10}\.?,?\s+)(?=\d)/u, (word) =>
+      MONTHS.has(plainWord(word.trim().replace(/,$/, ''))) ? word : '',
+    );
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   if (year !== '') return { date: build(year, Number(month), Number(day)), ambiguous: false };
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return { date: fromSerial(text), ambiguous: false };
-  const named = /^(\d{1,2})(?:st|nd|rd|th|er)?[\s.\-/]+(\p{L}+\.?)[\s,.\-/]+(\d{4}|\d{2})$/u.exec(text);
-  if (named) return { date: build(named[3] ?? '', MONTHS.get(plainWord(named[2] ?? '')) ?? 0, Number(named[1])), ambiguous: false };
+  const named = /^(\d{1,2})(?:st|nd|rd|th|er)?[\s.\-/]+(\p{L}+\.?)[\s,.\-/]+(\d{4}|\d{2})$/u.exec(
+    text,
+  );
+  if (named)
+    return {
+      date: build(named[3] ?? '', MONTHS.get(plainWord(named[2] ?? '')) ?? 0, Number(named[1])),
+      ambiguous: false,
+    };
   const american = /^(\p{L}+\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text);
-  if (american) return { date: build(american[3] ?? '', MONTHS.get(plainWord(american[1] ?? '')) ?? 0, Number(american[2])), ambiguous: false };
+  if (american)
+    return {
+      date: build(
+        american[3] ?? '',
+        MONTHS.get(plainWord(american[1] ?? '')) ?? 0,
+        Number(american[2]),
+      ),
+      ambiguous: false,
+    };
   return numbers(text, order);
 };
 
@@ -71,7 +116,8 @@ export const dateOrderOf = (texts: Iterable<string>): DateOrder | null => {
   let dmy = false;
   let mdy = false;
   for (const text of texts) {
-    const [, first = '', sign = '', second = '', year = ''] = THREE_NUMBERS.exec(text.trim().replace(TIME, '')) ?? [];
+    const [, first = '', sign = '', second = '', year = ''] =
+      THREE_NUMBERS.exec(text.trim().replace(TIME, '')) ?? [];
     if (year === '' || sign === '.') continue;
     const asDmy = build(year, Number(second), Number(first)) !== null;
     const asMdy = build(year, Number(first), Number(second)) !== null;

@@ -10,7 +10,11 @@ const dayStart = (text: string): number | null => {
   const at = Date.UTC(year, month - 1, day);
   const back = new Date(at);
   // The year too: Date.UTC takes 0 to 99 for years of the last century.
-  return back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? at : null;
+  return back.getUTCFullYear() === year &&
+    back.getUTCMonth() === month - 1 &&
+    back.getUTCDate() === day
+    ? at
+    : null;
 };
 
 export const isDate = (text: string): boolean => dayStart(text) !== null;
@@ -22,9 +26,13 @@ export const addDays = (date: string, days: number): string => {
 };
 
 /** The first Monday to Friday after `date` that is no holiday: the service wants a future assigned_date (docs/service.md §4.5.1). */
-export const nextWorkingDay = (date: string, isHoliday: (date: string) => boolean = () => false): string => {
+export const nextWorkingDay = (
+  date: string,
+  isHoliday: (date: string) => boolean = () => false,
+): string => {
   let next = addDays(date, 1);
-  while ([0, 6].includes(new Date(dayStart(next) ?? 0).getUTCDay()) || isHoliday(next)) next = addDays(next, 1);
+  while ([0, 6].includes(new Date(dayStart(next) ?? 0).getUTCDay()) || isHoliday(next))
+    next = addDays(next, 1);
   return next;
 };
 
@@ -39,7 +47,14 @@ let last = { quarter: NaN, timeZone: '', date: '' };
 export const dateIn = (instantMs: number, timeZone: string): string => {
   const quarter = Math.floor(instantMs / QUARTER_MS);
   if (last.quarter === quarter && last.timeZone === timeZone) return last.date;
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   formatters.set(timeZone, formatter);
   last = { quarter, timeZone, date: formatter.format(instantMs) };
   return last.date;

@@ -8,14 +8,14 @@ export interface NumberStyle {
 
 export type DecimalReading =
   | {
-    readonly ok: true;
-    /** Plain decimal text with a point, digits of the fraction as typed: `1234.50`. */
-    readonly value: string;
-    /** The currency sign or code that stood beside it (`€`, `NGN`), or null. */
-    readonly currency: string | null;
-    /** True when only the style decided between thousands and decimals. */
-    readonly ambiguous: boolean;
-  }
+      readonly ok: true;
+      /** Plain decimal text with a point, digits of the fraction as typed: `1234.50`. */
+      readonly value: string;
+      /** The currency sign or code that stood beside it (`€`, `NGN`), or null. */
+      readonly currency: string | null;
+      /** True when only the style decided between thousands and decimals. */
+      readonly ambiguous: boolean;
+    }
   | { readonly ok: false; readonly value: '' };
 
 const NOT_A_NUMBER: DecimalReading = { ok: false, value: '' };
@@ -23,18 +23,30 @@ const NOT_A_NUMBER: DecimalReading = { ok: false, value: '' };
 /** ISO codes, and `N` as the naira is typed at many counters. */
 const CURRENCY_WORDS = new Set([...Intl.supportedValuesOf('currency'), 'N']);
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Za-z]{1,3})`;
-const isCurrency = (sign: string): boolean => /\p{Sc}/u.test(sign) || CURRENCY_WORDS.has(sign.toUpperCase());
-const SURROUNDED = new RegExp(String.raw`^(${CURRENCY})?\s*([-+−])?\s*(${CURRENCY})?\s*([\d.,' ]+?)\s*(${CURRENCY})?$`, 'u');
+const isCurrency = (sign: string): boolean =>
+  /\p{Sc}/u.test(sign) || CURRENCY_WORDS.has(sign.toUpperCase());
+const SURROUNDED = new RegExp(
+  String.raw`^(${CURRENCY})?\s*([-+−])?\s*(${CURRENCY})?\s*([\d.,' ]+?)\s*(${CURRENCY})?$`,
+  'u',
+);
 
 /** One writing for all digits, blanks, apostrophes and Arabic separators. */
-const plainCharacters = (text: string): string => text.normalize('NFKC')
-  .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-  .replaceAll('٫', '.').replaceAll('٬', '\'').replace(/[’ʼ´`]/g, '\'').replace(/\s+/g, ' ').trim();
+const plainCharacters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'")
+    .replace(/[’ʼ´`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** `1'234'567` and `12,34,567` (Indian) without their separators; null when the groups are no thousands. */
 const ungrouped = (text: string): string | null => {
   if (/^\d+$/.test(text)) return text;
-  return /^\d{1,3}([ ',.])\d{3}(?:\1\d{3})*$/.test(text) || /^\d{1,2}(?:,\d\d)+,\d{3}$/.test(text) ? text.replace(/\D/g, '') : null;
+  return /^\d{1,3}([ ',.])\d{3}(?:\1\d{3})*$/.test(text) || /^\d{1,2}(?:,\d\d)+,\d{3}$/.test(text)
+    ? text.replace(/\D/g, '')
+    : null;
 };
 
 const joined = (whole: string, fraction: string): string | null => {
@@ -44,10 +56,14 @@ const joined = (whole: string, fraction: string): string | null => {
   return fraction === '' ? plain : `${plain}.${fraction}`;
 };
 
-interface Body { readonly value: string; readonly ambiguous: boolean }
+interface Body {
+  readonly value: string;
+  readonly ambiguous: boolean;
+}
 
 const readBody = (text: string, decimalComma: boolean): Body | null => {
-  const sure = (value: string | null): Body | null => (value === null ? null : { value, ambiguous: false });
+  const sure = (value: string | null): Body | null =>
+    value === null ? null : { value, ambiguous: false };
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   if (at < 0) return sure(ungrouped(text)?.replace(/^0+(?=\d)/, '') ?? null);
   const sign = text.charAt(at);
@@ -69,7 +85,8 @@ const PLAIN = /^(?:-(?=.*[1-9]))?(?:0|[1-9]\d*)(?:\.\d+)?$/;
  */
 export const readDecimal = (text: string, style: NumberStyle = {}): DecimalReading => {
   // Nearly every number of a file is as plain as this, and a check reads tens of thousands of them.
-  if (style.decimalComma !== true && PLAIN.test(text)) return { ok: true, value: text, currency: null, ambiguous: false };
+  if (style.decimalComma !== true && PLAIN.test(text))
+    return { ok: true, value: text, currency: null, ambiguous: false };
   const match = SURROUNDED.exec(plainCharacters(text));
   if (!match) return NOT_A_NUMBER;
   const [, before, minus, between, digits = '', after] = match;
@@ -78,41 +95,68 @@ export const readDecimal = (text: string, style: NumberStyle = {}): DecimalReadi
   const body = readBody(digits, style.decimalComma === true);
   if (body === null) return NOT_A_NUMBER;
   const negative = minus !== undefined && minus !== '+' && /[1-9]/.test(body.value);
-  return { ok: true, value: negative ? `-${body.value}` : body.value, currency: currencies[0] ?? null, ambiguous: body.ambiguous };
+  return {
+    ok: true,
+    value: negative ? `-${body.value}` : body.value,
+    currency: currencies[0] ?? null,
+    ambiguous: body.ambiguous,
+  };
 };
 
 export type MeasureUnit = LengthUnit | MassUnit;
 
 export type MeasureReading =
   | {
-    readonly ok: true;
-    /** Plain decimal text in the wanted unit. */
-    readonly value: string;
-    /** What was typed, when it was in another unit; null when nothing was converted. */
-    readonly converted: { readonly from: string } | null;
-  }
+      readonly ok: true;
+      /** Plain decimal text in the wanted unit. */
+      readonly value: string;
+      /** What was typed, when it was in another unit; null when nothing was converted. */
+      readonly converted: { readonly from: string } | null;
+    }
   | { readonly ok: false; readonly value: ''; readonly converted: null };
 
 const NO_MEASURE: MeasureReading = { ok: false, value: '', converted: null };
 
 /** Exact sizes: lengths in micrometres, masses in nanograms. */
-const UNITS: readonly { readonly kind: 'length' | 'mass'; readonly size: bigint; readonly names: readonly string[] }[] = [
-  { kind: 'length', size: 1_000n, names: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'] },
-  { kind: 'length', size: 10_000n, names: ['cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters'] },
+const UNITS: readonly {
+  readonly kind: 'length' | 'mass';
+  readonly size: bigint;
+  readonly names: readonly string[];
+}[] = [
+  {
+    kind: 'length',
+    size: 1_000n,
+    names: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
+  },
+  {
+    kind: 'length',
+    size: 10_000n,
+    names: ['cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
+  },
   { kind: 'length', size: 1_000_000n, names: ['m', 'metre', 'metres', 'meter', 'meters'] },
-  { kind: 'length', size: 25_400n, names: ['in', 'ins', 'inch', 'inches', '"', '”', '\'\'', '′′'] },
-  { kind: 'length', size: 304_800n, names: ['ft', 'foot', 'feet', '\'', '′'] },
-  { kind: 'mass', size: 1_000_000_000n, names: ['g', 'gr', 'gm', 'gram', 'grams', 'gramme', 'grammes'] },
-  { kind: 'mass', size: 1_000_000_000_000n, names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'] },
+  { kind: 'length', size: 25_400n, names: ['in', 'ins', 'inch', 'inches', '"', '”', "''", '′′'] },
+  { kind: 'length', size: 304_800n, names: ['ft', 'foot', 'feet', "'", '′'] },
+  {
+    kind: 'mass',
+    size: 1_000_000_000n,
+    names: ['g', 'gr', 'gm', 'gram', 'grams', 'gramme', 'grammes'],
+  },
+  {
+    kind: 'mass',
+    size: 1_000_000_000_000n,
+    names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
+  },
   { kind: 'mass', size: 453_592_370_000n, names: ['lb', 'lbs', 'pound', 'pounds', '#'] },
   { kind: 'mass', size: 28_349_523_125n, names: ['oz', 'ozs', 'ounce', 'ounces'] },
 ];
-const unitNamed = (name: string) => UNITS.find(({ names }) => names.includes(name.toLowerCase().replace(/\.$/, '')));
+const unitNamed = (name: string) =>
+  UNITS.find(({ names }) => names.includes(name.toLowerCase().replace(/\.$/, '')));
 
 /** True for a word that readMeasure knows as a unit. */
 export const isUnitName = (name: string): boolean => unitNamed(name) !== undefined;
 
-const PART = /\s*(\d+(?:[.,]\d+|[ '](?=\d{3}(?!\d))\d{3})*|[.,]\d+)\s*([a-z]+\.?|"|”|''|′′|'|′|#)\s*/giy;
+const PART =
+  /\s*(\d+(?:[.,]\d+|[ '](?=\d{3}(?!\d))\d{3})*|[.,]\d+)\s*([a-z]+\.?|"|”|''|′′|'|′|#)\s*/giy;
 
 /** Decimal text as a fraction of whole numbers. */
 const fractionOf = (decimal: string): readonly [bigint, bigint] => {
@@ -128,16 +172,37 @@ export interface MeasureStyle extends NumberStyle {
 
 const SIGNIFICANT = 4;
 /** Rounded down, a small weight keeps four digits that count: a gram more or less is much of it. */
-const placesFor = (numerator: bigint, denominator: bigint, places: number, rounding: Rounding): number => {
+const placesFor = (
+  numerator: bigint,
+  denominator: bigint,
+  places: number,
+  rounding: Rounding,
+): number => {
   let more = places;
-  while (rounding === 'down' && numerator > 0n && more < 9 && numerator * 10n ** BigInt(more) < denominator * 10n ** BigInt(SIGNIFICANT - 1)) more += 1;
+  while (
+    rounding === 'down' &&
+    numerator > 0n &&
+    more < 9 &&
+    numerator * 10n ** BigInt(more) < denominator * 10n ** BigInt(SIGNIFICANT - 1)
+  )
+    more += 1;
   return more;
 };
 
-const rounded = (numerator: bigint, denominator: bigint, wanted: number, rounding: Rounding): string => {
+const rounded = (
+  numerator: bigint,
+  denominator: bigint,
+  wanted: number,
+  rounding: Rounding,
+): string => {
   const places = placesFor(numerator, denominator, wanted, rounding);
   const shifted = numerator * 10n ** BigInt(places);
-  const scaled = rounding === 'up' ? (shifted + denominator - 1n) / denominator : rounding === 'down' ? shifted / denominator : (shifted * 2n + denominator) / (denominator * 2n);
+  const scaled =
+    rounding === 'up'
+      ? (shifted + denominator - 1n) / denominator
+      : rounding === 'down'
+        ? shifted / denominator
+        : (shifted * 2n + denominator) / (denominator * 2n);
   const digits = scaled.toString().padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
 };
@@ -147,9 +212,16 @@ const rounded = (numerator: bigint, denominator: bigint, wanted: number, roundin
  * `unit`: lengths rounded to 2 decimals, masses to 3, to the nearest unless `style` says otherwise. Without a unit the number is taken to be in `unit` already.
  * A unit of the wrong kind, as kilograms for a length, is no measure.
  */
-export const readMeasure = (text: string, unit: MeasureUnit, style: MeasureStyle = {}): MeasureReading => {
+export const readMeasure = (
+  text: string,
+  unit: MeasureUnit,
+  style: MeasureStyle = {},
+): MeasureReading => {
   const plain = readDecimal(text, style);
-  if (plain.ok) return plain.currency === null ? { ok: true, value: plain.value, converted: null } : unlessUnit(text, unit, style);
+  if (plain.ok)
+    return plain.currency === null
+      ? { ok: true, value: plain.value, converted: null }
+      : unlessUnit(text, unit, style);
   return unlessUnit(text, unit, style);
 };
 
@@ -172,12 +244,25 @@ const unlessUnit = (text: string, unit: MeasureUnit, style: MeasureStyle): Measu
     end = match.index + match[0].length;
   }
   if (wanted === undefined || end === 0 || end !== body.length) return NO_MEASURE;
-  const value = only ?? rounded(numerator, denominator * wanted.size, wanted.kind === 'length' ? 2 : 3, style.rounding ?? 'nearest');
-  return { ok: true, value: negative && /[1-9]/.test(value) ? `-${value}` : value, converted: only === null ? { from: text.trim() } : null };
+  const value =
+    only ??
+    rounded(
+      numerator,
+      denominator * wanted.size,
+      wanted.kind === 'length' ? 2 : 3,
+      style.rounding ?? 'nearest',
+    );
+  return {
+    ok: true,
+    value: negative && /[1-9]/.test(value) ? `-${value}` : value,
+    converted: only === null ? { from: text.trim() } : null,
+  };
 };
 
 /** Gross weight of a box in `unit`; converted, it is rounded up. */
-export const readBoxWeight = (text: string, unit: MassUnit): MeasureReading => readMeasure(text, unit, { rounding: 'up' });
+export const readBoxWeight = (text: string, unit: MassUnit): MeasureReading =>
+  readMeasure(text, unit, { rounding: 'up' });
 
 /** Weight of one piece in `unit`; converted, it is rounded down. */
-export const readUnitWeight = (text: string, unit: MassUnit): MeasureReading => readMeasure(text, unit, { rounding: 'down' });
+export const readUnitWeight = (text: string, unit: MassUnit): MeasureReading =>
+  readMeasure(text, unit, { rounding: 'down' });

@@ -1,5 +1,34 @@
 /** Words that belong to the surname they stand before. */
-const PARTICLES = new Set(['van', 'von', 'der', 'den', 'de', 'del', 'della', 'di', 'da', 'do', 'dos', 'du', 'des', 'la', 'le', 'el', 'al', 'bin', 'bint', 'ben', 'ibn', 'ter', 'ten', 'zu', 'zur', 'st', 'st.', 'mac']);
+const PARTICLES = new Set([
+  'van',
+  'von',
+  'der',
+  'den',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'do',
+  'dos',
+  'du',
+  'des',
+  'la',
+  'le',
+  'el',
+  'al',
+  'bin',
+  'bint',
+  'ben',
+  'ibn',
+  'ter',
+  'ten',
+  'zu',
+  'zur',
+  'st',
+  'st.',
+  'mac',
+]);
 const ENDINGS = /^(?:jr|sr|ii|iii|iv|esq|phd|md)\.?$/i;
 
 /**
@@ -9,7 +38,8 @@ const ENDINGS = /^(?:jr|sr|ii|iii|iv|esq|phd|md)\.?$/i;
 export const splitName = (whole: string): { readonly first: string; readonly last: string } => {
   const text = whole.replace(/\s+/g, ' ').trim();
   const comma = /^([^,]+), ([^,]+)$/.exec(text);
-  if (comma && !ENDINGS.test(comma[2] ?? '')) return { first: comma[2] ?? '', last: comma[1] ?? '' };
+  if (comma && !ENDINGS.test(comma[2] ?? ''))
+    return { first: comma[2] ?? '', last: comma[1] ?? '' };
   const words = text.split(' ');
   if (words.length < 2) return { first: text, last: '' };
   let at = words.length - 1;

@@ -2,7 +2,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const digits = (value: number, count: number): string => {
   let text = '';
-  for (let rest = value; text.length < count; rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
+  for (let rest = value; text.length < count; rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32] + text;
   return text;
 };
 

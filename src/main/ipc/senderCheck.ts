@@ -14,8 +14,16 @@ export interface Sender {
  * A frame that is gone already (`null`) is not trusted.
  */
 export const isOwnPage = (sender: Sender | null | undefined): boolean => {
-  if (sender === null || sender === undefined || sender.parent !== null || sender.origin !== OWN_ORIGIN) return false;
+  if (
+    sender === null ||
+    sender === undefined ||
+    sender.parent !== null ||
+    sender.origin !== OWN_ORIGIN
+  )
+    return false;
   if (!URL.canParse(sender.url)) return false;
   const url = new URL(sender.url);
-  return url.protocol === 'app:' && url.host === 'desk' && url.username === '' && url.password === '';
+  return (
+    url.protocol === 'app:' && url.host === 'desk' && url.username === '' && url.password === ''
+  );
 };

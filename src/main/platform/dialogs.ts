@@ -9,36 +9,69 @@ export interface FileKind {
 
 /** The system's own file windows. All answer null (or nothing) when the person cancels. */
 export interface Dialogs {
-  openFile(options: { readonly title: string; readonly kinds: readonly FileKind[] }): Promise<string | null>;
-  openFiles(options: { readonly title: string; readonly kinds: readonly FileKind[] }): Promise<readonly string[]>;
+  openFile(options: {
+    readonly title: string;
+    readonly kinds: readonly FileKind[];
+  }): Promise<string | null>;
+  openFiles(options: {
+    readonly title: string;
+    readonly kinds: readonly FileKind[];
+  }): Promise<readonly string[]>;
   openFolder(options: { readonly title: string }): Promise<string | null>;
   /** @param options.suggested file name, or a path with one */
-  saveFile(options: { readonly title: string; readonly suggested: string; readonly kinds: readonly FileKind[] }): Promise<string | null>;
+  saveFile(options: {
+    readonly title: string;
+    readonly suggested: string;
+    readonly kinds: readonly FileKind[];
+  }): Promise<string | null>;
   /** A question the person must answer before anything goes on. @returns the place of the button pressed; closing it is the first */
-  ask(options: { readonly message: string; readonly detail: string; readonly buttons: readonly string[] }): Promise<number>;
+  ask(options: {
+    readonly message: string;
+    readonly detail: string;
+    readonly buttons: readonly string[];
+  }): Promise<number>;
 }
 
-const filters = (kinds: readonly FileKind[]) => kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }));
+const filters = (kinds: readonly FileKind[]) =>
+  kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }));
 
 /** @param parent the window they belong to, when one is open */
-export const systemDialogs = (dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>, parent: () => BrowserWindow | null): Dialogs => {
+export const systemDialogs = (
+  dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>,
+  parent: () => BrowserWindow | null,
+): Dialogs => {
   const open = async (options: OpenDialogOptions): Promise<readonly string[]> => {
     const window = parent();
-    const answer = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
+    const answer = await (window === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(window, options));
     return answer.canceled ? [] : answer.filePaths;
   };
   return {
-    openFile: async ({ title, kinds }) => (await open({ title, filters: filters(kinds), properties: ['openFile'] }))[0] ?? null,
-    openFiles: ({ title, kinds }) => open({ title, filters: filters(kinds), properties: ['openFile', 'multiSelections'] }),
-    openFolder: async ({ title }) => (await open({ title, properties: ['openDirectory', 'createDirectory'] }))[0] ?? null,
+    openFile: async ({ title, kinds }) =>
+      (await open({ title, filters: filters(kinds), properties: ['openFile'] }))[0] ?? null,
+    openFiles: ({ title, kinds }) =>
+      open({ title, filters: filters(kinds), properties: ['openFile', 'multiSelections'] }),
+    openFolder: async ({ title }) =>
+      (await open({ title, properties: ['openDirectory', 'createDirectory'] }))[0] ?? null,
     saveFile: async ({ title, suggested, kinds }) => {
       const options = { title, defaultPath: suggested, filters: filters(kinds) };
       const window = parent();
-      const answer = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
+      const answer = await (window === null
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options));
       return answer.canceled || answer.filePath === '' ? null : answer.filePath;
     },
     ask: async ({ message, detail, buttons }) => {
-      const answer = await dialog.showMessageBox({ type: 'warning', message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true });
+      const answer = await dialog.showMessageBox({
+        type: 'warning',
+        message,
+        detail,
+        buttons: [...buttons],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      });
       return answer.response;
     },
   };

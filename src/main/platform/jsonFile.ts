@@ -20,12 +20,14 @@ export const setAside = (file: string, reason: SetAside['reason'], now: number):
   const { dir, name, ext } = path.parse(file);
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   let keptAs = path.join(dir, `${name}.${reason}-${stamp}${ext}`);
-  for (let n = 2; fs.existsSync(keptAs); n += 1) keptAs = path.join(dir, `${name}.${reason}-${stamp}-${n}${ext}`);
+  for (let n = 2; fs.existsSync(keptAs); n += 1)
+    keptAs = path.join(dir, `${name}.${reason}-${stamp}-${n}${ext}`);
   fs.renameSync(file, keptAs);
   return { file, keptAs, reason };
 };
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether the file is there and is not one JSON object: cut off, zeroed, or something else altogether. */
 export const isDamaged = (file: string): boolean => {

@@ -13,7 +13,11 @@ const MAX_BYTES = 2 * 1024 * 1024;
  * The log at `<dataDir>/logs/desk.log`, rotated at 2 MB. Every line passes the redactor, whoever wrote it: errors
  * nobody caught as well. electron-log's Node variant is used: the other one opens IPC channels of its own.
  */
-export const openLog = (dataDir: string, redactor: Redactor, { console: toConsole }: { readonly console: boolean }): DeskLog => {
+export const openLog = (
+  dataDir: string,
+  redactor: Redactor,
+  { console: toConsole }: { readonly console: boolean },
+): DeskLog => {
   const logger = electronLog.create({ logId: 'desk' });
   // Without a name electron-log looks for a package.json around the working folder and writes nothing when there is none.
   logger.transports.file.setAppName('waybill-desk');
@@ -27,7 +31,10 @@ export const openLog = (dataDir: string, redactor: Redactor, { console: toConsol
   };
   process.stdout.on('error', mute);
   process.stderr.on('error', mute);
-  logger.hooks.push((message) => ({ ...message, data: message.data.map((item) => redactor.redact(item)) }));
+  logger.hooks.push((message) => ({
+    ...message,
+    data: message.data.map((item) => redactor.redact(item)),
+  }));
   logger.errorHandler.startCatching({ showDialog: false });
   return {
     info: (message, data = {}) => logger.info(message, data),

@@ -3,7 +3,10 @@ import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
 import type { JsonFile } from './jsonFile.ts';
 
 /** The part of Electron's asynchronous safeStorage that is used. Only after `ready`. */
-export type SafeStorage = Pick<ElectronSafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
+export type SafeStorage = Pick<
+  ElectronSafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
 
 // On Linux Chromium marks what it encrypted with a key known to everybody by this prefix; elsewhere `v10` is the
 // ordinary mark of the keychain's and DPAPI's ciphertexts.
@@ -17,7 +20,9 @@ export const safeStorageCipher = (storage: SafeStorage, platform: NodeJS.Platfor
     const { result, shouldReEncrypt } = await storage.decryptStringAsync(Buffer.from(blob));
     return { text: result, renew: shouldReEncrypt };
   },
-  isWeak: (blob) => platform === 'linux' && Buffer.from(blob).toString('latin1', 0, KNOWN_KEY_PREFIX.length) === KNOWN_KEY_PREFIX,
+  isWeak: (blob) =>
+    platform === 'linux' &&
+    Buffer.from(blob).toString('latin1', 0, KNOWN_KEY_PREFIX.length) === KNOWN_KEY_PREFIX,
 });
 
 interface Entry {
@@ -29,9 +34,22 @@ interface Entry {
 }
 
 const entryOf = (value: unknown): Entry | null => {
-  if (typeof value !== 'object' || value === null || !('blob' in value) || typeof value.blob !== 'string') return null;
-  const aside = 'aside' in value && Array.isArray(value.aside) ? value.aside.filter((one) => typeof one === 'string') : [];
-  return { blob: value.blob, aside, ...('for' in value && typeof value.for === 'string' && { for: value.for }) };
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('blob' in value) ||
+    typeof value.blob !== 'string'
+  )
+    return null;
+  const aside =
+    'aside' in value && Array.isArray(value.aside)
+      ? value.aside.filter((one) => typeof one === 'string')
+      : [];
+  return {
+    blob: value.blob,
+    aside,
+    ...('for' in value && typeof value.for === 'string' && { for: value.for }),
+  };
 };
 
 /** Blobs as Base64 in one JSON file, by profile id. */
@@ -48,15 +66,21 @@ export const blobFile = (file: JsonFile): BlobFile => {
     set: (profileId, blob, keepOld) => {
       const old = find(profileId);
       const aside = [...(old?.aside ?? []), ...(keepOld && old !== null ? [old.blob] : [])];
-      file.write({ ...file.read(), [profileId]: { blob: Buffer.from(blob).toString('base64'), aside } });
+      file.write({
+        ...file.read(),
+        [profileId]: { blob: Buffer.from(blob).toString('base64'), aside },
+      });
     },
     notedFor: (profileId) => find(profileId)?.for ?? null,
     noteFor: (profileId, place) => {
       const entry = find(profileId);
-      if (entry !== null && entry.for === undefined) file.write({ ...file.read(), [profileId]: { ...entry, for: place } });
+      if (entry !== null && entry.for === undefined)
+        file.write({ ...file.read(), [profileId]: { ...entry, for: place } });
     },
     remove: (profileId) => {
-      file.write(Object.fromEntries(Object.entries(file.read()).filter(([id]) => id !== profileId)));
+      file.write(
+        Object.fromEntries(Object.entries(file.read()).filter(([id]) => id !== profileId)),
+      );
     },
   };
 };

@@ -18,17 +18,24 @@ export interface SettingsStore<T> {
 }
 
 /** What the file on disk turned out to be. */
-type Reading<T> = { readonly kind: 'settings'; readonly value: T } | { readonly kind: SetAside['reason'] };
+type Reading<T> =
+  { readonly kind: 'settings'; readonly value: T } | { readonly kind: SetAside['reason'] };
 
 /** Reads `{version, settings}` as it stands in the file. Pure. */
-const readSettings = <S extends z.ZodType>(stored: Readonly<Record<string, unknown>>, { schema, migrations }: SettingsShape<S>): Reading<z.output<S>> => {
+const readSettings = <S extends z.ZodType>(
+  stored: Readonly<Record<string, unknown>>,
+  { schema, migrations }: SettingsShape<S>,
+): Reading<z.output<S>> => {
   if (Object.keys(stored).length === 0) return { kind: 'settings', value: schema.parse({}) };
   const { version } = stored;
   const current = migrations.length + 1;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return { kind: 'damaged' };
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return { kind: 'damaged' };
   if (version > current) return { kind: 'newer' };
   try {
-    const migrated = migrations.slice(version - 1).reduce<unknown>((settings, step) => step(settings), stored['settings']);
+    const migrated = migrations
+      .slice(version - 1)
+      .reduce<unknown>((settings, step) => step(settings), stored['settings']);
     const checked = schema.safeParse(migrated);
     return checked.success ? { kind: 'settings', value: checked.data } : { kind: 'damaged' };
   } catch {
@@ -47,7 +54,14 @@ export interface SettingsStoreOptions<S extends z.ZodType> {
  * Settings over one JSON file. A file that cannot be understood is kept under another name and defaults are used:
  * `aside` then says so, for the person to be told.
  */
-export const createSettingsStore = <S extends z.ZodType>({ file, shape, keep }: SettingsStoreOptions<S>): { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null } => {
+export const createSettingsStore = <S extends z.ZodType>({
+  file,
+  shape,
+  keep,
+}: SettingsStoreOptions<S>): {
+  readonly store: SettingsStore<z.output<S>>;
+  readonly aside: SetAside | null;
+} => {
   const found = readSettings(file.read(), shape);
   const aside = found.kind === 'settings' ? null : keep(found.kind);
   let current: z.output<S> = found.kind === 'settings' ? found.value : shape.schema.parse({});

@@ -12,12 +12,20 @@ import { createSettingsStore } from './settingsStore.ts';
  * electron-store itself would take some kinds of damage for an empty file.
  * @param now milliseconds since the epoch, for the name of a file set aside
  */
-export const openJsonFile = (folder: string, name: string, now: number): { readonly file: JsonFile; readonly path: string; readonly aside: SetAside | null } => {
+export const openJsonFile = (
+  folder: string,
+  name: string,
+  now: number,
+): { readonly file: JsonFile; readonly path: string; readonly aside: SetAside | null } => {
   const file = path.join(folder, `${name}.json`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const aside = isDamaged(file) ? setAside(file, 'damaged', now) : null;
   const store = new Store<Record<string, unknown>>({
-    cwd: folder, name, clearInvalidConfig: false, configFileMode: 0o600, accessPropertiesByDotNotation: false,
+    cwd: folder,
+    name,
+    clearInvalidConfig: false,
+    configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
   });
   return {
     path: file,
@@ -32,8 +40,17 @@ export const openJsonFile = (folder: string, name: string, now: number): { reado
 };
 
 /** Opens the settings in `<folder>/<name>.json`; `aside` tells of a file that was kept under another name. */
-export const openSettings = <S extends z.ZodType>(folder: string, name: string, shape: SettingsShape<S>, now: number) => {
+export const openSettings = <S extends z.ZodType>(
+  folder: string,
+  name: string,
+  shape: SettingsShape<S>,
+  now: number,
+) => {
   const opened = openJsonFile(folder, name, now);
-  const settings = createSettingsStore({ file: opened.file, shape, keep: (reason) => setAside(opened.path, reason, now) });
+  const settings = createSettingsStore({
+    file: opened.file,
+    shape,
+    keep: (reason) => setAside(opened.path, reason, now),
+  });
   return { store: settings.store, aside: opened.aside ?? settings.aside };
 };

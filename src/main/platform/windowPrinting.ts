@@ -1,5 +1,9 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
-import type { WindowPrintOrder, WindowPrinter, WindowPrinting } from '../../core/printing/windowSystem.ts';
+import type {
+  WindowPrintOrder,
+  WindowPrinter,
+  WindowPrinting,
+} from '../../core/printing/windowSystem.ts';
 import type { PrintFiles } from '../printFiles.ts';
 
 /** Micrometres. */
@@ -8,7 +12,10 @@ interface Size {
   readonly height: number;
 }
 type Outcome = Awaited<ReturnType<WindowPrinting['print']>>;
-type Contents = Pick<BrowserWindow['webContents'], 'executeJavaScript' | 'print' | 'getPrintersAsync' | 'once' | 'removeListener'>;
+type Contents = Pick<
+  BrowserWindow['webContents'],
+  'executeJavaScript' | 'print' | 'getPrintersAsync' | 'once' | 'removeListener'
+>;
 
 /** What is used of a hidden window. */
 export interface PrintWindow {
@@ -36,28 +43,49 @@ const NEVER_BEGAN = /invalid (printer settings|device)|canceled|cancelled/i;
 const SAME_SIZE = 500;
 
 /** Consecutive pages of one size: a print has one size of paper. */
-export const runsOf = (sizes: readonly Size[]): { readonly from: number; readonly to: number; readonly size: Size }[] => {
+export const runsOf = (
+  sizes: readonly Size[],
+): { readonly from: number; readonly to: number; readonly size: Size }[] => {
   const runs: { from: number; to: number; size: Size }[] = [];
   sizes.forEach((size, at) => {
     const last = runs.at(-1);
-    if (last && Math.abs(last.size.width - size.width) < SAME_SIZE && Math.abs(last.size.height - size.height) < SAME_SIZE) last.to = at + 1;
+    if (
+      last &&
+      Math.abs(last.size.width - size.width) < SAME_SIZE &&
+      Math.abs(last.size.height - size.height) < SAME_SIZE
+    )
+      last.to = at + 1;
     else runs.push({ from: at, to: at + 1, size });
   });
   return runs;
 };
 
 /** How a page goes to the printer: silent, unscaled, without margins, on paper of exactly this size. */
-export const printOptions = ({ printer, copies, paper }: Pick<WindowPrintOrder, 'printer' | 'copies' | 'paper'>, own: Size): WebContentsPrintOptions => {
+export const printOptions = (
+  { printer, copies, paper }: Pick<WindowPrintOrder, 'printer' | 'copies' | 'paper'>,
+  own: Size,
+): WebContentsPrintOptions => {
   const size = paper ?? own;
   return {
-    silent: true, deviceName: printer, copies, printBackground: true, color: true, margins: { marginType: 'none' }, scaleFactor: 100, landscape: false, pagesPerSheet: 1, collate: true,
+    silent: true,
+    deviceName: printer,
+    copies,
+    printBackground: true,
+    color: true,
+    margins: { marginType: 'none' },
+    scaleFactor: 100,
+    landscape: false,
+    pagesPerSheet: 1,
+    collate: true,
     pageSize: { width: Math.round(size.width), height: Math.round(size.height) },
   };
 };
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('it took too long')), ms); });
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), ms);
+  });
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -69,15 +97,26 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
  * Printing through a hidden window (Windows): the page there draws the PDF's pages and the system prints them. One job at a time.
  * Until the first sheet was handed over a failure is certain; from then on nobody knows.
  */
-export const createWindowPrinting = ({ open, any, files, facts, loadMs = LOAD_MS, printMs = PRINT_MS }: WindowPrintingOptions): WindowPrinting => {
-  const printed = (contents: Contents, options: WebContentsPrintOptions): Promise<{ readonly ok: boolean; readonly reason: string }> => new Promise((resolve, reject) => {
-    const lost = (): void => reject(new Error('the window was lost'));
-    contents.once('render-process-gone', lost);
-    contents.print(options, (ok, reason) => {
-      contents.removeListener('render-process-gone', lost);
-      resolve({ ok, reason });
+export const createWindowPrinting = ({
+  open,
+  any,
+  files,
+  facts,
+  loadMs = LOAD_MS,
+  printMs = PRINT_MS,
+}: WindowPrintingOptions): WindowPrinting => {
+  const printed = (
+    contents: Contents,
+    options: WebContentsPrintOptions,
+  ): Promise<{ readonly ok: boolean; readonly reason: string }> =>
+    new Promise((resolve, reject) => {
+      const lost = (): void => reject(new Error('the window was lost'));
+      contents.once('render-process-gone', lost);
+      contents.print(options, (ok, reason) => {
+        contents.removeListener('render-process-gone', lost);
+        resolve({ ok, reason });
+      });
     });
-  });
 
   const print = async (order: WindowPrintOrder): Promise<Outcome> => {
     const { path, withdraw } = files.offer(order.path);
@@ -86,15 +125,27 @@ export const createWindowPrinting = ({ open, any, files, facts, loadMs = LOAD_MS
     try {
       window = await within(loadMs, open());
       const { webContents } = window;
-      const sizes = await within(loadMs, webContents.executeJavaScript(`deskPrint.load(${JSON.stringify(path)})`) as Promise<readonly Size[]>);
+      const sizes = await within(
+        loadMs,
+        webContents.executeJavaScript(`deskPrint.load(${JSON.stringify(path)})`) as Promise<
+          readonly Size[]
+        >,
+      );
       for (const { from, to, size } of runsOf(sizes)) {
         await within(loadMs, webContents.executeJavaScript(`deskPrint.show(${from}, ${to})`));
         const before = handed;
         handed = true;
-        const { ok, reason } = await within(printMs, printed(webContents, printOptions(order, size)));
+        const { ok, reason } = await within(
+          printMs,
+          printed(webContents, printOptions(order, size)),
+        );
         if (ok) continue;
-        if (!before && NEVER_BEGAN.test(reason)) return { kind: 'failed', message: `The printer did not take it: ${reason}.` };
-        return { kind: 'unsure', message: 'The system could not print all of it. Did it come out?' };
+        if (!before && NEVER_BEGAN.test(reason))
+          return { kind: 'failed', message: `The printer did not take it: ${reason}.` };
+        return {
+          kind: 'unsure',
+          message: 'The system could not print all of it. Did it come out?',
+        };
       }
       return { kind: 'printed' };
     } catch {
@@ -122,8 +173,17 @@ export const createWindowPrinting = ({ open, any, files, facts, loadMs = LOAD_MS
   let last: Promise<unknown> = Promise.resolve();
   return {
     printers: async () => {
-      const [found, known] = await Promise.all([listed(), facts().catch((): PrinterFacts => new Map())]);
-      return found.map(({ name, displayName, description }) => ({ name, displayName, description, isDefault: known.get(name)?.isDefault ?? false, status: known.get(name)?.status ?? 0 }));
+      const [found, known] = await Promise.all([
+        listed(),
+        facts().catch((): PrinterFacts => new Map()),
+      ]);
+      return found.map(({ name, displayName, description }) => ({
+        name,
+        displayName,
+        description,
+        isDefault: known.get(name)?.isDefault ?? false,
+        status: known.get(name)?.status ?? 0,
+      }));
     },
     print: (order) => {
       const next = last.then(() => print(order));

@@ -3,10 +3,23 @@ import { z } from 'zod';
 import type { PrinterFacts } from './windowPrinting.ts';
 
 const number = z.number().nullish();
-const row = z.object({ Name: z.string(), Default: z.boolean().nullish(), WorkOffline: z.boolean().nullish(), PrinterStatus: number, DetectedErrorState: number });
+const row = z.object({
+  Name: z.string(),
+  Default: z.boolean().nullish(),
+  WorkOffline: z.boolean().nullish(),
+  PrinterStatus: number,
+  DetectedErrorState: number,
+});
 
 /** PRINTER_STATUS bits of what Win32_Printer tells in DetectedErrorState and PrinterStatus. */
-const ERRORS: Readonly<Record<number, number>> = { 4: 0x10, 5: 0x20000, 6: 0x40000, 7: 0x400000, 8: 0x8, 9: 0x80 };
+const ERRORS: Readonly<Record<number, number>> = {
+  4: 0x10,
+  5: 0x20000,
+  6: 0x40000,
+  7: 0x400000,
+  8: 0x8,
+  9: 0x80,
+};
 const STATES: Readonly<Record<number, number>> = { 4: 0x400, 6: 0x1, 7: 0x80 };
 const OFFLINE = 0x80;
 
@@ -18,14 +31,25 @@ export const readPrinterFacts = (text: string): PrinterFacts => {
   } catch {
     return new Map();
   }
-  const rows = (Array.isArray(told) ? told : [told]).flatMap((each) => row.safeParse(each).data ?? []);
-  return new Map(rows.map(({ Name, Default, WorkOffline, PrinterStatus, DetectedErrorState }) => [Name, {
-    isDefault: Default ?? false,
-    status: (ERRORS[DetectedErrorState ?? 0] ?? 0) | (STATES[PrinterStatus ?? 0] ?? 0) | (WorkOffline === true ? OFFLINE : 0),
-  }]));
+  const rows = (Array.isArray(told) ? told : [told]).flatMap(
+    (each) => row.safeParse(each).data ?? [],
+  );
+  return new Map(
+    rows.map(({ Name, Default, WorkOffline, PrinterStatus, DetectedErrorState }) => [
+      Name,
+      {
+        isDefault: Default ?? false,
+        status:
+          (ERRORS[DetectedErrorState ?? 0] ?? 0) |
+          (STATES[PrinterStatus ?? 0] ?? 0) |
+          (WorkOffline === true ? OFFLINE : 0),
+      },
+    ]),
+  );
 };
 
-const COMMAND = 'Get-CimInstance -ClassName Win32_Printer | Select-Object Name,Default,WorkOffline,PrinterStatus,DetectedErrorState | ConvertTo-Json -Compress';
+const COMMAND =
+  'Get-CimInstance -ClassName Win32_Printer | Select-Object Name,Default,WorkOffline,PrinterStatus,DetectedErrorState | ConvertTo-Json -Compress';
 /** Asking takes the system half a second: an answer counts for a while. */
 const FRESH_MS = 2_000;
 const ASK_MS = 4_000;
@@ -33,11 +57,17 @@ const ASK_MS = 4_000;
 /** How Windows' printers stand, which Electron does not tell. @param now milliseconds */
 export const createWindowsFacts = (now: () => number): (() => Promise<PrinterFacts>) => {
   let asked: { readonly at: number; readonly answer: Promise<PrinterFacts> } | null = null;
-  const ask = (): Promise<PrinterFacts> => new Promise((resolve) => {
-    execFile('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', COMMAND], { timeout: ASK_MS, windowsHide: true, encoding: 'utf8' }, (error, stdout) => {
-      resolve(error ? new Map() : readPrinterFacts(stdout));
+  const ask = (): Promise<PrinterFacts> =>
+    new Promise((resolve) => {
+      execFile(
+        'powershell.exe',
+        ['-NoProfile', '-NonInteractive', '-Command', COMMAND],
+        { timeout: ASK_MS, windowsHide: true, encoding: 'utf8' },
+        (error, stdout) => {
+          resolve(error ? new Map() : readPrinterFacts(stdout));
+        },
+      );
     });
-  });
   return () => {
     if (!asked || now() - asked.at > FRESH_MS) asked = { at: now(), answer: ask() };
     return asked.answer;

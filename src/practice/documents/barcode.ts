@@ -45,5 +45,9 @@ export const dataMatrix = cached((text: string): Cells => {
   const [drawing] = bwip.raw({ bcid: 'datamatrix', text });
   if (drawing === undefined || !('pixs' in drawing)) return { rows: [] };
   const { pixs, pixx, pixy } = drawing;
-  return { rows: Array.from({ length: pixy }, (_, y) => Array.from({ length: pixx }, (__, x) => pixs[y * pixx + x] === 1)) };
+  return {
+    rows: Array.from({ length: pixy }, (_, y) =>
+      Array.from({ length: pixx }, (__, x) => pixs[y * pixx + x] === 1),
+    ),
+  };
 });

@@ -1,5 +1,14 @@
 import {
-  PDFDocument, StandardFonts, concatTransformationMatrix, degrees, fill, grayscale, popGraphicsState, pushGraphicsState, rectangle, setFillingGrayscaleColor,
+  PDFDocument,
+  StandardFonts,
+  concatTransformationMatrix,
+  degrees,
+  fill,
+  grayscale,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setFillingGrayscaleColor,
 } from 'pdf-lib';
 import type { PDFFont, PDFPage } from 'pdf-lib';
 import { code128, dataMatrix } from './barcode.ts';
@@ -21,7 +30,15 @@ export interface Canvas {
   readonly height: number;
   text(x: number, y: number, size: number, text: string, style?: TextStyle): void;
   /** Sets wrapped lines from the baseline y on and gives the baseline after the last one. */
-  paragraph(x: number, y: number, size: number, text: string, width: number, lines: number, style?: TextStyle): number;
+  paragraph(
+    x: number,
+    y: number,
+    size: number,
+    text: string,
+    width: number,
+    lines: number,
+    style?: TextStyle,
+  ): number;
   line(x1: number, y1: number, x2: number, y2: number, weight?: number, dash?: number): void;
   frame(x: number, y: number, width: number, height: number, weight?: number): void;
   fill(x: number, y: number, width: number, height: number, gray?: number): void;
@@ -42,7 +59,12 @@ interface Fonts {
 
 const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): Canvas => {
   const fontOf = (style: TextStyle): PDFFont => (style.bold === true ? fonts.bold : fonts.plain);
-  const fitted = (text: string, size: number, font: PDFFont, { width: limit, smallest = 0.5 }: TextStyle): [string, number] => {
+  const fitted = (
+    text: string,
+    size: number,
+    font: PDFFont,
+    { width: limit, smallest = 0.5 }: TextStyle,
+  ): [string, number] => {
     const clean = printable(text);
     if (limit === undefined || clean === '') return [clean, size];
     const natural = font.widthOfTextAtSize(clean, size);
@@ -50,10 +72,15 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
     const smaller = Math.max(size * smallest, (size * limit) / natural);
     return [wrap(clean, font, smaller, limit + 0.01, 1)[0] ?? '', smaller];
   };
-  const blocks = (cells: readonly (readonly [x: number, y: number, width: number, height: number])[]): void => {
+  const blocks = (
+    cells: readonly (readonly [x: number, y: number, width: number, height: number])[],
+  ): void => {
     page.pushOperators(
-      pushGraphicsState(), setFillingGrayscaleColor(0),
-      ...cells.map(([x, y, w, h]) => rectangle(x, height - y - h, w, h)), fill(), popGraphicsState(),
+      pushGraphicsState(),
+      setFillingGrayscaleColor(0),
+      ...cells.map(([x, y, w, h]) => rectangle(x, height - y - h, w, h)),
+      fill(),
+      popGraphicsState(),
     );
   };
 
@@ -65,8 +92,15 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
       const [line, actual] = fitted(text, size, font, style);
       const room = style.width ?? 0;
       const used = font.widthOfTextAtSize(line, actual);
-      const shift = style.align === 'right' ? room - used : style.align === 'center' ? (room - used) / 2 : 0;
-      page.drawText(line, { x: x + shift, y: height - y, size: actual, font, color: grayscale(style.gray ?? 0) });
+      const shift =
+        style.align === 'right' ? room - used : style.align === 'center' ? (room - used) / 2 : 0;
+      page.drawText(line, {
+        x: x + shift,
+        y: height - y,
+        size: actual,
+        font,
+        color: grayscale(style.gray ?? 0),
+      });
     },
     paragraph: (x, y, size, text, room, lines, style = {}) => {
       const leading = size * 1.22;
@@ -74,11 +108,24 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
       set.forEach((line, index) => canvas.text(x, y + index * leading, size, line, style));
       return y + set.length * leading;
     },
-    line: (x1, y1, x2, y2, weight = 0.75, dash) => page.drawLine({
-      start: { x: x1, y: height - y1 }, end: { x: x2, y: height - y2 }, thickness: weight, ...(dash === undefined ? {} : { dashArray: [dash, dash] }),
-    }),
-    frame: (x, y, w, h, weight = 1) => page.drawRectangle({ x, y: height - y - h, width: w, height: h, borderWidth: weight, borderColor: grayscale(0) }),
-    fill: (x, y, w, h, gray = 0) => page.drawRectangle({ x, y: height - y - h, width: w, height: h, color: grayscale(gray) }),
+    line: (x1, y1, x2, y2, weight = 0.75, dash) =>
+      page.drawLine({
+        start: { x: x1, y: height - y1 },
+        end: { x: x2, y: height - y2 },
+        thickness: weight,
+        ...(dash === undefined ? {} : { dashArray: [dash, dash] }),
+      }),
+    frame: (x, y, w, h, weight = 1) =>
+      page.drawRectangle({
+        x,
+        y: height - y - h,
+        width: w,
+        height: h,
+        borderWidth: weight,
+        borderColor: grayscale(0),
+      }),
+    fill: (x, y, w, h, gray = 0) =>
+      page.drawRectangle({ x, y: height - y - h, width: w, height: h, color: grayscale(gray) }),
     barcode: (x, y, room, tall, text) => {
       const { bars, modules } = code128(text);
       const module = room / modules;
@@ -87,8 +134,13 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
     matrix: (x, y, size, text) => {
       const { rows } = dataMatrix(text);
       const cell = size / rows.length;
-      blocks(rows.flatMap((row, line) => row.flatMap((dark, column) =>
-        (dark ? [[x + column * cell, y + line * cell, cell, cell] as const] : []))));
+      blocks(
+        rows.flatMap((row, line) =>
+          row.flatMap((dark, column) =>
+            dark ? [[x + column * cell, y + line * cell, cell, cell] as const] : [],
+          ),
+        ),
+      );
     },
   };
   return canvas;

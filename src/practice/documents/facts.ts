@@ -39,8 +39,11 @@ export const factsOf = (shipment: PracticeShipment): Facts => {
   };
 };
 
-export const townOf = (person: Person): string => [person.city, person.state, person.zip].filter((part) => part !== '').join(' ');
+export const townOf = (person: Person): string =>
+  [person.city, person.state, person.zip].filter((part) => part !== '').join(' ');
 
-export const countryOf = (person: Person): string => (countryName(person.country) ?? person.country).toUpperCase();
+export const countryOf = (person: Person): string =>
+  (countryName(person.country) ?? person.country).toUpperCase();
 
-export const boxSize = (box: Box): string => [box.length, box.width, box.height].map((side) => Math.round(side * 10) / 10).join(' x ');
+export const boxSize = (box: Box): string =>
+  [box.length, box.width, box.height].map((side) => Math.round(side * 10) / 10).join(' x ');

@@ -14,10 +14,13 @@ export interface DocumentMaker {
 const KEPT = 200;
 const MAKE = { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsurance } as const;
 
-export const isDocumentKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(text);
+export const isDocumentKind = (text: string): text is DocumentKind =>
+  (DOCUMENT_KINDS as readonly string[]).includes(text);
 
 /** Gives the same bytes for every document. */
-export const plainMaker = (bytes: Uint8Array): DocumentMaker => ({ make: async () => Buffer.from(bytes) });
+export const plainMaker = (bytes: Uint8Array): DocumentMaker => ({
+  make: async () => Buffer.from(bytes),
+});
 
 export const createDocumentMaker = (): DocumentMaker => {
   const made = new Map<string, Promise<Buffer>>();

@@ -9,7 +9,12 @@ export interface Column {
 
 /** A ruled table from y on; gives the y below it. The caller splits rows over pages. */
 export const drawTable = (
-  canvas: Canvas, x: number, y: number, width: number, columns: readonly Column[], rows: readonly (readonly string[])[],
+  canvas: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
 ): number => {
   const tall = 18;
   canvas.fill(x, y, width, tall, 0.88);
@@ -18,13 +23,20 @@ export const drawTable = (
     columns.forEach((column, index) => {
       const room = column.share * width;
       canvas.text(at + 4, top + 12.5, 8.5, cells[index] ?? '', {
-        bold, width: room - 8, smallest: 0.85, align: column.right === true ? 'right' : 'left',
+        bold,
+        width: room - 8,
+        smallest: 0.85,
+        align: column.right === true ? 'right' : 'left',
       });
       at += room;
     });
     canvas.line(x, top + tall, x + width, top + tall, 0.5);
   };
-  row(columns.map((column) => column.title), y, true);
+  row(
+    columns.map((column) => column.title),
+    y,
+    true,
+  );
   rows.forEach((cells, index) => row(cells, y + tall * (index + 1), false));
   const bottom = y + tall * (rows.length + 1);
   canvas.frame(x, y, width, bottom - y, 0.75);

@@ -3,8 +3,31 @@ import type { PDFFont } from 'pdf-lib';
 /** What the standard PDF fonts hold beyond Latin-1. */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 const SPELLED: Readonly<Record<string, string>> = {
-  ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ŧ: 't', Ŧ: 'T', ŋ: 'n', Ŋ: 'N', ə: 'e', ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D',
-  ƙ: 'k', Ƙ: 'K', ɛ: 'e', Ɛ: 'E', ɔ: 'o', Ɔ: 'O', ẞ: 'SS', '₦': 'NGN ', '₵': 'GHS ',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŧ: 't',
+  Ŧ: 'T',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ə: 'e',
+  ɓ: 'b',
+  Ɓ: 'B',
+  ɗ: 'd',
+  Ɗ: 'D',
+  ƙ: 'k',
+  Ƙ: 'K',
+  ɛ: 'e',
+  Ɛ: 'E',
+  ɔ: 'o',
+  Ɔ: 'O',
+  ẞ: 'SS',
+  '₦': 'NGN ',
+  '₵': 'GHS ',
 };
 
 const known = (char: string): boolean => /[\x20-\x7e\xa0-\xff]/.test(char) || EXTRA.has(char);
@@ -23,13 +46,22 @@ export const printable = (text: string): string =>
   [...text.normalize('NFC')].map(spell).join('').replace(/\s+/g, ' ').trim();
 
 /** Lines of at most `width` points; at most `limit` of them, the last one cut with an ellipsis when there is more. */
-export const wrap = (text: string, font: PDFFont, size: number, width: number, limit: number): string[] => {
+export const wrap = (
+  text: string,
+  font: PDFFont,
+  size: number,
+  width: number,
+  limit: number,
+): string[] => {
   const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
   const lines: string[] = [];
   let line = '';
   for (const word of printable(text).split(' ')) {
     let rest = word;
-    if (line !== '' && fits(`${line} ${rest}`)) { line = `${line} ${rest}`; continue; }
+    if (line !== '' && fits(`${line} ${rest}`)) {
+      line = `${line} ${rest}`;
+      continue;
+    }
     if (line !== '') lines.push(line);
     while (rest.length > 1 && !fits(rest)) {
       let cut = rest.length - 1;
@@ -47,6 +79,7 @@ export const wrap = (text: string, font: PDFFont, size: number, width: number, l
 };
 
 /** `1,234.50`: amounts on paper, whatever the machine's locale. */
-export const money = (amount: number): string => amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const money = (amount: number): string =>
+  amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,7 +1,14 @@
 import type { Sheaf } from './canvas.ts';
 import { createSheaf } from './canvas.ts';
 import { drawLabel } from './label.ts';
-import { PIECE_COLUMNS, drawConsignmentNote, drawReceipt, drawTerms, pageHead, pieceRows } from './sheets.ts';
+import {
+  PIECE_COLUMNS,
+  drawConsignmentNote,
+  drawReceipt,
+  drawTerms,
+  pageHead,
+  pieceRows,
+} from './sheets.ts';
 import { drawTable, portions } from './table.ts';
 import type { Facts } from './facts.ts';
 import type { Layout } from '../pricing.ts';
@@ -16,27 +23,46 @@ const eachPiece = (facts: Facts, draw: (piece: number) => void): void => {
   for (let piece = 0; piece < facts.pieces; piece += 1) draw(piece);
 };
 
-const labels = (width: number, height: number, rotated = false): Draw => (sheaf, facts) => eachPiece(facts, (piece) => {
-  drawLabel(sheaf.page(width, height, rotated), { x: 0, y: 0, width, height }, facts, piece);
-});
+const labels =
+  (width: number, height: number, rotated = false): Draw =>
+  (sheaf, facts) =>
+    eachPiece(facts, (piece) => {
+      drawLabel(sheaf.page(width, height, rotated), { x: 0, y: 0, width, height }, facts, piece);
+    });
 
 /** A label on one half of the sheet, to be folded and put into a pouch; the receipt or the terms on the other half. */
-const halves = (width: number, height: number): Draw => (sheaf, facts) => eachPiece(facts, (piece) => {
-  const canvas = sheaf.page(width, height);
-  const fold = width / 2;
-  const inner = { x: 24, y: 24, width: fold - 48, height: height - 48 };
-  drawLabel(canvas, inner, facts, piece);
-  canvas.line(fold, 12, fold, height - 12, 0.5, 4);
-  canvas.text(fold + 24, 34, 8, 'Fold here, label outwards, and put it into the pouch.', { gray: 0.35 });
-  if (piece === 0) drawReceipt(canvas, fold + 24, 48, fold - 48, facts);
-  drawTerms(canvas, fold + 24, piece === 0 ? height - 210 : 48, fold - 48, piece === 0 ? 5.5 : 8);
-});
+const halves =
+  (width: number, height: number): Draw =>
+  (sheaf, facts) =>
+    eachPiece(facts, (piece) => {
+      const canvas = sheaf.page(width, height);
+      const fold = width / 2;
+      const inner = { x: 24, y: 24, width: fold - 48, height: height - 48 };
+      drawLabel(canvas, inner, facts, piece);
+      canvas.line(fold, 12, fold, height - 12, 0.5, 4);
+      canvas.text(fold + 24, 34, 8, 'Fold here, label outwards, and put it into the pouch.', {
+        gray: 0.35,
+      });
+      if (piece === 0) drawReceipt(canvas, fold + 24, 48, fold - 48, facts);
+      drawTerms(
+        canvas,
+        fold + 24,
+        piece === 0 ? height - 210 : 48,
+        fold - 48,
+        piece === 0 ? 5.5 : 8,
+      );
+    });
 
 const consignmentNote: Draw = (sheaf, facts) => {
   const parts = portions(pieceRows(facts), 12, 12);
-  parts.forEach((rows, index) => drawConsignmentNote(
-    sheaf.page(A4.width, A4.height), facts, rows, parts.length > 1 ? `${index + 1} of ${parts.length}` : '',
-  ));
+  parts.forEach((rows, index) =>
+    drawConsignmentNote(
+      sheaf.page(A4.width, A4.height),
+      facts,
+      rows,
+      parts.length > 1 ? `${index + 1} of ${parts.length}` : '',
+    ),
+  );
 };
 
 /** Label pages, then the receipt in the label's size, then an A4 page of terms and pieces. */
@@ -45,7 +71,13 @@ const bundle: Draw = (sheaf, facts) => {
   drawReceipt(sheaf.page(288, 432), 18, 18, 252, facts);
   for (const rows of portions(pieceRows(facts), 25, 25)) {
     const canvas = sheaf.page(A4.width, A4.height);
-    const y = pageHead(canvas, 36, facts.option.carrier, 'Archive copy', facts.shipment.tracking_number);
+    const y = pageHead(
+      canvas,
+      36,
+      facts.option.carrier,
+      'Archive copy',
+      facts.shipment.tracking_number,
+    );
     const below = drawTable(canvas, 36, y + 8, A4.width - 72, PIECE_COLUMNS, rows);
     drawTerms(canvas, 36, below + 16, A4.width - 72, 9);
   }

@@ -29,10 +29,13 @@ export const createFaultEngine = (seed: number, first: readonly FaultRule[]): Fa
   };
 
   return {
-    set: (rules) => { armed = arm(rules); },
-    next: (operation) => armed
-      .filter(({ rule }) => rule.operation === operation || (rule.operation === '*'))
-      .filter(fires)
-      .map(({ rule }) => rule),
+    set: (rules) => {
+      armed = arm(rules);
+    },
+    next: (operation) =>
+      armed
+        .filter(({ rule }) => rule.operation === operation || rule.operation === '*')
+        .filter(fires)
+        .map(({ rule }) => rule),
   };
 };

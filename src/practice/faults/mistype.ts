@@ -6,7 +6,9 @@ const swap = (value: unknown): unknown => {
   if (typeof value === 'string') return { unexpected: true };
   if (typeof value === 'number') return 'not a number';
   if (typeof value === 'boolean') return 'perhaps';
-  return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, swap(inner)]));
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, inner]) => [key, swap(inner)]),
+  );
 };
 
 const withData = (answer: Answer, change: (data: unknown) => unknown): Answer => {
@@ -20,5 +22,8 @@ export const mistype = (answer: Answer): Answer => withData(answer, swap);
 
 /** A purchase answer whose tracking number is null. */
 export const withoutTracking = (answer: Answer): Answer =>
-  withData(answer, (data) => (typeof data === 'object' && data !== null && 'tracking_number' in data
-    ? { ...data, tracking_number: null } : data));
+  withData(answer, (data) =>
+    typeof data === 'object' && data !== null && 'tracking_number' in data
+      ? { ...data, tracking_number: null }
+      : data,
+  );

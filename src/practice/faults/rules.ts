@@ -9,7 +9,12 @@ export type FaultEffect =
   /** Does the work, then cuts the connection without an answer. */
   | { readonly kind: 'drop-after' }
   /** Any status with an error envelope; `retryAfter` in seconds (1 for 429 when left out). */
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly message?: string }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfter?: number;
+      readonly message?: string;
+    }
   | { readonly kind: 'html'; readonly status?: number }
   /** 302 to `location`, by default the login page. */
   | { readonly kind: 'redirect'; readonly location?: string }
@@ -41,8 +46,25 @@ export type FaultEffect =
 export type FaultKind = FaultEffect['kind'];
 
 export const FAULT_KINDS: readonly FaultKind[] = [
-  'delay', 'drop-before', 'drop-after', 'status', 'html', 'redirect', 'truncated', 'wrong-types', 'not-envelope', 'no-tracking', 'no-funds', 'number-format', 'replay', 'file-reference',
-  'slow-body', 'huge', 'not-pdf', 'truncated-pdf', 'encrypted-pdf',
+  'delay',
+  'drop-before',
+  'drop-after',
+  'status',
+  'html',
+  'redirect',
+  'truncated',
+  'wrong-types',
+  'not-envelope',
+  'no-tracking',
+  'no-funds',
+  'number-format',
+  'replay',
+  'file-reference',
+  'slow-body',
+  'huge',
+  'not-pdf',
+  'truncated-pdf',
+  'encrypted-pdf',
 ];
 
 /** When a rule fires, counted over the calls it matches since it was set; with none of the three, always. */
@@ -56,4 +78,5 @@ interface FaultTrigger {
 }
 
 /** `after`: do the work first (for status, no-funds, html, redirect, not-envelope, huge, replay, delay; the default is before). */
-export type FaultRule = FaultEffect & FaultTrigger & { readonly operation: Operation | '*'; readonly after?: boolean };
+export type FaultRule = FaultEffect &
+  FaultTrigger & { readonly operation: Operation | '*'; readonly after?: boolean };

@@ -4,23 +4,40 @@ import { faultRules } from './schema.ts';
 
 /** The field that the value after a kind fills: `delay=5000` is `{kind: 'delay', ms: 5000}`. */
 const VALUE_OF: Readonly<Record<string, string>> = {
-  delay: 'ms', status: 'status', html: 'status', redirect: 'location', truncated: 'form', 'slow-body': 'ms', huge: 'bytes',
-  'no-funds': 'status', 'number-format': 'decimals',
+  delay: 'ms',
+  status: 'status',
+  html: 'status',
+  redirect: 'location',
+  truncated: 'form',
+  'slow-body': 'ms',
+  huge: 'bytes',
+  'no-funds': 'status',
+  'number-format': 'decimals',
 };
 
-const numberOr = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+const numberOr = (text: string): number | string =>
+  /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 
 const setting = (part: string): Record<string, unknown> => {
   const [name = '', value = ''] = part.split('=');
   switch (name) {
-    case 'after': return { after: true };
-    case 'before': return { after: false };
-    case 'every': case 'nth': return { nth: numberOr(value) };
-    case 'only': return { only: value.split('+').map(numberOr) };
-    case 'p': return { probability: numberOr(value) };
-    case 'message': return { message: part.slice('message='.length) };
-    case 'retry-after': return { retryAfter: numberOr(value) };
-    default: throw new Error(`"${part}" is no part of a fault; see --help.`);
+    case 'after':
+      return { after: true };
+    case 'before':
+      return { after: false };
+    case 'every':
+    case 'nth':
+      return { nth: numberOr(value) };
+    case 'only':
+      return { only: value.split('+').map(numberOr) };
+    case 'p':
+      return { probability: numberOr(value) };
+    case 'message':
+      return { message: part.slice('message='.length) };
+    case 'retry-after':
+      return { retryAfter: numberOr(value) };
+    default:
+      throw new Error(`"${part}" is no part of a fault; see --help.`);
   }
 };
 
@@ -33,16 +50,23 @@ export const parseFault = (text: string): FaultRule => {
   const [operation = '', effect = '', ...parts] = text.split(/:(?!\/\/|\d+(?:\/|$|:))/);
   const [kind = '', ...rest] = effect.split('=');
   const value = rest.join('=');
-  if (!(FAULT_KINDS as readonly string[]).includes(kind)) throw new Error(`"${text}" names no kind of fault; see --help.`);
+  if (!(FAULT_KINDS as readonly string[]).includes(kind))
+    throw new Error(`"${text}" names no kind of fault; see --help.`);
   const field = VALUE_OF[kind];
-  if (value !== '' && field === undefined) throw new Error(`${kind} takes no value, as in "${text}".`);
+  if (value !== '' && field === undefined)
+    throw new Error(`${kind} takes no value, as in "${text}".`);
   const rule = {
-    operation, kind, ...(field !== undefined && value !== '' ? { [field]: numberOr(value) } : {}), ...Object.assign({}, ...parts.map(setting)),
+    operation,
+    kind,
+    ...(field !== undefined && value !== '' ? { [field]: numberOr(value) } : {}),
+    ...Object.assign({}, ...parts.map(setting)),
   };
   const read = faultRules.safeParse([rule]);
   if (!read.success) {
     const issue = read.error.issues[0];
-    throw new Error(`"${text}": ${issue?.path.slice(1).join('.') ?? ''} ${issue?.message ?? 'not understood'}`);
+    throw new Error(
+      `"${text}": ${issue?.path.slice(1).join('.') ?? ''} ${issue?.message ?? 'not understood'}`,
+    );
   }
   const [found] = read.data;
   if (found === undefined) throw new Error(`"${text}" is empty.`);

@@ -6,21 +6,28 @@ import type { Mode } from '../types.ts';
 import type { World } from '../world.ts';
 import { send } from './send.ts';
 
-const modeHeader = (request: FastifyRequest): string => String(request.headers['x-shipment-mode'] ?? 'SFN');
+const modeHeader = (request: FastifyRequest): string =>
+  String(request.headers['x-shipment-mode'] ?? 'SFN');
 
 /** The shipment mode of a request the gate has let through; SFN when the header is absent. */
-export const modeOf = (request: FastifyRequest): Mode => (modeHeader(request) === 'STN' ? 'STN' : 'SFN');
+export const modeOf = (request: FastifyRequest): Mode =>
+  modeHeader(request) === 'STN' ? 'STN' : 'SFN';
 
 /** Whoever says nothing takes anything: the vendor's own client sends no Accept (docs/service.md §2.2). */
-const takesJson = (accept: string | undefined): boolean => (accept ?? '').trim() === '' || /(?:application\/(?:json|\*)|\*\/\*)/i.test(accept ?? '');
+const takesJson = (accept: string | undefined): boolean =>
+  (accept ?? '').trim() === '' || /(?:application\/(?:json|\*)|\*\/\*)/i.test(accept ?? '');
 
 /** What keeps a request out, or null. The order is that of the real service: form of the answer, credentials, header. */
 const refusal = (world: World, request: FastifyRequest): Answer | null => {
   if (!takesJson(request.headers.accept)) {
-    return { ...html(302, 'Redirecting', 'Redirecting to the login page.'), headers: { location: `${world.url()}/login` } };
+    return {
+      ...html(302, 'Redirecting', 'Redirecting to the login page.'),
+      headers: { location: `${world.url()}/login` },
+    };
   }
   const wanted = authorizationOf(world.publicKey, world.privateKey);
-  if (!sameText(request.headers.authorization ?? '', wanted)) return failure(401, 'Invalid credential', {});
+  if (!sameText(request.headers.authorization ?? '', wanted))
+    return failure(401, 'Invalid credential', {});
   if (!['SFN', 'STN'].includes(modeHeader(request))) {
     return invalid({ 'X-Shipment-Mode': ['The X-Shipment-Mode header must be SFN or STN.'] });
   }

@@ -18,39 +18,66 @@ export const param = (request: FastifyRequest, name: string): string =>
   (request.params as Readonly<Record<string, string | undefined>>)[name] ?? '';
 
 const delays = (rules: readonly FaultRule[], after: boolean): number =>
-  rules.reduce((sum, rule) => (rule.kind === 'delay' && (rule.after ?? false) === after ? sum + rule.ms : sum), 0);
+  rules.reduce(
+    (sum, rule) => (rule.kind === 'delay' && (rule.after ?? false) === after ? sum + rule.ms : sum),
+    0,
+  );
 
-const wait = async (world: World, ms: number): Promise<boolean> => ms <= 0 || world.timers.sleep(ms);
+const wait = async (world: World, ms: number): Promise<boolean> =>
+  ms <= 0 || world.timers.sleep(ms);
 
-const perform = async (world: World, name: Operation, work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const perform = async (
+  world: World,
+  name: Operation,
+  work: Work,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const rules = world.faults.next(name);
   const fault = rules.find((rule) => rule.kind !== 'delay');
-  if (!(await wait(world, world.latencyMs + delays(rules, false))) || fault?.kind === 'drop-before') {
+  if (
+    !(await wait(world, world.latencyMs + delays(rules, false))) ||
+    fault?.kind === 'drop-before'
+  ) {
     world.record(name, 0);
     return hangUp(reply);
   }
-  const instead = fault === undefined ? null : fault.kind === 'replay' ? world.firstAnswers.get(name) ?? null : beforeWork(fault);
+  const instead =
+    fault === undefined
+      ? null
+      : fault.kind === 'replay'
+        ? (world.firstAnswers.get(name) ?? null)
+        : beforeWork(fault);
   const worked = instead !== null && fault?.after !== true ? instead : await work(request);
-  if (worked !== instead && worked.status === 200 && !world.firstAnswers.has(name)) world.firstAnswers.set(name, worked);
+  if (worked !== instead && worked.status === 200 && !world.firstAnswers.has(name))
+    world.firstAnswers.set(name, worked);
   const answer = spoilPdf(instead ?? worked, fault);
   if (!(await wait(world, delays(rules, true))) || fault?.kind === 'drop-after') {
     world.record(name, 0);
     return hangUp(reply);
   }
   world.record(name, answer.status);
-  if (fault === undefined || !(await spoilSent(reply, answer, fault, world.timers))) await send(reply, answer);
+  if (fault === undefined || !(await spoilSent(reply, answer, fault, world.timers)))
+    await send(reply, answer);
 };
 
 /** Registers one operation of the interface, with the faults that are set for it. */
 export const route = (
-  app: FastifyInstance, world: World, operation: Operation, method: HTTPMethods | HTTPMethods[], url: string, work: Work,
+  app: FastifyInstance,
+  world: World,
+  operation: Operation,
+  method: HTTPMethods | HTTPMethods[],
+  url: string,
+  work: Work,
 ): void => {
   app.route({
     method,
     url,
     config: { operation },
     handler: async (request, reply) => {
-      const count = (by: number): void => { world.working.set(operation, (world.working.get(operation) ?? 0) + by); };
+      const count = (by: number): void => {
+        world.working.set(operation, (world.working.get(operation) ?? 0) + by);
+      };
       count(1);
       try {
         await perform(world, operation, work, request, reply);

@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 const PER_PAGE = 50;
 
 /** The simple paginator of docs/service.md §2.6: next_page_url is absolute, null on the last page. */
-export const paginate = (records: readonly unknown[], request: FastifyRequest, base: string): object => {
+export const paginate = (
+  records: readonly unknown[],
+  request: FastifyRequest,
+  base: string,
+): object => {
   const asked = Number((request.query as { page?: string }).page ?? 1);
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const path = base + (request.url.split('?')[0] ?? '');

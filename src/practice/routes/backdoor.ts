@@ -4,10 +4,17 @@ import { faultRules } from '../faults/schema.ts';
 import type { Call } from '../types.ts';
 import type { World } from '../world.ts';
 
-const move = z.strictObject({ tracking_number: z.string().optional(), steps: z.int().min(1).max(10).default(1) });
+const move = z.strictObject({
+  tracking_number: z.string().optional(),
+  steps: z.int().min(1).max(10).default(1),
+});
 
 /** For tests and tools, outside the interface and without keys: what was booked and called, faults, tracking moved on. */
-export const backdoorRoutes = (app: FastifyInstance, world: World, calls: () => readonly Call[]): void => {
+export const backdoorRoutes = (
+  app: FastifyInstance,
+  world: World,
+  calls: () => readonly Call[],
+): void => {
   app.get('/__practice/shipments', async () => world.store.shipments());
   app.get('/__practice/calls', async () => calls());
   app.put('/__practice/faults', async (request, reply) => {
@@ -20,7 +27,10 @@ export const backdoorRoutes = (app: FastifyInstance, world: World, calls: () => 
     const asked = move.safeParse(request.body ?? {});
     if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
     const { tracking_number: number, steps } = asked.data;
-    const moved = world.store.shipments().map((shipment) => shipment.tracking_number).filter((one) => number === undefined || one === number);
+    const moved = world.store
+      .shipments()
+      .map((shipment) => shipment.tracking_number)
+      .filter((one) => number === undefined || one === number);
     for (const one of moved) world.store.advance(one, steps);
     return { moved: moved.length };
   });

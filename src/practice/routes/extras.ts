@@ -20,31 +20,45 @@ const verifyAddress = (world: World, request: FastifyRequest): Answer => {
   for (const name of OBSERVED_REQUIRED) check.requiredText(body[name], name);
   const country = check.failed() ? '' : countryCode(String(body.country));
   if (country === null) check.fail('country', 'The selected country is invalid.');
-  if (!isAbsent(body.google_address) && typeof body.google_address !== 'boolean') check.fail('google_address', 'The google_address field must be true or false.');
+  if (!isAbsent(body.google_address) && typeof body.google_address !== 'boolean')
+    check.fail('google_address', 'The google_address field must be true or false.');
   if (check.failed()) return invalid(check.errors());
   const name = String(body.city).trim().toUpperCase();
-  const code = name.normalize('NFD').replace(/[^A-Z]/g, '').slice(0, 3).padEnd(3, 'X');
-  const serviceArea = { code, description: `${name}-${country ?? ''}`, GMTOffset: country === 'NG' ? '+01:00' : '+00:00' };
-  return ok({ address: [{ countryCode: country, postalCode: String(body.zip_code), cityName: name, serviceArea }] });
+  const code = name
+    .normalize('NFD')
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'X');
+  const serviceArea = {
+    code,
+    description: `${name}-${country ?? ''}`,
+    GMTOffset: country === 'NG' ? '+01:00' : '+00:00',
+  };
+  return ok({
+    address: [
+      { countryCode: country, postalCode: String(body.zip_code), cityName: name, serviceArea },
+    ],
+  });
 };
 
-const carriers = (mode: Mode): readonly object[] => optionsOf(mode).map((option, index) => {
-  const mass = (kg: number): string => (mode === 'SFN' ? kg : kg * KG_IN_LB).toFixed(1);
-  const size = (cm: number): string => (mode === 'SFN' ? cm : cm / CM_IN_INCH).toFixed(1);
-  return {
-    id: String(index + 1),
-    name: option.name,
-    slug: option.slug,
-    mode: mode.toLowerCase(),
-    min_weight: mass(0.1),
-    max_weight: mass(option.maxKg),
-    max_length: size(option.maxCm),
-    max_width: size(option.maxCm),
-    max_height: size(option.maxCm),
-    min_delivery_business_day: String(option.minDay),
-    max_delivery_business_day: String(option.maxDay),
-  };
-});
+const carriers = (mode: Mode): readonly object[] =>
+  optionsOf(mode).map((option, index) => {
+    const mass = (kg: number): string => (mode === 'SFN' ? kg : kg * KG_IN_LB).toFixed(1);
+    const size = (cm: number): string => (mode === 'SFN' ? cm : cm / CM_IN_INCH).toFixed(1);
+    return {
+      id: String(index + 1),
+      name: option.name,
+      slug: option.slug,
+      mode: mode.toLowerCase(),
+      min_weight: mass(0.1),
+      max_weight: mass(option.maxKg),
+      max_length: size(option.maxCm),
+      max_width: size(option.maxCm),
+      max_height: size(option.maxCm),
+      min_delivery_business_day: String(option.minDay),
+      max_delivery_business_day: String(option.maxDay),
+    };
+  });
 
 const carrierById = (request: FastifyRequest): Answer => {
   const id = param(request, 'id');
@@ -56,7 +70,11 @@ const carrierById = (request: FastifyRequest): Answer => {
 
 /** Further operations, docs/service.md §4.10: address check, and carriers with their limits (all as text, in the units of the mode), a paginator where no id is given. */
 export const extraRoutes = (app: FastifyInstance, world: World): void => {
-  route(app, world, 'address', 'POST', '/address/verify', (request) => verifyAddress(world, request));
-  route(app, world, 'carriers', 'GET', '/shipment/carriers', (request) => ok(paginate(carriers(modeOf(request)), request, world.url())));
+  route(app, world, 'address', 'POST', '/address/verify', (request) =>
+    verifyAddress(world, request),
+  );
+  route(app, world, 'carriers', 'GET', '/shipment/carriers', (request) =>
+    ok(paginate(carriers(modeOf(request)), request, world.url())),
+  );
   route(app, world, 'carriers', 'GET', '/shipment/carriers/:id', carrierById);
 };

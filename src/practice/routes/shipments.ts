@@ -30,16 +30,23 @@ const purchase = async (world: World, request: FastifyRequest): Promise<Answer> 
   const now = world.now();
   const check = createChecker(world.dialect);
   const order = readPurchaseBody(check, request.body, {
-    mode, today: now.toISOString().slice(0, 10), uploaded: (key) => world.store.uploaded(key) !== undefined,
+    mode,
+    today: now.toISOString().slice(0, 10),
+    uploaded: (key) => world.store.uploaded(key) !== undefined,
   });
   if (order.slug !== '' && !optionsOf(mode).some(({ slug }) => slug === order.slug)) {
     check.fail('shipment_method_slug', 'The selected shipment method slug is invalid.');
   }
   if (check.failed()) return invalid(check.errors());
-  const consignment = { ...order.consignment, lastMile: world.quotes.lastMileOf(order.consignment, world.dialect) };
+  const consignment = {
+    ...order.consignment,
+    lastMile: world.quotes.lastMileOf(order.consignment, world.dialect),
+  };
   const priced = quote(consignment).find(({ option }) => option.slug === order.slug);
   if (priced === undefined) {
-    return invalid({ shipment_method_slug: ['The selected shipment method is not offered for this shipment.'] });
+    return invalid({
+      shipment_method_slug: ['The selected shipment method is not offered for this shipment.'],
+    });
   }
   if (alreadyPaid(world.store.byExternalReference(order.externalReference), now)) {
     return failure(409, 'External reference already paid.');
@@ -55,7 +62,10 @@ const purchase = async (world: World, request: FastifyRequest): Promise<Answer> 
     paidAt: new Date(now.getTime() + world.confirmAfterMs).toISOString(),
     consignment,
   });
-  return ok(await purchaseResult(world, shipment, order.fileIsUrl), 'Shipment booked successfully.');
+  return ok(
+    await purchaseResult(world, shipment, order.fileIsUrl),
+    'Shipment booked successfully.',
+  );
 };
 
 const track = (world: World, request: FastifyRequest): Answer => {
@@ -67,6 +77,8 @@ const track = (world: World, request: FastifyRequest): Answer => {
 /** Rates, purchase and tracking: docs/service.md §4.4, §4.5, §4.7. */
 export const shipmentRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'rates', 'POST', '/shipment/rates', (request) => rates(world, request));
-  route(app, world, 'purchase', 'POST', '/shipment/purchase', (request) => purchase(world, request));
+  route(app, world, 'purchase', 'POST', '/shipment/purchase', (request) =>
+    purchase(world, request),
+  );
   route(app, world, 'track', 'POST', '/shipment/track/:number', (request) => track(world, request));
 };

@@ -46,7 +46,8 @@ export const openStore = (folder: string | null, firstSerial: number): Store => 
 
   const apply = (event: Event): void => {
     if (event.event === 'uploaded') uploads.set(event.upload.key, event.upload);
-    else if (event.event === 'advanced') steps.set(event.tracking, (steps.get(event.tracking) ?? 0) + event.steps);
+    else if (event.event === 'advanced')
+      steps.set(event.tracking, (steps.get(event.tracking) ?? 0) + event.steps);
     else {
       const { shipment } = event;
       shipments.push(shipment);
@@ -56,10 +57,13 @@ export const openStore = (folder: string | null, firstSerial: number): Store => 
       else byReference.set(shipment.external_reference, [shipment]);
     }
   };
-  const record = (event: Event): void => { log?.append(event); apply(event); };
+  const record = (event: Event): void => {
+    log?.append(event);
+    apply(event);
+  };
   const nextTracking = (): string => {
     let number = trackingNumber(serial);
-    while (byTracking.has(number)) number = trackingNumber(serial += 1);
+    while (byTracking.has(number)) number = trackingNumber((serial += 1));
     serial += 1;
     return number;
   };
@@ -72,7 +76,12 @@ export const openStore = (folder: string | null, firstSerial: number): Store => 
     byExternalReference: (reference) => byReference.get(reference) ?? [],
     book: (shipment) => {
       const tracking_number = nextTracking();
-      const booked = { id: shipments.length + 1, reference: referenceOf(tracking_number), tracking_number, ...shipment };
+      const booked = {
+        id: shipments.length + 1,
+        reference: referenceOf(tracking_number),
+        tracking_number,
+        ...shipment,
+      };
       record({ event: 'booked', shipment: booked });
       return booked;
     },

@@ -10,12 +10,22 @@ export interface Tail<T> {
 }
 
 /** Opens `<folder>/<name>`, made where it is missing, and leaves out of it what does not count any more. */
-export const openTail = <T>(folder: string, name: string, counts: (line: T) => boolean): Tail<T> => {
+export const openTail = <T>(
+  folder: string,
+  name: string,
+  counts: (line: T) => boolean,
+): Tail<T> => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const lines = jsonLines<T>(textOf(path)).filter(counts);
   writeFileSync(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   renameSync(`${path}.new`, path);
   const file = openSync(path, 'a');
-  return { lines, append: (line) => { writeSync(file, `${JSON.stringify(line)}\n`); }, close: () => closeSync(file) };
+  return {
+    lines,
+    append: (line) => {
+      writeSync(file, `${JSON.stringify(line)}\n`);
+    },
+    close: () => closeSync(file),
+  };
 };

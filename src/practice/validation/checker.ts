@@ -24,19 +24,27 @@ export interface Checker {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const absent = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const absent = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 export const isAbsent = absent;
 
 export const createChecker = (dialect: Dialect): Checker => {
   const errors: Record<string, string[]> = {};
-  const fail = (path: string, reason: string): void => { (errors[path] ??= []).push(reason); };
+  const fail = (path: string, reason: string): void => {
+    (errors[path] ??= []).push(reason);
+  };
   const required = (path: string): void => fail(path, `The ${path} field is required.`);
 
   // The documented service takes numeric text as well, the observed one JSON numbers only (docs/service.md §2.4).
   const number = (value: unknown, path: string): number | null => {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    if (dialect === 'documented' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
+    if (
+      dialect === 'documented' &&
+      typeof value === 'string' &&
+      /^-?\d+(\.\d+)?$/.test(value.trim())
+    )
+      return Number(value);
     fail(path, `The ${path} must be a number.`);
     return null;
   };

@@ -5,7 +5,9 @@ import { readBoxes } from './boxes.ts';
 import { isAbsent } from './checker.ts';
 import type { Checker, Fields } from './checker.ts';
 
-const UNITS: Readonly<Record<Dialect, Readonly<Record<Mode, { dimension: string; mass: string }>>>> = {
+const UNITS: Readonly<
+  Record<Dialect, Readonly<Record<Mode, { dimension: string; mass: string }>>>
+> = {
   documented: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'INCHES', mass: 'lbs' } },
   observed: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'inches', mass: 'LBS' } },
 };
@@ -15,13 +17,15 @@ const checkUnits = (check: Checker, value: unknown, mode: Mode): void => {
   for (const name of ['dimension', 'mass'] as const) {
     const wanted = UNITS[check.dialect][mode][name];
     const given = check.requiredText(units[name], `units.${name}`);
-    if (given !== '' && given !== wanted) check.fail(`units.${name}`, `The units.${name} must be ${wanted} for ${mode}.`);
+    if (given !== '' && given !== wanted)
+      check.fail(`units.${name}`, `The units.${name} must be ${wanted} for ${mode}.`);
   }
 };
 
 /** '0' or '1' as text, in both dialects; left out means '0'. */
 const readInsured = (check: Checker, value: unknown): boolean => {
-  if (!isAbsent(value) && value !== '0' && value !== '1') check.fail('is_insured', 'The is_insured field must be 0 or 1.');
+  if (!isAbsent(value) && value !== '0' && value !== '1')
+    check.fail('is_insured', 'The is_insured field must be 0 or 1.');
   return value === '1';
 };
 
@@ -31,25 +35,41 @@ const readLastMile = (check: Checker, body: Fields, mode: Mode): boolean => {
   if (check.dialect === 'documented') {
     const value = body.last_mile_delivery;
     if (isAbsent(value)) return false;
-    if (typeof value !== 'boolean') check.fail('last_mile_delivery', 'The last_mile_delivery field must be true or false.');
+    if (typeof value !== 'boolean')
+      check.fail('last_mile_delivery', 'The last_mile_delivery field must be true or false.');
     return value === true;
   }
-  for (const [name, wanted] of [['last_mile_delivery', usual], ['pickup', !usual]] as const) {
+  for (const [name, wanted] of [
+    ['last_mile_delivery', usual],
+    ['pickup', !usual],
+  ] as const) {
     if (isAbsent(body[name])) check.fail(name, `The ${name} field is required.`);
     else if (body[name] !== wanted) check.fail(name, `The ${name} must be ${wanted} for ${mode}.`);
   }
   return usual;
 };
 
-const checkGeography = (check: Checker, mode: Mode, key: string, sender: Person, receiver: Person): void => {
+const checkGeography = (
+  check: Checker,
+  mode: Mode,
+  key: string,
+  sender: Person,
+  receiver: Person,
+): void => {
   if (check.dialect === 'documented') return;
-  const [role, person] = mode === 'SFN' ? ['sender', sender] as const : ['receiver', receiver] as const;
+  const [role, person] =
+    mode === 'SFN' ? (['sender', sender] as const) : (['receiver', receiver] as const);
   if (person.country !== '' && person.country !== 'NG') {
     check.fail(`${key}.${role}.country`, `The ${key}.${role}.country must be NG for ${mode}.`);
   }
 };
 
-const read = (check: Checker, body: Fields, mode: Mode, request: Request): Omit<Consignment, 'lastMile'> => {
+const read = (
+  check: Checker,
+  body: Fields,
+  mode: Mode,
+  request: Request,
+): Omit<Consignment, 'lastMile'> => {
   const key = request === 'rates' ? 'addresses' : 'address';
   const addresses = check.object(body[key], key);
   const sender = readAddress(check, addresses.sender, `${key}.sender`, 'sender');
@@ -67,5 +87,8 @@ export const readRatesBody = (check: Checker, value: unknown, mode: Mode): Consi
 };
 
 /** What a purchase body shares with a rates body. Doorstep delivery is not in it: it was chosen at rate time (docs/service.md §4.5.2, rule 3). */
-export const readConsignment = (check: Checker, body: Fields, mode: Mode): Omit<Consignment, 'lastMile'> =>
-  read(check, body, mode, 'purchase');
+export const readConsignment = (
+  check: Checker,
+  body: Fields,
+  mode: Mode,
+): Omit<Consignment, 'lastMile'> => read(check, body, mode, 'purchase');

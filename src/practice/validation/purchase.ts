@@ -31,23 +31,33 @@ const isDate = (text: string): boolean => {
 const readDate = (check: Checker, value: unknown, today: string): string => {
   const date = check.requiredText(value, 'assigned_date');
   if (date === '') return '';
-  if (!isDate(date)) check.fail('assigned_date', 'The assigned_date does not match the format Y-m-d.');
+  if (!isDate(date))
+    check.fail('assigned_date', 'The assigned_date does not match the format Y-m-d.');
   else if (date < today) check.fail('assigned_date', 'The assigned_date must not be in the past.');
   // The documented service asks for a future date, the observed one insists (docs/service.md §4.5.1).
-  else if (date === today && check.dialect === 'observed') check.fail('assigned_date', 'The assigned_date must be a date after today.');
+  else if (date === today && check.dialect === 'observed')
+    check.fail('assigned_date', 'The assigned_date must be a date after today.');
   return date;
 };
 
 const readFileIsUrl = (check: Checker, value: unknown): boolean => {
   if (isAbsent(value)) return false;
   const [no, yes] = check.dialect === 'documented' ? ['0', '1'] : [0, 1];
-  if (value !== no && value !== yes) check.fail('file_is_url', `The file_is_url field must be the ${typeof no} 0 or 1.`);
+  if (value !== no && value !== yes)
+    check.fail('file_is_url', `The file_is_url field must be the ${typeof no} 0 or 1.`);
   return value === yes;
 };
 
-const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWebUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const checkFiles = (check: Checker, item: Fields, path: string, fileIsUrl: boolean, world: PurchaseWorld): number => {
+const checkFiles = (
+  check: Checker,
+  item: Fields,
+  path: string,
+  fileIsUrl: boolean,
+  world: PurchaseWorld,
+): number => {
   let documents = 0;
   for (const name of ['documents_s3_key', 'photos_s3_key']) {
     const files = item[name];
@@ -59,28 +69,46 @@ const checkFiles = (check: Checker, item: Fields, path: string, fileIsUrl: boole
     if (name === 'documents_s3_key') documents = files.length;
     files.forEach((file: unknown, index) => {
       const at = `${path}.${name}.${index}`;
-      if (typeof file !== 'string' || file.trim() === '') check.fail(at, `The ${at} must be a string.`);
+      if (typeof file !== 'string' || file.trim() === '')
+        check.fail(at, `The ${at} must be a string.`);
       else if (fileIsUrl && !isWebUrl(file)) check.fail(at, `The ${at} must be a valid URL.`);
-      else if (!fileIsUrl && !world.uploaded(file)) check.fail(at, `The file of ${at} was not uploaded.`);
+      else if (!fileIsUrl && !world.uploaded(file))
+        check.fail(at, `The file of ${at} was not uploaded.`);
     });
   }
   return documents;
 };
 
-const checkAllFiles = (check: Checker, body: Fields, fileIsUrl: boolean, world: PurchaseWorld): number => {
+const checkAllFiles = (
+  check: Checker,
+  body: Fields,
+  fileIsUrl: boolean,
+  world: PurchaseWorld,
+): number => {
   let documents = 0;
   const boxes: readonly unknown[] = Array.isArray(body.boxes) ? body.boxes : [];
   boxes.forEach((box, boxIndex) => {
     const items: readonly unknown[] = isFields(box) && Array.isArray(box.items) ? box.items : [];
     items.forEach((item, itemIndex) => {
-      if (isFields(item)) documents += checkFiles(check, item, `boxes.${boxIndex}.items.${itemIndex}`, fileIsUrl, world);
+      if (isFields(item))
+        documents += checkFiles(
+          check,
+          item,
+          `boxes.${boxIndex}.items.${itemIndex}`,
+          fileIsUrl,
+          world,
+        );
     });
   });
   return documents;
 };
 
 /** Checks a purchase body: docs/service.md §4.5.1, §4.5.2. */
-export const readPurchaseBody = (check: Checker, value: unknown, world: PurchaseWorld): PurchaseOrder => {
+export const readPurchaseBody = (
+  check: Checker,
+  value: unknown,
+  world: PurchaseWorld,
+): PurchaseOrder => {
   const body = check.object(value, 'body');
   const consignment = readConsignment(check, body, world.mode);
   const assignedDate = readDate(check, body.assigned_date, world.today);
@@ -88,16 +116,21 @@ export const readPurchaseBody = (check: Checker, value: unknown, world: Purchase
   const slug = check.requiredText(body.shipment_method_slug, 'shipment_method_slug');
   check.optionalText(body.type, 'type');
   const product = check.optionalText(body.product_code, 'product_code');
-  if (product !== '' && product !== 'P' && product !== 'D') check.fail('product_code', 'The selected product_code is invalid.');
+  if (product !== '' && product !== 'P' && product !== 'D')
+    check.fail('product_code', 'The selected product_code is invalid.');
   const fileIsUrl = readFileIsUrl(check, body.file_is_url);
   const documents = checkAllFiles(check, body, fileIsUrl, world);
   if (documents === 0 && needsInvoice(consignment.receiver.country)) {
-    check.fail('boxes.0.items.0.documents_s3_key', 'An invoice document is required for a receiver in Europe.');
+    check.fail(
+      'boxes.0.items.0.documents_s3_key',
+      'An invoice document is required for a receiver in Europe.',
+    );
   }
   if (check.dialect === 'observed') {
     const currency = currencyOf(world.mode);
     const given = check.requiredText(body.currency, 'currency');
-    if (given !== '' && given !== currency) check.fail('currency', `The currency must be ${currency} for ${world.mode}.`);
+    if (given !== '' && given !== currency)
+      check.fail('currency', `The currency must be ${currency} for ${world.mode}.`);
   }
   return { consignment, assignedDate, externalReference, slug, fileIsUrl };
 };

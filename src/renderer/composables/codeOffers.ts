@@ -42,15 +42,25 @@ export const useCodeOffers = (): CodeOffers => {
     busy.value = false;
     return next();
   };
-  const stop = (): void => { begin(); codes.cancel(); };
+  const stop = (): void => {
+    begin();
+    codes.cancel();
+  };
   onBeforeUnmount(stop);
 
   return {
-    options, words, busy, stop,
+    options,
+    words,
+    busy,
+    stop,
     type: async (typed) => {
       const fresh = begin();
       const text = typed.trim();
-      if (text.length < LEAST) { codes.cancel(); options.value = []; return; }
+      if (text.length < LEAST) {
+        codes.cancel();
+        options.value = [];
+        return;
+      }
       busy.value = true;
       ask(text, fresh);
       const own = await codes.local(text);

@@ -1,5 +1,9 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import { DEFAULT_NAME_PATTERN, unknownFields, type NameFacts } from '../../domain/paper/fileNames.ts';
+import {
+  DEFAULT_NAME_PATTERN,
+  unknownFields,
+  type NameFacts,
+} from '../../domain/paper/fileNames.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { Existing } from '../../domain/shipment/snapshot.ts';
@@ -11,7 +15,8 @@ import { useDesk } from '../stores/desk.ts';
 import { useRuns } from '../stores/runs.ts';
 
 /** Every file has its own sheets: none is shared with another waybill. */
-const alone = (layout: PaperLayout): PaperLayout => (layout.kind === 'sheet' ? { ...layout, perSheet: 1 } : layout);
+const alone = (layout: PaperLayout): PaperLayout =>
+  layout.kind === 'sheet' ? { ...layout, perSheet: 1 } : layout;
 
 /**
  * Saving these shipments' papers as a folder of files: names by a pattern that is remembered, a folder, a question where
@@ -19,7 +24,12 @@ const alone = (layout: PaperLayout): PaperLayout => (layout.kind === 'sheet' ? {
  * @param papers which papers of each
  * @param on true while a folder is what is chosen
  */
-export const useFolderSave = (ids: () => readonly string[], papers: Ref<readonly DocumentKind[]>, on: Ref<boolean>, layout: Ref<PaperLayout>) => {
+export const useFolderSave = (
+  ids: () => readonly string[],
+  papers: Ref<readonly DocumentKind[]>,
+  on: Ref<boolean>,
+  layout: Ref<PaperLayout>,
+) => {
   const [archive, runs, desk] = [useArchive(), useRuns(), useDesk()];
   const pattern = shallowRef(DEFAULT_NAME_PATTERN);
   const facts = shallowRef<readonly NameFacts[] | null>(null);
@@ -31,29 +41,60 @@ export const useFolderSave = (ids: () => readonly string[], papers: Ref<readonly
   const next = latest();
   const run = computed(() => runs.runs.find(({ id }) => id === runId.value) ?? null);
   const going = computed(() => run.value?.state === 'running' || run.value?.state === 'paused');
-  const able = computed(() => !busy.value && !going.value && taken.value === null && facts.value !== null && facts.value.length > 0 && unknownFields(pattern.value).length === 0);
+  const able = computed(
+    () =>
+      !busy.value &&
+      !going.value &&
+      taken.value === null &&
+      facts.value !== null &&
+      facts.value.length > 0 &&
+      unknownFields(pattern.value).length === 0,
+  );
 
-  watch(on, (is) => {
-    if (!is) return;
-    pattern.value = desk.settings?.fileNames ?? DEFAULT_NAME_PATTERN;
-    taken.value = null;
-    runId.value = null;
-  }, { immediate: true });
-  watch([on, () => ids().join(), papers], async ([is]) => {
-    const fresh = next();
-    facts.value = null;
-    problem.value = null;
-    if (!is || ids().length === 0) return;
-    try {
-      const got = await archive.names(ids(), papers.value);
-      if (fresh()) facts.value = got;
-    } catch (error) { if (fresh()) problem.value = wordsOf(error); }
-  }, { immediate: true });
+  watch(
+    on,
+    (is) => {
+      if (!is) return;
+      pattern.value = desk.settings?.fileNames ?? DEFAULT_NAME_PATTERN;
+      taken.value = null;
+      runId.value = null;
+    },
+    { immediate: true },
+  );
+  watch(
+    [on, () => ids().join(), papers],
+    async ([is]) => {
+      const fresh = next();
+      facts.value = null;
+      problem.value = null;
+      if (!is || ids().length === 0) return;
+      try {
+        const got = await archive.names(ids(), papers.value);
+        if (fresh()) facts.value = got;
+      } catch (error) {
+        if (fresh()) problem.value = wordsOf(error);
+      }
+    },
+    { immediate: true },
+  );
 
   const write = async (folder: ChosenFolder, existing: Existing): Promise<void> => {
     taken.value = null;
     void desk.save({ fileNames: pattern.value, saveAs: 'folder' });
-    runId.value = (await archive.saveFolder({ ticket: folder.ticket, ids: [...ids()], papers: [...papers.value], pattern: pattern.value, layout: alone(layout.value), existing }, folder.path))?.id ?? null;
+    runId.value =
+      (
+        await archive.saveFolder(
+          {
+            ticket: folder.ticket,
+            ids: [...ids()],
+            papers: [...papers.value],
+            pattern: pattern.value,
+            layout: alone(layout.value),
+            existing,
+          },
+          folder.path,
+        )
+      )?.id ?? null;
   };
   const choose = async (): Promise<void> => {
     if (!able.value) return;
@@ -63,7 +104,9 @@ export const useFolderSave = (ids: () => readonly string[], papers: Ref<readonly
     if (folder?.look.taken.length === 0) await write(folder, 'number');
     else taken.value = folder;
   };
-  const answer = (existing: Existing): void => { if (taken.value) void write(taken.value, existing); };
+  const answer = (existing: Existing): void => {
+    if (taken.value) void write(taken.value, existing);
+  };
 
   return { pattern, facts, problem, taken, run, able, choose, answer };
 };

@@ -4,7 +4,11 @@ import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 export const useNow = (everyMs = 10_000): Ref<number> => {
   const now = ref(Date.now());
   let timer: ReturnType<typeof setInterval> | undefined;
-  onMounted(() => { timer = setInterval(() => { now.value = Date.now(); }, everyMs); });
+  onMounted(() => {
+    timer = setInterval(() => {
+      now.value = Date.now();
+    }, everyMs);
+  });
   onBeforeUnmount(() => clearInterval(timer));
   return now;
 };

@@ -11,8 +11,17 @@ export const useWatchedPrinters = (first: () => unknown = () => undefined): void
   let over = false;
   const look = async (): Promise<void> => {
     await printing.loadPrinters();
-    if (!over) timer = setTimeout(() => { void look(); }, AGAIN_MS);
+    if (!over)
+      timer = setTimeout(() => {
+        void look();
+      }, AGAIN_MS);
   };
-  onMounted(async () => { await look(); await first(); });
-  onBeforeUnmount(() => { over = true; clearTimeout(timer); });
+  onMounted(async () => {
+    await look();
+    await first();
+  });
+  onBeforeUnmount(() => {
+    over = true;
+    clearTimeout(timer);
+  });
 };

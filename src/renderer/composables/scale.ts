@@ -1,8 +1,14 @@
 import { onBeforeUnmount, shallowRef } from 'vue';
 import type { MassUnit } from '../../domain/shipment/mode.ts';
-import { readScaleReport, SCALE_USAGE_PAGE, type ScaleReading } from '../components/counter/scale.ts';
+import {
+  readScaleReport,
+  SCALE_USAGE_PAGE,
+  type ScaleReading,
+} from '../components/counter/scale.ts';
 
-interface Report { readonly data: DataView }
+interface Report {
+  readonly data: DataView;
+}
 /** What is used of a WebHID device. */
 export interface HidScale {
   readonly opened: boolean;
@@ -11,14 +17,21 @@ export interface HidScale {
   removeEventListener(type: 'inputreport', listener: (event: Report) => void): void;
 }
 interface Hid {
-  getDevices(): Promise<readonly (HidScale & { readonly collections: readonly { readonly usagePage: number }[] })[]>;
-  requestDevice(options: { readonly filters: readonly { readonly usagePage: number }[] }): Promise<readonly HidScale[]>;
+  getDevices(): Promise<
+    readonly (HidScale & { readonly collections: readonly { readonly usagePage: number }[] })[]
+  >;
+  requestDevice(options: {
+    readonly filters: readonly { readonly usagePage: number }[];
+  }): Promise<readonly HidScale[]>;
 }
 
 const hid = (): Hid | null => (navigator as unknown as { readonly hid?: Hid }).hid ?? null;
 const WORDS: Readonly<Record<Exclude<ScaleReading['state'], 'stable'>, string>> = {
-  moving: 'Waiting for the scale to settle…', zero: 'The scale is empty.', negative: 'The scale shows less than nothing: set it to zero.',
-  overload: 'Too heavy for this scale.', fault: 'The scale reports a fault.',
+  moving: 'Waiting for the scale to settle…',
+  zero: 'The scale is empty.',
+  negative: 'The scale shows less than nothing: set it to zero.',
+  overload: 'Too heavy for this scale.',
+  fault: 'The scale reports a fault.',
 };
 const WAIT_MS = 8000;
 
@@ -29,8 +42,14 @@ export const useScale = () => {
   let stop: (() => void) | null = null;
 
   const device = async (found: Hid): Promise<HidScale | null> => {
-    const known = (await found.getDevices()).find(({ collections }) => collections.some(({ usagePage }) => usagePage === SCALE_USAGE_PAGE));
-    return known ?? (await found.requestDevice({ filters: [{ usagePage: SCALE_USAGE_PAGE }] }))[0] ?? null;
+    const known = (await found.getDevices()).find(({ collections }) =>
+      collections.some(({ usagePage }) => usagePage === SCALE_USAGE_PAGE),
+    );
+    return (
+      known ??
+      (await found.requestDevice({ filters: [{ usagePage: SCALE_USAGE_PAGE }] }))[0] ??
+      null
+    );
   };
 
   /** The next steady weight in `unit`, or null with `words` saying why. */
@@ -41,7 +60,10 @@ export const useScale = () => {
     words.value = 'Waiting for the scale to settle…';
     try {
       const scale = await device(found);
-      if (!scale) { words.value = 'No USB scale was found. Plug it in and switch it on.'; return null; }
+      if (!scale) {
+        words.value = 'No USB scale was found. Plug it in and switch it on.';
+        return null;
+      }
       if (!scale.opened) await scale.open();
       const weight = await new Promise<string | null>((resolve) => {
         const timer = setTimeout(() => resolve(null), WAIT_MS);
@@ -50,7 +72,11 @@ export const useScale = () => {
           if (reading && reading.state !== 'stable') words.value = WORDS[reading.state];
           if (reading?.state === 'stable' && reading.weight !== null) resolve(reading.weight);
         };
-        stop = () => { clearTimeout(timer); scale.removeEventListener('inputreport', onReport); resolve(null); };
+        stop = () => {
+          clearTimeout(timer);
+          scale.removeEventListener('inputreport', onReport);
+          resolve(null);
+        };
         scale.addEventListener('inputreport', onReport);
       });
       if (weight !== null) words.value = `${weight} ${unit} from the scale`;

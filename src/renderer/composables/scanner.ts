@@ -4,17 +4,29 @@ import { openDialogs } from './shortcuts.ts';
 
 const MOST = 200;
 const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | null =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null);
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
 /**
  * Listens for a barcode scanner that types like a keyboard. What belongs elsewhere is taken out of the field that it was typed into;
  * a field with `data-scan` keeps whatever is scanned.
  */
-export const useScanner = (take: { readonly search: (text: string) => void; readonly phone: (text: string) => void }): void => {
+export const useScanner = (take: {
+  readonly search: (text: string) => void;
+  readonly phone: (text: string) => void;
+}): void => {
   let keys: Keystroke[] = [];
   let before = '';
   const onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || openDialogs.value > 0) { keys = []; return; }
+    if (
+      event.isComposing ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      openDialogs.value > 0
+    ) {
+      keys = [];
+      return;
+    }
     const field = fieldOf(event.target);
     if (event.key === 'Enter') {
       const scan = scannedText(keys, event.timeStamp);
@@ -31,7 +43,10 @@ export const useScanner = (take: { readonly search: (text: string) => void; read
       take[to](text);
       return;
     }
-    if (event.key.length !== 1) { if (event.key !== 'Shift') keys = []; return; }
+    if (event.key.length !== 1) {
+      if (event.key !== 'Shift') keys = [];
+      return;
+    }
     const last = keys.at(-1);
     if (last && event.timeStamp - last.at > SCAN_GAP_MS) keys = [];
     if (keys.length === 0) before = field?.value ?? '';

@@ -8,9 +8,20 @@ import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
 
 export type EditKind = 'type' | 'paste' | 'clear' | 'fillDown' | 'fillRight' | 'many';
-export const EDIT_WORDS: Readonly<Record<EditKind, string>> = { type: 'Change', paste: 'Paste', clear: 'Clear', fillDown: 'Fill down', fillRight: 'Fill right', many: 'Set' };
+export const EDIT_WORDS: Readonly<Record<EditKind, string>> = {
+  type: 'Change',
+  paste: 'Paste',
+  clear: 'Clear',
+  fillDown: 'Fill down',
+  fillRight: 'Fill right',
+  many: 'Set',
+};
 
-interface Visit { readonly key: string; readonly visit: string; readonly before: readonly FieldEdit[] }
+interface Visit {
+  readonly key: string;
+  readonly visit: string;
+  readonly before: readonly FieldEdit[];
+}
 
 /** From cells of the sheet to fields of the drafts. */
 export const useSheetEditing = () => {
@@ -22,14 +33,40 @@ export const useSheetEditing = () => {
 
   const fieldsOf = ({ id, prop, text }: CellEdit, settled: boolean): readonly FieldEdit[] => {
     const row = shipments.known.get(id);
-    return (row && cellFields(prop, text, row.mode, settled)?.map(({ path, value }) => ({ id, path, value }))) ?? [];
+    return (
+      (row &&
+        cellFields(prop, text, row.mode, settled)?.map(({ path, value }) => ({
+          id,
+          path,
+          value,
+        }))) ??
+      []
+    );
   };
   /** One step, however many cells. A draft without a box or an item gets one first, which makes the step one of whole drafts. */
-  const apply = (edits: readonly CellEdit[], label: string, settled: boolean, visit: string | null): void => {
+  const apply = (
+    edits: readonly CellEdit[],
+    label: string,
+    settled: boolean,
+    visit: string | null,
+  ): void => {
     const fields = edits.flatMap((edit) => fieldsOf(edit, settled));
-    const bare = new Set(fields.filter(({ id, path }) => { const draft = shipments.known.get(id)?.draft; return draft !== undefined && getField(draft, path) === null; }).map(({ id }) => id));
+    const bare = new Set(
+      fields
+        .filter(({ id, path }) => {
+          const draft = shipments.known.get(id)?.draft;
+          return draft !== undefined && getField(draft, path) === null;
+        })
+        .map(({ id }) => id),
+    );
     if (bare.size > 0) {
-      sheet.edit('Begin a box', [...bare].flatMap((id) => { const draft = shipments.known.get(id)?.draft; return draft ? [{ id, draft: withFirstItem(draft) }] : []; }));
+      sheet.edit(
+        'Begin a box',
+        [...bare].flatMap((id) => {
+          const draft = shipments.known.get(id)?.draft;
+          return draft ? [{ id, draft: withFirstItem(draft) }] : [];
+        }),
+      );
     }
     sheet.editCells(label, fields, !settled, visit);
   };
@@ -39,18 +76,39 @@ export const useSheetEditing = () => {
     const from = typing ?? ended;
     const visit = only && from?.key === `${only.id} ${only.prop}` ? from.visit : null;
     typing = ended = null;
-    apply(edits, edits.length === 1 && kind === 'type' ? 'Change a cell' : `${EDIT_WORDS[kind]} ${count(edits.length, 'cell')}`, true, visit);
+    apply(
+      edits,
+      edits.length === 1 && kind === 'type'
+        ? 'Change a cell'
+        : `${EDIT_WORDS[kind]} ${count(edits.length, 'cell')}`,
+      true,
+      visit,
+    );
   };
   const type = ({ id, prop, text }: TypedCell): void => {
     const key = `${id} ${prop}`;
     if (typing?.key !== key) {
       if (text === null) return;
       const draft = shipments.known.get(id)?.draft;
-      typing = { key, visit: visitOf(key), before: draft ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => { const value = getField(draft, path); return value === null ? [] : [{ id, path, value }]; }) : [] };
+      typing = {
+        key,
+        visit: visitOf(key),
+        before: draft
+          ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => {
+              const value = getField(draft, path);
+              return value === null ? [] : [{ id, path, value }];
+            })
+          : [],
+      };
     }
-    if (text === null) { sheet.editCells('Change a cell', typing.before, true, typing.visit); typing = null; }
-    else apply([{ id, prop, text }], 'Change a cell', false, typing.visit);
+    if (text === null) {
+      sheet.editCells('Change a cell', typing.before, true, typing.visit);
+      typing = null;
+    } else apply([{ id, prop, text }], 'Change a cell', false, typing.visit);
   };
-  const left = (): void => { ended = typing; typing = null; };
+  const left = (): void => {
+    ended = typing;
+    typing = null;
+  };
   return { edit, type, left };
 };

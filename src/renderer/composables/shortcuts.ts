@@ -25,14 +25,19 @@ const chord = (event: KeyboardEvent): string => {
 
 /** True where a bare letter or digit is typing: fields and the cells of the sheet. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [data-sheet], [role="listbox"], [role="menu"]') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input, textarea, select, [contenteditable="true"], [data-sheet], [role="listbox"], [role="menu"]',
+  ) !== null;
 
 const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const pressed = chord(event);
   const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
   if (bare && isTyping(event.target)) return;
-  const found = [...active].reverse().find((entry) => entry.keys === pressed && (openDialogs.value === 0 || entry.overDialogs));
+  const found = [...active]
+    .reverse()
+    .find((entry) => entry.keys === pressed && (openDialogs.value === 0 || entry.overDialogs));
   if (!found) return;
   event.preventDefault();
   event.stopPropagation();
@@ -40,17 +45,40 @@ const onKey = (event: KeyboardEvent): void => {
 };
 
 let listeners = 0;
-const listen = (): void => { if (listeners++ === 0) window.addEventListener('keydown', onKey, true); };
-const unlisten = (): void => { if (--listeners === 0) window.removeEventListener('keydown', onKey, true); };
+const listen = (): void => {
+  if (listeners++ === 0) window.addEventListener('keydown', onKey, true);
+};
+const unlisten = (): void => {
+  if (--listeners === 0) window.removeEventListener('keydown', onKey, true);
+};
 
 /** Registers shortcuts for as long as the component is there; `?` lists those that are. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
-  onMounted(() => { shortcuts.forEach((entry) => active.add(entry)); listen(); });
-  onBeforeUnmount(() => { shortcuts.forEach((entry) => active.delete(entry)); unlisten(); });
+  onMounted(() => {
+    shortcuts.forEach((entry) => active.add(entry));
+    listen();
+  });
+  onBeforeUnmount(() => {
+    shortcuts.forEach((entry) => active.delete(entry));
+    unlisten();
+  });
 };
 
 export const activeShortcuts = (): readonly Shortcut[] => [...active];
 
-const NAMES: Readonly<Record<string, string>> = { ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', enter: '⏎', arrowdown: '↓', arrowup: '↑', delete: 'Del', escape: 'Esc' };
+const NAMES: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: '⏎',
+  arrowdown: '↓',
+  arrowup: '↑',
+  delete: 'Del',
+  escape: 'Esc',
+};
 /** `Ctrl ⏎` of `ctrl+enter`. */
-export const showKeys = (keys: string): string => keys.split('+').map((key) => NAMES[key] ?? key.toUpperCase()).join(' ');
+export const showKeys = (keys: string): string =>
+  keys
+    .split('+')
+    .map((key) => NAMES[key] ?? key.toUpperCase())
+    .join(' ');

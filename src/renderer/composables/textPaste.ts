@@ -4,7 +4,10 @@ import { openDialogs } from './shortcuts.ts';
 /** Takes text pasted onto the page, outside any field and dialog. */
 export const useTextPaste = (take: (text: string) => void): void => {
   const onPaste = (event: ClipboardEvent): void => {
-    const inField = event.target instanceof Element && event.target.closest('input, textarea, select, [data-sheet], [contenteditable="true"]') !== null;
+    const inField =
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, select, [data-sheet], [contenteditable="true"]') !==
+        null;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (inField || openDialogs.value > 0 || text.trim() === '') return;
     event.preventDefault();

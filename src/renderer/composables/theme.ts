@@ -7,7 +7,8 @@ export const useTheme = (): void => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const wanted = desk.settings?.theme ?? 'system';
-    document.documentElement.dataset.theme = wanted === 'system' ? (dark.matches ? 'dark' : 'light') : wanted;
+    document.documentElement.dataset.theme =
+      wanted === 'system' ? (dark.matches ? 'dark' : 'light') : wanted;
     document.documentElement.dataset.density = desk.settings?.density ?? 'comfortable';
   };
   watch(() => [desk.settings?.theme, desk.settings?.density], apply, { immediate: true });

@@ -25,12 +25,17 @@ const plain = <T>(value: T): T => {
 };
 
 /** Asks the main process. @throws DeskError when the answer is a failure */
-export const request = async <K extends keyof Routes & string>(route: K, input: InputOf<Routes, K>): Promise<OutputOf<Routes, K>> => {
+export const request = async <K extends keyof Routes & string>(
+  route: K,
+  input: InputOf<Routes, K>,
+): Promise<OutputOf<Routes, K>> => {
   const reply = (await window.desk.request(route, plain(input))) as IpcAnswer<OutputOf<Routes, K>>;
   if (!reply.ok) throw new DeskError(reply.error);
   return reply.data;
 };
 
 /** Listens to an event of the main process until the returned function is called. */
-export const listen = <K extends keyof Events & string>(event: K, listener: (payload: PayloadOf<Events, K>) => void): (() => void) =>
-  window.desk.on(event, (payload) => listener(payload as PayloadOf<Events, K>));
+export const listen = <K extends keyof Events & string>(
+  event: K,
+  listener: (payload: PayloadOf<Events, K>) => void,
+): (() => void) => window.desk.on(event, (payload) => listener(payload as PayloadOf<Events, K>));

@@ -12,6 +12,8 @@ export const adoptStyleElements = (): void => {
     return true;
   };
   const { insertBefore, appendChild } = head;
-  head.insertBefore = <T extends Node>(node: T, before: Node | null): T => (adopt(node) ? node : insertBefore.call(head, node, before) as T);
-  head.appendChild = <T extends Node>(node: T): T => (adopt(node) ? node : appendChild.call(head, node) as T);
+  head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
+    adopt(node) ? node : (insertBefore.call(head, node, before) as T);
+  head.appendChild = <T extends Node>(node: T): T =>
+    adopt(node) ? node : (appendChild.call(head, node) as T);
 };

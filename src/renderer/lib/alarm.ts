@@ -1,7 +1,13 @@
 /** Sounds of the scan check, made on the spot: nothing is loaded. Silent where the computer has no sound. */
 let context: AudioContext | null = null;
 
-const tone = (at: number, hertz: number, seconds: number, shape: OscillatorType, loud: number): void => {
+const tone = (
+  at: number,
+  hertz: number,
+  seconds: number,
+  shape: OscillatorType,
+  loud: number,
+): void => {
   if (!context) return;
   const [oscillator, gain] = [context.createOscillator(), context.createGain()];
   oscillator.type = shape;
@@ -21,9 +27,20 @@ const ready = (): boolean => {
 
 /** Three harsh tones that carry across a room. */
 export const soundAlarm = (): void => {
-  if (ready()) for (const at of [0, 0.24, 0.48]) { tone(at, 880, 0.12, 'square', 0.5); tone(at + 0.12, 440, 0.12, 'square', 0.5); }
+  if (ready())
+    for (const at of [0, 0.24, 0.48]) {
+      tone(at, 880, 0.12, 'square', 0.5);
+      tone(at + 0.12, 440, 0.12, 'square', 0.5);
+    }
 };
 /** A short, soft tick. */
-export const soundTick = (): void => { if (ready()) tone(0, 1320, 0.06, 'sine', 0.2); };
+export const soundTick = (): void => {
+  if (ready()) tone(0, 1320, 0.06, 'sine', 0.2);
+};
 /** Two rising tones: all done. */
-export const soundDone = (): void => { if (ready()) { tone(0, 880, 0.1, 'sine', 0.25); tone(0.12, 1320, 0.18, 'sine', 0.25); } };
+export const soundDone = (): void => {
+  if (ready()) {
+    tone(0, 880, 0.1, 'sine', 0.25);
+    tone(0.12, 1320, 0.18, 'sine', 0.25);
+  }
+};

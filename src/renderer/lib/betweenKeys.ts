@@ -13,13 +13,20 @@ const run = (): void => {
   clearTimeout(timer);
   timer = undefined;
   for (const work of waiting.splice(0)) {
-    try { work(); } catch (error) { reportError(error); }
+    try {
+      work();
+    } catch (error) {
+      reportError(error);
+    }
   }
 };
 const runAfterPaint = (): void => {
   if (framed) return;
   framed = true;
-  afterPaint(() => { framed = false; run(); });
+  afterPaint(() => {
+    framed = false;
+    run();
+  });
 };
 const onceResting = (): void => {
   const left = lastKey + REST_MS - performance.now();
@@ -28,12 +35,17 @@ const onceResting = (): void => {
 };
 
 /** From now on keys are watched. */
-export const watchKeys = (): void => window.addEventListener('keydown', ({ key }) => {
-  // Shift on its own draws nothing, and a frame asked for in its place is one that the key after it has to wait for.
-  if (key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta') return;
-  lastKey = performance.now();
-  if (waiting.length > 0) runAfterPaint();
-}, { capture: true, passive: true });
+export const watchKeys = (): void =>
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      // Shift on its own draws nothing, and a frame asked for in its place is one that the key after it has to wait for.
+      if (key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta') return;
+      lastKey = performance.now();
+      if (waiting.length > 0) runAfterPaint();
+    },
+    { capture: true, passive: true },
+  );
 
 /**
  * Runs work that comes of a timer or an answer and that draws something: at once while the hand rests, else right after the frame
@@ -42,7 +54,10 @@ export const watchKeys = (): void => window.addEventListener('keydown', ({ key }
  */
 export const betweenKeys = (work: () => void): void => {
   const since = performance.now() - lastKey;
-  if (waiting.length === 0 && since > REST_MS) { work(); return; }
+  if (waiting.length === 0 && since > REST_MS) {
+    work();
+    return;
+  }
   waiting.push(work);
   timer ??= setTimeout(onceResting, REST_MS);
   if (since < OWN_MS) runAfterPaint();

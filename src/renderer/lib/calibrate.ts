@@ -9,9 +9,17 @@ export type SheetPaper = Order['paper'];
 const INCH = 25.4;
 /** Width and height of papers with a name, in millimetres. */
 const SIZES: Readonly<Record<Extract<SheetPaper, string>, readonly [number, number]>> = {
-  '4x6in': [4 * INCH, 6 * INCH], '4x8in': [4 * INCH, 8 * INCH], a6: [105, 148], '100x150mm': [100, 150], '99x200mm': [99, 200], a5: [148, 210], a4: [210, 297], letter: [8.5 * INCH, 11 * INCH],
+  '4x6in': [4 * INCH, 6 * INCH],
+  '4x8in': [4 * INCH, 8 * INCH],
+  a6: [105, 148],
+  '100x150mm': [100, 150],
+  '99x200mm': [99, 200],
+  a5: [148, 210],
+  a4: [210, 297],
+  letter: [8.5 * INCH, 11 * INCH],
 };
-export const paperMm = (paper: SheetPaper): readonly [width: number, height: number] => (typeof paper === 'string' ? SIZES[paper] : [paper.widthMm, paper.heightMm]);
+export const paperMm = (paper: SheetPaper): readonly [width: number, height: number] =>
+  typeof paper === 'string' ? SIZES[paper] : [paper.widthMm, paper.heightMm];
 
 /** The rule of the test page along a side of this length: 100 mm, or 80 where there is no room. */
 export const ruleMm = (side: number): 80 | 100 => (side >= 106 ? 100 : 80);
@@ -19,14 +27,25 @@ export const ruleMm = (side: number): 80 | 100 => (side >= 106 ? 100 : 80);
 export const CROSS_MM = 10;
 
 /** What a person read off the test page, in millimetres. */
-export interface Measured { readonly across: number; readonly along: number; readonly left: number; readonly top: number }
+export interface Measured {
+  readonly across: number;
+  readonly along: number;
+  readonly left: number;
+  readonly top: number;
+}
 
 /**
  * One direction. The page was printed with the correction of now; what is still wrong is worked into it. A printer turns a place p
  * into t·p + o; the layout engine scales about the middle of the sheet, then moves.
  * @param scale what 100 mm measure without correction, offset: how far prints move; both in 0.1 mm
  */
-const corrected = (scale: number, offset: number, rule: number, cross: number, side: number): readonly [scale: number, offset: number] => {
+const corrected = (
+  scale: number,
+  offset: number,
+  rule: number,
+  cross: number,
+  side: number,
+): readonly [scale: number, offset: number] => {
   const now = scale / 1000;
   const t = now * (rule / ruleMm(side));
   const middle = side / 2;
@@ -36,11 +55,17 @@ const corrected = (scale: number, offset: number, rule: number, cross: number, s
 };
 
 /** The calibration after the test page, printed with `now`, was measured. */
-export const calibrated = (now: Calibration, measured: Measured, paper: SheetPaper): Calibration => {
+export const calibrated = (
+  now: Calibration,
+  measured: Measured,
+  paper: SheetPaper,
+): Calibration => {
   const [width, height] = paperMm(paper);
   const [across, x] = corrected(now.across, now.x, measured.across, measured.left, width);
   const [along, y] = corrected(now.along, now.y, measured.along, measured.top, height);
   return { x, y, across, along };
 };
 
-export const isPossible = ({ x, y, across, along }: Calibration): boolean => [x, y].every((each) => Math.abs(each) <= 500) && [across, along].every((each) => each >= 800 && each <= 1200);
+export const isPossible = ({ x, y, across, along }: Calibration): boolean =>
+  [x, y].every((each) => Math.abs(each) <= 500) &&
+  [across, along].every((each) => each >= 800 && each <= 1200);

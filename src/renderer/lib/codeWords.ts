@@ -3,18 +3,28 @@ import { showDayOf } from './time.ts';
 
 /** How a code's state is marked: a word, and the tone of the tag. */
 export const CODE_MARKS = {
-  verified: { word: 'verified', tone: '' }, unverified: { word: 'not verified', tone: 'plain' }, unknown: { word: 'not known', tone: 'bad' },
-} as const satisfies Readonly<Record<CodeSuggestion['state'], { readonly word: string; readonly tone: string }>>;
+  verified: { word: 'verified', tone: '' },
+  unverified: { word: 'not verified', tone: 'plain' },
+  unknown: { word: 'not known', tone: 'bad' },
+} as const satisfies Readonly<
+  Record<CodeSuggestion['state'], { readonly word: string; readonly tone: string }>
+>;
 
 /** What the goods are called. */
-export const goodsOf = (each: CodeSuggestion): string => each.name || each.usedFor || 'used at this desk';
+export const goodsOf = (each: CodeSuggestion): string =>
+  each.name || each.usedFor || 'used at this desk';
 
 /** What is known of a code, with the day: for a tool tip. */
 export const codeStanding = ({ state, at }: Pick<CodeSuggestion, 'state' | 'at'>): string => {
   const day = at === null ? '' : ` ${showDayOf(at)}`;
   switch (state) {
-    case 'verified': return `The service verified it${day && ` on${day}`}.`;
-    case 'unknown': return `The service did not know it${day && ` on${day}`}.`;
-    case 'unverified': return at === null ? 'Used at this desk, never verified.' : `Not verified; last seen in a search on${day}.`;
+    case 'verified':
+      return `The service verified it${day && ` on${day}`}.`;
+    case 'unknown':
+      return `The service did not know it${day && ` on${day}`}.`;
+    case 'unverified':
+      return at === null
+        ? 'Used at this desk, never verified.'
+        : `Not verified; last seen in a search on${day}.`;
   }
 };

@@ -18,11 +18,15 @@ export interface CountryOption {
 
 /** Where nearly every parcel of this counter goes or comes from. */
 const FIRST = ['NG', 'GB', 'US'];
-const place = (code: string): number => { const at = FIRST.indexOf(code); return at < 0 ? FIRST.length : at; };
+const place = (code: string): number => {
+  const at = FIRST.indexOf(code);
+  return at < 0 ? FIRST.length : at;
+};
 
-const all: readonly CountryOption[] = COUNTRIES
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, 'en'));
+const all: readonly CountryOption[] = COUNTRIES.map((code) => ({
+  code,
+  name: countryName(code),
+})).sort((a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, 'en'));
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -39,7 +43,15 @@ export const searchCountries = (text: string): readonly CountryOption[] => {
     const folded = fold(name);
     const others = otherNamesOf(code).map(fold);
     if (folded.startsWith(wanted) || others.some((other) => other.startsWith(wanted))) return 1;
-    return folded.split(/[\s-]+/).some((word) => word.startsWith(wanted)) ? 2 : folded.includes(wanted) ? 3 : 9;
+    return folded.split(/[\s-]+/).some((word) => word.startsWith(wanted))
+      ? 2
+      : folded.includes(wanted)
+        ? 3
+        : 9;
   };
-  return all.map((option) => ({ option, at: rank(option) })).filter(({ at }) => at < 9).sort((a, b) => a.at - b.at).map(({ option }) => option);
+  return all
+    .map((option) => ({ option, at: rank(option) }))
+    .filter(({ at }) => at < 9)
+    .sort((a, b) => a.at - b.at)
+    .map(({ option }) => option);
 };

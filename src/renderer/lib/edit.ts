@@ -1,31 +1,71 @@
-import { emptyBox, emptyDraft, emptyItem, type Draft, type DraftAddress, type DraftBox, type DraftItem } from '../../domain/shipment/draft.ts';
+import {
+  emptyBox,
+  emptyDraft,
+  emptyItem,
+  type Draft,
+  type DraftAddress,
+  type DraftBox,
+  type DraftItem,
+} from '../../domain/shipment/draft.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 
 /** Changes to a draft as new objects: drafts are never changed in place, so undo and saving can hold on to them. */
-const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] => list.map((entry, index) => (index === at ? change(entry) : entry));
+const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] =>
+  list.map((entry, index) => (index === at ? change(entry) : entry));
 
-export const withAddress = (draft: Draft, role: 'sender' | 'receiver', change: Partial<DraftAddress>): Draft =>
-  ({ ...draft, [role]: { ...draft[role], ...change } });
+export const withAddress = (
+  draft: Draft,
+  role: 'sender' | 'receiver',
+  change: Partial<DraftAddress>,
+): Draft => ({ ...draft, [role]: { ...draft[role], ...change } });
 
-export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): Draft =>
-  ({ ...draft, boxes: swap(draft.boxes.length ? draft.boxes : [emptyBox()], box, (entry) => ({ ...entry, ...change })) });
+export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): Draft => ({
+  ...draft,
+  boxes: swap(draft.boxes.length ? draft.boxes : [emptyBox()], box, (entry) => ({
+    ...entry,
+    ...change,
+  })),
+});
 
-export const withItem = (draft: Draft, box: number, item: number, change: Partial<DraftItem>): Draft => {
+export const withItem = (
+  draft: Draft,
+  box: number,
+  item: number,
+  change: Partial<DraftItem>,
+): Draft => {
   const items = draft.boxes[box]?.items ?? [];
-  return withBox(draft, box, { items: swap(items.length ? items : [emptyItem()], item, (entry) => ({ ...entry, ...change })) });
+  return withBox(draft, box, {
+    items: swap(items.length ? items : [emptyItem()], item, (entry) => ({ ...entry, ...change })),
+  });
 };
 
 export const addBox = (draft: Draft): Draft => ({ ...draft, boxes: [...draft.boxes, emptyBox()] });
-export const dropBox = (draft: Draft, box: number): Draft => ({ ...draft, boxes: draft.boxes.filter((_, index) => index !== box) });
+export const dropBox = (draft: Draft, box: number): Draft => ({
+  ...draft,
+  boxes: draft.boxes.filter((_, index) => index !== box),
+});
 export const addItem = (draft: Draft, box: number): Draft =>
   withBox(draft, box, { items: [...(draft.boxes[box]?.items ?? []), emptyItem()] });
 export const dropItem = (draft: Draft, box: number, item: number): Draft =>
-  withBox(draft, box, { items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item) });
+  withBox(draft, box, {
+    items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item),
+  });
 
 /** What known goods bring to an item: all that is the same each time, and one piece where no number stands yet. */
-export const fromCatalogue = ({ data }: ItemLine, item: DraftItem | undefined): Partial<DraftItem> => {
+export const fromCatalogue = (
+  { data }: ItemLine,
+  item: DraftItem | undefined,
+): Partial<DraftItem> => {
   const { name, description, product_hs_code, unit_price, weight, country } = data;
-  return { name, description, product_hs_code, unit_price, weight, country, ...(item?.quantity.trim() === '' && { quantity: '1' }) };
+  return {
+    name,
+    description,
+    product_hs_code,
+    unit_price,
+    weight,
+    country,
+    ...(item?.quantity.trim() === '' && { quantity: '1' }),
+  };
 };
 
 const BLANK = JSON.stringify(emptyDraft());

@@ -13,17 +13,37 @@ export interface Spot {
 const LEAST = 5;
 
 /** A rectangle between two corners, inside the page and no smaller than a label can be; all in millimetres. */
-export const spotBetween = (one: { readonly x: number; readonly y: number }, other: { readonly x: number; readonly y: number }, page: { readonly width: number; readonly height: number }): Spot => {
+export const spotBetween = (
+  one: { readonly x: number; readonly y: number },
+  other: { readonly x: number; readonly y: number },
+  page: { readonly width: number; readonly height: number },
+): Spot => {
   const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
-  const [x0, x1] = [one.x, other.x].map((x) => clamp(x, page.width)).toSorted((a, b) => a - b) as [number, number];
-  const [y0, y1] = [one.y, other.y].map((y) => clamp(y, page.height)).toSorted((a, b) => a - b) as [number, number];
-  const [width, height] = [Math.min(page.width, Math.max(LEAST, x1 - x0)), Math.min(page.height, Math.max(LEAST, y1 - y0))];
-  return { left: tenth(Math.min(x0, page.width - width)), top: tenth(Math.min(y0, page.height - height)), width: tenth(width), height: tenth(height) };
+  const [x0, x1] = [one.x, other.x].map((x) => clamp(x, page.width)).toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const [y0, y1] = [one.y, other.y].map((y) => clamp(y, page.height)).toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const [width, height] = [
+    Math.min(page.width, Math.max(LEAST, x1 - x0)),
+    Math.min(page.height, Math.max(LEAST, y1 - y0)),
+  ];
+  return {
+    left: tenth(Math.min(x0, page.width - width)),
+    top: tenth(Math.min(y0, page.height - height)),
+    width: tenth(width),
+    height: tenth(height),
+  };
 };
 
 /** Why a rule cannot be kept, in plain words, or null. */
 export const ruleProblem = (rule: LabelRule): string | null => {
   if (rule.name.trim() === '') return 'Give the rule a name.';
   const read = labelRuleSchema.safeParse(rule);
-  return read.success ? null : 'The label has to lie on the page and be at least 5 mm wide and high.';
+  return read.success
+    ? null
+    : 'The label has to lie on the page and be at least 5 mm wide and high.';
 };

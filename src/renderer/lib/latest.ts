@@ -24,12 +24,17 @@ export const spaced = (work: () => void, gap: () => number): { (): void; now(): 
     if (wait <= 0) run();
     else timer ??= setTimeout(run, wait);
   };
-  call.now = () => { if (timer !== undefined) run(); };
+  call.now = () => {
+    if (timer !== undefined) run();
+  };
   return call;
 };
 
 /** Calls `work` once `ms` after the last call. `cancel` forgets a call that waits. */
-export const debounced = <A extends readonly unknown[]>(work: (...args: A) => void, ms: number): { (...args: A): void; cancel(): void } => {
+export const debounced = <A extends readonly unknown[]>(
+  work: (...args: A) => void,
+  ms: number,
+): { (...args: A): void; cancel(): void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const call = (...args: A): void => {
     clearTimeout(timer);

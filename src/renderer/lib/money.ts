@@ -4,7 +4,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 const formatOf = (currency: string): Intl.NumberFormat => {
   let format = formats.get(currency);
   if (!format) {
-    format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    format = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
     formats.set(currency, format);
   }
   return format;

@@ -16,7 +16,12 @@ export interface TaggedOption {
 
 /** Price of a day saved, as a number to compare by. It is shown and ranked, never added up. */
 const perDaySaved = (option: RateOption, cheapest: RateOption): number | null => {
-  if (option.maxDays === null || cheapest.maxDays === null || option.total.currency !== cheapest.total.currency) return null;
+  if (
+    option.maxDays === null ||
+    cheapest.maxDays === null ||
+    option.total.currency !== cheapest.total.currency
+  )
+    return null;
   const days = cheapest.maxDays - option.maxDays;
   return days > 0 ? (Number(option.total.amount) - Number(cheapest.total.amount)) / days : null;
 };
@@ -29,26 +34,45 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
   const known = unreadable.length === 0 ? options : [];
   const cheapest = pick(known, { kind: 'cheapest' });
   const fastest = pick(known, { kind: 'fastest' })?.slug;
-  const values = new Map(options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]));
+  const values = new Map(
+    options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]),
+  );
   const least = Math.min(...[...values.values()].filter((value) => value !== null));
   const main = mainCurrency(options);
   /** The currency that prices are compared in comes first. */
   const rank = ({ total }: RateOption): number => (total.currency === main ? 0 : 1);
   let marked = false;
   return options
-    .toSorted((a, b) => rank(a) - rank(b) || (a.total.currency === b.total.currency ? compareDecimals(a.total.amount, b.total.amount) : a.total.currency < b.total.currency ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (a.total.currency === b.total.currency
+          ? compareDecimals(a.total.amount, b.total.amount)
+          : a.total.currency < b.total.currency
+            ? -1
+            : 1),
+    )
     .map((option) => {
       const value = values.get(option.slug) ?? null;
       const best = !marked && value !== null && value === least;
       marked ||= best;
-      return { option, cheapest: option.slug === cheapest?.slug, fastest: option.slug === fastest, best, perDay: value === null ? null : { amount: value.toFixed(2), currency: option.total.currency } };
+      return {
+        option,
+        cheapest: option.slug === cheapest?.slug,
+        fastest: option.slug === fastest,
+        best,
+        perDay:
+          value === null ? null : { amount: value.toFixed(2), currency: option.total.currency },
+      };
     });
 };
 
 /** What to say of options in several currencies, or null. */
 export const mixedWords = (options: readonly RateOption[]): string | null => {
   const main = mainCurrency(options);
-  return options.some(({ total }) => total.currency !== main) ? `Prices in several currencies are not compared: cheapest and best value are among those in ${main ?? ''}.` : null;
+  return options.some(({ total }) => total.currency !== main)
+    ? `Prices in several currencies are not compared: cheapest and best value are among those in ${main ?? ''}.`
+    : null;
 };
 
 export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
@@ -56,27 +80,45 @@ export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
 
 /** Rules that every desk has. */
 export const BUILT_IN: readonly ChoiceRule[] = [
-  { name: 'Cheapest', pick: { kind: 'cheapest' }, never: [] }, { name: 'Fastest', pick: { kind: 'fastest' }, never: [] },
+  { name: 'Cheapest', pick: { kind: 'cheapest' }, never: [] },
+  { name: 'Fastest', pick: { kind: 'fastest' }, never: [] },
   { name: 'Cheapest within 7 days', pick: { kind: 'cheapestWithin', days: 7 }, never: [] },
 ];
 
 /** A rule in a few words. @param nameOf the name of a service by its slug */
-export const ruleWords = ({ pick: rule, never }: Pick<ChoiceRule, 'pick' | 'never'>, nameOf: (slug: string) => string = (slug) => slug): string => {
+export const ruleWords = (
+  { pick: rule, never }: Pick<ChoiceRule, 'pick' | 'never'>,
+  nameOf: (slug: string) => string = (slug) => slug,
+): string => {
   const but = never.length > 0 ? `, never ${never.map(nameOf).join(' or ')}` : '';
   return `${pickWords(rule, nameOf)}${but}`;
 };
 const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => {
   switch (rule.kind) {
-    case 'cheapest': return 'the cheapest';
-    case 'fastest': return 'the fastest';
-    case 'cheapestWithin': return `the cheapest within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
-    case 'slug': return nameOf(rule.slug);
-    case 'preferred': return `the first offered of ${rule.slugs.map(nameOf).join(', ')}`;
+    case 'cheapest':
+      return 'the cheapest';
+    case 'fastest':
+      return 'the fastest';
+    case 'cheapestWithin':
+      return `the cheapest within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
+    case 'slug':
+      return nameOf(rule.slug);
+    case 'preferred':
+      return `the first offered of ${rule.slugs.map(nameOf).join(', ')}`;
   }
 };
 
 /** Why a rule left shipments without a choice, for a toast. @param without nothing fits @param unreadable an option cannot be read */
-export const missedWords = (without: number, unreadable: number, names: readonly string[]): string => [
-  ...(without > 0 ? [`${count(without, 'shipment')} had no option that fits.`] : []),
-  ...(unreadable > 0 ? [`${count(unreadable, 'shipment')} ${unreadable === 1 ? 'has' : 'have'} an option that cannot be read${names.some(Boolean) ? ` (${names.filter(Boolean).join(', ')})` : ''}: choose there yourself, or choose by rule past it.`] : []),
-].join(' ');
+export const missedWords = (
+  without: number,
+  unreadable: number,
+  names: readonly string[],
+): string =>
+  [
+    ...(without > 0 ? [`${count(without, 'shipment')} had no option that fits.`] : []),
+    ...(unreadable > 0
+      ? [
+          `${count(unreadable, 'shipment')} ${unreadable === 1 ? 'has' : 'have'} an option that cannot be read${names.some(Boolean) ? ` (${names.filter(Boolean).join(', ')})` : ''}: choose there yourself, or choose by rule past it.`,
+        ]
+      : []),
+  ].join(' ');

@@ -29,7 +29,11 @@ export const pageAt = ({ tops, heights }: PageStack, y: number): number => {
 };
 
 /** Indices of the pages that touch a window of the stack, the last one included. Empty: `[0, -1]`. */
-export const pagesWithin = (stack: PageStack, top: number, bottom: number): readonly [first: number, last: number] => {
+export const pagesWithin = (
+  stack: PageStack,
+  top: number,
+  bottom: number,
+): readonly [first: number, last: number] => {
   if (stack.tops.length === 0) return [0, -1];
   const last = pageAt(stack, bottom);
   return [pageAt(stack, top), (stack.tops[last] ?? 0) < bottom ? last : Math.max(0, last - 1)];
@@ -38,7 +42,9 @@ export const pagesWithin = (stack: PageStack, top: number, bottom: number): read
 /** The page a person looks at: the one that takes most of the window. */
 export const pageInView = (stack: PageStack, top: number, bottom: number): number => {
   const [first, last] = pagesWithin(stack, top, bottom);
-  const shown = (at: number): number => Math.min(bottom, (stack.tops[at] ?? 0) + (stack.heights[at] ?? 0)) - Math.max(top, stack.tops[at] ?? 0);
+  const shown = (at: number): number =>
+    Math.min(bottom, (stack.tops[at] ?? 0) + (stack.heights[at] ?? 0)) -
+    Math.max(top, stack.tops[at] ?? 0);
   let best = first;
   for (let at = first + 1; at <= last; at += 1) if (shown(at) > shown(best) + 0.5) best = at;
   return best;

@@ -13,5 +13,10 @@ export interface PdfSource {
 }
 
 /** A PDF that is here already, whole. */
-export const sourceOfBytes = (bytes: Uint8Array): PdfSource =>
-  ({ size: bytes.length, first: bytes, read: async (from, to) => bytes.slice(from, to), whole: null, close: () => undefined });
+export const sourceOfBytes = (bytes: Uint8Array): PdfSource => ({
+  size: bytes.length,
+  first: bytes,
+  read: async (from, to) => bytes.slice(from, to),
+  whole: null,
+  close: () => undefined,
+});

@@ -37,23 +37,39 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const errors = errorsOf(row);
   const bookable = row.allowed.book && errors === 0;
   const made: RowFacts = {
-    errors, bookable,
+    errors,
+    bookable,
     problem: row.state === 'refused' || (row.allowed.edit && errors > 0),
     invoice: row.allowed.edit && row.issues.some(({ code }) => code.startsWith('invoice-')),
-    booked: row.state === 'booked', uncertain: row.state === 'uncertain',
+    booked: row.state === 'booked',
+    uncertain: row.state === 'uncertain',
     stale: (row.quote?.stale ?? false) && row.allowed.edit,
     refreshable: row.chosen !== null && row.quote?.stale === true && row.allowed.rate,
-    ratable: row.allowed.rate, printable: row.allowed.print,
+    ratable: row.allowed.rate,
+    printable: row.allowed.print,
     unknownCodes: row.issues.reduce((sum, { code }) => sum + (code === 'hs-unknown' ? 1 : 0), 0),
     lacking: row.documents.some(({ state }) => state === 'missing' || state === 'failed'),
-    options: row.allowed.choose ? row.quote?.options ?? null : null,
-    total: bookable ? chosenOption(row)?.total ?? null : null,
+    options: row.allowed.choose ? (row.quote?.options ?? null) : null,
+    total: bookable ? (chosenOption(row)?.total ?? null) : null,
   };
   facts.set(row, made);
   return made;
 };
 
 /** True when a row counts as it did before: most keys change nothing that is counted. */
-export const sameFacts = (a: RowFacts, b: RowFacts): boolean => a === b || (
-  a.problem === b.problem && a.bookable === b.bookable && a.invoice === b.invoice && a.booked === b.booked && a.uncertain === b.uncertain && a.stale === b.stale
-  && a.refreshable === b.refreshable && a.ratable === b.ratable && a.printable === b.printable && a.unknownCodes === b.unknownCodes && a.lacking === b.lacking && a.options === b.options && a.total?.amount === b.total?.amount && a.total?.currency === b.total?.currency);
+export const sameFacts = (a: RowFacts, b: RowFacts): boolean =>
+  a === b ||
+  (a.problem === b.problem &&
+    a.bookable === b.bookable &&
+    a.invoice === b.invoice &&
+    a.booked === b.booked &&
+    a.uncertain === b.uncertain &&
+    a.stale === b.stale &&
+    a.refreshable === b.refreshable &&
+    a.ratable === b.ratable &&
+    a.printable === b.printable &&
+    a.unknownCodes === b.unknownCodes &&
+    a.lacking === b.lacking &&
+    a.options === b.options &&
+    a.total?.amount === b.total?.amount &&
+    a.total?.currency === b.total?.currency);

@@ -35,7 +35,9 @@ export interface ScanTarget {
 export const scanTarget = (scan: string, field: boolean, takesAny: boolean): ScanTarget => {
   const phone = /^(?:tel:)?(\+?\d[\d ()-]{6,17})$/i.exec(scan)?.[1] ?? null;
   if (takesAny) return { to: 'field', text: scan };
-  if (phone !== null && (/^tel:/i.test(scan) || phone.startsWith('+') || !field)) return { to: 'phone', text: phone };
-  const isNumber = scan.length >= 8 && /^[\w-]+$/.test(scan) && /\d/.test(scan) && /[a-z]/i.test(scan);
+  if (phone !== null && (/^tel:/i.test(scan) || phone.startsWith('+') || !field))
+    return { to: 'phone', text: phone };
+  const isNumber =
+    scan.length >= 8 && /^[\w-]+$/.test(scan) && /\d/.test(scan) && /[a-z]/i.test(scan);
   return { to: isNumber || !field ? 'search' : 'field', text: scan };
 };

@@ -7,11 +7,17 @@ import type { BoxPreset } from '../../domain/packing/presets.ts';
 const SIDES = ['length', 'width', 'height'] as const;
 
 /** The box of the shelf that these sizes are, or null. */
-export const presetOf = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): BoxPreset | null =>
-  presets.find((preset) => SIDES.every((side) => {
-    const read = readMeasure(box[side], modeFacts(mode).length);
-    return read.ok && Number(read.value) === preset[side];
-  })) ?? null;
+export const presetOf = (
+  box: DraftBox,
+  presets: readonly BoxPreset[],
+  mode: Mode,
+): BoxPreset | null =>
+  presets.find((preset) =>
+    SIDES.every((side) => {
+      const read = readMeasure(box[side], modeFacts(mode).length);
+      return read.ok && Number(read.value) === preset[side];
+    }),
+  ) ?? null;
 
 const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
 
@@ -19,7 +25,10 @@ const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
 const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
   let sum = decimal(preset.emptyWeight) ?? '0.00';
   for (const item of box.items) {
-    const [weight, pieces] = [readUnitWeight(item.weight, modeFacts(mode).mass), readDecimal(item.quantity)];
+    const [weight, pieces] = [
+      readUnitWeight(item.weight, modeFacts(mode).mass),
+      readDecimal(item.quantity),
+    ];
     if (!weight.ok || !pieces.ok) return null;
     sum = addDecimals(sum, multiplyDecimals(weight.value, pieces.value));
   }
@@ -28,9 +37,21 @@ const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | nu
 };
 
 /** The box with a preset's sizes; its weight too, unless somebody weighed it. */
-export const inPreset = (box: DraftBox, preset: BoxPreset, presets: readonly BoxPreset[], mode: Mode): Partial<DraftBox> => {
-  const sides = { length: tidy(preset.length), width: tidy(preset.width), height: tidy(preset.height) };
-  return { ...sides, ...(isGuess(box, presets, mode) && { weight: packedWeight(box, preset, mode) ?? '' }) };
+export const inPreset = (
+  box: DraftBox,
+  preset: BoxPreset,
+  presets: readonly BoxPreset[],
+  mode: Mode,
+): Partial<DraftBox> => {
+  const sides = {
+    length: tidy(preset.length),
+    width: tidy(preset.width),
+    height: tidy(preset.height),
+  };
+  return {
+    ...sides,
+    ...(isGuess(box, presets, mode) && { weight: packedWeight(box, preset, mode) ?? '' }),
+  };
 };
 
 /** True when the weight of a box was worked out here and not weighed or typed. */
@@ -41,7 +62,12 @@ const isGuess = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): bool
 };
 
 /** After the goods changed: the weight worked out anew when it was worked out before. */
-export const reweighed = (before: DraftBox, after: DraftBox, presets: readonly BoxPreset[], mode: Mode): DraftBox => {
+export const reweighed = (
+  before: DraftBox,
+  after: DraftBox,
+  presets: readonly BoxPreset[],
+  mode: Mode,
+): DraftBox => {
   const preset = presetOf(after, presets, mode);
   if (!preset || !isGuess(before, presets, mode)) return after;
   return { ...after, weight: packedWeight(after, preset, mode) ?? before.weight };

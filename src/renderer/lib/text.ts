@@ -1,11 +1,15 @@
 /** `1 shipment`, `24 shipments`, `1,204 shipments`. */
-export const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 /** The words of a failure for a toast or a banner. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
-export const fullName = (address: { readonly first_name: string; readonly last_name: string }): string =>
-  `${address.first_name} ${address.last_name}`.trim();
+export const fullName = (address: {
+  readonly first_name: string;
+  readonly last_name: string;
+}): string => `${address.first_name} ${address.last_name}`.trim();
 
 /** First and last name of text typed into one cell: the last word is the last name. */
 export const splitName = (text: string): { first_name: string; last_name: string } => {

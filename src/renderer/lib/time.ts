@@ -1,18 +1,40 @@
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hour12: false });
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
-const full = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+const day = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const full = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
 
 export const showClock = (at: number): string => clock.format(at);
 export const showDay = (at: number): string => day.format(at);
 /** The time of day, with the day when it was not today. */
-export const showSince = (at: number, now: number): string => (day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`);
-const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+export const showSince = (at: number, now: number): string =>
+  day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
+const date = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 export const showDayOf = (at: number): string => date.format(at);
 const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 /** For lists: the time of day of what is of today, the day and time within a year, the date of what is older. */
 export const showWhen = (at: number, now: number): string => {
   if (day.format(at) === day.format(now) && now - at < 86_400_000) return clock.format(at);
-  return new Date(at).getFullYear() === new Date(now).getFullYear() ? `${dayOfMonth.format(at)}, ${clock.format(at)}` : date.format(at);
+  return new Date(at).getFullYear() === new Date(now).getFullYear()
+    ? `${dayOfMonth.format(at)}, ${clock.format(at)}`
+    : date.format(at);
 };
 export const showMoment = (at: number): string => full.format(at);
 /** `Mon, 23 Nov` of a YYYY-MM-DD text, whatever the time zone. */

@@ -1,11 +1,14 @@
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
 /** The units of a mode spelled out for the top bar. */
-export const spelledUnits = (mode: Mode): string => (mode === 'SFN' ? 'centimetres · kilograms' : 'inches · pounds');
+export const spelledUnits = (mode: Mode): string =>
+  mode === 'SFN' ? 'centimetres · kilograms' : 'inches · pounds';
 
 /** A weight with its unit, or a dash when it cannot be read yet. */
 export const showWeight = (mode: Mode, weight: number | null): string =>
-  weight === null ? '–' : `${weight.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${modeFacts(mode).mass}`;
+  weight === null
+    ? '–'
+    : `${weight.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${modeFacts(mode).mass}`;
 
 export const showDays = (min: number | null, max: number | null): string => {
   if (min === null && max === null) return '–';
@@ -15,6 +18,11 @@ export const showDays = (min: number | null, max: number | null): string => {
 
 /** `12 KB`, `3.4 MB`, `1.2 GB`: as file managers say it. @param bytes 0 or more */
 export const showBytes = (bytes: number): string => {
-  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] as const : bytes >= 1e6 ? [bytes / 1e6, 'MB'] as const : [bytes / 1e3, 'KB'] as const;
+  const [size, unit] =
+    bytes >= 1e9
+      ? ([bytes / 1e9, 'GB'] as const)
+      : bytes >= 1e6
+        ? ([bytes / 1e6, 'MB'] as const)
+        : ([bytes / 1e3, 'KB'] as const);
   return `${(bytes > 0 && size < 1 && unit === 'KB' ? 1 : size).toLocaleString('en', { maximumFractionDigits: size < 10 && unit !== 'KB' ? 1 : 0 })} ${unit}`;
 };

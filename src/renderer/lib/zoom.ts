@@ -9,16 +9,26 @@ const [LEAST, MOST] = [STEPS[0] ?? 0.25, STEPS.at(-1) ?? 4];
 const ROOM = 28;
 
 /** CSS pixels a point. @param room of the view, in pixels. @param page in points */
-export const scaleOf = (zoom: Zoom, room: { readonly width: number; readonly height: number }, page: { readonly width: number; readonly height: number }): number => {
+export const scaleOf = (
+  zoom: Zoom,
+  room: { readonly width: number; readonly height: number },
+  page: { readonly width: number; readonly height: number },
+): number => {
   if (typeof zoom === 'number') return zoom * PIXELS;
   const across = Math.max(40, room.width - ROOM) / Math.max(1, page.width);
   const along = Math.max(40, room.height - ROOM) / Math.max(1, page.height);
-  return Math.max(0.02, Math.min(MOST * PIXELS, zoom === 'width' ? across : Math.min(across, along)));
+  return Math.max(
+    0.02,
+    Math.min(MOST * PIXELS, zoom === 'width' ? across : Math.min(across, along)),
+  );
 };
 
 /** The next step up or down from how large it is now. */
 export const zoomBy = (scale: number, direction: 1 | -1): number => {
   const now = scale / PIXELS;
-  const next = direction === 1 ? STEPS.find((step) => step > now + 0.005) : STEPS.findLast((step) => step < now - 0.005);
+  const next =
+    direction === 1
+      ? STEPS.find((step) => step > now + 0.005)
+      : STEPS.findLast((step) => step < now - 0.005);
   return next ?? (direction === 1 ? MOST : LEAST);
 };

@@ -23,14 +23,34 @@ export const useArchive = defineStore('archive', () => {
   /** Shipments with a document that is not here and can be got. */
   const missing = shallowRef(0);
 
-  const names = (ids: readonly string[], papers: readonly DocumentKind[]): Promise<readonly NameFacts[]> => request('archive.names', { ids: [...ids], papers: [...papers] });
+  const names = (
+    ids: readonly string[],
+    papers: readonly DocumentKind[],
+  ): Promise<readonly NameFacts[]> =>
+    request('archive.names', { ids: [...ids], papers: [...papers] });
   /** Booked shipments that a text finds and whose waybill is here, oldest first, and how many others there are. */
-  const booked = async (text: string): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
-    try { return await request('archive.booked', { text }); } catch (error) { toasts.failed('The shipments could not be read', error); return { ids: [], missing: 0 }; }
+  const booked = async (
+    text: string,
+  ): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
+    try {
+      return await request('archive.booked', { text });
+    } catch (error) {
+      toasts.failed('The shipments could not be read', error);
+      return { ids: [], missing: 0 };
+    }
   };
 
-  const chooseFolder = async (ids: readonly string[], papers: readonly DocumentKind[], pattern: string): Promise<ChosenFolder | null> => {
-    try { return await request('archive.chooseFolder', { ids: [...ids], papers: [...papers], pattern }); } catch (error) { toasts.failed('The files were not saved', error); return null; }
+  const chooseFolder = async (
+    ids: readonly string[],
+    papers: readonly DocumentKind[],
+    pattern: string,
+  ): Promise<ChosenFolder | null> => {
+    try {
+      return await request('archive.chooseFolder', { ids: [...ids], papers: [...papers], pattern });
+    } catch (error) {
+      toasts.failed('The files were not saved', error);
+      return null;
+    }
   };
   /** @param path where they go, for the word at the end. @returns the run, or null when it did not begin */
   const saveFolder = async (order: FolderOrder, path: string): Promise<RunProgress | null> => {
@@ -39,7 +59,15 @@ export const useArchive = defineStore('archive', () => {
       const stop = runs.onEnded((ended) => {
         if (ended.id !== run.id) return;
         stop();
-        if (ended.state === 'done' && ended.failed === 0) toasts.show('good', order.papers?.length === 1 && order.papers[0] === 'waybill' ? `${count(ended.done, 'waybill')} saved` : `Papers of ${count(ended.done, 'shipment')} saved`, [path, ended.message].filter(Boolean).join('. '), { label: 'Show folder', run: () => useDocuments().show(path) });
+        if (ended.state === 'done' && ended.failed === 0)
+          toasts.show(
+            'good',
+            order.papers?.length === 1 && order.papers[0] === 'waybill'
+              ? `${count(ended.done, 'waybill')} saved`
+              : `Papers of ${count(ended.done, 'shipment')} saved`,
+            [path, ended.message].filter(Boolean).join('. '),
+            { label: 'Show folder', run: () => useDocuments().show(path) },
+          );
       });
       runs.receive(run);
       return run;
@@ -50,26 +78,47 @@ export const useArchive = defineStore('archive', () => {
   };
 
   const loadMissing = async (): Promise<void> => {
-    try { missing.value = (await request('archive.missing', {})).shipments; } catch { /* The number is left as it was: nothing hangs on it. */ }
+    try {
+      missing.value = (await request('archive.missing', {})).shipments;
+    } catch {
+      /* The number is left as it was: nothing hangs on it. */
+    }
   };
   /** Gets what is missing of these, or of all. */
   const fetchMissing = async (ids: readonly string[] | null): Promise<void> => {
-    try { runs.receive(await request('archive.fetch', { ids: ids && [...ids] })); } catch (error) { toasts.failed('The documents could not be got', error); }
+    try {
+      runs.receive(await request('archive.fetch', { ids: ids && [...ids] }));
+    } catch (error) {
+      toasts.failed('The documents could not be got', error);
+    }
     await loadMissing();
   };
   const use = shallowRef<DiskUse | null>(null);
   const loadUse = async (): Promise<void> => {
-    try { use.value = await request('archive.use', {}); } catch (error) { toasts.failed('The room on the disk could not be looked up', error); }
+    try {
+      use.value = await request('archive.use', {});
+    } catch (error) {
+      toasts.failed('The room on the disk could not be looked up', error);
+    }
   };
   /** What would be removed. Nothing is. */
   const plan = async (days: number): Promise<PrunePlan | null> => {
-    try { return await request('archive.plan', { days }); } catch (error) { toasts.failed('The documents could not be looked through', error); return null; }
+    try {
+      return await request('archive.plan', { days });
+    } catch (error) {
+      toasts.failed('The documents could not be looked through', error);
+      return null;
+    }
   };
   /** @returns true when it was done */
   const prune = async (token: string): Promise<boolean> => {
     try {
       const { files, bytes } = await request('archive.prune', { token });
-      toasts.show('good', `${count(files, 'document')} removed`, `${showBytes(bytes)} freed. What is shown on a shipment as removed can be got again there.`);
+      toasts.show(
+        'good',
+        `${count(files, 'document')} removed`,
+        `${showBytes(bytes)} freed. What is shown on a shipment as removed can be got again there.`,
+      );
       await loadUse();
       return true;
     } catch (error) {
@@ -79,9 +128,29 @@ export const useArchive = defineStore('archive', () => {
   };
   /** Reads every document. */
   const check = async (): Promise<void> => {
-    try { runs.receive(await request('archive.check', {})); } catch (error) { toasts.failed('The documents could not be checked', error); }
+    try {
+      runs.receive(await request('archive.check', {}));
+    } catch (error) {
+      toasts.failed('The documents could not be checked', error);
+    }
   };
-  runs.onEnded((run) => { if (run.kind === 'documents' || run.kind === 'booking' || run.kind === 'check') void loadMissing(); });
+  runs.onEnded((run) => {
+    if (run.kind === 'documents' || run.kind === 'booking' || run.kind === 'check')
+      void loadMissing();
+  });
 
-  return { missing, use, loadUse, plan, prune, check, names, booked, chooseFolder, saveFolder, loadMissing, fetchMissing };
+  return {
+    missing,
+    use,
+    loadUse,
+    plan,
+    prune,
+    check,
+    names,
+    booked,
+    chooseFolder,
+    saveFolder,
+    loadMissing,
+    fetchMissing,
+  };
 });

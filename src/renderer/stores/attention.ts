@@ -12,11 +12,19 @@ const MOST_SEEN = 500;
 const kept = (): string[] => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
-    return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-  } catch { return []; }
+    return Array.isArray(value)
+      ? value.filter((each): each is string => typeof each === 'string')
+      : [];
+  } catch {
+    return [];
+  }
 };
 const keep = (hashes: readonly string[]): void => {
-  try { localStorage.setItem(SEEN, JSON.stringify(hashes)); } catch { /* No room there: it shows again next time. */ }
+  try {
+    localStorage.setItem(SEEN, JSON.stringify(hashes));
+  } catch {
+    /* No room there: it shows again next time. */
+  }
 };
 
 /** Everything that waits for a person, whatever part of the desk it comes from: bookings in doubt and papers that did not come, prints, the watched folder. */
@@ -25,15 +33,27 @@ export const useEverything = defineStore('everything', () => {
   const seen = shallowRef<readonly string[]>(kept());
 
   /** Failed, of unknown end, or held back. */
-  const prints = computed(() => printing.list.filter((row) => wantsPerson(row) || row.job.kind === 'held'));
+  const prints = computed(() =>
+    printing.list.filter((row) => wantsPerson(row) || row.job.kind === 'held'),
+  );
   /** Why the watched folder cannot be looked into, or was turned off by the desk, or null. */
   const folder = computed(() => {
     const { problem = null, stopped = null } = watching.status ?? {};
-    return stopped !== null ? { word: 'Stopped', why: stopped } : problem !== null ? { word: 'Out of reach', why: `${problem} It is tried again by itself.` } : null;
+    return stopped !== null
+      ? { word: 'Stopped', why: stopped }
+      : problem !== null
+        ? { word: 'Out of reach', why: `${problem} It is tried again by itself.` }
+        : null;
   });
   /** Files of the watched folder that were no batch, until they are put away. */
-  const files = computed(() => watching.files.filter(({ outcome, hash }) => outcome === 'refused' && !seen.value.includes(hash)));
-  const others = computed(() => prints.value.length + (folder.value === null ? 0 : 1) + files.value.length);
+  const files = computed(() =>
+    watching.files.filter(
+      ({ outcome, hash }) => outcome === 'refused' && !seen.value.includes(hash),
+    ),
+  );
+  const others = computed(
+    () => prints.value.length + (folder.value === null ? 0 : 1) + files.value.length,
+  );
   const count = computed(() => desk.attention + others.value);
 
   const putAway = (hash: string): void => {

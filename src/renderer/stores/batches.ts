@@ -13,11 +13,15 @@ export const useBatches = defineStore('batches', () => {
 
   const put = (batch: BatchSummary): void => {
     const others = list.value.filter((entry) => entry.id !== batch.id);
-    list.value = (batch.archived ? others : [batch, ...others]).sort((a, b) => b.createdAt - a.createdAt);
+    list.value = (batch.archived ? others : [batch, ...others]).sort(
+      (a, b) => b.createdAt - a.createdAt,
+    );
   };
   const load = async (): Promise<void> => {
     try {
-      list.value = (await request('batches.list', { archived: false })).toSorted((a, b) => b.createdAt - a.createdAt);
+      list.value = (await request('batches.list', { archived: false })).toSorted(
+        (a, b) => b.createdAt - a.createdAt,
+      );
       loaded.value = true;
     } catch (error) {
       useToasts().failed('The batches could not be read', error);
@@ -45,7 +49,9 @@ export const useBatches = defineStore('batches', () => {
   };
   const loadArchived = async (): Promise<void> => {
     try {
-      archived.value = (await request('batches.list', { archived: true })).filter((batch) => batch.archived).toSorted((a, b) => b.createdAt - a.createdAt);
+      archived.value = (await request('batches.list', { archived: true }))
+        .filter((batch) => batch.archived)
+        .toSorted((a, b) => b.createdAt - a.createdAt);
     } catch (error) {
       useToasts().failed('The batches that were put away could not be read', error);
     }
@@ -63,7 +69,12 @@ export const useBatches = defineStore('batches', () => {
     try {
       await request('batches.archive', { id, archived: true });
       list.value = list.value.filter((batch) => batch.id !== id);
-      useToasts().show('info', 'Batch put away', '', { label: 'Bring it back', run: () => { void bringBack(id); } });
+      useToasts().show('info', 'Batch put away', '', {
+        label: 'Bring it back',
+        run: () => {
+          void bringBack(id);
+        },
+      });
       return true;
     } catch (error) {
       useToasts().failed('The batch was not put away', error);

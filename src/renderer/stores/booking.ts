@@ -24,7 +24,11 @@ const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean
   if (now === shown) return false;
   if (now === null || !now.allowed.book || now.chosen !== shown.chosen) return true;
   const [a, b] = [chosenOption(shown)?.total, chosenOption(now)?.total];
-  return a?.amount !== b?.amount || a?.currency !== b?.currency || JSON.stringify(now.draft) !== JSON.stringify(shown.draft);
+  return (
+    a?.amount !== b?.amount ||
+    a?.currency !== b?.currency ||
+    JSON.stringify(now.draft) !== JSON.stringify(shown.draft)
+  );
 };
 
 /** From "book" to the run: what would be bought is asked for, shown, and started once by a person's word. */
@@ -41,11 +45,24 @@ export const useBooking = defineStore('booking', () => {
   let shown = new Map<string, ShipmentSnapshot>();
 
   /** Rates that are being asked for in this batch: they take the choices away that they are asked for. */
-  const rating = computed(() => (isOpen.value ? runs.active.find((run) => run.kind === 'rating' && run.state === 'running' && (run.batchId === null || run.batchId === wanted?.batchId)) ?? null : null));
+  const rating = computed(() =>
+    isOpen.value
+      ? (runs.active.find(
+          (run) =>
+            run.kind === 'rating' &&
+            run.state === 'running' &&
+            (run.batchId === null || run.batchId === wanted?.batchId),
+        ) ?? null)
+      : null,
+  );
   /** What is waited for before the question is put, in words; none once everything is settled. */
   const waits = computed<readonly string[]>(() => [
     ...new Set(settling.acts.map(({ words }) => words)),
-    ...(rating.value ? [`Getting rates: ${rating.value.done.toLocaleString('en')} of ${count(rating.value.total, 'shipment')}`] : []),
+    ...(rating.value
+      ? [
+          `Getting rates: ${rating.value.done.toLocaleString('en')} of ${count(rating.value.total, 'shipment')}`,
+        ]
+      : []),
   ]);
 
   const close = (): void => {
@@ -65,7 +82,10 @@ export const useBooking = defineStore('booking', () => {
       if (!fresh()) return;
       await shipments.flush();
     } while (fresh() && waits.value.length > 0);
-    if (fresh() && !shipments.isClean()) throw new Error('What was typed last is not saved yet. The desk keeps trying: book again once it is.');
+    if (fresh() && !shipments.isClean())
+      throw new Error(
+        'What was typed last is not saved yet. The desk keeps trying: book again once it is.',
+      );
   };
 
   const put = async (fresh: () => boolean): Promise<void> => {
@@ -79,12 +99,20 @@ export const useBooking = defineStore('booking', () => {
       await settled(fresh);
       if (!fresh()) return;
       const ids = what.ids();
-      if (ids.length === 0) { close(); return; }
+      if (ids.length === 0) {
+        close();
+        return;
+      }
       stage.value = 'checking';
       const answer = await request('booking.preflight', { ids: [...ids] });
       // Closed meanwhile: nobody asks any more.
       if (!fresh()) return;
-      shown = new Map(answer.ids.flatMap((id) => { const row = shipments.get(id); return row ? [[id, row]] : []; }));
+      shown = new Map(
+        answer.ids.flatMap((id) => {
+          const row = shipments.get(id);
+          return row ? [[id, row]] : [];
+        }),
+      );
       preflight.value = answer;
       stage.value = 'asking';
     } catch (error) {
@@ -95,7 +123,10 @@ export const useBooking = defineStore('booking', () => {
   };
   shipments.onTouched((ids) => {
     if (stage.value !== 'asking' || changed.value) return;
-    changed.value = ids.some((id) => { const before = shown.get(id); return before !== undefined && differs(before, shipments.get(id)); });
+    changed.value = ids.some((id) => {
+      const before = shown.get(id);
+      return before !== undefined && differs(before, shipments.get(id));
+    });
   });
 
   /** Opens the confirm dialog with what these shipments would cost, once all that was begun is applied. Nothing is bought by it. */
@@ -105,7 +136,9 @@ export const useBooking = defineStore('booking', () => {
     await put(next());
   };
   /** Puts the question again, with what is so now. */
-  const again = async (): Promise<void> => { if (stage.value === 'asking') await put(next()); };
+  const again = async (): Promise<void> => {
+    if (stage.value === 'asking') await put(next());
+  };
 
   /** Asks for the prices that are out of date, waits for them, and puts the question again with what they are now. */
   const refresh = async (): Promise<void> => {
@@ -117,7 +150,11 @@ export const useBooking = defineStore('booking', () => {
     try {
       const answer = await request('rating.start', { ids: [...stale] });
       if (answer.kind === 'waiting') {
-        useToasts().show('warn', 'The line is down', 'The prices are asked for when it is back. Nothing was bought.');
+        useToasts().show(
+          'warn',
+          'The line is down',
+          'The prices are asked for when it is back. Nothing was bought.',
+        );
         if (fresh()) close();
         return;
       }
@@ -134,7 +171,13 @@ export const useBooking = defineStore('booking', () => {
   /** Spends money. The stage leaves `asking` before the first await, so a second click or key finds nothing to do. */
   const confirm = async (pin: string | null = null): Promise<boolean> => {
     const token = preflight.value?.token;
-    if (stage.value !== 'asking' || changed.value || token === undefined || preflight.value?.ids.length === 0) return false;
+    if (
+      stage.value !== 'asking' ||
+      changed.value ||
+      token === undefined ||
+      preflight.value?.ids.length === 0
+    )
+      return false;
     stage.value = 'starting';
     try {
       runs.receive(await request('booking.start', { token, pin }));
@@ -150,7 +193,21 @@ export const useBooking = defineStore('booking', () => {
   };
 
   /** Closes unless the booking is just being started. */
-  const cancel = (): void => { if (stage.value !== 'starting') close(); };
+  const cancel = (): void => {
+    if (stage.value !== 'starting') close();
+  };
 
-  return { stage, preflight, problem, changed, waits, isOpen, ask, again, refresh, confirm, cancel };
+  return {
+    stage,
+    preflight,
+    problem,
+    changed,
+    waits,
+    isOpen,
+    ask,
+    again,
+    refresh,
+    confirm,
+    cancel,
+  };
 });

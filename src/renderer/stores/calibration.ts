@@ -8,17 +8,34 @@ import { useToasts } from './toasts.ts';
 export const useCalibration = defineStore('calibration', () => {
   const toasts = useToasts();
   const load = async (printer: string, paper: SheetPaper): Promise<Calibration | null> => {
-    try { return await request('printers.calibration', { printer, paper }); } catch (error) { toasts.failed('The calibration could not be read', error); return null; }
+    try {
+      return await request('printers.calibration', { printer, paper });
+    } catch (error) {
+      toasts.failed('The calibration could not be read', error);
+      return null;
+    }
   };
   /** @returns true when it was kept */
-  const save = async (printer: string, paper: SheetPaper, calibration: Calibration): Promise<boolean> => {
-    try { await request('printers.calibrate', { printer, paper, calibration }); return true; } catch (error) { toasts.failed('The calibration was not kept', error); return false; }
+  const save = async (
+    printer: string,
+    paper: SheetPaper,
+    calibration: Calibration,
+  ): Promise<boolean> => {
+    try {
+      await request('printers.calibrate', { printer, paper, calibration });
+      return true;
+    } catch (error) {
+      toasts.failed('The calibration was not kept', error);
+      return false;
+    }
   };
   const test = async (printer: string, paper: SheetPaper): Promise<void> => {
     try {
       usePrinting().receive([await request('printers.test', { printer, paper })]);
       toasts.show('good', 'The test page is in the print queue');
-    } catch (error) { toasts.failed('The test page was not printed', error); }
+    } catch (error) {
+      toasts.failed('The test page was not printed', error);
+    }
   };
   return { load, save, test };
 });

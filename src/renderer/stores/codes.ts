@@ -27,21 +27,30 @@ export const useCodes = defineStore('codes', () => {
   let asking = 0;
 
   const learn = (suggestions: readonly CodeSuggestion[]): readonly CodeSuggestion[] => {
-    if (suggestions.length > 0) known.value = new Map([...known.value, ...suggestions.map((each) => [each.code, each] as const)]);
+    if (suggestions.length > 0)
+      known.value = new Map([
+        ...known.value,
+        ...suggestions.map((each) => [each.code, each] as const),
+      ]);
     return suggestions;
   };
   /** What the desk has by itself: at once, with or without the line. */
-  const local = async (typed: string): Promise<readonly CodeSuggestion[]> => learn(await request('codes.local', { text: typed }).catch(() => []));
+  const local = async (typed: string): Promise<readonly CodeSuggestion[]> =>
+    learn(await request('codes.local', { text: typed }).catch(() => []));
   /** The same merged with the service's answer; null when something else was asked meanwhile. */
   const suggest = async (typed: string): Promise<Offered | null> => {
     const mine = ++ticket;
     asking = mine;
     try {
       const answer = await request('codes.suggest', { text: typed, ticket: mine });
-      return answer.ticket === ticket && answer.service !== 'cancelled' ? { suggestions: learn(answer.suggestions), words: answer.message } : null;
+      return answer.ticket === ticket && answer.service !== 'cancelled'
+        ? { suggestions: learn(answer.suggestions), words: answer.message }
+        : null;
     } catch (error) {
       return mine === ticket ? { suggestions: [], words: wordsOf(error) } : null;
-    } finally { if (asking === mine) asking = 0; }
+    } finally {
+      if (asking === mine) asking = 0;
+    }
   };
   /** Ends the question that is under way, here and at the service. */
   const cancel = (): void => {
@@ -50,9 +59,12 @@ export const useCodes = defineStore('codes', () => {
     asking = 0;
     if (wasAsking) void request('codes.suggest', { text: '', ticket }).catch(() => undefined);
   };
-  const nearest = async (code: string, name: string): Promise<readonly CodeSuggestion[]> => request('codes.nearest', { code, name }).catch(() => []);
+  const nearest = async (code: string, name: string): Promise<readonly CodeSuggestion[]> =>
+    request('codes.nearest', { code, name }).catch(() => []);
   /** Asks the desk, not the service, what it knows of a whole code. */
-  const recall = async (code: string): Promise<void> => { if (!known.value.has(code)) await local(code); };
+  const recall = async (code: string): Promise<void> => {
+    if (!known.value.has(code)) await local(code);
+  };
 
   /** Memory first, which the line cannot keep; then the same with the service's answer. */
   const search = async (): Promise<void> => {
@@ -60,7 +72,11 @@ export const useCodes = defineStore('codes', () => {
     const fresh = next();
     problem.value = null;
     busy.value = typed !== '';
-    if (typed === '') { cancel(); found.value = null; return; }
+    if (typed === '') {
+      cancel();
+      found.value = null;
+      return;
+    }
     const own = await local(typed);
     if (!fresh()) return;
     if (own.length > 0) found.value = own;
@@ -83,11 +99,15 @@ export const useCodes = defineStore('codes', () => {
       problem.value = answer.message;
     } catch (error) {
       if (fresh()) problem.value = wordsOf(error);
-    } finally { if (fresh()) busy.value = false; }
+    } finally {
+      if (fresh()) busy.value = false;
+    }
   };
 
   /** What was just said of codes is read anew wherever they are shown. */
-  const forget = (): void => { known.value = new Map(); };
+  const forget = (): void => {
+    known.value = new Map();
+  };
   const verify = async (code: string): Promise<HsVerdict | null> => {
     try {
       const verdict = await request('codes.verify', { code });
@@ -101,5 +121,21 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  return { text, found, verdicts, known, busy, problem, local, suggest, cancel, nearest, recall, search, listAll, verify, forget };
+  return {
+    text,
+    found,
+    verdicts,
+    known,
+    busy,
+    problem,
+    local,
+    suggest,
+    cancel,
+    nearest,
+    recall,
+    search,
+    listAll,
+    verify,
+    forget,
+  };
 });

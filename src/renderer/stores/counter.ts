@@ -31,7 +31,9 @@ export const useCounter = defineStore('counter', () => {
 
   const put = (snapshots: readonly ShipmentSnapshot[]): void => {
     shipments.receive(snapshots);
-    const added = snapshots.filter((row) => row.batchId === batch.value?.id && !ids.value.includes(row.id)).map((row) => row.id);
+    const added = snapshots
+      .filter((row) => row.batchId === batch.value?.id && !ids.value.includes(row.id))
+      .map((row) => row.id);
     if (added.length > 0) ids.value = [...ids.value, ...added];
   };
   const readLast = async (): Promise<void> => {
@@ -42,7 +44,12 @@ export const useCounter = defineStore('counter', () => {
   };
   shipments.onChanged((batchId, changed) => {
     if (batchId === batch.value?.id) put(changed);
-    if (changed.some((row) => row.state === 'booked' && (row.bookedAt ?? 0) >= (last.value?.bookedAt ?? 0))) void readLast();
+    if (
+      changed.some(
+        (row) => row.state === 'booked' && (row.bookedAt ?? 0) >= (last.value?.bookedAt ?? 0),
+      )
+    )
+      void readLast();
   });
 
   const add = async (draft: Draft): Promise<boolean> => {
@@ -72,7 +79,9 @@ export const useCounter = defineStore('counter', () => {
       batch.value = answer.batch;
       ids.value = [];
       put(answer.shipments);
-      const left = today.value.findLast((row) => row.id === currentId.value) ?? today.value.findLast((row) => row.allowed.edit);
+      const left =
+        today.value.findLast((row) => row.id === currentId.value) ??
+        today.value.findLast((row) => row.allowed.edit);
       currentId.value = left?.id ?? null;
       if (!left) await add(emptyDraft());
     } catch (error) {
@@ -91,14 +100,21 @@ export const useCounter = defineStore('counter', () => {
   /** What was booked last, once more, as a new shipment. */
   const repeatLast = async (): Promise<void> => {
     const source = last.value;
-    if (!source) { toasts.show('info', 'Nothing was booked yet that could be repeated'); return; }
+    if (!source) {
+      toasts.show('info', 'Nothing was booked yet that could be repeated');
+      return;
+    }
     const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
     if (current.value?.allowed.edit && isBlankDraft(current.value.draft)) type(draft);
     else await add(draft);
   };
 
-  const type = (draft: Draft): void => { if (currentId.value) shipments.type([{ id: currentId.value, draft }]); };
-  const show = (id: string): void => { currentId.value = id; };
+  const type = (draft: Draft): void => {
+    if (currentId.value) shipments.type([{ id: currentId.value, draft }]);
+  };
+  const show = (id: string): void => {
+    currentId.value = id;
+  };
 
   const remove = async (id: string): Promise<void> => {
     try {
@@ -106,18 +122,48 @@ export const useCounter = defineStore('counter', () => {
       const { removed } = await request('drafts.remove', { ids: [id] });
       ids.value = ids.value.filter((entry) => !removed.includes(entry));
       shipments.remove(removed);
-      toasts.show('info', 'Shipment removed', '', { label: 'Bring it back', run: () => { void request('drafts.restore', { ids: removed }).then(put); } });
+      toasts.show('info', 'Shipment removed', '', {
+        label: 'Bring it back',
+        run: () => {
+          void request('drafts.restore', { ids: removed }).then(put);
+        },
+      });
       if (removed.includes(currentId.value ?? '')) await nextCustomer();
-    } catch (error) { toasts.failed('The shipment was not removed', error); }
+    } catch (error) {
+      toasts.failed('The shipment was not removed', error);
+    }
   };
 
   /** Asks for rates, or keeps the wish until the line is back. */
-  const getRates = (): Promise<'asked' | 'waiting' | 'failed'> => useRateQueue().ask(currentId.value ? [currentId.value] : []);
+  const getRates = (): Promise<'asked' | 'waiting' | 'failed'> =>
+    useRateQueue().ask(currentId.value ? [currentId.value] : []);
   const choose = async (slug: string): Promise<void> => {
     const id = currentId.value;
     if (!id) return;
-    try { await useSettling().during('Choosing', async () => put([await request('choice.one', { id, slug })])); } catch (error) { toasts.failed('The option was not chosen', error); }
+    try {
+      await useSettling().during('Choosing', async () =>
+        put([await request('choice.one', { id, slug })]),
+      );
+    } catch (error) {
+      toasts.failed('The option was not chosen', error);
+    }
   };
 
-  return { batch, ids, currentId, current, today, last, readLast, open, nextCustomer, repeatLast, type, show, remove, getRates, choose };
+  return {
+    batch,
+    ids,
+    currentId,
+    current,
+    today,
+    last,
+    readLast,
+    open,
+    nextCustomer,
+    repeatLast,
+    type,
+    show,
+    remove,
+    getRates,
+    choose,
+  };
 });

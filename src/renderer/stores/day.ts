@@ -18,7 +18,10 @@ export const useDay = defineStore('day', () => {
   const load = async (date: string): Promise<void> => {
     const fresh = next();
     const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-    const [from, to] = [new Date(year, month - 1, day).getTime(), new Date(year, month - 1, day + 1).getTime()];
+    const [from, to] = [
+      new Date(year, month - 1, day).getTime(),
+      new Date(year, month - 1, day + 1).getTime(),
+    ];
     rows.value = [];
     problem.value = null;
     busy.value = true;
@@ -26,16 +29,28 @@ export const useDay = defineStore('day', () => {
     try {
       // Newest first: reading stops with the first that is older than the day.
       for (let offset = 0; ; offset += PAGE) {
-        const { total, shipments } = await request('shipments.search', { text: '', filter: 'booked', offset, limit: PAGE });
+        const { total, shipments } = await request('shipments.search', {
+          text: '',
+          filter: 'booked',
+          offset,
+          limit: PAGE,
+        });
         if (!fresh()) return;
-        found.push(...shipments.filter(({ bookedAt }) => bookedAt !== null && bookedAt >= from && bookedAt < to));
+        found.push(
+          ...shipments.filter(
+            ({ bookedAt }) => bookedAt !== null && bookedAt >= from && bookedAt < to,
+          ),
+        );
         const oldest = shipments.at(-1)?.bookedAt ?? null;
-        if (shipments.length === 0 || offset + PAGE >= total || (oldest !== null && oldest < from)) break;
+        if (shipments.length === 0 || offset + PAGE >= total || (oldest !== null && oldest < from))
+          break;
       }
       rows.value = [...new Map(found.map((row) => [row.id, row])).values()].toReversed();
     } catch (error) {
       if (fresh()) problem.value = wordsOf(error);
-    } finally { if (fresh()) busy.value = false; }
+    } finally {
+      if (fresh()) busy.value = false;
+    }
   };
   return { rows, busy, problem, load };
 });

@@ -7,7 +7,9 @@ import type { AppInfo } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-export type SettingsPatch = Partial<Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>>;
+export type SettingsPatch = Partial<
+  Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>
+>;
 
 /** What the frame shows: settings, the line, notices, how much needs attention. */
 export const useDesk = defineStore('desk', () => {
@@ -20,7 +22,10 @@ export const useDesk = defineStore('desk', () => {
 
   const mode = computed<Mode>(() => settings.value?.mode ?? 'SFN');
   const facts = computed(() => modeFacts(mode.value));
-  const profile = computed(() => settings.value?.profiles.find((entry) => entry.id === settings.value?.activeProfile) ?? null);
+  const profile = computed(
+    () =>
+      settings.value?.profiles.find((entry) => entry.id === settings.value?.activeProfile) ?? null,
+  );
   /** Nobody has said since the settings were damaged which service this is: nothing is booked. */
   const lost = computed(() => settings.value?.connectionLost === true);
   const offline = computed(() => line.value.state === 'offline');
@@ -29,8 +34,12 @@ export const useDesk = defineStore('desk', () => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
   /** Somebody does not want to wait for the next try. */
-  const tryLine = async (): Promise<void> => { await request('line.probe', {}).catch(() => undefined); };
-  const dropNotice = (id: string): void => { notices.value = notices.value.filter((entry) => entry.id !== id); };
+  const tryLine = async (): Promise<void> => {
+    await request('line.probe', {}).catch(() => undefined);
+  };
+  const dropNotice = (id: string): void => {
+    notices.value = notices.value.filter((entry) => entry.id !== id);
+  };
 
   /** Asks for everything the frame needs and listens from then on. Events that come before the answers win. */
   const start = async (): Promise<void> => {
@@ -38,13 +47,24 @@ export const useDesk = defineStore('desk', () => {
     let lineHeard = false;
     let countHeard = false;
     stops.push(
-      listen('settings.changed', (next) => { settings.value = next; }),
-      listen('line.changed', (next) => { lineHeard = true; line.value = next; }),
-      listen('attention.changed', (next) => { countHeard = true; attention.value = next.count; }),
+      listen('settings.changed', (next) => {
+        settings.value = next;
+      }),
+      listen('line.changed', (next) => {
+        lineHeard = true;
+        line.value = next;
+      }),
+      listen('attention.changed', (next) => {
+        countHeard = true;
+        attention.value = next.count;
+      }),
       listen('notice', addNotice),
     );
     const [gotSettings, gotInfo, gotLine, gotCount] = await Promise.all([
-      request('settings.get', {}), request('app.info', {}), request('line.state', {}), request('attention.count', {}),
+      request('settings.get', {}),
+      request('app.info', {}),
+      request('line.state', {}),
+      request('attention.count', {}),
     ]);
     settings.value = gotSettings;
     info.value = gotInfo;
@@ -65,5 +85,21 @@ export const useDesk = defineStore('desk', () => {
     }
   };
 
-  return { settings, info, line, notices, attention, mode, facts, profile, lost, offline, start, stopListening, save, tryLine, dropNotice };
+  return {
+    settings,
+    info,
+    line,
+    notices,
+    attention,
+    mode,
+    facts,
+    profile,
+    lost,
+    offline,
+    start,
+    stopListening,
+    save,
+    tryLine,
+    dropNotice,
+  };
 });

@@ -16,23 +16,48 @@ export const useDocuments = defineStore('documents', () => {
   const toasts = useToasts();
 
   /** A preview of the main process, read piece by piece. What is closed twice, or after the desk has let go of it, is closed. */
-  const sourceOf = ({ id, size, first, whole }: OutputOf<typeof routes, 'preview.whole'>): PdfSource => ({
-    size, first, read: (from, to) => request('preview.read', { id, from, to }), whole: whole ? null : async () => sourceOf(await request('preview.whole', { id })),
-    close: () => { request('preview.close', { id }).catch(() => undefined); },
+  const sourceOf = ({
+    id,
+    size,
+    first,
+    whole,
+  }: OutputOf<typeof routes, 'preview.whole'>): PdfSource => ({
+    size,
+    first,
+    read: (from, to) => request('preview.read', { id, from, to }),
+    whole: whole ? null : async () => sourceOf(await request('preview.whole', { id })),
+    close: () => {
+      request('preview.close', { id }).catch(() => undefined);
+    },
   });
   /** One archived document. */
-  const look = async (hash: string): Promise<PdfSource> => sourceOf(await request('preview.document', { hash }));
+  const look = async (hash: string): Promise<PdfSource> =>
+    sourceOf(await request('preview.document', { hash }));
   /** Waybills in this order: of many the first sheets at once. */
-  const lookAtAll = async (ids: readonly string[], papers: readonly DocumentKind[], layout: PaperLayout, start: number): Promise<PdfSource> =>
-    sourceOf(await request('preview.waybills', { ids: [...ids], papers: [...papers], layout, start }));
+  const lookAtAll = async (
+    ids: readonly string[],
+    papers: readonly DocumentKind[],
+    layout: PaperLayout,
+    start: number,
+  ): Promise<PdfSource> =>
+    sourceOf(
+      await request('preview.waybills', { ids: [...ids], papers: [...papers], layout, start }),
+    );
 
-  const show = (path: string): void => { request('folder.show', { path }).catch((error: unknown) => toasts.failed('The folder could not be opened', error)); };
+  const show = (path: string): void => {
+    request('folder.show', { path }).catch((error: unknown) =>
+      toasts.failed('The folder could not be opened', error),
+    );
+  };
   /** @returns true when a file was written */
   const save = async (order: SaveOrder): Promise<boolean> => {
     try {
       const saved = await request('documents.save', order);
       if (!saved) return false;
-      toasts.show('good', `${count(saved.pages, 'page')} saved`, saved.path, { label: 'Show in folder', run: () => show(saved.path) });
+      toasts.show('good', `${count(saved.pages, 'page')} saved`, saved.path, {
+        label: 'Show in folder',
+        run: () => show(saved.path),
+      });
       return true;
     } catch (error) {
       toasts.failed('The papers were not saved', error);
@@ -42,10 +67,15 @@ export const useDocuments = defineStore('documents', () => {
   const retry = async (ids: readonly string[]): Promise<void> => {
     try {
       useShipments().receive(await request('documents.retry', { ids: [...ids] }));
-    } catch (error) { toasts.failed('The documents could not be got', error); }
+    } catch (error) {
+      toasts.failed('The documents could not be got', error);
+    }
   };
   /** Asks for a file that was fetched elsewhere. @returns true when it was taken */
-  const attach = async (id: string, kind: 'waybill' | 'invoice' | 'insurance'): Promise<boolean> => {
+  const attach = async (
+    id: string,
+    kind: 'waybill' | 'invoice' | 'insurance',
+  ): Promise<boolean> => {
     try {
       const row = await request('documents.attach', { id, kind });
       if (!row) return false;
@@ -61,7 +91,9 @@ export const useDocuments = defineStore('documents', () => {
     try {
       const { opened } = await request('external.open', { url });
       if (!opened) toasts.show('warn', 'This link is not opened by the desk', url);
-    } catch (error) { toasts.failed('The link was not opened', error); }
+    } catch (error) {
+      toasts.failed('The link was not opened', error);
+    }
   };
 
   return { look, lookAtAll, save, show, retry, attach, openLink };

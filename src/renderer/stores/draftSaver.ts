@@ -18,9 +18,22 @@ type Command =
   /** The counter: whole drafts, the newest text of each. */
   | { readonly kind: 'drafts'; readonly changes: ReadonlyMap<string, Draft> }
   /** Cells of a sheet, by row. */
-  | { readonly kind: 'edit'; readonly batchId: string; readonly label: string; readonly typing: boolean; readonly visit: string | null; readonly edits: ReadonlyMap<string, readonly CellEdit[]> }
+  | {
+      readonly kind: 'edit';
+      readonly batchId: string;
+      readonly label: string;
+      readonly typing: boolean;
+      readonly visit: string | null;
+      readonly edits: ReadonlyMap<string, readonly CellEdit[]>;
+    }
   /** Whole drafts of a sheet. `place`: a visit to a field; typing on in it is one command. */
-  | { readonly kind: 'save'; readonly batchId: string; readonly label: string; readonly place: string | null; readonly changes: ReadonlyMap<string, Draft> }
+  | {
+      readonly kind: 'save';
+      readonly batchId: string;
+      readonly label: string;
+      readonly place: string | null;
+      readonly changes: ReadonlyMap<string, Draft>;
+    }
   /** A question that may only be asked once all before it is saved. */
   | { readonly kind: 'ask'; readonly run: () => Promise<void> };
 type Change = Exclude<Command, { kind: 'ask' }>;
@@ -36,32 +49,51 @@ export interface SaverPort {
 
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 
-const rowsOf = (command: Change): ReadonlyMap<string, unknown> => (command.kind === 'edit' ? command.edits : command.changes);
+const rowsOf = (command: Change): ReadonlyMap<string, unknown> =>
+  command.kind === 'edit' ? command.edits : command.changes;
 
 /** The command without all rows that `keep` refuses. */
 const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
-  const only = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> => new Map([...map].filter(([id]) => keep(id)));
-  return command.kind === 'edit' ? { ...command, edits: only(command.edits) } : { ...command, changes: only(command.changes) };
+  const only = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+    new Map([...map].filter(([id]) => keep(id)));
+  return command.kind === 'edit'
+    ? { ...command, edits: only(command.edits) }
+    : { ...command, changes: only(command.changes) };
 };
 
 /** Both as one when the second goes on typing where the first did; null when they are two. */
 const joined = (last: Command | undefined, next: Change): Change | null => {
-  if (last?.kind === 'drafts' && next.kind === 'drafts') return { kind: 'drafts', changes: new Map([...last.changes, ...next.changes]) };
-  if (last?.kind === 'save' && next.kind === 'save') return last.place !== null && last.place === next.place && last.batchId === next.batchId ? next : null;
+  if (last?.kind === 'drafts' && next.kind === 'drafts')
+    return { kind: 'drafts', changes: new Map([...last.changes, ...next.changes]) };
+  if (last?.kind === 'save' && next.kind === 'save')
+    return last.place !== null && last.place === next.place && last.batchId === next.batchId
+      ? next
+      : null;
   if (last?.kind !== 'edit' || next.kind !== 'edit') return null;
   if (last.visit !== null && last.visit === next.visit) {
-    const cells = new Map([...last.edits.values(), ...next.edits.values()].flat().map((each) => [`${each.id} ${each.path}`, each]));
+    const cells = new Map(
+      [...last.edits.values(), ...next.edits.values()]
+        .flat()
+        .map((each) => [`${each.id} ${each.path}`, each]),
+    );
     return { ...next, edits: Map.groupBy(cells.values(), ({ id }) => id) };
   }
   if (!last.typing || !next.typing || last.visit !== next.visit) return null;
-  const cells = (command: typeof next): string => [...command.edits.values()].flat().map(({ id, path }) => `${id} ${path}`).join();
+  const cells = (command: typeof next): string =>
+    [...command.edits.values()]
+      .flat()
+      .map(({ id, path }) => `${id} ${path}`)
+      .join();
   return cells(last) === cells(next) ? next : null;
 };
 
 const overlaid = (command: Command, id: string, draft: Draft): Draft => {
   if (command.kind === 'ask') return draft;
   if (command.kind !== 'edit') return command.changes.get(id) ?? draft;
-  return (command.edits.get(id) ?? []).reduce((made, { path, value }) => setField(made, path, value), draft);
+  return (command.edits.get(id) ?? []).reduce(
+    (made, { path, value }) => setField(made, path, value),
+    draft,
+  );
 };
 
 /**
@@ -79,17 +111,31 @@ export const makeSaver = (port: SaverPort) => {
   const takeIn = (): void => {
     for (let next = arrived.shift(); next !== undefined; next = arrived.shift()) {
       // What draws an answer badly holds up neither the others nor what is still to be sent.
-      try { next.show(); } catch (error) { reportError(error); }
+      try {
+        next.show();
+      } catch (error) {
+        reportError(error);
+      }
     }
   };
-  const takeInSoon = (of: Change | null, show: () => void): void => { arrived.push({ of, show }); betweenKeys(takeIn); };
+  const takeInSoon = (of: Change | null, show: () => void): void => {
+    arrived.push({ of, show });
+    betweenKeys(takeIn);
+  };
 
   const waiting = (): readonly Command[] => (flying === null ? queue : [flying, ...queue]);
   /** The draft with all that was typed and is not saved yet, or is but not shown so. */
-  const over = (id: string, draft: Draft): Draft => [...arrived.flatMap(({ of }) => of ?? []), ...waiting()].reduce((made, command) => overlaid(command, id, made), draft);
+  const over = (id: string, draft: Draft): Draft =>
+    [...arrived.flatMap(({ of }) => of ?? []), ...waiting()].reduce(
+      (made, command) => overlaid(command, id, made),
+      draft,
+    );
 
   const schedule = (ms: number): void => {
-    timer ??= setTimeout(() => { timer = undefined; void sendAll(); }, ms);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void sendAll();
+    }, ms);
   };
   const add = (command: Change, typed: boolean): void => {
     const one = joined(queue.at(-1), command);
@@ -98,14 +144,41 @@ export const makeSaver = (port: SaverPort) => {
     port.status('waiting');
     schedule(SAVE_AFTER_MS);
     // What is done at one stroke goes on as soon as it is seen.
-    if (!typed) afterPaint(() => { if (queue.length > 0) void sendAll(); });
+    if (!typed)
+      afterPaint(() => {
+        if (queue.length > 0) void sendAll();
+      });
   };
 
-  const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void => add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, true);
-  const edit = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null): void =>
-    add({ kind: 'edit', batchId, label, typing, visit, edits: Map.groupBy(edits, ({ id }) => id) }, typing);
-  const save = (batchId: string, changes: readonly { readonly id: string; readonly draft: Draft }[], label: string, place: string | null): void =>
-    add({ kind: 'save', batchId, label, place, changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, place !== null);
+  const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void =>
+    add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, true);
+  const edit = (
+    batchId: string,
+    edits: readonly CellEdit[],
+    label: string,
+    typing: boolean,
+    visit: string | null,
+  ): void =>
+    add(
+      { kind: 'edit', batchId, label, typing, visit, edits: Map.groupBy(edits, ({ id }) => id) },
+      typing,
+    );
+  const save = (
+    batchId: string,
+    changes: readonly { readonly id: string; readonly draft: Draft }[],
+    label: string,
+    place: string | null,
+  ): void =>
+    add(
+      {
+        kind: 'save',
+        batchId,
+        label,
+        place,
+        changes: new Map(changes.map(({ id, draft }) => [id, draft])),
+      },
+      place !== null,
+    );
 
   const forget = (id: string): void => {
     queue = queue.flatMap((command) => {
@@ -123,9 +196,22 @@ export const makeSaver = (port: SaverPort) => {
       return;
     }
     const { batchId, label } = command;
-    const change = command.kind === 'edit'
-      ? await request('sheet.edit', { batchId, label, typing: command.typing, visit: command.visit, edits: [...command.edits.values()].flat().map((each) => ({ ...each })) })
-      : await request('sheet.save', { batchId, label, typing: command.place !== null, visit: command.place, changes: plain(command.changes) });
+    const change =
+      command.kind === 'edit'
+        ? await request('sheet.edit', {
+            batchId,
+            label,
+            typing: command.typing,
+            visit: command.visit,
+            edits: [...command.edits.values()].flat().map((each) => ({ ...each })),
+          })
+        : await request('sheet.save', {
+            batchId,
+            label,
+            typing: command.place !== null,
+            visit: command.place,
+            changes: plain(command.changes),
+          });
     flying = null;
     takeInSoon(command, () => port.changed(batchId, change));
   };
@@ -152,7 +238,11 @@ export const makeSaver = (port: SaverPort) => {
 
   const run = async (): Promise<void> => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
-      if (command.kind === 'ask') { takeIn(); await command.run(); continue; }
+      if (command.kind === 'ask') {
+        takeIn();
+        await command.run();
+        continue;
+      }
       flying = command;
       port.status('saving');
       try {
@@ -168,13 +258,17 @@ export const makeSaver = (port: SaverPort) => {
         return;
       }
     }
-    takeInSoon(null, () => { if (waiting().length === 0) port.status('saved'); });
+    takeInSoon(null, () => {
+      if (waiting().length === 0) port.status('saved');
+    });
   };
 
   const sendAll = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    running ??= run().finally(() => { running = null; });
+    running ??= run().finally(() => {
+      running = null;
+    });
     return running;
   };
   /** Sends what waits now. Resolves when it is saved and shown, or has failed once. */
@@ -184,12 +278,23 @@ export const makeSaver = (port: SaverPort) => {
   };
 
   /** Asks the desk something once all that was done before is saved. */
-  const ask = <T>(question: () => Promise<T>): Promise<T> => new Promise((resolve, reject) => {
-    queue.push({ kind: 'ask', run: () => question().then(resolve, reject) });
-    void sendAll();
-  });
+  const ask = <T>(question: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      queue.push({ kind: 'ask', run: () => question().then(resolve, reject) });
+      void sendAll();
+    });
 
-  return { type, edit, save, ask, over, forget, flush, isClean: () => flying === null && queue.every(({ kind }) => kind === 'ask') };
+  return {
+    type,
+    edit,
+    save,
+    ask,
+    over,
+    forget,
+    flush,
+    isClean: () => flying === null && queue.every(({ kind }) => kind === 'ask'),
+  };
 };
 
-const plain = (changes: ReadonlyMap<string, Draft>): { id: string; draft: Draft }[] => [...changes].map(([id, draft]) => ({ id, draft }));
+const plain = (changes: ReadonlyMap<string, Draft>): { id: string; draft: Draft }[] =>
+  [...changes].map(([id, draft]) => ({ id, draft }));

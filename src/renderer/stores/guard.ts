@@ -13,18 +13,45 @@ export const useGuard = defineStore('guard', () => {
   const busy = shallowRef(false);
 
   const load = async (): Promise<void> => {
-    try { answer.value = await request('guard.get', {}); } catch (error) { useToasts().failed('The limits could not be read', error); }
+    try {
+      answer.value = await request('guard.get', {});
+    } catch (error) {
+      useToasts().failed('The limits could not be read', error);
+    }
   };
   const work = async (ask: () => Promise<void>): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
     problem.value = null;
-    try { await ask(); return true; } catch (error) { problem.value = wordsOf(error); return false; } finally { busy.value = false; }
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      problem.value = wordsOf(error);
+      return false;
+    } finally {
+      busy.value = false;
+    }
   };
   /** @returns false when it was refused; `problem` then says why */
-  const save = (perRun: readonly Money[], perDay: readonly Money[], share: number, pin: string): Promise<boolean> =>
-    work(async () => { answer.value = await request('guard.set', { perRun: [...perRun], perDay: [...perDay], share, pin }); });
-  const changePin = (old: string, next: string): Promise<boolean> => work(async () => { await request('guard.changePin', { old, next }); });
+  const save = (
+    perRun: readonly Money[],
+    perDay: readonly Money[],
+    share: number,
+    pin: string,
+  ): Promise<boolean> =>
+    work(async () => {
+      answer.value = await request('guard.set', {
+        perRun: [...perRun],
+        perDay: [...perDay],
+        share,
+        pin,
+      });
+    });
+  const changePin = (old: string, next: string): Promise<boolean> =>
+    work(async () => {
+      await request('guard.changePin', { old, next });
+    });
 
   return { answer, problem, busy, load, save, changePin };
 });

@@ -15,24 +15,39 @@ export const useIdentity = defineStore('identity', () => {
   let stop: (() => void) | null = null;
 
   const receive = (answer: IdentityAnswer): void => {
-    if (answer.question === null || answer.question.at !== service.value?.question?.at) later.value = false;
+    if (answer.question === null || answer.question.at !== service.value?.question?.at)
+      later.value = false;
     service.value = answer;
   };
   const start = async (): Promise<void> => {
     stop?.();
     let heard = false;
-    stop = listen('identity.changed', (answer) => { heard = true; receive(answer); });
+    stop = listen('identity.changed', (answer) => {
+      heard = true;
+      receive(answer);
+    });
     const answer = await request('identity.get', {});
     if (!heard) receive(answer);
   };
-  const stopListening = (): void => { stop?.(); stop = null; };
+  const stopListening = (): void => {
+    stop?.();
+    stop = null;
+  };
 
   /** @param same the keys are of the account that the desk has booked with */
   const answer = async (same: boolean): Promise<void> => {
-    try { receive(await request('identity.answer', { same })); } catch (error) { useToasts().failed('The answer was not kept', error); }
+    try {
+      receive(await request('identity.answer', { same }));
+    } catch (error) {
+      useToasts().failed('The answer was not kept', error);
+    }
   };
   /** Changes a profile's address. @returns false when it was not taken, after telling the person */
-  const readdress = async (profileId: ProfileId, baseAddress: string, pin: string | null): Promise<boolean> => {
+  const readdress = async (
+    profileId: ProfileId,
+    baseAddress: string,
+    pin: string | null,
+  ): Promise<boolean> => {
     try {
       useDesk().settings = await request('profiles.readdress', { profileId, baseAddress, pin });
     } catch (error) {

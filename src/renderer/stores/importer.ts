@@ -1,12 +1,23 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { ImportCorrections, ImportDecisions, ImportMapping, ImportProgress, ImportReview, ReviewedShipment } from '../../domain/batch/importReview.ts';
+import type {
+  ImportCorrections,
+  ImportDecisions,
+  ImportMapping,
+  ImportProgress,
+  ImportReview,
+  ReviewedShipment,
+} from '../../domain/batch/importReview.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { count, wordsOf } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
 import { useToasts } from './toasts.ts';
 
-type Source = { readonly choose: true } | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string } | { readonly watched: string };
+type Source =
+  | { readonly choose: true }
+  | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly text: string }
+  | { readonly watched: string };
 export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
 export type Decision = 'skip' | 'replace' | 'add';
 
@@ -30,13 +41,18 @@ export const useImporter = defineStore('importer', () => {
   let ticket = 0;
   let cancelled = false;
 
-  const during = async <T>(name: string, work: (ticket: number) => Promise<T>): Promise<T | null> => {
+  const during = async <T>(
+    name: string,
+    work: (ticket: number) => Promise<T>,
+  ): Promise<T | null> => {
     if (busy.value) return null;
     busy.value = true;
     cancelled = false;
     problem.value = null;
     const mine = ++ticket;
-    const stop = listen('import.progress', ({ ticket: of, ...at }) => { if (of === mine) progress.value = at; });
+    const stop = listen('import.progress', ({ ticket: of, ...at }) => {
+      if (of === mine) progress.value = at;
+    });
     try {
       return await work(mine);
     } catch (error) {
@@ -60,7 +76,9 @@ export const useImporter = defineStore('importer', () => {
     if (token !== undefined) request('imports.discard', { token }).catch(() => undefined);
   };
   const begin = async (name: string, source: () => Promise<Source>): Promise<void> => {
-    const next = await during(name, async (mine) => request('imports.open', { ticket: mine, source: await source() }));
+    const next = await during(name, async (mine) =>
+      request('imports.open', { ticket: mine, source: await source() }),
+    );
     if (next === null) return;
     discard();
     corrections.value = {};
@@ -72,10 +90,16 @@ export const useImporter = defineStore('importer', () => {
     mappings.value = await request('imports.mappings', {}).catch(() => []);
   };
   const choose = (): Promise<void> => begin('The file', () => Promise.resolve({ choose: true }));
-  const read = (file: File): Promise<void> => begin(file.name, async () => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  const read = (file: File): Promise<void> =>
+    begin(file.name, async () => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    }));
   /** A file that landed in the watched folder, by its hash. */
-  const readWatched = (name: string, watched: string): Promise<void> => begin(name, () => Promise.resolve({ watched }));
-  const paste = (text: string): Promise<void> => begin('The pasted text', () => Promise.resolve({ text }));
+  const readWatched = (name: string, watched: string): Promise<void> =>
+    begin(name, () => Promise.resolve({ watched }));
+  const paste = (text: string): Promise<void> =>
+    begin('The pasted text', () => Promise.resolve({ text }));
 
   /** Reads the file again under a correction. @param mappingId a kept mapping, null for none */
   const correct = async (change: ImportCorrections, mappingId?: string | null): Promise<void> => {
@@ -83,10 +107,18 @@ export const useImporter = defineStore('importer', () => {
     if (!shown) return;
     const next = { ...corrections.value, ...change };
     // Another way of reading makes other columns: what was said of the old ones is void, and kept ones are looked for anew.
-    const otherColumns = 'encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change;
+    const otherColumns =
+      'encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change;
     if (otherColumns || mappingId !== undefined) delete next.columns;
-    const kept = mappingId !== undefined ? { mappingId } : otherColumns ? {} : { mappingId: shown.mapping?.id ?? null };
-    const answer = await during(shown.name, (mine) => request('imports.correct', { ticket: mine, token: shown.token, corrections: next, ...kept }));
+    const kept =
+      mappingId !== undefined
+        ? { mappingId }
+        : otherColumns
+          ? {}
+          : { mappingId: shown.mapping?.id ?? null };
+    const answer = await during(shown.name, (mine) =>
+      request('imports.correct', { ticket: mine, token: shown.token, corrections: next, ...kept }),
+    );
     if (answer === null) return;
     corrections.value = next;
     single.value = new Map();
@@ -95,7 +127,12 @@ export const useImporter = defineStore('importer', () => {
   };
   /** Puts one column somewhere else; the others keep where they are. */
   const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> =>
-    correct({ columns: (review.value?.columns ?? []).map((column, index) => { const goes = index === at ? field : column.field; return goes === null ? null : { field: goes, unit: column.unit }; }) });
+    correct({
+      columns: (review.value?.columns ?? []).map((column, index) => {
+        const goes = index === at ? field : column.field;
+        return goes === null ? null : { field: goes, unit: column.unit };
+      }),
+    });
 
   /** Shipments of the file beside what the desk has, as many more as are shown. */
   const loadMore = async (): Promise<void> => {
@@ -103,38 +140,76 @@ export const useImporter = defineStore('importer', () => {
     if (!shown || shipments.value.length >= shown.shipments) return;
     const from = shipments.value.length;
     try {
-      const more = await request('imports.shipments', { token: shown.token, from, to: Math.min(from + PIECE, shown.shipments) });
+      const more = await request('imports.shipments', {
+        token: shown.token,
+        from,
+        to: Math.min(from + PIECE, shown.shipments),
+      });
       if (review.value === shown) shipments.value = [...shipments.value, ...more];
-    } catch (error) { useToasts().failed('The shipments could not be compared', error); }
+    } catch (error) {
+      useToasts().failed('The shipments could not be compared', error);
+    }
   };
   const decide = (index: number, decision: Decision | null): void => {
     const next = new Map(single.value);
-    if (decision === null) next.delete(index); else next.set(index, decision);
+    if (decision === null) next.delete(index);
+    else next.set(index, decision);
     single.value = next;
   };
-  const setRule = (change: Partial<Rules>): void => { rules.value = { ...rules.value, ...change }; };
+  const setRule = (change: Partial<Rules>): void => {
+    rules.value = { ...rules.value, ...change };
+  };
 
   /** How many are drafted anew or put in place of what is here: by the rules, and by what was decided one by one. */
   const taken = computed(() => {
     const { standing } = review.value ?? { standing: { new: 0, same: 0, changed: 0, bought: 0 } };
     const kinds = ['same', 'changed', 'bought'] as const;
     const worth = (decision: Decision): number => (decision === 'skip' ? 0 : 1);
-    const byRule = (kind: keyof typeof standing): number => (kind === 'new' ? 1 : worth(rules.value[kind]));
-    const byHand = shipments.value.reduce((sum, { index, standing: kind }) => sum + worth(single.value.get(index) ?? (byRule(kind) === 1 ? 'add' : 'skip')) - byRule(kind), 0);
-    return standing.new + kinds.reduce((sum, kind) => sum + byRule(kind) * standing[kind], 0) + byHand;
+    const byRule = (kind: keyof typeof standing): number =>
+      kind === 'new' ? 1 : worth(rules.value[kind]);
+    const byHand = shipments.value.reduce(
+      (sum, { index, standing: kind }) =>
+        sum +
+        worth(single.value.get(index) ?? (byRule(kind) === 1 ? 'add' : 'skip')) -
+        byRule(kind),
+      0,
+    );
+    return (
+      standing.new + kinds.reduce((sum, kind) => sum + byRule(kind) * standing[kind], 0) + byHand
+    );
   });
 
   /** @returns the batch to go to: the new one, or null when everything went into the one that is open or nothing was new */
   const commit = async (batchId: string | null, name: string): Promise<string | null> => {
     const shown = review.value;
     if (!shown) return null;
-    const answer = await during(shown.name, (mine) => request('imports.commit', { ticket: mine, token: shown.token, batchId, name, alsoHere: alsoHere.value, decisions: { ...rules.value, single: [...single.value] } }));
+    const answer = await during(shown.name, (mine) =>
+      request('imports.commit', {
+        ticket: mine,
+        token: shown.token,
+        batchId,
+        name,
+        alsoHere: alsoHere.value,
+        decisions: { ...rules.value, single: [...single.value] },
+      }),
+    );
     if (answer === null) return null;
     review.value = null;
     if (answer.batch) useBatches().put(answer.batch);
     const { state, inserted, replaced, skipped } = answer.outcome;
-    if (state === 'cancelled') useToasts().show('info', 'The import was cancelled', 'Nothing was taken over.');
-    else if (inserted === 0 || replaced + skipped > 0) useToasts().show('info', `${count(inserted, 'shipment')} drafted`, [replaced > 0 ? `${replaced} put in place of what was here` : '', skipped > 0 ? `${skipped} left out, the desk has them` : ''].filter(Boolean).join('; '));
+    if (state === 'cancelled')
+      useToasts().show('info', 'The import was cancelled', 'Nothing was taken over.');
+    else if (inserted === 0 || replaced + skipped > 0)
+      useToasts().show(
+        'info',
+        `${count(inserted, 'shipment')} drafted`,
+        [
+          replaced > 0 ? `${replaced} put in place of what was here` : '',
+          skipped > 0 ? `${skipped} left out, the desk has them` : '',
+        ]
+          .filter(Boolean)
+          .join('; '),
+      );
     return answer.outcome.batchId;
   };
 
@@ -145,16 +220,53 @@ export const useImporter = defineStore('importer', () => {
       const kept = await request('imports.keepMapping', { token: shown.token, name });
       review.value = { ...shown, mapping: { id: kept.id, name: kept.name } };
       mappings.value = await request('imports.mappings', {});
-      useToasts().show('good', `Columns kept as “${kept.name}”`, 'Files with the same headers find them by themselves.');
-    } catch (error) { useToasts().failed('The columns were not kept', error); }
+      useToasts().show(
+        'good',
+        `Columns kept as “${kept.name}”`,
+        'Files with the same headers find them by themselves.',
+      );
+    } catch (error) {
+      useToasts().failed('The columns were not kept', error);
+    }
   };
   const removeMapping = async (id: string): Promise<void> => {
-    try { await request('imports.removeMapping', { id }); mappings.value = await request('imports.mappings', {}); } catch (error) { useToasts().failed('The columns were not forgotten', error); }
+    try {
+      await request('imports.removeMapping', { id });
+      mappings.value = await request('imports.mappings', {});
+    } catch (error) {
+      useToasts().failed('The columns were not forgotten', error);
+    }
   };
-  const dismissProblem = (): void => { problem.value = null; };
+  const dismissProblem = (): void => {
+    problem.value = null;
+  };
 
   return {
-    review, corrections, rules, alsoHere, single, shipments, mappings, busy, progress, problem, taken,
-    choose, read, readWatched, paste, correct, place, loadMore, decide, setRule, commit, cancel, discard, keepMapping, removeMapping, dismissProblem,
+    review,
+    corrections,
+    rules,
+    alsoHere,
+    single,
+    shipments,
+    mappings,
+    busy,
+    progress,
+    problem,
+    taken,
+    choose,
+    read,
+    readWatched,
+    paste,
+    correct,
+    place,
+    loadMore,
+    decide,
+    setRule,
+    commit,
+    cancel,
+    discard,
+    keepMapping,
+    removeMapping,
+    dismissProblem,
   };
 });

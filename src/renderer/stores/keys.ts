@@ -12,11 +12,22 @@ export const useKeys = defineStore('keys', () => {
   const test = shallowRef<{ readonly ok: boolean; readonly message: string } | null>(null);
   const testing = shallowRef(false);
 
-  const note = (profileId: ProfileId, answer: KeyAnswer): void => { status.value = { ...status.value, [profileId]: answer }; };
-  const load = async (profileId: ProfileId): Promise<void> => {
-    try { note(profileId, await request('keys.status', { profileId })); } catch (error) { useToasts().failed('The keys could not be looked at', error); }
+  const note = (profileId: ProfileId, answer: KeyAnswer): void => {
+    status.value = { ...status.value, [profileId]: answer };
   };
-  const set = async (profileId: ProfileId, publicKey: string, privateKey: string, insist: boolean): Promise<KeyAnswer | null> => {
+  const load = async (profileId: ProfileId): Promise<void> => {
+    try {
+      note(profileId, await request('keys.status', { profileId }));
+    } catch (error) {
+      useToasts().failed('The keys could not be looked at', error);
+    }
+  };
+  const set = async (
+    profileId: ProfileId,
+    publicKey: string,
+    privateKey: string,
+    insist: boolean,
+  ): Promise<KeyAnswer | null> => {
     try {
       const answer = await request('keys.set', { profileId, publicKey, privateKey, insist });
       note(profileId, answer);
@@ -28,14 +39,24 @@ export const useKeys = defineStore('keys', () => {
   };
   /** @param pin the manager's, where one is set @returns why they were not removed, or null once they are */
   const remove = async (profileId: ProfileId, pin: string | null): Promise<string | null> => {
-    try { note(profileId, await request('keys.remove', { profileId, pin })); return null; } catch (error) { return wordsOf(error); }
+    try {
+      note(profileId, await request('keys.remove', { profileId, pin }));
+      return null;
+    } catch (error) {
+      return wordsOf(error);
+    }
   };
   const testConnection = async (): Promise<void> => {
     testing.value = true;
-    test.value = await request('service.test', {}).catch((error: unknown) => ({ ok: false, message: wordsOf(error) }));
+    test.value = await request('service.test', {}).catch((error: unknown) => ({
+      ok: false,
+      message: wordsOf(error),
+    }));
     testing.value = false;
   };
-  const forgetTest = (): void => { test.value = null; };
+  const forgetTest = (): void => {
+    test.value = null;
+  };
 
   return { status, test, testing, load, set, remove, testConnection, forgetTest };
 });

@@ -8,13 +8,26 @@ export const useLabelRules = defineStore('labelRules', () => {
   const booked = shallowRef<readonly ShipmentSnapshot[]>([]);
   const LATEST = 200;
   const load = async (): Promise<void> => {
-    const { shipments } = await request('shipments.search', { text: '', filter: 'booked', offset: 0, limit: LATEST }).catch(() => ({ shipments: [] }));
-    booked.value = shipments.filter(({ documents }) => documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored'));
+    const { shipments } = await request('shipments.search', {
+      text: '',
+      filter: 'booked',
+      offset: 0,
+      limit: LATEST,
+    }).catch(() => ({ shipments: [] }));
+    booked.value = shipments.filter(({ documents }) =>
+      documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored'),
+    );
   };
-  const samples = computed(() => booked.value.filter((row, at) => booked.value.findIndex(({ chosen }) => chosen === row.chosen) === at));
-  const options = computed(() => samples.value.flatMap(({ chosen, quote }) => {
-    const option = quote?.options.find(({ slug }) => slug === chosen);
-    return option ? [{ slug: option.slug, name: option.name }] : [];
-  }));
+  const samples = computed(() =>
+    booked.value.filter(
+      (row, at) => booked.value.findIndex(({ chosen }) => chosen === row.chosen) === at,
+    ),
+  );
+  const options = computed(() =>
+    samples.value.flatMap(({ chosen, quote }) => {
+      const option = quote?.options.find(({ slug }) => slug === chosen);
+      return option ? [{ slug: option.slug, name: option.name }] : [];
+    }),
+  );
   return { load, samples, options };
 });

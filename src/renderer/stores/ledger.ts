@@ -37,11 +37,18 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     const fresh = nextSearch();
     loading.value = true;
     try {
-      const found = await request('shipments.search', { text: text.value, filter: filter.value, everywhere: everywhere.value, offset, limit: PAGE });
+      const found = await request('shipments.search', {
+        text: text.value,
+        filter: filter.value,
+        everywhere: everywhere.value,
+        offset,
+        limit: PAGE,
+      });
       if (!fresh()) return;
       shipments.receive(found.shipments);
       const got = found.shipments.map((row) => row.id);
-      ids.value = offset === 0 ? got : [...ids.value, ...got.filter((id) => !ids.value.includes(id))];
+      ids.value =
+        offset === 0 ? got : [...ids.value, ...got.filter((id) => !ids.value.includes(id))];
       total.value = found.total;
       loaded.value = true;
       if (offset === 0 && !got.includes(selectedId.value ?? '')) await select(got[0] ?? null);
@@ -52,7 +59,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     }
   };
   const search = (): Promise<void> => ask(0);
-  const more = (): Promise<void> => (loading.value || ids.value.length >= total.value ? Promise.resolve() : ask(ids.value.length));
+  const more = (): Promise<void> =>
+    loading.value || ids.value.length >= total.value ? Promise.resolve() : ask(ids.value.length);
 
   const select = async (id: string | null): Promise<void> => {
     selectedId.value = id;
@@ -72,21 +80,52 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       await readJournal();
       return true;
     } catch (error) {
-      useToasts().failed(outcome.kind === 'takenBack' ? 'It was not taken back' : 'It stays uncertain', error);
+      useToasts().failed(
+        outcome.kind === 'takenBack' ? 'It was not taken back' : 'It stays uncertain',
+        error,
+      );
       return false;
     }
   };
 
-  return { text, filter, everywhere, ids, total, loading, loaded, selectedId, journal, rows, selected, search, more, select, readJournal, resolve };
+  return {
+    text,
+    filter,
+    everywhere,
+    ids,
+    total,
+    loading,
+    loaded,
+    selectedId,
+    journal,
+    rows,
+    selected,
+    search,
+    more,
+    select,
+    readJournal,
+    resolve,
+  };
 };
 
 /** Saves the journal of shipments or days. @returns true when a file was written */
-export const exportJournal = async (part: { readonly ids: readonly string[] } | { readonly from: string; readonly to: string }, format: 'csv' | 'xlsx'): Promise<boolean> => {
+export const exportJournal = async (
+  part: { readonly ids: readonly string[] } | { readonly from: string; readonly to: string },
+  format: 'csv' | 'xlsx',
+): Promise<boolean> => {
   const toasts = useToasts();
   try {
-    const saved = await request('journal.export', { part: 'ids' in part ? { ids: [...part.ids] } : part, format });
+    const saved = await request('journal.export', {
+      part: 'ids' in part ? { ids: [...part.ids] } : part,
+      format,
+    });
     if (!saved) return false;
-    toasts.show('good', `${count(saved.lines, 'line')} of the journal saved`, saved.path, { label: 'Show in folder', run: () => { void request('folder.show', { path: saved.path }).catch(() => undefined); } });
+    toasts.show('good', `${count(saved.lines, 'line')} of the journal saved`, saved.path, {
+      label: 'Show in folder',
+      run: () => {
+        void request('folder.show', { path: saved.path }).catch(() => undefined);
+      },
+    });
     return true;
   } catch (error) {
     toasts.failed('The journal was not exported', error);

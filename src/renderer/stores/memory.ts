@@ -22,48 +22,111 @@ export const useMemory = defineStore('memory', () => {
 
   /** Undefined after the person was told why it failed. */
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
-    try { return await work(); } catch (error) { toasts.failed(what, error); return undefined; }
+    try {
+      return await work();
+    } catch (error) {
+      toasts.failed(what, error);
+      return undefined;
+    }
   };
 
   /** Hits of a look-up as it is typed; none when the memory cannot be read, which must not stand in the way of typing. */
-  const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> => request('addresses.search', { text, limit }).catch(() => []);
-  const goods = (mode: Mode, text: string, limit = HITS): Promise<readonly ItemLine[]> => request('items.search', { mode, text, limit }).catch(() => []);
-  const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> => request('boxes.list', { mode }).catch(() => []);
+  const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> =>
+    request('addresses.search', { text, limit }).catch(() => []);
+  const goods = (mode: Mode, text: string, limit = HITS): Promise<readonly ItemLine[]> =>
+    request('items.search', { mode, text, limit }).catch(() => []);
+  const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> =>
+    request('boxes.list', { mode }).catch(() => []);
   /** The default first. */
-  const sendersOf = (mode: Mode): Promise<readonly SenderProfile[]> => request('senders.list', { mode }).catch(() => []);
-  const loadBoxes = async (mode: Mode): Promise<void> => { boxes.value = await boxesOf(mode); };
-  const loadSenders = async (mode: Mode): Promise<void> => { senders.value = await sendersOf(mode); };
-  const pack = async (draft: Draft, mode: Mode, allowance: number): Promise<PackAnswer | undefined> =>
-    attempt('It could not be packed', () => request('boxes.pack', { draft, mode, allowance, presetIds: null }));
+  const sendersOf = (mode: Mode): Promise<readonly SenderProfile[]> =>
+    request('senders.list', { mode }).catch(() => []);
+  const loadBoxes = async (mode: Mode): Promise<void> => {
+    boxes.value = await boxesOf(mode);
+  };
+  const loadSenders = async (mode: Mode): Promise<void> => {
+    senders.value = await sendersOf(mode);
+  };
+  const pack = async (
+    draft: Draft,
+    mode: Mode,
+    allowance: number,
+  ): Promise<PackAnswer | undefined> =>
+    attempt('It could not be packed', () =>
+      request('boxes.pack', { draft, mode, allowance, presetIds: null }),
+    );
 
-  const saveAddress = (id: string | null, card: AddressCard) => attempt('The address was not kept', () => request('addresses.save', { id, card }));
-  const saveItem = (id: string | null, item: CatalogueItem) => attempt('The item was not kept', () => request('items.save', { id, item }));
-  const saveBox = (box: NewBox) => attempt('The box was not kept', () => request('boxes.save', box));
-  const saveSender = (sender: NewSender) => attempt('The sender was not kept', () => request('senders.save', sender));
-  const removeAddress = (id: string) => attempt('The address was not removed', () => request('addresses.remove', { ids: [id] }));
-  const removeItem = (id: string) => attempt('The item was not removed', () => request('items.remove', { ids: [id] }));
-  const restoreAddress = ({ id, data, own }: Remembered<AddressCard>) => attempt('The address was not brought back', () => request('addresses.restore', { id, data, own }));
-  const restoreItem = ({ id, data, own }: ItemLine) => attempt('The item was not brought back', () => request('items.restore', { id, data, own }));
-  const removeBox = (id: string) => attempt('The box was not removed', () => request('boxes.remove', { id }));
-  const removeSender = (id: string) => attempt('The sender was not removed', () => request('senders.remove', { id }));
+  const saveAddress = (id: string | null, card: AddressCard) =>
+    attempt('The address was not kept', () => request('addresses.save', { id, card }));
+  const saveItem = (id: string | null, item: CatalogueItem) =>
+    attempt('The item was not kept', () => request('items.save', { id, item }));
+  const saveBox = (box: NewBox) =>
+    attempt('The box was not kept', () => request('boxes.save', box));
+  const saveSender = (sender: NewSender) =>
+    attempt('The sender was not kept', () => request('senders.save', sender));
+  const removeAddress = (id: string) =>
+    attempt('The address was not removed', () => request('addresses.remove', { ids: [id] }));
+  const removeItem = (id: string) =>
+    attempt('The item was not removed', () => request('items.remove', { ids: [id] }));
+  const restoreAddress = ({ id, data, own }: Remembered<AddressCard>) =>
+    attempt('The address was not brought back', () =>
+      request('addresses.restore', { id, data, own }),
+    );
+  const restoreItem = ({ id, data, own }: ItemLine) =>
+    attempt('The item was not brought back', () => request('items.restore', { id, data, own }));
+  const removeBox = (id: string) =>
+    attempt('The box was not removed', () => request('boxes.remove', { id }));
+  const removeSender = (id: string) =>
+    attempt('The sender was not removed', () => request('senders.remove', { id }));
 
   const exportAll = async (kind: 'addresses' | 'items'): Promise<void> => {
     const saved = await attempt('It was not exported', () => request(`${kind}.export`, {}));
     if (saved) toasts.show('good', 'Exported', saved.path);
   };
-  const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> => (await attempt('Nothing was imported', () => request(`${kind}.import`, {}))) ?? null;
+  const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> =>
+    (await attempt('Nothing was imported', () => request(`${kind}.import`, {}))) ?? null;
 
   const templates = shallowRef<readonly TemplateSummary[]>([]);
-  const loadTemplates = async (): Promise<void> => { templates.value = (await attempt('The templates could not be read', () => request('templates.list', {}))) ?? []; };
-  const renameTemplate = (id: string, name: string) => attempt('The template was not renamed', () => request('templates.rename', { id, name }));
-  const removeTemplate = (id: string) => attempt('The template was not removed', () => request('templates.remove', { id }));
-  const beginTemplate = (id: string, name: string) => attempt('The template could not be used', () => request('templates.begin', { id, name }));
+  const loadTemplates = async (): Promise<void> => {
+    templates.value =
+      (await attempt('The templates could not be read', () => request('templates.list', {}))) ?? [];
+  };
+  const renameTemplate = (id: string, name: string) =>
+    attempt('The template was not renamed', () => request('templates.rename', { id, name }));
+  const removeTemplate = (id: string) =>
+    attempt('The template was not removed', () => request('templates.remove', { id }));
+  const beginTemplate = (id: string, name: string) =>
+    attempt('The template could not be used', () => request('templates.begin', { id, name }));
 
   /** Typing that waits is saved before anything reads drafts on the other side. */
   const settle = (): Promise<void> => useShipments().flush();
 
   return {
-    boxes, senders, lookUp, goods, boxesOf, sendersOf, loadBoxes, loadSenders, pack, settle, saveAddress, saveItem, saveBox, saveSender,
-    removeAddress, removeItem, restoreAddress, restoreItem, removeBox, removeSender, exportAll, importInto, templates, loadTemplates, renameTemplate, removeTemplate, beginTemplate,
+    boxes,
+    senders,
+    lookUp,
+    goods,
+    boxesOf,
+    sendersOf,
+    loadBoxes,
+    loadSenders,
+    pack,
+    settle,
+    saveAddress,
+    saveItem,
+    saveBox,
+    saveSender,
+    removeAddress,
+    removeItem,
+    restoreAddress,
+    restoreItem,
+    removeBox,
+    removeSender,
+    exportAll,
+    importInto,
+    templates,
+    loadTemplates,
+    renameTemplate,
+    removeTemplate,
+    beginTemplate,
   };
 });

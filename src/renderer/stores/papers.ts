@@ -11,10 +11,17 @@ export const usePapers = defineStore('papers', () => {
   const busy = shallowRef(false);
 
   const loadChoices = async (): Promise<void> => {
-    try { choices.value ??= await request('invoice.choices', {}); } catch (error) { useToasts().failed('The choices for an invoice could not be read', error); }
+    try {
+      choices.value ??= await request('invoice.choices', {});
+    } catch (error) {
+      useToasts().failed('The choices for an invoice could not be read', error);
+    }
   };
   /** Typing is saved first, so that the file is joined to what stands on the screen. */
-  const work = async (what: string, ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>): Promise<boolean> => {
+  const work = async (
+    what: string,
+    ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>,
+  ): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
     try {
@@ -25,11 +32,16 @@ export const usePapers = defineStore('papers', () => {
     } catch (error) {
       useToasts().failed(what, error);
       return false;
-    } finally { busy.value = false; }
+    } finally {
+      busy.value = false;
+    }
   };
-  const attach = (id: string, field: string): Promise<boolean> => work('The file was not attached', () => request('files.choose', { id, field }));
-  const makeInvoice = (id: string, reason: string, incoterm: string): Promise<boolean> => work('The invoice was not made', () => request('invoice.make', { id, reason, incoterm }));
-  const takeCopies = (id: string): Promise<boolean> => work('The copies were not taken', () => request('files.takeCopies', { id }));
+  const attach = (id: string, field: string): Promise<boolean> =>
+    work('The file was not attached', () => request('files.choose', { id, field }));
+  const makeInvoice = (id: string, reason: string, incoterm: string): Promise<boolean> =>
+    work('The invoice was not made', () => request('invoice.make', { id, reason, incoterm }));
+  const takeCopies = (id: string): Promise<boolean> =>
+    work('The copies were not taken', () => request('files.takeCopies', { id }));
 
   return { choices, busy, loadChoices, attach, makeInvoice, takeCopies };
 });

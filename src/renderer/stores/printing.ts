@@ -14,13 +14,17 @@ import { useToasts } from './toasts.ts';
 
 export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
 /** A question before anything is queued. */
-export type PrintQuestion = { readonly order: PrintOrder } & ({ readonly kind: 'confirm'; readonly message: string } | { readonly kind: 'reason'; readonly times: number });
+export type PrintQuestion = { readonly order: PrintOrder } & (
+  | { readonly kind: 'confirm'; readonly message: string }
+  | { readonly kind: 'reason'; readonly times: number }
+);
 type Step = 'hold' | 'release' | 'again' | 'cancel';
 const PAGE = 100;
 /** The same trouble of the same printer is not said again within this. */
 const SAID_MS = 30_000;
 /** What wants a person, then what goes on, then what is over. */
-const rank = (row: PrintJobSnapshot): number => (wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2);
+const rank = (row: PrintJobSnapshot): number =>
+  wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2;
 
 /** Printers of this computer, the queue, and asking for prints. */
 export const usePrinting = defineStore('printing', () => {
@@ -40,14 +44,22 @@ export const usePrinting = defineStore('printing', () => {
   let stops: readonly (() => void)[] = [];
   let show: (where: 'queue' | 'settings') => void = () => undefined;
 
-  const list = computed(() => [...jobs.value.values()].toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? a.createdAt - b.createdAt : b.createdAt - a.createdAt) || (a.id < b.id ? -1 : 1)));
+  const list = computed(() =>
+    [...jobs.value.values()].toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (rank(a) === 1 ? a.createdAt - b.createdAt : b.createdAt - a.createdAt) ||
+        (a.id < b.id ? -1 : 1),
+    ),
+  );
   const open = computed(() => list.value.filter((row) => rank(row) === 1).length);
   const attention = computed(() => list.value.filter(wantsPerson).length);
 
   /** A snapshot overtaken by a newer one on its way is dropped. */
   const receive = (rows: readonly PrintJobSnapshot[]): void => {
     const next = new Map(jobs.value);
-    for (const row of rows) if ((next.get(row.id)?.updatedAt ?? 0) <= row.updatedAt) next.set(row.id, row);
+    for (const row of rows)
+      if ((next.get(row.id)?.updatedAt ?? 0) <= row.updatedAt) next.set(row.id, row);
     jobs.value = next;
   };
   const loadPrinters = async (): Promise<void> => {
@@ -66,24 +78,44 @@ export const usePrinting = defineStore('printing', () => {
       offset = from + PAGE;
       more.value = rows.length >= PAGE;
       loaded.value = true;
-    } catch (error) { toasts.failed('The print queue could not be read', error); }
+    } catch (error) {
+      toasts.failed('The print queue could not be read', error);
+    }
   };
-  const onPrinter = ({ printer, problem }: { readonly printer: string; readonly problem: PrinterProblem | null }): void => {
+  const onPrinter = ({
+    printer,
+    problem,
+  }: {
+    readonly printer: string;
+    readonly problem: PrinterProblem | null;
+  }): void => {
     const known = printers.value?.find(({ name }) => name === printer);
     const before = said.get(printer);
     const fresh = before?.kind !== problem?.kind || Date.now() - (before?.at ?? 0) > SAID_MS;
-    if (problem) said.set(printer, { kind: problem.kind, at: Date.now() }); else said.delete(printer);
-    if (problem?.blocks && fresh) toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, { label: 'Show queue', run: () => show('queue') });
-    printers.value = printers.value?.map((row) => (row.name === printer ? { ...row, problem } : row)) ?? null;
+    if (problem) said.set(printer, { kind: problem.kind, at: Date.now() });
+    else said.delete(printer);
+    if (problem?.blocks && fresh)
+      toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, {
+        label: 'Show queue',
+        run: () => show('queue'),
+      });
+    printers.value =
+      printers.value?.map((row) => (row.name === printer ? { ...row, problem } : row)) ?? null;
   };
   /** @param go shows the queue or the printer settings */
   const start = async (go: typeof show): Promise<void> => {
     stop();
     show = go;
-    stops = [listen('print.jobs', (payload) => receive(payload.jobs)), listen('print.printer', onPrinter)];
+    stops = [
+      listen('print.jobs', (payload) => receive(payload.jobs)),
+      listen('print.printer', onPrinter),
+    ];
     await readJobs(0);
   };
-  const stop = (): void => { stops.forEach((end) => end()); stops = []; };
+  const stop = (): void => {
+    stops.forEach((end) => end());
+    stops = [];
+  };
 
   /** Asks for a print; what has to be asked first is put as `question`. @returns true when it is queued */
   const print = async (order: PrintOrder): Promise<boolean> => {
@@ -94,66 +126,156 @@ export const usePrinting = defineStore('printing', () => {
       question.value = answer.kind === 'queued' ? null : { ...answer, order };
       if (answer.kind !== 'queued') return false;
       receive(answer.jobs);
-      const left = answer.missing.length > 0 ? `${count(answer.missing.length, 'shipment')} without this paper left out.` : '';
-      const what = answer.jobs.length === 1 ? `${answer.jobs[0]?.title}.` : `${count(answer.jobs.length, 'job')}.`;
-      toasts.show(left ? 'warn' : 'good', 'In the print queue', [what, left].filter(Boolean).join(' '), { label: 'Show queue', run: () => show('queue') });
+      const left =
+        answer.missing.length > 0
+          ? `${count(answer.missing.length, 'shipment')} without this paper left out.`
+          : '';
+      const what =
+        answer.jobs.length === 1
+          ? `${answer.jobs[0]?.title}.`
+          : `${count(answer.jobs.length, 'job')}.`;
+      toasts.show(
+        left ? 'warn' : 'good',
+        'In the print queue',
+        [what, left].filter(Boolean).join(' '),
+        { label: 'Show queue', run: () => show('queue') },
+      );
       return true;
     } catch (error) {
       question.value = null;
-      toasts.show('bad', 'Not printed', wordsOf(error), { label: 'Printer settings', run: () => show('settings') });
+      toasts.show('bad', 'Not printed', wordsOf(error), {
+        label: 'Printer settings',
+        run: () => show('settings'),
+      });
       return false;
-    } finally { busy.value = false; }
+    } finally {
+      busy.value = false;
+    }
   };
   /** The answer to the question: asks again with it. */
   const answer = async (reason: string | null): Promise<void> => {
     const asked = question.value;
-    if (asked) await print(asked.kind === 'confirm' ? { ...asked.order, confirmed: true } : { ...asked.order, reason: reason ?? '' });
+    if (asked)
+      await print(
+        asked.kind === 'confirm'
+          ? { ...asked.order, confirmed: true }
+          : { ...asked.order, reason: reason ?? '' },
+      );
   };
-  const dismiss = (): void => { question.value = null; };
+  const dismiss = (): void => {
+    question.value = null;
+  };
 
   const change = async (ask: () => Promise<PrintJobSnapshot>): Promise<void> => {
-    try { receive([await ask()]); } catch (error) { toasts.failed('The print job stays as it is', error); }
+    try {
+      receive([await ask()]);
+    } catch (error) {
+      toasts.failed('The print job stays as it is', error);
+    }
   };
-  const step = (id: string, what: Step): Promise<void> => change(() => request(`printing.${what}`, { id }));
-  const resolve = (id: string, cameOut: boolean): Promise<void> => change(() => request('printing.resolve', { id, cameOut }));
+  const step = (id: string, what: Step): Promise<void> =>
+    change(() => request(`printing.${what}`, { id }));
+  const resolve = (id: string, cameOut: boolean): Promise<void> =>
+    change(() => request('printing.resolve', { id, cameOut }));
   const move = async (ids: readonly string[], printer: string): Promise<void> => {
     try {
       const { moved, stayed } = await request('printing.move', { ids: [...ids], printer });
       receive(moved);
-      if (stayed.length > 0) toasts.show('warn', `${count(stayed.length, 'print')} stayed`, 'The printer has them already: see whether they came out.');
-    } catch (error) { toasts.failed('Not moved', error); }
+      if (stayed.length > 0)
+        toasts.show(
+          'warn',
+          `${count(stayed.length, 'print')} stayed`,
+          'The printer has them already: see whether they came out.',
+        );
+    } catch (error) {
+      toasts.failed('Not moved', error);
+    }
   };
   const pause = async (printer: string, paused: boolean): Promise<void> => {
     try {
       await request('printers.pause', { printer, paused });
-      printers.value = printers.value?.map((row) => (row.name === printer ? { ...row, paused } : row)) ?? null;
-    } catch (error) { toasts.failed(paused ? 'The printer was not paused' : 'The printer stays paused', error); }
+      printers.value =
+        printers.value?.map((row) => (row.name === printer ? { ...row, paused } : row)) ?? null;
+    } catch (error) {
+      toasts.failed(paused ? 'The printer was not paused' : 'The printer stays paused', error);
+    }
   };
   const loadSetup = async (): Promise<void> => {
-    try { setup.value = await request('printing.setup', {}); } catch (error) { toasts.failed('The printer settings could not be read', error); }
+    try {
+      setup.value = await request('printing.setup', {});
+    } catch (error) {
+      toasts.failed('The printer settings could not be read', error);
+    }
   };
   const choose = async (role: PrinterRole, choice: PrinterChoice): Promise<void> => {
     try {
       setup.value = await request('printing.choose', { role, choice });
       await loadPrinters();
-    } catch (error) { toasts.failed('The printer setting was not saved', error); }
+    } catch (error) {
+      toasts.failed('The printer setting was not saved', error);
+    }
   };
-  const preview = (kind: 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest', ids: readonly string[]): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
+  const preview = (
+    kind: 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest',
+    ids: readonly string[],
+  ): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
 
-  const layoutFor = (printer: string | null): Promise<PaperLayout> => request('printing.layout', { printer });
+  const layoutFor = (printer: string | null): Promise<PaperLayout> =>
+    request('printing.layout', { printer });
   /** First free place on the sheet in a printer; 1 where one page takes a sheet. */
   const placeFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
     if (layout.kind === 'original' || layout.perSheet === 1) return 1;
-    return (await request('printing.place', { printer, paper: layout.paper, perSheet: layout.perSheet })).next;
+    return (
+      await request('printing.place', { printer, paper: layout.paper, perSheet: layout.perSheet })
+    ).next;
   };
-  const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> => (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
+  const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> =>
+    (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
   /** Slips of uncertain bookings as one PDF, where the person says. */
   const saveSlips = async (ids: readonly string[]): Promise<void> => {
     try {
       const saved = await request('printing.saveSlips', { ids: [...ids] });
-      if (saved) toasts.show('good', `${count(ids.length, 'slip')} saved`, saved.path, { label: 'Show in folder', run: () => { void request('folder.show', { path: saved.path }).catch(() => undefined); } });
-    } catch (error) { toasts.failed('The slips were not saved', error); }
+      if (saved)
+        toasts.show('good', `${count(ids.length, 'slip')} saved`, saved.path, {
+          label: 'Show in folder',
+          run: () => {
+            void request('folder.show', { path: saved.path }).catch(() => undefined);
+          },
+        });
+    } catch (error) {
+      toasts.failed('The slips were not saved', error);
+    }
   };
 
-  return { printers, noService, list, loaded, more, open, attention, setup, question, busy, start, stop, receive, loadPrinters, readMore: () => readJobs(offset), print, answer, dismiss, step, resolve, move, pause, loadSetup, choose, preview, layoutFor, placeFor, unprinted, saveSlips };
+  return {
+    printers,
+    noService,
+    list,
+    loaded,
+    more,
+    open,
+    attention,
+    setup,
+    question,
+    busy,
+    start,
+    stop,
+    receive,
+    loadPrinters,
+    readMore: () => readJobs(offset),
+    print,
+    answer,
+    dismiss,
+    step,
+    resolve,
+    move,
+    pause,
+    loadSetup,
+    choose,
+    preview,
+    layoutFor,
+    placeFor,
+    unprinted,
+    saveSlips,
+  };
 });

@@ -12,7 +12,9 @@ export const useRateQueue = defineStore('rateQueue', () => {
   const [runs, shipments, toasts] = [useRuns(), useShipments(), useToasts()];
   const waiting = shallowRef<ReadonlySet<string>>(new Set());
   let stop: (() => void) | null = null;
-  const keep = (ids: readonly string[]): void => { waiting.value = new Set(ids); };
+  const keep = (ids: readonly string[]): void => {
+    waiting.value = new Set(ids);
+  };
 
   const start = async (): Promise<void> => {
     stop?.();
@@ -20,8 +22,18 @@ export const useRateQueue = defineStore('rateQueue', () => {
     stop = listen('rates.waiting', ({ waiting: ids, resumed, leftOut }) => {
       heard = true;
       keep(ids);
-      if (resumed > 0) toasts.show('good', 'The line is back', `Getting rates for ${count(resumed, 'shipment')} that waited.`);
-      if (leftOut > 0) toasts.show('warn', `${count(leftOut, 'shipment')} that waited for rates ${leftOut === 1 ? 'has' : 'have'} problems now`, 'Mend them and ask for rates again.');
+      if (resumed > 0)
+        toasts.show(
+          'good',
+          'The line is back',
+          `Getting rates for ${count(resumed, 'shipment')} that waited.`,
+        );
+      if (leftOut > 0)
+        toasts.show(
+          'warn',
+          `${count(leftOut, 'shipment')} that waited for rates ${leftOut === 1 ? 'has' : 'have'} problems now`,
+          'Mend them and ask for rates again.',
+        );
     });
     const ids = await request('rating.waiting', {});
     if (!heard) keep(ids);
@@ -44,8 +56,19 @@ export const useRateQueue = defineStore('rateQueue', () => {
     }
   };
   const forget = async (ids: readonly string[]): Promise<void> => {
-    try { keep(await request('rating.forget', { ids: [...ids] })); } catch (error) { toasts.failed('The rates still wait for the line', error); }
+    try {
+      keep(await request('rating.forget', { ids: [...ids] }));
+    } catch (error) {
+      toasts.failed('The rates still wait for the line', error);
+    }
   };
 
-  return { waiting, size: computed(() => waiting.value.size), has: (id: string): boolean => waiting.value.has(id), start, ask, forget };
+  return {
+    waiting,
+    size: computed(() => waiting.value.size),
+    has: (id: string): boolean => waiting.value.has(id),
+    start,
+    ask,
+    forget,
+  };
 });

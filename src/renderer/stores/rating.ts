@@ -7,7 +7,11 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 /** A rule as it is sent: lists of its own. */
-const plainRule = ({ name, pick, never }: ChoiceRule) => ({ name, pick: pick.kind === 'preferred' ? { kind: pick.kind, slugs: [...pick.slugs] } : pick, never: [...never] });
+const plainRule = ({ name, pick, never }: ChoiceRule) => ({
+  name,
+  pick: pick.kind === 'preferred' ? { kind: pick.kind, slugs: [...pick.slugs] } : pick,
+  never: [...never],
+});
 
 /** Questions about prices that change nothing: other terms, other rules, and why. */
 export const useRating = defineStore('rating', () => {
@@ -21,11 +25,22 @@ export const useRating = defineStore('rating', () => {
     }
   };
   /** The same shipment with and without insurance, to the door and to a warehouse. Needs the line. */
-  const variants = (id: string): Promise<readonly RateVariant[] | null> => attempt('The other terms were not priced', () => request('rating.variants', { id }));
+  const variants = (id: string): Promise<readonly RateVariant[] | null> =>
+    attempt('The other terms were not priced', () => request('rating.variants', { id }));
   /** None when they cannot be listed: the prices are worth showing without them. */
-  const warehousesOf = (country: string): Promise<readonly Warehouse[]> => request('warehouses.list', { country }).catch(() => []);
-  const whatIf = (ids: readonly string[], rules: readonly ChoiceRule[], pastUnreadable = false): Promise<readonly WhatIf[] | null> =>
-    attempt('The rules could not be compared', () => request('choice.whatIf', { ids: [...ids], rules: rules.map(plainRule), pastUnreadable }));
-  const explain = (id: string, rule: ChoiceRule): Promise<Choice | null> => attempt('The rule could not be tried', () => request('choice.explain', { id, rule: plainRule(rule) }));
+  const warehousesOf = (country: string): Promise<readonly Warehouse[]> =>
+    request('warehouses.list', { country }).catch(() => []);
+  const whatIf = (
+    ids: readonly string[],
+    rules: readonly ChoiceRule[],
+    pastUnreadable = false,
+  ): Promise<readonly WhatIf[] | null> =>
+    attempt('The rules could not be compared', () =>
+      request('choice.whatIf', { ids: [...ids], rules: rules.map(plainRule), pastUnreadable }),
+    );
+  const explain = (id: string, rule: ChoiceRule): Promise<Choice | null> =>
+    attempt('The rule could not be tried', () =>
+      request('choice.explain', { id, rule: plainRule(rule) }),
+    );
   return { variants, warehousesOf, whatIf, explain };
 });

@@ -6,7 +6,8 @@ import { useToasts } from './toasts.ts';
 
 const isOver = (run: RunProgress): boolean => run.state === 'done' || run.state === 'stopped';
 /** Progress that was overtaken on its way: a run neither comes back from its end nor counts down. */
-const isOlder = (next: RunProgress, shown: RunProgress): boolean => (isOver(shown) && !isOver(next)) || next.done < shown.done;
+const isOlder = (next: RunProgress, shown: RunProgress): boolean =>
+  (isOver(shown) && !isOver(next)) || next.done < shown.done;
 
 /** The rating, booking and document runs that go on in the main process. */
 export const useRuns = defineStore('runs', () => {
@@ -32,20 +33,34 @@ export const useRuns = defineStore('runs', () => {
   };
 
   /** Resolves when a run has ended. */
-  const over = (id: string): Promise<void> => new Promise((resolve) => {
-    const shown = runs.value.find((run) => run.id === id);
-    if (!shown || isOver(shown)) { resolve(); return; }
-    const stopListening = onEnded((run) => { if (run.id === id) { stopListening(); resolve(); } });
-  });
+  const over = (id: string): Promise<void> =>
+    new Promise((resolve) => {
+      const shown = runs.value.find((run) => run.id === id);
+      if (!shown || isOver(shown)) {
+        resolve();
+        return;
+      }
+      const stopListening = onEnded((run) => {
+        if (run.id === id) {
+          stopListening();
+          resolve();
+        }
+      });
+    });
 
   const control = async (id: string, action: 'pause' | 'resume' | 'stop'): Promise<void> => {
     try {
       receive(await request('runs.control', { id, action }));
     } catch (error) {
-      useToasts().failed(`The run could not be ${action === 'stop' ? 'stopped' : `${action}d`}`, error);
+      useToasts().failed(
+        `The run could not be ${action === 'stop' ? 'stopped' : `${action}d`}`,
+        error,
+      );
     }
   };
-  const dismiss = (id: string): void => { runs.value = runs.value.filter((run) => run.id !== id); };
+  const dismiss = (id: string): void => {
+    runs.value = runs.value.filter((run) => run.id !== id);
+  };
   /** Goes on with what a stopped run left, under the same id: one of rates, or a booking that the service had stopped. */
   const goOn = async (id: string): Promise<void> => {
     const shown = runs.value.find((run) => run.id === id);
@@ -54,7 +69,8 @@ export const useRuns = defineStore('runs', () => {
     try {
       receive(await request(shown?.kind === 'booking' ? 'booking.goOn' : 'rating.goOn', { id }));
     } catch (error) {
-      if (shown && !runs.value.some((run) => run.id === id)) runs.value = [...runs.value, { ...shown, canContinue: false }];
+      if (shown && !runs.value.some((run) => run.id === id))
+        runs.value = [...runs.value, { ...shown, canContinue: false }];
       useToasts().failed('It cannot go on', error);
     }
   };
@@ -67,11 +83,31 @@ export const useRuns = defineStore('runs', () => {
       return [];
     }
   };
-  const ofBatch = (batchId: string | null): RunProgress | null => runs.value.findLast((run) => run.batchId === batchId && !isOver(run))
-    ?? runs.value.findLast((run) => run.batchId === batchId) ?? null;
+  const ofBatch = (batchId: string | null): RunProgress | null =>
+    runs.value.findLast((run) => run.batchId === batchId && !isOver(run)) ??
+    runs.value.findLast((run) => run.batchId === batchId) ??
+    null;
   /** Work on documents of no batch, or of many: shown where shipments of all batches are. */
-  const elsewhere = computed(() => runs.value.findLast((run) => run.kind === 'documents' || run.kind === 'files' || run.kind === 'check') ?? null);
+  const elsewhere = computed(
+    () =>
+      runs.value.findLast(
+        (run) => run.kind === 'documents' || run.kind === 'files' || run.kind === 'check',
+      ) ?? null,
+  );
   const active = computed(() => runs.value.filter((run) => !isOver(run)));
 
-  return { runs, active, elsewhere, start, receive, onEnded, over, control, goOn, failuresOf, dismiss, ofBatch };
+  return {
+    runs,
+    active,
+    elsewhere,
+    start,
+    receive,
+    onEnded,
+    over,
+    control,
+    goOn,
+    failuresOf,
+    dismiss,
+    ofBatch,
+  };
 });

@@ -11,21 +11,32 @@ export const useSettling = defineStore('settling', () => {
   const begin = (words: string): (() => void) => {
     const act = { words };
     acts.value = [...acts.value, act];
-    return () => { acts.value = acts.value.filter((each) => each !== act); };
+    return () => {
+      acts.value = acts.value.filter((each) => each !== act);
+    };
   };
   const during = async <T>(words: string, act: () => Promise<T>): Promise<T> => {
     const end = begin(words);
-    try { return await act(); } finally { end(); }
+    try {
+      return await act();
+    } finally {
+      end();
+    }
   };
   /** Resolves once `is` is false; at once when it is so already. */
-  const until = (is: () => boolean): Promise<void> => new Promise((resolve) => {
-    const stop = watch(is, (still) => {
-      if (still) return;
-      // Within its first run there is nothing to stop yet.
-      queueMicrotask(() => stop());
-      resolve();
-    }, { immediate: true, flush: 'sync' });
-  });
+  const until = (is: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = watch(
+        is,
+        (still) => {
+          if (still) return;
+          // Within its first run there is nothing to stop yet.
+          queueMicrotask(() => stop());
+          resolve();
+        },
+        { immediate: true, flush: 'sync' },
+      );
+    });
 
   return { acts, busy, begin, during, until };
 });

@@ -22,7 +22,10 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type SheetFilter = 'all' | 'problems' | 'uncertain';
-export interface DraftChange { readonly id: string; readonly draft: Draft }
+export interface DraftChange {
+  readonly id: string;
+  readonly draft: Draft;
+}
 
 /** Rows that come with the opening: more than a screen shows. */
 const FIRST_ROWS = 120;
@@ -41,11 +44,24 @@ export const useSheet = defineStore('sheet', () => {
   const ids = shallowRef<readonly string[]>([]);
   const filter = shallowRef<SheetFilter>('all');
   /** The rows shown in their order, or null for all as they stand. Set anew only when asked: a row must not move or vanish under the hand that mends it. */
-  const arranged = shallowRef<{ readonly shown: readonly string[]; readonly of: ReadonlySet<string> } | null>(null);
+  const arranged = shallowRef<{
+    readonly shown: readonly string[];
+    readonly of: ReadonlySet<string>;
+  } | null>(null);
   const selectedId = shallowRef<string | null>(null);
   const history = shallowRef<HistoryLabels>(NOTHING);
-  const { unread, waiting, begin: readRest, whole, giveUp } = makeSheetReading({
-    read: (of, rest, wanted) => settling.during('Reading the rest of the rows', () => shipments.read(of, rest, wanted)), known: (id) => shipments.known.has(id), done: () => arrange(), failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
+  const {
+    unread,
+    waiting,
+    begin: readRest,
+    whole,
+    giveUp,
+  } = makeSheetReading({
+    read: (of, rest, wanted) =>
+      settling.during('Reading the rest of the rows', () => shipments.read(of, rest, wanted)),
+    known: (id) => shipments.known.has(id),
+    done: () => arrange(),
+    failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
   });
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
@@ -53,13 +69,17 @@ export const useSheet = defineStore('sheet', () => {
   let textOf: (row: ShipmentSnapshot, prop: string) => string = () => '';
 
   const known = (id: string): ShipmentSnapshot | undefined => shipments.known.get(id);
-  const found = (list: readonly string[]): ShipmentSnapshot[] => list.map((id) => shipments.known.get(id)).filter((row) => row !== undefined);
+  const found = (list: readonly string[]): ShipmentSnapshot[] =>
+    list.map((id) => shipments.known.get(id)).filter((row) => row !== undefined);
   /** Ids of the rows shown, in their order. Typing changes neither, so nothing that depends on it is worked out anew. */
   const shownIds = computed<readonly string[]>(() => {
     const order = arranged.value;
     if (order === null) return ids.value;
     const here = new Set(ids.value);
-    return [...order.shown.filter((id) => here.has(id)), ...ids.value.filter((id) => !order.of.has(id))];
+    return [
+      ...order.shown.filter((id) => here.has(id)),
+      ...ids.value.filter((id) => !order.of.has(id)),
+    ];
   });
   const numbers = computed(() => new Map(shownIds.value.map((id, at) => [id, at + 1])));
   /** Number of a row as the sheet shows it, from 1; 0 when it is not shown. */
@@ -72,14 +92,20 @@ export const useSheet = defineStore('sheet', () => {
   const facts = shallowRef(new Map<string, RowFacts>());
   const heard = new Set<(touched: readonly string[]) => void>();
   /** Its `now`: before what hangs on the counts is carried out. */
-  const recount = spaced(() => triggerRef(facts), () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0));
+  const recount = spaced(
+    () => triggerRef(facts),
+    () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0),
+  );
   const countAgain = (touched: readonly string[]): void => {
     let changed = false;
     for (const id of touched) {
       const row = present.has(id) ? known(id) : undefined;
       const [before, now] = [facts.value.get(id), row && factsOf(row)];
       if (now === undefined) changed = facts.value.delete(id) || changed;
-      else if (before === undefined || !sameFacts(before, now)) { facts.value.set(id, now); changed = true; }
+      else if (before === undefined || !sameFacts(before, now)) {
+        facts.value.set(id, now);
+        changed = true;
+      }
     }
     if (changed) recount();
   };
@@ -88,7 +114,9 @@ export const useSheet = defineStore('sheet', () => {
     const before = present;
     present = new Set(list);
     ids.value = list;
-    countAgain([...before].filter((id) => !present.has(id)).concat(list.filter((id) => !before.has(id))));
+    countAgain(
+      [...before].filter((id) => !present.has(id)).concat(list.filter((id) => !before.has(id))),
+    );
   };
   shipments.onTouched((touched) => {
     const own = touched.filter((id) => present.has(id));
@@ -101,7 +129,11 @@ export const useSheet = defineStore('sheet', () => {
     heard.add(listener);
     return () => heard.delete(listener);
   };
-  const having = (is: (row: RowFacts) => boolean): string[] => ids.value.filter((id) => { const row = facts.value.get(id); return row !== undefined && is(row); });
+  const having = (is: (row: RowFacts) => boolean): string[] =>
+    ids.value.filter((id) => {
+      const row = facts.value.get(id);
+      return row !== undefined && is(row);
+    });
 
   const toBook = computed(() => having((row) => row.bookable));
   /** Chosen, but on a price that is out of date: they can go along once they are priced anew. */
@@ -111,7 +143,16 @@ export const useSheet = defineStore('sheet', () => {
   const lacking = computed(() => having((row) => row.lacking));
   const choosable = computed(() => having((row) => row.options !== null));
   const counts = computed(() => {
-    const sum = { shipments: ids.value.length, booked: 0, problems: 0, uncertain: 0, stale: 0, ratable: 0, invoices: 0, unknownCodes: 0 };
+    const sum = {
+      shipments: ids.value.length,
+      booked: 0,
+      problems: 0,
+      uncertain: 0,
+      stale: 0,
+      ratable: 0,
+      invoices: 0,
+      unknownCodes: 0,
+    };
     for (const row of facts.value.values()) {
       if (row.booked) sum.booked += 1;
       if (row.uncertain) sum.uncertain += 1;
@@ -123,18 +164,28 @@ export const useSheet = defineStore('sheet', () => {
     }
     return sum;
   });
-  const sums = computed(() => totals(toBook.value.flatMap((id) => facts.value.get(id)?.total ?? [])));
+  const sums = computed(() =>
+    totals(toBook.value.flatMap((id) => facts.value.get(id)?.total ?? [])),
+  );
   const canUndo = computed(() => history.value.undo !== null);
   const canRedo = computed(() => history.value.redo !== null);
 
-  const byPosition = (a: string, b: string): number => (shipments.get(a)?.position ?? 0) - (shipments.get(b)?.position ?? 0);
+  const byPosition = (a: string, b: string): number =>
+    (shipments.get(a)?.position ?? 0) - (shipments.get(b)?.position ?? 0);
   /** Rows that are new to this sheet, in their places. */
   const place = (snapshots: readonly ShipmentSnapshot[]): void => {
-    const added = snapshots.filter((row) => row.batchId === batch.value?.id && !present.has(row.id)).map((row) => row.id);
+    const added = snapshots
+      .filter((row) => row.batchId === batch.value?.id && !present.has(row.id))
+      .map((row) => row.id);
     if (added.length > 0) setIds([...ids.value, ...added].sort(byPosition));
   };
-  const put = (snapshots: readonly ShipmentSnapshot[]): void => { shipments.receive(snapshots); place(snapshots); };
-  shipments.onChanged((batchId, changed) => { if (batchId === batch.value?.id) place(changed); });
+  const put = (snapshots: readonly ShipmentSnapshot[]): void => {
+    shipments.receive(snapshots);
+    place(snapshots);
+  };
+  shipments.onChanged((batchId, changed) => {
+    if (batchId === batch.value?.id) place(changed);
+  });
   shipments.onSheet((batchId, change) => {
     if (batchId !== batch.value?.id) return;
     history.value = change.history;
@@ -144,41 +195,72 @@ export const useSheet = defineStore('sheet', () => {
     else if (gone.size > 0) setIds(ids.value.filter((id) => !gone.has(id)));
     place(change.shipments);
     // A row that went to another batch, or went at all, is not this sheet's to show beside it or to type in.
-    if (selectedId.value !== null && !present.has(selectedId.value)) selectedId.value = shownIds.value[Math.max(at, 0)] ?? shownIds.value.at(-1) ?? null;
+    if (selectedId.value !== null && !present.has(selectedId.value))
+      selectedId.value = shownIds.value[Math.max(at, 0)] ?? shownIds.value.at(-1) ?? null;
     const left = change.skipped.filter(({ why }) => why !== 'gone');
-    if (left.length > 0) toasts.show('warn', `${count(left.length, 'row')} left alone`, left[0]?.why === 'sealed' ? 'They were sent meanwhile.' : 'They were changed by another hand since.');
+    if (left.length > 0)
+      toasts.show(
+        'warn',
+        `${count(left.length, 'row')} left alone`,
+        left[0]?.why === 'sealed'
+          ? 'They were sent meanwhile.'
+          : 'They were changed by another hand since.',
+      );
   });
 
   /** Filters and sorts anew. */
   const arrange = (): void => {
     const { sort, contains } = view.value;
-    const wanted = Object.entries(contains).filter(([, text]) => text.trim() !== '').map(([prop, text]) => [prop, text.trim().toLocaleLowerCase()] as const);
-    if (filter.value === 'all' && sort === null && wanted.length === 0) { arranged.value = null; return; }
-    const shown = all.value.filter((row) => passes(filter.value, row) && wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text)));
+    const wanted = Object.entries(contains)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([prop, text]) => [prop, text.trim().toLocaleLowerCase()] as const);
+    if (filter.value === 'all' && sort === null && wanted.length === 0) {
+      arranged.value = null;
+      return;
+    }
+    const shown = all.value.filter(
+      (row) =>
+        passes(filter.value, row) &&
+        wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text)),
+    );
     if (sort) {
       const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
       const keys = new Map(shown.map((row) => [row, textOf(row, sort.prop)]));
       const key = (row: ShipmentSnapshot): string => keys.get(row) ?? '';
       // Empty cells come last whichever way it is sorted.
-      shown.sort((a, b) => (Number(key(a) === '') - Number(key(b) === '')) || (sort.down ? compare(key(b), key(a)) : compare(key(a), key(b))));
+      shown.sort(
+        (a, b) =>
+          Number(key(a) === '') - Number(key(b) === '') ||
+          (sort.down ? compare(key(b), key(a)) : compare(key(a), key(b))),
+      );
     }
     arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };
   };
   /** All rows, never only those that were read so far: the reading ends with it. */
-  const arrangeAll = (): void => { if (unread.value === 0) arrange(); };
-  const setFilter = (wanted: SheetFilter): void => { filter.value = wanted; arrangeAll(); };
+  const arrangeAll = (): void => {
+    if (unread.value === 0) arrange();
+  };
+  const setFilter = (wanted: SheetFilter): void => {
+    filter.value = wanted;
+    arrangeAll();
+  };
   const setView = (change: Partial<SheetView>): void => {
     storeView(change);
     if ('sort' in change || 'contains' in change) arrangeAll();
   };
-  const showTextsBy = (of: typeof textOf): void => { textOf = of; };
+  const showTextsBy = (of: typeof textOf): void => {
+    textOf = of;
+  };
 
   const open = async (id: string): Promise<boolean> => {
     const fresh = next();
     giveUp();
     try {
       await shipments.flush();
-      const [answer, labels] = await Promise.all([request('batches.open', { id, first: FIRST_ROWS }), request('sheet.history', { batchId: id })]);
+      const [answer, labels] = await Promise.all([
+        request('batches.open', { id, first: FIRST_ROWS }),
+        request('sheet.history', { batchId: id }),
+      ]);
       if (!fresh()) return false;
       history.value = labels;
       batch.value = answer.batch;
@@ -189,7 +271,11 @@ export const useSheet = defineStore('sheet', () => {
       shipments.receive(answer.shipments);
       setIds(answer.ids);
       const rest = readRest(id, answer.ids.slice(answer.shipments.length), fresh);
-      if (view.value.sort !== null || Object.values(view.value.contains).some((text) => text.trim() !== '')) await rest;
+      if (
+        view.value.sort !== null ||
+        Object.values(view.value.contains).some((text) => text.trim() !== '')
+      )
+        await rest;
       if (!fresh()) return false;
       if (!ids.value.includes(selectedId.value ?? '')) selectedId.value = ids.value[0] ?? null;
       return true;
@@ -200,18 +286,34 @@ export const useSheet = defineStore('sheet', () => {
   };
 
   /** Changes cells as one step. @param typing a key in one cell, which joins the one before */
-  const editCells = (label: string, edits: readonly CellEdit[], typing = false, visit: string | null = null): void => {
+  const editCells = (
+    label: string,
+    edits: readonly CellEdit[],
+    typing = false,
+    visit: string | null = null,
+  ): void => {
     const id = batch.value?.id;
-    const real = edits.filter((edit) => { const draft = known(edit.id)?.draft; return draft !== undefined && getField(draft, edit.path) !== edit.value; });
+    const real = edits.filter((edit) => {
+      const draft = known(edit.id)?.draft;
+      return draft !== undefined && getField(draft, edit.path) !== edit.value;
+    });
     if (id !== undefined && real.length > 0) shipments.editCells(id, real, label, typing, visit);
   };
   /** Changes whole drafts as one step. @param place a field: what is typed in one visit to it is one step */
-  const edit = (label: string, changes: readonly DraftChange[], place: string | null = null): void => {
-    if (batch.value) shipments.saveDrafts(batch.value.id, changes, label, place === null ? null : visitOf(place));
+  const edit = (
+    label: string,
+    changes: readonly DraftChange[],
+    place: string | null = null,
+  ): void => {
+    if (batch.value)
+      shipments.saveDrafts(batch.value.id, changes, label, place === null ? null : visitOf(place));
   };
 
   /** Carries out a change of the sheet once all before it is saved. @returns null when it was not carried out */
-  const change = async (failed: string, question: (batchId: string) => Promise<SheetChange | null>): Promise<SheetChange | null> => {
+  const change = async (
+    failed: string,
+    question: (batchId: string) => Promise<SheetChange | null>,
+  ): Promise<SheetChange | null> => {
     const id = batch.value?.id;
     if (id === undefined) return null;
     try {
@@ -231,16 +333,22 @@ export const useSheet = defineStore('sheet', () => {
     if (done !== null && done.order !== null) await useBatches().load();
     return done;
   };
-  const undo = (): Promise<SheetChange | null> => turned(change('It was not taken back', (batchId) => request('sheet.undo', { batchId })));
-  const redo = (): Promise<SheetChange | null> => turned(change('It was not done again', (batchId) => request('sheet.redo', { batchId })));
+  const undo = (): Promise<SheetChange | null> =>
+    turned(change('It was not taken back', (batchId) => request('sheet.undo', { batchId })));
+  const redo = (): Promise<SheetChange | null> =>
+    turned(change('It was not done again', (batchId) => request('sheet.redo', { batchId })));
 
   const addRow = async (): Promise<void> => {
-    const added = await change('No row was added', (batchId) => request('sheet.add', { batchId, drafts: [emptyDraft()] }));
+    const added = await change('No row was added', (batchId) =>
+      request('sheet.add', { batchId, drafts: [emptyDraft()] }),
+    );
     selectedId.value = added?.shipments[0]?.id ?? selectedId.value;
   };
   const duplicateRows = async (list: readonly string[]): Promise<void> => {
     if (list.length === 0) return;
-    const made = await change('Nothing was duplicated', (batchId) => request('sheet.duplicate', { batchId, ids: [...list] }));
+    const made = await change('Nothing was duplicated', (batchId) =>
+      request('sheet.duplicate', { batchId, ids: [...list] }),
+    );
     selectedId.value = made?.shipments[0]?.id ?? selectedId.value;
   };
   const removeRows = async (gone: readonly string[]): Promise<void> => {
@@ -248,32 +356,74 @@ export const useSheet = defineStore('sheet', () => {
     const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
     if (able.length === 0) return;
     const at = rows.value.findIndex((row) => row.id === able[0]);
-    await change('Nothing was removed', (batchId) => request('sheet.remove', { batchId, ids: able }));
+    await change('Nothing was removed', (batchId) =>
+      request('sheet.remove', { batchId, ids: able }),
+    );
     selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
   };
 
   /** Asks for rates of what needs them; of everything that can be rated when nothing does. */
-  const getRates = (wanted: readonly string[] | null = null): Promise<void> => settling.during('Asking for rates', async () => {
-    if (!(await whole('Get rates', wanted))) return;
-    await shipments.flush();
-    const able = all.value.filter((row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)));
-    const needing = able.filter((row) => row.quote === null || row.quote.stale);
-    const list = wanted === null && needing.length > 0 ? needing : able;
-    if (list.length === 0) { toasts.show('warn', 'No shipment can be rated yet', 'Mend the problems first: F8 goes to the next one.'); return; }
-    if (await useRateQueue().ask(list.map((row) => row.id)) === 'waiting') toasts.show('warn', 'The line is down', 'Rates will be fetched when it is back. Nothing is bought until you say so.');
-  });
-  const chooseByRule = (rule: PickRule, never: readonly string[] = [], pastUnreadable = false): Promise<void> => settling.during('Choosing', async () => {
-    if (!(await whole('Choose'))) return;
-    const able = all.value.filter((row) => row.allowed.choose);
-    if (able.length === 0) { toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.'); return; }
-    try {
+  const getRates = (wanted: readonly string[] | null = null): Promise<void> =>
+    settling.during('Asking for rates', async () => {
+      if (!(await whole('Get rates', wanted))) return;
       await shipments.flush();
-      const { chosen, missed, unreadable, unreadableNames } = await request('choice.byRule', { ids: able.map((row) => row.id), rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule, never: [...never], pastUnreadable });
-      toasts.show(missed ? 'warn' : 'good', `${count(chosen, 'shipment')} chosen`, missedWords(missed - unreadable, unreadable, unreadableNames));
-    } catch (error) { toasts.failed('Nothing was chosen', error); }
-  });
+      const able = all.value.filter(
+        (row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)),
+      );
+      const needing = able.filter((row) => row.quote === null || row.quote.stale);
+      const list = wanted === null && needing.length > 0 ? needing : able;
+      if (list.length === 0) {
+        toasts.show(
+          'warn',
+          'No shipment can be rated yet',
+          'Mend the problems first: F8 goes to the next one.',
+        );
+        return;
+      }
+      if ((await useRateQueue().ask(list.map((row) => row.id))) === 'waiting')
+        toasts.show(
+          'warn',
+          'The line is down',
+          'Rates will be fetched when it is back. Nothing is bought until you say so.',
+        );
+    });
+  const chooseByRule = (
+    rule: PickRule,
+    never: readonly string[] = [],
+    pastUnreadable = false,
+  ): Promise<void> =>
+    settling.during('Choosing', async () => {
+      if (!(await whole('Choose'))) return;
+      const able = all.value.filter((row) => row.allowed.choose);
+      if (able.length === 0) {
+        toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.');
+        return;
+      }
+      try {
+        await shipments.flush();
+        const { chosen, missed, unreadable, unreadableNames } = await request('choice.byRule', {
+          ids: able.map((row) => row.id),
+          rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule,
+          never: [...never],
+          pastUnreadable,
+        });
+        toasts.show(
+          missed ? 'warn' : 'good',
+          `${count(chosen, 'shipment')} chosen`,
+          missedWords(missed - unreadable, unreadable, unreadableNames),
+        );
+      } catch (error) {
+        toasts.failed('Nothing was chosen', error);
+      }
+    });
   const chooseOne = async (id: string, slug: string): Promise<void> => {
-    try { await settling.during('Choosing', async () => put([await request('choice.one', { id, slug })])); } catch (error) { toasts.failed('The option was not chosen', error); }
+    try {
+      await settling.during('Choosing', async () =>
+        put([await request('choice.one', { id, slug })]),
+      );
+    } catch (error) {
+      toasts.failed('The option was not chosen', error);
+    }
   };
   const rename = async (name: string): Promise<void> => {
     if (!batch.value || name.trim() === '' || name === batch.value.name) return;
@@ -291,12 +441,54 @@ export const useSheet = defineStore('sheet', () => {
     const further = after.find(isBad);
     // Rows that were not read yet lie further down: only past them does it begin at the top again.
     if (further || unread.value === 0) return further ?? before.find(isBad) ?? null;
-    return await whole('Next problem') ? nextProblem() : null;
+    return (await whole('Next problem')) ? nextProblem() : null;
   };
 
   return {
-    batch, ids, shownIds, all, rows, filter, view, selectedId, selected, facts, toBook, toRefresh, counts, sums, printable, choosable, lacking, unread, waiting, history, canUndo, canRedo,
-    open, whole, giveUp, countNow: recount.now, setFilter, setView, showTextsBy, editCells, edit, change, undo, redo, addRow, duplicateRows, removeRows,
-    getRates, chooseByRule, chooseOne, rename, nextProblem, put, onTouched, rowNumber,
+    batch,
+    ids,
+    shownIds,
+    all,
+    rows,
+    filter,
+    view,
+    selectedId,
+    selected,
+    facts,
+    toBook,
+    toRefresh,
+    counts,
+    sums,
+    printable,
+    choosable,
+    lacking,
+    unread,
+    waiting,
+    history,
+    canUndo,
+    canRedo,
+    open,
+    whole,
+    giveUp,
+    countNow: recount.now,
+    setFilter,
+    setView,
+    showTextsBy,
+    editCells,
+    edit,
+    change,
+    undo,
+    redo,
+    addRow,
+    duplicateRows,
+    removeRows,
+    getRates,
+    chooseByRule,
+    chooseOne,
+    rename,
+    nextProblem,
+    put,
+    onTouched,
+    rowNumber,
   };
 });

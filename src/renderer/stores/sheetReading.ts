@@ -20,11 +20,19 @@ export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => 
   let again: () => Promise<boolean> = () => Promise.resolve(false);
 
   /** @param fresh false once another batch is opened @returns true when all of them were read */
-  const begin = (batchId: string, rest: readonly string[], fresh: () => boolean): Promise<boolean> => {
+  const begin = (
+    batchId: string,
+    rest: readonly string[],
+    fresh: () => boolean,
+  ): Promise<boolean> => {
     unread.value = rest.length;
     const run = async (): Promise<boolean> => {
       try {
-        if (rest.length > 0) await read(batchId, rest, (left) => { if (fresh()) unread.value = left; return fresh(); });
+        if (rest.length > 0)
+          await read(batchId, rest, (left) => {
+            if (fresh()) unread.value = left;
+            return fresh();
+          });
       } catch (error) {
         if (fresh()) failed(error);
       }
@@ -33,7 +41,9 @@ export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => 
       return true;
     };
     again = () => begin(batchId, rest.slice(rest.length - unread.value), fresh);
-    const now: Promise<boolean> = run().finally(() => { if (going === now) going = null; });
+    const now: Promise<boolean> = run().finally(() => {
+      if (going === now) going = null;
+    });
     going = now;
     return now;
   };
@@ -54,7 +64,10 @@ export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => 
     return all;
   };
   /** What waits is not carried out: the batch is left, or the person thought better of it. */
-  const giveUp = (): void => { stay += 1; waiting.value = []; };
+  const giveUp = (): void => {
+    stay += 1;
+    waiting.value = [];
+  };
 
   return { unread, waiting, begin, whole, giveUp };
 };

@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { FindOptions, FoundCell, AlikeFix, IssueGroup } from '../../domain/batch/sheetEdits.ts';
+import type {
+  FindOptions,
+  FoundCell,
+  AlikeFix,
+  IssueGroup,
+} from '../../domain/batch/sheetEdits.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { TemplateSummary } from '../../domain/batch/workbench.ts';
 import { request } from '../ipc/desk.ts';
@@ -13,7 +18,8 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 /** Without a text, the empty cells of a chosen column: so that they can be filled at once. */
-const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean => wholeCell && columns.length > 0;
+const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean =>
+  wholeCell && columns.length > 0;
 
 /** What can be done with a whole sheet: finding, mending alike, splitting, merging, templates, export, papers. */
 export const useSheetTools = defineStore('sheetTools', () => {
@@ -23,9 +29,17 @@ export const useSheetTools = defineStore('sheetTools', () => {
   const templates = shallowRef<readonly TemplateSummary[]>([]);
   const busy = shallowRef(false);
   const [nextFind, nextGroups] = [latest(), latest()];
-  const plain = (options: FindOptions): { find: string; wholeCell: boolean; matchCase: boolean; columns: string[] } => ({ ...options, columns: [...options.columns] });
+  const plain = (
+    options: FindOptions,
+  ): { find: string; wholeCell: boolean; matchCase: boolean; columns: string[] } => ({
+    ...options,
+    columns: [...options.columns],
+  });
 
-  const attempt = async <T>(failed: string, work: (batchId: string) => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(
+    failed: string,
+    work: (batchId: string) => Promise<T>,
+  ): Promise<T | null> => {
     const id = sheet.batch?.id;
     if (id === undefined) return null;
     busy.value = true;
@@ -41,39 +55,80 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   const find = async (options: FindOptions): Promise<void> => {
     const fresh = nextFind();
-    if (options.find === '' && !findsEmpty(options)) { found.value = null; return; }
-    const cells = await attempt('Nothing could be looked for', (batchId) => request('sheet.find', { batchId, ids: null, options: plain(options) }));
+    if (options.find === '' && !findsEmpty(options)) {
+      found.value = null;
+      return;
+    }
+    const cells = await attempt('Nothing could be looked for', (batchId) =>
+      request('sheet.find', { batchId, ids: null, options: plain(options) }),
+    );
     if (cells === null || !fresh()) return;
     const places = new Map(sheet.shownIds.map((id, at) => [id, at]));
-    found.value = cells.filter(({ id }) => places.has(id)).toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+    found.value = cells
+      .filter(({ id }) => places.has(id))
+      .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   };
   /** @param id a row to replace in, or null for all that are shown */
-  const replace = async (options: FindOptions, replacement: string, id: string | null): Promise<void> => {
+  const replace = async (
+    options: FindOptions,
+    replacement: string,
+    id: string | null,
+  ): Promise<void> => {
     // What is shown is known only once all rows were looked at.
     if (id === null && !(await sheet.whole('Replace all'))) return;
     const ids = id === null ? [...sheet.shownIds] : [id];
-    const done = await sheet.change('Nothing was replaced', (batchId) => request('sheet.replace', { batchId, ids, options: plain(options), replacement }));
-    if (done && id === null) toasts.show('good', `Replaced in ${count(done.shipments.length, 'row')}`);
+    const done = await sheet.change('Nothing was replaced', (batchId) =>
+      request('sheet.replace', { batchId, ids, options: plain(options), replacement }),
+    );
+    if (done && id === null)
+      toasts.show('good', `Replaced in ${count(done.shipments.length, 'row')}`);
   };
-  const forgetFound = (): void => { nextFind(); found.value = null; };
+  const forgetFound = (): void => {
+    nextFind();
+    found.value = null;
+  };
 
   const loadProblems = async (): Promise<void> => {
     const fresh = nextGroups();
-    const all = await attempt('The problems could not be read', (batchId) => request('sheet.problems', { batchId }));
+    const all = await attempt('The problems could not be read', (batchId) =>
+      request('sheet.problems', { batchId }),
+    );
     if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
   };
-  const fixAlike = async ({ code, column, text, goods }: IssueGroup, fix: AlikeFix): Promise<void> => {
-    const done = await sheet.change('Nothing was mended', (batchId) => request('sheet.fixAlike', { batchId, code, column, text, goods, fix }));
+  const fixAlike = async (
+    { code, column, text, goods }: IssueGroup,
+    fix: AlikeFix,
+  ): Promise<void> => {
+    const done = await sheet.change('Nothing was mended', (batchId) =>
+      request('sheet.fixAlike', { batchId, code, column, text, goods, fix }),
+    );
     if (!done) return;
-    toasts.show('good', `${count(done.shipments.length, 'row')} changed`, '', { label: 'Undo', run: () => { void sheet.undo().then(loadProblems); } });
+    toasts.show('good', `${count(done.shipments.length, 'row')} changed`, '', {
+      label: 'Undo',
+      run: () => {
+        void sheet.undo().then(loadProblems);
+      },
+    });
     await loadProblems();
   };
 
   /** A rate for every price of the batch in that currency, as one step. */
   const convert = async (currency: string, rate: string): Promise<void> => {
-    const done = await sheet.change('Nothing was converted', (batchId) => request('sheet.convert', { batchId, currency, rate }));
+    const done = await sheet.change('Nothing was converted', (batchId) =>
+      request('sheet.convert', { batchId, currency, rate }),
+    );
     if (!done) return;
-    toasts.show('good', `${count(done.shipments.length + done.later.length, 'row')} converted at 1 ${currency} = ${rate}`, '', { label: 'Undo', run: () => { void sheet.undo().then(loadProblems); } });
+    toasts.show(
+      'good',
+      `${count(done.shipments.length + done.later.length, 'row')} converted at 1 ${currency} = ${rate}`,
+      '',
+      {
+        label: 'Undo',
+        run: () => {
+          void sheet.undo().then(loadProblems);
+        },
+      },
+    );
     if (groups.value.length > 0) await loadProblems();
   };
 
@@ -82,14 +137,24 @@ export const useSheetTools = defineStore('sheetTools', () => {
     if (!(await sheet.whole('Check codes'))) return;
     const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
     if (ids.length === 0) return;
-    const run = await attempt('The HS codes were not checked', (batchId) => request('codes.verifyBatch', { ids, batchId }));
+    const run = await attempt('The HS codes were not checked', (batchId) =>
+      request('codes.verifyBatch', { ids, batchId }),
+    );
     if (!run) return;
-    if (run.total === 0) toasts.show('good', 'Every HS code here was checked already', 'A code that is known is asked about again after a month, one that is not after an hour.');
+    if (run.total === 0)
+      toasts.show(
+        'good',
+        'Every HS code here was checked already',
+        'A code that is known is asked about again after a month, one that is not after an hour.',
+      );
     else useRuns().receive(run);
   };
 
   /** @returns the new batch and how many rows went there, or null when it was not split */
-  const split = async (ids: readonly string[], name: string): Promise<{ readonly batchId: string; readonly rows: number } | null> => {
+  const split = async (
+    ids: readonly string[],
+    name: string,
+  ): Promise<{ readonly batchId: string; readonly rows: number } | null> => {
     let made: string | null = null;
     const done = await sheet.change('The batch was not split', async (batchId) => {
       const answer = await request('sheet.split', { batchId, ids: [...ids], name });
@@ -101,24 +166,54 @@ export const useSheetTools = defineStore('sheetTools', () => {
     return { batchId: made, rows: done.removed.length };
   };
   const merge = async (from: BatchSummary): Promise<void> => {
-    const done = await sheet.change('The batches were not merged', (batchId) => request('sheet.merge', { batchId, fromId: from.id }));
+    const done = await sheet.change('The batches were not merged', (batchId) =>
+      request('sheet.merge', { batchId, fromId: from.id }),
+    );
     if (!done) return;
     await useBatches().load();
-    toasts.show('good', `“${from.name}” merged in`, '', { label: 'Undo', run: () => { void sheet.undo(); } });
+    toasts.show('good', `“${from.name}” merged in`, '', {
+      label: 'Undo',
+      run: () => {
+        void sheet.undo();
+      },
+    });
   };
 
   const loadTemplates = async (): Promise<void> => {
-    try { templates.value = await request('templates.list', {}); } catch (error) { toasts.failed('The templates could not be read', error); }
+    try {
+      templates.value = await request('templates.list', {});
+    } catch (error) {
+      toasts.failed('The templates could not be read', error);
+    }
   };
   const saveTemplate = async (ids: readonly string[], name: string): Promise<void> => {
-    const made = await attempt('The template was not kept', () => request('templates.save', { id: null, name, ids: [...ids] }));
-    if (made) toasts.show('good', `Template “${made.name}” kept`, `${count(made.shipments, 'shipment')} to begin with.`);
+    const made = await attempt('The template was not kept', () =>
+      request('templates.save', { id: null, name, ids: [...ids] }),
+    );
+    if (made)
+      toasts.show(
+        'good',
+        `Template “${made.name}” kept`,
+        `${count(made.shipments, 'shipment')} to begin with.`,
+      );
   };
   const removeTemplate = async (id: string): Promise<void> => {
-    try { await request('templates.remove', { id }); await loadTemplates(); } catch (error) { toasts.failed('The template was not removed', error); }
+    try {
+      await request('templates.remove', { id });
+      await loadTemplates();
+    } catch (error) {
+      toasts.failed('The template was not removed', error);
+    }
   };
-  const insertTemplate = async ({ id }: TemplateSummary): Promise<void> => { await sheet.change('Nothing was inserted', (batchId) => request('templates.insert', { id, batchId })); };
-  const beginWith = async (template: TemplateSummary, name: string): Promise<BatchSummary | null> => {
+  const insertTemplate = async ({ id }: TemplateSummary): Promise<void> => {
+    await sheet.change('Nothing was inserted', (batchId) =>
+      request('templates.insert', { id, batchId }),
+    );
+  };
+  const beginWith = async (
+    template: TemplateSummary,
+    name: string,
+  ): Promise<BatchSummary | null> => {
     try {
       const batch = await request('templates.begin', { id: template.id, name });
       useBatches().put(batch);
@@ -131,20 +226,33 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   /** @param ids some rows, or null for all */
   const save = async (format: 'csv' | 'xlsx', ids: readonly string[] | null): Promise<void> => {
-    const saved = await attempt('The batch was not exported', (batchId) => request('batches.export', { batchId, ids: ids && [...ids], format }));
-    if (saved) toasts.show('good', 'Exported', saved.path, { label: 'Show in folder', run: () => { void request('folder.show', { path: saved.path }); } });
+    const saved = await attempt('The batch was not exported', (batchId) =>
+      request('batches.export', { batchId, ids: ids && [...ids], format }),
+    );
+    if (saved)
+      toasts.show('good', 'Exported', saved.path, {
+        label: 'Show in folder',
+        run: () => {
+          void request('folder.show', { path: saved.path });
+        },
+      });
   };
 
   const makeInvoices = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
-    const run = await attempt('No invoice was made', (batchId) => request('invoice.makeMany', { ids: [...ids], batchId }));
+    const run = await attempt('No invoice was made', (batchId) =>
+      request('invoice.makeMany', { ids: [...ids], batchId }),
+    );
     if (!run) return;
     useRuns().receive(run);
     await useRuns().over(run.id);
   };
   const makeInvoice = async (id: string): Promise<void> => {
     const row = await attempt('The invoice was not made', () => request('invoice.make', { id }));
-    if (row) { sheet.put([row]); toasts.show('good', 'Invoice made'); }
+    if (row) {
+      sheet.put([row]);
+      toasts.show('good', 'Invoice made');
+    }
   };
   const attach = async (id: string, field: string): Promise<void> => {
     const row = await attempt('Nothing was attached', () => request('files.choose', { id, field }));
@@ -156,7 +264,28 @@ export const useSheetTools = defineStore('sheetTools', () => {
   };
 
   return {
-    groups, found, templates, busy, verifyCodes, find, replace, forgetFound, loadProblems, fixAlike, convert, split, merge, loadTemplates, saveTemplate, removeTemplate, insertTemplate, beginWith,
-    save, makeInvoices, makeInvoice, attach, takeCopies,
+    groups,
+    found,
+    templates,
+    busy,
+    verifyCodes,
+    find,
+    replace,
+    forgetFound,
+    loadProblems,
+    fixAlike,
+    convert,
+    split,
+    merge,
+    loadTemplates,
+    saveTemplate,
+    removeTemplate,
+    insertTemplate,
+    beginWith,
+    save,
+    makeInvoices,
+    makeInvoice,
+    attach,
+    takeCopies,
   };
 });

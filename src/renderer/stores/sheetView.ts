@@ -13,13 +13,30 @@ export interface SheetView {
   readonly contains: Readonly<Record<string, string>>;
 }
 
-const EMPTY_VIEW: SheetView = { order: [], hidden: [], widths: {}, frozen: [], sort: null, contains: {} };
+const EMPTY_VIEW: SheetView = {
+  order: [],
+  hidden: [],
+  widths: {},
+  frozen: [],
+  sort: null,
+  contains: {},
+};
 const KEY = 'sheet-view:';
 const LATEST = `${KEY}latest`;
 
 const isView = (value: unknown): value is SheetView =>
-  typeof value === 'object' && value !== null && 'order' in value && Array.isArray(value.order) && 'hidden' in value && Array.isArray(value.hidden)
-  && 'widths' in value && typeof value.widths === 'object' && 'frozen' in value && Array.isArray(value.frozen) && 'contains' in value && typeof value.contains === 'object';
+  typeof value === 'object' &&
+  value !== null &&
+  'order' in value &&
+  Array.isArray(value.order) &&
+  'hidden' in value &&
+  Array.isArray(value.hidden) &&
+  'widths' in value &&
+  typeof value.widths === 'object' &&
+  'frozen' in value &&
+  Array.isArray(value.frozen) &&
+  'contains' in value &&
+  typeof value.contains === 'object';
 
 const read = (key: string): SheetView | null => {
   try {

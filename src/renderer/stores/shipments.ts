@@ -16,7 +16,10 @@ type Heard = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
 type Touched = (ids: readonly string[]) => void;
 type SheetHeard = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
-interface DraftChange { readonly id: string; readonly draft: Draft }
+interface DraftChange {
+  readonly id: string;
+  readonly draft: Draft;
+}
 
 /** True when `next` is older than what is shown. A purchase that went through is never older than a draft. */
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
@@ -43,7 +46,8 @@ export const useShipments = defineStore('shipments', () => {
       readAgain(id);
     },
     status: (status, error) => {
-      if (status === 'failed' && saveStatus.value !== 'failed') useToasts().failed('Not saved yet; the desk keeps trying', error);
+      if (status === 'failed' && saveStatus.value !== 'failed')
+        useToasts().failed('Not saved yet; the desk keeps trying', error);
       saveStatus.value = status;
       if (status === 'saved') savedAt.value = Date.now();
     },
@@ -62,7 +66,13 @@ export const useShipments = defineStore('shipments', () => {
   };
   /** What the window shows of a row gives way to what the desk has. */
   const readAgain = (id: string): void => {
-    void request('shipments.get', { id }).then((snapshot) => { known.value.delete(id); receive([snapshot]); }, () => touched([id]));
+    void request('shipments.get', { id }).then(
+      (snapshot) => {
+        known.value.delete(id);
+        receive([snapshot]);
+      },
+      () => touched([id]),
+    );
   };
 
   /** Puts snapshots in place of those with the same id; older ones are dropped. */
@@ -96,7 +106,8 @@ export const useShipments = defineStore('shipments', () => {
     return () => touching.delete(listener);
   };
 
-  const get = (id: string | null): ShipmentSnapshot | null => (id === null ? null : known.value.get(id) ?? null);
+  const get = (id: string | null): ShipmentSnapshot | null =>
+    id === null ? null : (known.value.get(id) ?? null);
 
   /** Shows drafts at once. @returns those that may be changed */
   const show = (changes: readonly DraftChange[]): readonly DraftChange[] => {
@@ -114,17 +125,37 @@ export const useShipments = defineStore('shipments', () => {
     if (able.length > 0) saver.type(able);
   };
   /** Cells of a sheet as one step that can be taken back. @param typing a key in one cell @param visit the visit to the cell, all of which is one step */
-  const editCells = (batchId: string, edits: readonly CellEdit[], label: string, typing: boolean, visit: string | null): void => {
+  const editCells = (
+    batchId: string,
+    edits: readonly CellEdit[],
+    label: string,
+    typing: boolean,
+    visit: string | null,
+  ): void => {
     const drafts = new Map<string, Draft>();
     for (const { id, path, value } of edits) {
       const draft = drafts.get(id) ?? known.value.get(id)?.draft;
       if (draft) drafts.set(id, setField(draft, path, value));
     }
-    const able = new Set(show([...drafts].map(([id, draft]) => ({ id, draft }))).map(({ id }) => id));
-    if (able.size > 0) saver.edit(batchId, edits.filter(({ id }) => able.has(id)), label, typing, visit);
+    const able = new Set(
+      show([...drafts].map(([id, draft]) => ({ id, draft }))).map(({ id }) => id),
+    );
+    if (able.size > 0)
+      saver.edit(
+        batchId,
+        edits.filter(({ id }) => able.has(id)),
+        label,
+        typing,
+        visit,
+      );
   };
   /** Whole drafts of a sheet as one step that can be taken back. @param place typing on in one place is one step; null for a step of its own */
-  const saveDrafts = (batchId: string, changes: readonly DraftChange[], label: string, place: string | null): void => {
+  const saveDrafts = (
+    batchId: string,
+    changes: readonly DraftChange[],
+    label: string,
+    place: string | null,
+  ): void => {
     const able = show(changes);
     if (able.length > 0) saver.save(batchId, able, label, place);
   };
@@ -140,9 +171,16 @@ export const useShipments = defineStore('shipments', () => {
     touched(seen);
   };
   /** Rows of a batch, a slice at a time, so that the desk answers between them. @param wanted false ends it */
-  const read = async (batchId: string, ids: readonly string[], wanted: (left: number) => boolean): Promise<void> => {
+  const read = async (
+    batchId: string,
+    ids: readonly string[],
+    wanted: (left: number) => boolean,
+  ): Promise<void> => {
     for (let at = 0; at < ids.length; at += SLICE_ROWS) {
-      const rows = await request('batches.rows', { id: batchId, ids: ids.slice(at, at + SLICE_ROWS) });
+      const rows = await request('batches.rows', {
+        id: batchId,
+        ids: ids.slice(at, at + SLICE_ROWS),
+      });
       receive(rows);
       if (!wanted(Math.max(0, ids.length - at - SLICE_ROWS))) return;
     }
@@ -151,7 +189,10 @@ export const useShipments = defineStore('shipments', () => {
   const late = new Map<string, Set<string>>();
   const readLate = async (batchId: string, ids: readonly string[]): Promise<void> => {
     const waiting = late.get(batchId);
-    if (waiting) { ids.forEach((id) => waiting.add(id)); return; }
+    if (waiting) {
+      ids.forEach((id) => waiting.add(id));
+      return;
+    }
     const left = new Set(ids);
     late.set(batchId, left);
     try {
@@ -175,8 +216,10 @@ export const useShipments = defineStore('shipments', () => {
     if (gone.length > 0) remove(gone);
     change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
     sheetHeard.forEach((listener) => listener(batchId, change));
-    for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId)) heard.forEach((listener) => listener(of, rows));
-    if (change.later.length > 0) void useSettling().during('Reading the changed rows', () => readLate(batchId, change.later));
+    for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId))
+      heard.forEach((listener) => listener(of, rows));
+    if (change.later.length > 0)
+      void useSettling().during('Reading the changed rows', () => readLate(batchId, change.later));
   };
   /** Calls `listener` after every change of a sheet that this window made. */
   const onSheet = (listener: SheetHeard): (() => void) => {
@@ -194,7 +237,24 @@ export const useShipments = defineStore('shipments', () => {
 
   const saving = computed(() => saveStatus.value !== 'saved');
   return {
-    known, saveStatus, savedAt, saving, start, onChanged, onSheet, onTouched, receive, get, type, editCells, saveDrafts, apply, read, remove,
-    flush: saver.flush, ask: saver.ask, isClean: saver.isClean,
+    known,
+    saveStatus,
+    savedAt,
+    saving,
+    start,
+    onChanged,
+    onSheet,
+    onTouched,
+    receive,
+    get,
+    type,
+    editCells,
+    saveDrafts,
+    apply,
+    read,
+    remove,
+    flush: saver.flush,
+    ask: saver.ask,
+    isClean: saver.isClean,
   };
 });

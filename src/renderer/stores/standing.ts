@@ -8,8 +8,13 @@ import { useToasts } from './toasts.ts';
 /** Why nothing can be booked before a person has said something about this ledger; null where nothing is to be said. */
 export const useStanding = defineStore('standing', () => {
   const now = shallowRef<Standing | null>(null);
-  const load = async (): Promise<void> => { now.value = await request('standing.get', {}).catch(() => now.value); };
-  const say = async (route: 'standing.reviewed' | 'standing.thisDesk', done: string): Promise<void> => {
+  const load = async (): Promise<void> => {
+    now.value = await request('standing.get', {}).catch(() => now.value);
+  };
+  const say = async (
+    route: 'standing.reviewed' | 'standing.thisDesk',
+    done: string,
+  ): Promise<void> => {
     const by = now.value?.by;
     try {
       now.value = await request(route, {});
@@ -21,7 +26,8 @@ export const useStanding = defineStore('standing', () => {
     }
   };
   return {
-    now, load,
+    now,
+    load,
     reviewed: (): Promise<void> => say('standing.reviewed', 'Booking is open again'),
     thisDesk: (): Promise<void> => say('standing.thisDesk', 'Booking is open on this computer'),
   };

@@ -15,9 +15,18 @@ export const useToasts = defineStore('toasts', () => {
   const list = shallowRef<readonly Toast[]>([]);
   let last = 0;
 
-  const drop = (id: number): void => { list.value = list.value.filter((toast) => toast.id !== id); };
-  const show = (kind: Toast['kind'], title: string, text = '', action: Toast['action'] = null): number => {
-    const same = list.value.find((toast) => toast.kind === kind && toast.title === title && toast.text === text);
+  const drop = (id: number): void => {
+    list.value = list.value.filter((toast) => toast.id !== id);
+  };
+  const show = (
+    kind: Toast['kind'],
+    title: string,
+    text = '',
+    action: Toast['action'] = null,
+  ): number => {
+    const same = list.value.find(
+      (toast) => toast.kind === kind && toast.title === title && toast.text === text,
+    );
     if (same) return same.id;
     list.value = [...list.value.slice(-3), { id: ++last, kind, title, text, action }];
     return last;

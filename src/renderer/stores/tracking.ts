@@ -20,17 +20,23 @@ export const useTracking = defineStore('tracking', () => {
   const next = latest();
 
   const note = (entry: TrackedOne): void => {
-    recent.value = [entry, ...recent.value.filter((other) => other.number !== entry.number)].slice(0, 30);
+    recent.value = [entry, ...recent.value.filter((other) => other.number !== entry.number)].slice(
+      0,
+      30,
+    );
   };
   /** The bare question, for a screen that shows the answer itself: asked of the service that the shipment was sent to. */
-  const ask = (number: string, shipmentId: string): Promise<Tracking> => request('tracking.track', { number, shipmentId });
+  const ask = (number: string, shipmentId: string): Promise<Tracking> =>
+    request('tracking.track', { number, shipmentId });
   const track = async (typed: string): Promise<void> => {
     const number = typed.trim();
     if (number === '') return;
     const fresh = next();
     busy.value = true;
-    const answer = await request('tracking.track', { number })
-      .then((result) => ({ result, problem: null }), (error: unknown) => ({ result: null, problem: wordsOf(error) }));
+    const answer = await request('tracking.track', { number }).then(
+      (result) => ({ result, problem: null }),
+      (error: unknown) => ({ result: null, problem: wordsOf(error) }),
+    );
     note({ number, at: Date.now(), ...answer });
     if (!fresh()) return;
     busy.value = false;

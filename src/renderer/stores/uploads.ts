@@ -20,14 +20,27 @@ export const useUploads = defineStore('uploads', () => {
     else map.set(next.shipmentId, next);
     known.value = map;
   };
-  const start = (): void => { stop?.(); stop = listen('upload.progress', receive); };
+  const start = (): void => {
+    stop?.();
+    stop = listen('upload.progress', receive);
+  };
   /** Whatever a stopped run left half done is shown no more. */
-  const clear = (): void => { known.value = new Map(); };
+  const clear = (): void => {
+    known.value = new Map();
+  };
   /** All of them together, or null while nothing is under way. */
   const sum = computed<Omit<Upload, 'shipmentId'> | null>(() => {
     const all = [...known.value.values()];
-    const of = (key: keyof Omit<Upload, 'shipmentId'>): number => all.reduce((total, each) => total + each[key], 0);
-    return all.length === 0 ? null : { files: of('files'), filesDone: of('filesDone'), bytes: of('bytes'), bytesDone: of('bytesDone') };
+    const of = (key: keyof Omit<Upload, 'shipmentId'>): number =>
+      all.reduce((total, each) => total + each[key], 0);
+    return all.length === 0
+      ? null
+      : {
+          files: of('files'),
+          filesDone: of('filesDone'),
+          bytes: of('bytes'),
+          bytesDone: of('bytesDone'),
+        };
   });
   return { sum, start, receive, clear };
 });

@@ -22,15 +22,30 @@ export const useWatching = defineStore('watching', () => {
 
   const tell = ({ name, outcome, batchId, shipments, problem }: WatchedRow): void => {
     const show = { label: 'Show', run: () => go('/settings?tab=watch') };
-    if (outcome === 'drafted') toasts.show(problem === null ? 'good' : 'warn', `${count(shipments ?? 0, 'shipment')} drafted from ${name}`, problem ?? 'It landed in the watched folder.', { label: 'Open', run: () => go(`/batch/${batchId}`) });
-    else if (outcome === 'refused') toasts.show('warn', `${name} was not drafted`, problem ?? '', show);
+    if (outcome === 'drafted')
+      toasts.show(
+        problem === null ? 'good' : 'warn',
+        `${count(shipments ?? 0, 'shipment')} drafted from ${name}`,
+        problem ?? 'It landed in the watched folder.',
+        { label: 'Open', run: () => go(`/batch/${batchId}`) },
+      );
+    else if (outcome === 'refused')
+      toasts.show('warn', `${name} was not drafted`, problem ?? '', show);
     else toasts.show('info', `Nothing new in ${name}`, 'The desk has its shipments already.', show);
   };
   const onChange = ({ status: next, file }: WatchEvent): void => {
     const { problem: before, stopped } = status.value ?? { problem: null, stopped: null };
     status.value = next;
-    if (next.stopped !== null && stopped === null) toasts.show('warn', 'The watched folder has stopped', next.stopped, { label: 'Show', run: () => go('/settings?tab=watch') });
-    if (next.problem !== null && next.problem !== before) toasts.show('warn', 'The watched folder cannot be looked into', next.problem, { label: 'Show', run: () => go('/settings?tab=watch') });
+    if (next.stopped !== null && stopped === null)
+      toasts.show('warn', 'The watched folder has stopped', next.stopped, {
+        label: 'Show',
+        run: () => go('/settings?tab=watch'),
+      });
+    if (next.problem !== null && next.problem !== before)
+      toasts.show('warn', 'The watched folder cannot be looked into', next.problem, {
+        label: 'Show',
+        run: () => go('/settings?tab=watch'),
+      });
     if (!file) return;
     files.value = [file, ...files.value.filter(({ hash }) => hash !== file.hash)].slice(0, SHOWN);
     tell(file);
@@ -39,8 +54,13 @@ export const useWatching = defineStore('watching', () => {
 
   const load = async (): Promise<void> => {
     try {
-      [status.value, files.value] = await Promise.all([request('watch.status', {}), request('watch.files', { limit: SHOWN })]);
-    } catch (error) { toasts.failed('The watched folder could not be read', error); }
+      [status.value, files.value] = await Promise.all([
+        request('watch.status', {}),
+        request('watch.files', { limit: SHOWN }),
+      ]);
+    } catch (error) {
+      toasts.failed('The watched folder could not be read', error);
+    }
   };
   /** @param show goes to a place of the window */
   const start = async (show: typeof go): Promise<void> => {
@@ -49,7 +69,10 @@ export const useWatching = defineStore('watching', () => {
     stopListening = listen('watch.changed', onChange);
     await load();
   };
-  const stop = (): void => { stopListening?.(); stopListening = null; };
+  const stop = (): void => {
+    stopListening?.();
+    stopListening = null;
+  };
 
   const change = async (ask: () => Promise<WatchStatus | null>): Promise<void> => {
     if (busy.value) return;
@@ -60,7 +83,9 @@ export const useWatching = defineStore('watching', () => {
       files.value = await request('watch.files', { limit: SHOWN });
     } catch (error) {
       refused.value = error instanceof Error ? error.message : String(error);
-    } finally { busy.value = false; }
+    } finally {
+      busy.value = false;
+    }
   };
   const turn = (on: boolean): Promise<void> => change(() => request('watch.set', { on }));
   const setMode = (mode: Mode): Promise<void> => change(() => request('watch.set', { mode }));

@@ -14,7 +14,10 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 export type RouteMap = Readonly<Record<string, Route>>;
 
 /** Declares a route. Input and output hold plain data only: what a structured clone carries. */
-export const route = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Route<I, O> => ({ input, output });
+export const route = <I extends z.ZodType, O extends z.ZodType>(
+  input: I,
+  output: O,
+): Route<I, O> => ({ input, output });
 
 /** What the renderer sends on route K: defaults may be left out. */
 export type InputOf<R extends RouteMap, K extends keyof R> = z.input<R[K]['input']>;
@@ -27,7 +30,9 @@ type ReturnedBy<R extends RouteMap, K extends keyof R> = z.input<R[K]['output']>
 
 /** One handler a route; leaving one out is a compile error. */
 export type Handlers<R extends RouteMap> = {
-  readonly [K in keyof R]: (input: ReceivedBy<R, K>) => ReturnedBy<R, K> | Promise<ReturnedBy<R, K>>;
+  readonly [K in keyof R]: (
+    input: ReceivedBy<R, K>,
+  ) => ReturnedBy<R, K> | Promise<ReturnedBy<R, K>>;
 };
 
 /** One kind of message the main process pushes to the window. */
@@ -44,7 +49,10 @@ export const event = <P extends z.ZodType>(payload: P): EventKind<P> => ({ paylo
 export type PayloadOf<E extends EventMap, K extends keyof E> = z.output<E[K]['payload']>;
 
 /** Pushes one event to every open window; a payload against its schema is logged and not sent. */
-export type Emit<E extends EventMap> = <K extends keyof E & string>(name: K, payload: z.input<E[K]['payload']>) => void;
+export type Emit<E extends EventMap> = <K extends keyof E & string>(
+  name: K,
+  payload: z.input<E[K]['payload']>,
+) => void;
 
 /** What the preload puts on the page as `window.desk`: exactly these two functions. */
 export interface DeskBridge {

@@ -36,7 +36,8 @@ export interface IpcFailure {
 }
 
 /** Every answer over IPC. */
-export type IpcAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: IpcFailure };
+export type IpcAnswer<T> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: IpcFailure };
 
 /** `data` of `bad-input`: where and what kind, never the value itself. */
 export interface BadInputData {
@@ -56,4 +57,8 @@ export class DeskFailure extends Error {
 }
 
 export const answer = <T>(data: T): IpcAnswer<T> => ({ ok: true, data });
-export const failure = (code: IpcCode, message: string, data: unknown = null): IpcAnswer<never> => ({ ok: false, error: { code, message, data } });
+export const failure = (
+  code: IpcCode,
+  message: string,
+  data: unknown = null,
+): IpcAnswer<never> => ({ ok: false, error: { code, message, data } });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
-import { addressSchema, choiceRuleSchema, pickRuleSchema, profileSchema, settingsSchema } from '../../domain/desk/settings.ts';
+import {
+  addressSchema,
+  choiceRuleSchema,
+  pickRuleSchema,
+  profileSchema,
+  settingsSchema,
+} from '../../domain/desk/settings.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import { isDate } from '../../domain/text/dates.ts';
@@ -19,25 +25,57 @@ export const date = z.string().refine(isDate);
 const text = z.string().max(20_000);
 
 const item = z.object({
-  name: text, description: text, product_hs_code: text, quantity: text, unit_price: text, weight: text, country: text,
-  documents: z.array(text).max(50), photos: z.array(text).max(50),
+  name: text,
+  description: text,
+  product_hs_code: text,
+  quantity: text,
+  unit_price: text,
+  weight: text,
+  country: text,
+  documents: z.array(text).max(50),
+  photos: z.array(text).max(50),
 });
-const box = z.object({ length: text, width: text, height: text, weight: text, items: z.array(item).max(500) });
+const box = z.object({
+  length: text,
+  width: text,
+  height: text,
+  weight: text,
+  items: z.array(item).max(500),
+});
 export const draft: z.ZodType<Draft, Draft> = z.object({
-  name: text, sender: addressSchema, receiver: addressSchema, boxes: z.array(box).max(200), insured: text, last_mile: text,
-  product_code: text, assigned_date: text, service: text, external_reference: text,
+  name: text,
+  sender: addressSchema,
+  receiver: addressSchema,
+  boxes: z.array(box).max(200),
+  insured: text,
+  last_mile: text,
+  product_code: text,
+  assigned_date: text,
+  service: text,
+  external_reference: text,
 });
 
 export const pin = z.string().regex(/^\d{4,12}$/);
-export const limits = z.array(z.object({ amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.string().regex(/^[A-Z]{3}$/) })).max(10);
+export const limits = z
+  .array(
+    z.object({
+      amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+    }),
+  )
+  .max(10);
 
 export const pickRule = pickRuleSchema;
 export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
 /** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. A folder is chosen by dialog only. */
-export const settingsPatch = z.object(Object.fromEntries(
-  Object.entries(settingsSchema.omit({ desk: true, watch: true, senders: true, connectionLost: true }).shape).map(([name, field]) => [name, field.unwrap().optional()]),
-)) as z.ZodType<Partial<Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>>>;
+export const settingsPatch = z.object(
+  Object.fromEntries(
+    Object.entries(
+      settingsSchema.omit({ desk: true, watch: true, senders: true, connectionLost: true }).shape,
+    ).map(([name, field]) => [name, field.unwrap().optional()]),
+  ),
+) as z.ZodType<Partial<Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>>>;
 
 /** Data that only this program's own core makes: typed, not re-read field by field on every answer. */
 export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

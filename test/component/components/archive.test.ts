@@ -21,21 +21,64 @@ import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { printJob, printer } from '../printRoutes.ts';
 import { desk } from '../setup.ts';
 
-const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E => document.querySelector(`[data-testid="${testid}"]`) as E;
-const run = (over: Partial<RunProgress> = {}): RunProgress => ({ id: nextId(), kind: 'files', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, ...over });
-const plugins = { global: { plugins: [makeRouter(createMemoryHistory())] }, attachTo: document.body };
+const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E =>
+  document.querySelector(`[data-testid="${testid}"]`) as E;
+const run = (over: Partial<RunProgress> = {}): RunProgress => ({
+  id: nextId(),
+  kind: 'files',
+  batchId: null,
+  state: 'running',
+  total: 2,
+  done: 0,
+  failed: 0,
+  message: null,
+  startedAt: 1,
+  etaMs: null,
+  slowedTo: null,
+  failures: [],
+  canContinue: false,
+  ...over,
+});
+const plugins = {
+  global: { plugins: [makeRouter(createMemoryHistory())] },
+  attachTo: document.body,
+};
 const IDS = [nextId(), nextId()];
-const FACTS = ['Ada Obi', 'ada obi'].map((receiver, index) => ({ reference: `WD-${index}`, receiver, tracking: 'AI1', date: '2026-11-20', country: 'US', option: 'Air', batch: 'Friday', number: String(index + 1), paper: 'waybill' }));
+const FACTS = ['Ada Obi', 'ada obi'].map((receiver, index) => ({
+  reference: `WD-${index}`,
+  receiver,
+  tracking: 'AI1',
+  date: '2026-11-20',
+  country: 'US',
+  option: 'Air',
+  batch: 'Friday',
+  number: String(index + 1),
+  paper: 'waybill',
+}));
 
 describe('saving waybills as a folder of files', () => {
   const openDialog = async (taken: readonly string[] = []): Promise<void> => {
-    desk.handle('archive.names', () => FACTS).handle('printers.list', () => []).handle('settings.save', (patch) => ({ ...settings(), ...patch }))
-      .handle('archive.chooseFolder', () => ({ ticket: IDS[0] ?? '', path: '/home/counter/out', look: { files: 2, missing: 0, taken } })).handle('archive.saveFolder', () => run({ id: 'R' }));
+    desk
+      .handle('archive.names', () => FACTS)
+      .handle('printers.list', () => [])
+      .handle('settings.save', (patch) => ({ ...settings(), ...patch }))
+      .handle('archive.chooseFolder', () => ({
+        ticket: IDS[0] ?? '',
+        path: '/home/counter/out',
+        look: { files: 2, missing: 0, taken },
+      }))
+      .handle('archive.saveFolder', () => run({ id: 'R' }));
     useDesk().settings = settings({ saveAs: 'folder', fileNames: '{receiver}' });
-    mount(SaveWaybillsDialog, { props: { open: true, ids: IDS, name: 'Friday waybills' }, ...plugins });
+    mount(SaveWaybillsDialog, {
+      props: { open: true, ids: IDS, name: 'Friday waybills' },
+      ...plugins,
+    });
     await flushPromises();
   };
-  const names = (): string[] => [...document.querySelectorAll('[data-testid="name-preview"] li')].map((each) => each.textContent ?? '');
+  const names = (): string[] =>
+    [...document.querySelectorAll('[data-testid="name-preview"] li')].map(
+      (each) => each.textContent ?? '',
+    );
 
   it('shows the names while the pattern is typed, as they will be', async () => {
     await openDialog();
@@ -58,8 +101,19 @@ describe('saving waybills as a folder of files', () => {
     await flushPromises();
     at('waybills-folder').click();
     await flushPromises();
-    expect(desk.inputs('archive.saveFolder')).toEqual([{ ticket: IDS[0], ids: IDS, papers: ['waybill'], pattern: '{receiver}{number}', layout: NAMED_LAYOUTS.label, existing: 'number' }]);
-    expect(desk.inputs('settings.save')).toEqual([{ fileNames: '{receiver}{number}', saveAs: 'folder' }]);
+    expect(desk.inputs('archive.saveFolder')).toEqual([
+      {
+        ticket: IDS[0],
+        ids: IDS,
+        papers: ['waybill'],
+        pattern: '{receiver}{number}',
+        layout: NAMED_LAYOUTS.label,
+        existing: 'number',
+      },
+    ]);
+    expect(desk.inputs('settings.save')).toEqual([
+      { fileNames: '{receiver}{number}', saveAs: 'folder' },
+    ]);
     expect(at('run-progress').dataset['kind']).toBe('files');
     useRuns().receive(run({ id: 'R', state: 'done', done: 2 }));
     await flushPromises();
@@ -68,43 +122,69 @@ describe('saving waybills as a folder of files', () => {
 
   it('saves invoices and insurance papers too, named apart, and keeps the last kind chosen', async () => {
     await openDialog();
-    const tick = async (kind: string): Promise<void> => { at<HTMLInputElement>(`paper-${kind}`).click(); await flushPromises(); };
+    const tick = async (kind: string): Promise<void> => {
+      at<HTMLInputElement>(`paper-${kind}`).click();
+      await flushPromises();
+    };
     await tick('invoice');
     expect(names()[0]).toContain('_waybill.pdf');
     await tick('waybill');
     expect(at<HTMLInputElement>('paper-invoice').disabled).toBe(true);
     at('waybills-folder').click();
     await flushPromises();
-    expect(desk.inputs('archive.names').map(({ papers }) => papers)).toEqual([['waybill'], ['waybill', 'invoice'], ['invoice']]);
+    expect(desk.inputs('archive.names').map(({ papers }) => papers)).toEqual([
+      ['waybill'],
+      ['waybill', 'invoice'],
+      ['invoice'],
+    ]);
     expect(desk.inputs('archive.saveFolder')[0]?.papers).toEqual(['invoice']);
   });
 
-  it.each(['skip', 'replace', 'number'] as const)('asks before anything in the folder is touched: %s', async (answer) => {
-    await openDialog(['Ada Obi.pdf']);
-    at('waybills-folder').click();
-    await flushPromises();
-    expect(desk.times('archive.saveFolder')).toBe(0);
-    expect(at('taken-names').textContent).toContain('One of these files is in the folder already');
-    at(`taken-${answer}`).click();
-    await flushPromises();
-    expect(desk.inputs('archive.saveFolder')[0]?.existing).toBe(answer);
-  });
+  it.each(['skip', 'replace', 'number'] as const)(
+    'asks before anything in the folder is touched: %s',
+    async (answer) => {
+      await openDialog(['Ada Obi.pdf']);
+      at('waybills-folder').click();
+      await flushPromises();
+      expect(desk.times('archive.saveFolder')).toBe(0);
+      expect(at('taken-names').textContent).toContain(
+        'One of these files is in the folder already',
+      );
+      at(`taken-${answer}`).click();
+      await flushPromises();
+      expect(desk.inputs('archive.saveFolder')[0]?.existing).toBe(answer);
+    },
+  );
 });
 
 describe('what failed in a run', () => {
-  const failures = [{ code: 'said', message: 'The document is not there (any more).', count: IDS.length, ids: IDS }];
+  const failures = [
+    { code: 'said', message: 'The document is not there (any more).', count: IDS.length, ids: IDS },
+  ];
 
   it('is told by reason, and those alone are tried again', async () => {
-    desk.handle('archive.fetch', () => run({ kind: 'documents' })).handle('archive.missing', () => ({ shipments: 2 }));
-    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'done', total: 5, done: 5, failed: 2, failures }) }, ...plugins });
-    expect(at('run-reasons').textContent).toContain('2 shipments:The document is not there (any more).');
+    desk
+      .handle('archive.fetch', () => run({ kind: 'documents' }))
+      .handle('archive.missing', () => ({ shipments: 2 }));
+    mount(RunBar, {
+      props: {
+        run: run({ kind: 'documents', state: 'done', total: 5, done: 5, failed: 2, failures }),
+      },
+      ...plugins,
+    });
+    expect(at('run-reasons').textContent).toContain(
+      '2 shipments:The document is not there (any more).',
+    );
     at('reason-again').click();
     await flushPromises();
     expect(desk.inputs('archive.fetch')).toEqual([{ ids: IDS }]);
   });
 
   it('offers no second try for what is not fetched, and none while it goes on', () => {
-    mount(RunBar, { props: { run: run({ kind: 'documents', state: 'paused', failures }) }, ...plugins });
+    mount(RunBar, {
+      props: { run: run({ kind: 'documents', state: 'paused', failures }) },
+      ...plugins,
+    });
     mount(RunBar, { props: { run: run({ state: 'done', failed: 2, failures }) }, ...plugins });
     expect(document.querySelectorAll('[data-testid="run-reasons"]')).toHaveLength(2);
     expect(at('reason-again')).toBeNull();
@@ -113,7 +193,9 @@ describe('what failed in a run', () => {
 
 describe('missing documents', () => {
   it('are named and got at one press, but not while a run goes on or the line is down', async () => {
-    desk.handle('archive.fetch', () => run({ kind: 'documents' })).handle('archive.missing', () => ({ shipments: 12 }));
+    desk
+      .handle('archive.fetch', () => run({ kind: 'documents' }))
+      .handle('archive.missing', () => ({ shipments: 12 }));
     await useArchive().loadMissing();
     const bar = mount(MissingDocuments, plugins);
     expect(bar.text()).toContain('12 shipments have papers that are not here yet.');
@@ -131,9 +213,24 @@ describe('missing documents', () => {
 
 describe('ticks in the ledger', () => {
   it('stand beside booked shipments only, by mouse, by the space bar, and all at once', async () => {
-    const rows: ShipmentSnapshot[] = [snapshot({ state: 'booked', draft: draft({ receiver: person({ first_name: 'Ada' }) }) }), snapshot({ state: 'booked' }), snapshot()];
-    const table = mount(LedgerTable, { props: { rows, selectedId: rows[0]!.id, total: 3, loading: false, pick: true, picked: new Set<string>(), 'onUpdate:picked': (next: ReadonlySet<string>) => table.setProps({ picked: next }) }, ...plugins });
-    const picked = (): string[] => [...table.props('picked') as Set<string>];
+    const rows: ShipmentSnapshot[] = [
+      snapshot({ state: 'booked', draft: draft({ receiver: person({ first_name: 'Ada' }) }) }),
+      snapshot({ state: 'booked' }),
+      snapshot(),
+    ];
+    const table = mount(LedgerTable, {
+      props: {
+        rows,
+        selectedId: rows[0]!.id,
+        total: 3,
+        loading: false,
+        pick: true,
+        picked: new Set<string>(),
+        'onUpdate:picked': (next: ReadonlySet<string>) => table.setProps({ picked: next }),
+      },
+      ...plugins,
+    });
+    const picked = (): string[] => [...(table.props('picked') as Set<string>)];
     expect(table.findAll('tbody input')).toHaveLength(2);
     await table.get(`[data-testid="tick-${rows[1]!.id}"]`).trigger('change');
     await table.get('tbody tr').trigger('keydown.space');
@@ -148,10 +245,34 @@ describe('ticks in the ledger', () => {
 
 describe('room on the disk', () => {
   const held = (files: number, bytes: number) => ({ files, bytes });
-  const use = { documents: { waybill: held(12, 600_000), invoice: held(0, 0), insurance: held(0, 0), upload: held(1, 2_500_000), paper: held(0, 0), other: held(0, 0) }, database: held(3, 1e6), backups: held(0, 0), log: held(0, 0), free: 5e9 };
+  const use = {
+    documents: {
+      waybill: held(12, 600_000),
+      invoice: held(0, 0),
+      insurance: held(0, 0),
+      upload: held(1, 2_500_000),
+      paper: held(0, 0),
+      other: held(0, 0),
+    },
+    database: held(3, 1e6),
+    backups: held(0, 0),
+    log: held(0, 0),
+    free: 5e9,
+  };
   const show = async (keepDays: number | null): Promise<void> => {
-    desk.handle('archive.use', () => use).handle('archive.missing', () => ({ shipments: 0 })).handle('settings.save', (patch) => ({ ...settings(), ...patch }))
-      .handle('archive.plan', ({ days }) => ({ token: IDS[0] ?? '', days, kinds: { waybill: held(9, 450_000) }, sum: held(9, 450_000), oldest: 1, kept: 1 })).handle('archive.prune', () => held(9, 450_000));
+    desk
+      .handle('archive.use', () => use)
+      .handle('archive.missing', () => ({ shipments: 0 }))
+      .handle('settings.save', (patch) => ({ ...settings(), ...patch }))
+      .handle('archive.plan', ({ days }) => ({
+        token: IDS[0] ?? '',
+        days,
+        kinds: { waybill: held(9, 450_000) },
+        sum: held(9, 450_000),
+        oldest: 1,
+        kept: 1,
+      }))
+      .handle('archive.prune', () => held(9, 450_000));
     useDesk().settings = settings({ keepDays });
     mount(StorageSettings, plugins);
     await flushPromises();
@@ -185,11 +306,31 @@ describe('room on the disk', () => {
 
   it('offers to get again what a check found to be spoiled', async () => {
     await show(null);
-    desk.handle('archive.check', () => run({ id: 'C', kind: 'check', total: 9 })).handle('archive.missing', () => ({ shipments: 2 })).handle('archive.fetch', () => run({ kind: 'documents' }));
+    desk
+      .handle('archive.check', () => run({ id: 'C', kind: 'check', total: 9 }))
+      .handle('archive.missing', () => ({ shipments: 2 }))
+      .handle('archive.fetch', () => run({ kind: 'documents' }));
     at('check-archive').click();
     await flushPromises();
     expect(at('check-archive').disabled).toBe(true);
-    useRuns().receive(run({ id: 'C', kind: 'check', state: 'done', total: 9, done: 9, failed: 2, failures: [{ code: 'said', message: 'A document is damaged on this computer. It can be got again.', count: 2, ids: ['a', 'b'] }] }));
+    useRuns().receive(
+      run({
+        id: 'C',
+        kind: 'check',
+        state: 'done',
+        total: 9,
+        done: 9,
+        failed: 2,
+        failures: [
+          {
+            code: 'said',
+            message: 'A document is damaged on this computer. It can be got again.',
+            count: 2,
+            ids: ['a', 'b'],
+          },
+        ],
+      }),
+    );
     await flushPromises();
     expect(at('run-reasons').textContent).toContain('2 documents:A document is damaged');
     at('check-get-again').click();
@@ -201,9 +342,22 @@ describe('room on the disk', () => {
 describe('a removed document', () => {
   it('says so on its shipment and can be got again', async () => {
     desk.handle('documents.retry', () => []);
-    const shipment = snapshot({ state: 'booked', documents: [{ kind: 'waybill', state: 'pruned', hash: 'a'.repeat(64), pages: 1, message: 'Removed from this computer on 2026-11-20 to free room.' }] });
+    const shipment = snapshot({
+      state: 'booked',
+      documents: [
+        {
+          kind: 'waybill',
+          state: 'pruned',
+          hash: 'a'.repeat(64),
+          pages: 1,
+          message: 'Removed from this computer on 2026-11-20 to free room.',
+        },
+      ],
+    });
     mount(DocumentsCard, { props: { shipment }, ...plugins });
-    expect(at('document-waybill').textContent).toContain('Removed from this computer on 2026-11-20');
+    expect(at('document-waybill').textContent).toContain(
+      'Removed from this computer on 2026-11-20',
+    );
     expect(at('attach-waybill')).toBeNull();
     at('get-again').click();
     await flushPromises();
@@ -216,26 +370,72 @@ describe('what needs attention', () => {
     const [printing, watching, everything] = [usePrinting(), useWatching(), useEverything()];
     printing.printers = [printer()];
     printing.receive([
-      printJob({ kind: 'unknown', printer: 'counter-label', message: 'Did it come out?', systemJob: null, at: 1 }), printJob({ kind: 'failed', printer: 'counter-label', message: 'Out of paper.', at: 1 }),
-      printJob({ kind: 'held', printer: 'counter-label' }), printJob({ kind: 'printed', printer: 'counter-label', by: 'system', at: 1 }),
+      printJob({
+        kind: 'unknown',
+        printer: 'counter-label',
+        message: 'Did it come out?',
+        systemJob: null,
+        at: 1,
+      }),
+      printJob({ kind: 'failed', printer: 'counter-label', message: 'Out of paper.', at: 1 }),
+      printJob({ kind: 'held', printer: 'counter-label' }),
+      printJob({ kind: 'printed', printer: 'counter-label', by: 'system', at: 1 }),
     ]);
-    watching.status = { on: true, folder: '/x', mode: 'SFN', profile: 'practice', service: 'practice', state: 'watching', problem: 'The folder is not there.', stopped: null };
-    watching.files = [{ hash: 'f'.repeat(64), name: 'prices.xlsx', batchId: null, problem: 'No column names a receiver.', at: 1, outcome: 'refused', shipments: null }];
+    watching.status = {
+      on: true,
+      folder: '/x',
+      mode: 'SFN',
+      profile: 'practice',
+      service: 'practice',
+      state: 'watching',
+      problem: 'The folder is not there.',
+      stopped: null,
+    };
+    watching.files = [
+      {
+        hash: 'f'.repeat(64),
+        name: 'prices.xlsx',
+        batchId: null,
+        problem: 'No column names a receiver.',
+        at: 1,
+        outcome: 'refused',
+        shipments: null,
+      },
+    ];
     useDesk().attention = 2;
     mount(OtherMatters, plugins);
     await flushPromises();
     expect(everything.count).toBe(7);
-    const buttons = (testid: string): string[] => [...at(testid).querySelectorAll('button, a')].map((each) => each.textContent?.trim() || (each.getAttribute('aria-label') ?? ''));
-    expect(buttons('attention-prints')).toEqual(expect.arrayContaining(['Yes, it did', 'No, print it', 'Print again', 'Release']));
-    expect(buttons('attention-folder')).toEqual(['Look at its settings', 'Look at it', 'Put prices.xlsx away']);
+    const buttons = (testid: string): string[] =>
+      [...at(testid).querySelectorAll('button, a')].map(
+        (each) => each.textContent?.trim() || (each.getAttribute('aria-label') ?? ''),
+      );
+    expect(buttons('attention-prints')).toEqual(
+      expect.arrayContaining(['Yes, it did', 'No, print it', 'Print again', 'Release']),
+    );
+    expect(buttons('attention-folder')).toEqual([
+      'Look at its settings',
+      'Look at it',
+      'Put prices.xlsx away',
+    ]);
     at('file-away').click();
     await flushPromises();
     expect(everything.count).toBe(6);
     expect(at('attention-folder').textContent).not.toContain('prices.xlsx');
-    expect(at('attention-folder').textContent).toContain('The folder is not there. It is tried again by itself.');
-    watching.status = { ...watching.status, on: false, state: 'stopped', problem: null, stopped: 'It was turned on for another service.' };
+    expect(at('attention-folder').textContent).toContain(
+      'The folder is not there. It is tried again by itself.',
+    );
+    watching.status = {
+      ...watching.status,
+      on: false,
+      state: 'stopped',
+      problem: null,
+      stopped: 'It was turned on for another service.',
+    };
     await flushPromises();
-    expect(at('attention-folder').textContent).toContain('StoppedIt was turned on for another service.Look');
+    expect(at('attention-folder').textContent).toContain(
+      'StoppedIt was turned on for another service.Look',
+    );
     localStorage.clear();
   });
 });

@@ -6,11 +6,15 @@ import CellEditor from '../../../src/renderer/components/sheet/CellEditor.vue';
 
 const PLACE = { left: 10, top: 20, width: 90, height: 32, right: false };
 const opened = (suggesting = false) => {
-  const wrapper = mount(CellEditor, { props: { label: 'Cell', suggesting }, attachTo: document.body });
+  const wrapper = mount(CellEditor, {
+    props: { label: 'Cell', suggesting },
+    attachTo: document.body,
+  });
   const field = wrapper.get<HTMLInputElement>('[data-testid="cell-editor"]').element;
   return { wrapper, field };
 };
-const keyEvent = (key: string): KeyboardEvent => new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true });
+const keyEvent = (key: string): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true });
 
 describe('the field of a cell', () => {
   it('has the focus before the key that opens it has done its work, so that its letter lands in it', () => {
@@ -24,10 +28,17 @@ describe('the field of a cell', () => {
     const { wrapper, field } = opened();
     wrapper.vm.begin('Leeds', null);
     await nextTick();
-    expect([document.activeElement === field, field.classList.contains('open')]).toEqual([true, false]);
+    expect([document.activeElement === field, field.classList.contains('open')]).toEqual([
+      true,
+      false,
+    ]);
     wrapper.vm.put(PLACE);
     await nextTick();
-    expect([field.classList.contains('open'), field.style.left, field.selectionStart]).toEqual([true, '10px', 5]);
+    expect([field.classList.contains('open'), field.style.left, field.selectionStart]).toEqual([
+      true,
+      '10px',
+      5,
+    ]);
   });
 
   it('gives its text once, so that a cell is not written twice', () => {

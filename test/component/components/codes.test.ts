@@ -18,21 +18,71 @@ import { error } from '../../../src/domain/shipment/issue.ts';
 import { batch, draft, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 
-const known = (code: string, name: string, state: CodeSuggestion['state'] = 'unverified', uses = 0): CodeSuggestion => ({ code, name, usedFor: null, state, at: state === 'unverified' ? null : 1_760_000_000_000, active: true, uses });
+const known = (
+  code: string,
+  name: string,
+  state: CodeSuggestion['state'] = 'unverified',
+  uses = 0,
+): CodeSuggestion => ({
+  code,
+  name,
+  usedFor: null,
+  state,
+  at: state === 'unverified' ? null : 1_760_000_000_000,
+  active: true,
+  uses,
+});
 const FIELD = 'boxes.0.items.0.product_hs_code';
-const carrying = (code: string) => ({ boxes: [{ length: '1', width: '1', height: '1', weight: '1', items: [{ ...emptyItem(), name: 'Phone', product_hs_code: code }] }] });
+const carrying = (code: string) => ({
+  boxes: [
+    {
+      length: '1',
+      width: '1',
+      height: '1',
+      weight: '1',
+      items: [{ ...emptyItem(), name: 'Phone', product_hs_code: code }],
+    },
+  ],
+});
 const page = (): HTMLElement => document.body;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  desk.handle('codes.local', ({ text }) => [known('8517130000', 'Smartphones', 'verified', 4), known('8517140000', 'Other telephones')].filter(({ code, name }) => code.startsWith(text) || name.toLowerCase().includes(text)))
-    .handle('codes.suggest', ({ text, ticket }) => ({ text, ticket, suggestions: [known('8517130000', 'Smartphones', 'verified', 4), known('8517790000', 'Parts')], service: 'answered', message: null }))
-    .handle('codes.nearest', () => [known('8517130000', 'Smartphones', 'verified'), known('8517140000', 'Other telephones')]);
+  desk
+    .handle('codes.local', ({ text }) =>
+      [
+        known('8517130000', 'Smartphones', 'verified', 4),
+        known('8517140000', 'Other telephones'),
+      ].filter(({ code, name }) => code.startsWith(text) || name.toLowerCase().includes(text)),
+    )
+    .handle('codes.suggest', ({ text, ticket }) => ({
+      text,
+      ticket,
+      suggestions: [
+        known('8517130000', 'Smartphones', 'verified', 4),
+        known('8517790000', 'Parts'),
+      ],
+      service: 'answered',
+      message: null,
+    }))
+    .handle('codes.nearest', () => [
+      known('8517130000', 'Smartphones', 'verified'),
+      known('8517140000', 'Other telephones'),
+    ]);
 });
-const settle = async (): Promise<void> => { await flushPromises(); vi.advanceTimersByTime(300); await flushPromises(); };
+const settle = async (): Promise<void> => {
+  await flushPromises();
+  vi.advanceTimersByTime(300);
+  await flushPromises();
+};
 
 describe('HS codes under a cell of the sheet', () => {
-  const cell = (text: string) => ({ id: '01A', prop: 'hs', text, input: document.createElement('input') });
+  const cell = (text: string) => ({
+    id: '01A',
+    prop: 'hs',
+    text,
+    input: document.createElement('input'),
+  });
 
   it('come from memory at once, are joined by the service, and are taken with arrow and Enter', async () => {
     const at = cell('85');
@@ -41,8 +91,14 @@ describe('HS codes under a cell of the sheet', () => {
     expect(wrapper.findAll('[role="option"]')).toHaveLength(2);
     expect(desk.times('codes.suggest')).toBe(0);
     await settle();
-    expect(wrapper.findAll('[role="option"]').map((each) => each.text())).toEqual(['8517130000Smartphones · used 4×verified', '8517790000Partsnot verified']);
-    const key = (name: string): void => (wrapper.vm as unknown as { key: (event: KeyboardEvent) => void }).key(new KeyboardEvent('keydown', { key: name, cancelable: true }));
+    expect(wrapper.findAll('[role="option"]').map((each) => each.text())).toEqual([
+      '8517130000Smartphones · used 4×verified',
+      '8517790000Partsnot verified',
+    ]);
+    const key = (name: string): void =>
+      (wrapper.vm as unknown as { key: (event: KeyboardEvent) => void }).key(
+        new KeyboardEvent('keydown', { key: name, cancelable: true }),
+      );
     key('ArrowDown');
     key('ArrowDown');
     key('Enter');
@@ -52,7 +108,9 @@ describe('HS codes under a cell of the sheet', () => {
   it('put away with Escape they stay away until something else is typed', async () => {
     const wrapper = mount(CodeList, { props: { cell: cell('85') } });
     await settle();
-    (wrapper.vm as unknown as { key: (event: KeyboardEvent) => void }).key(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+    (wrapper.vm as unknown as { key: (event: KeyboardEvent) => void }).key(
+      new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }),
+    );
     await settle();
     expect(wrapper.find('[role="option"]').exists()).toBe(false);
     expect(wrapper.emitted('shown')?.at(-1)).toEqual([false]);
@@ -62,7 +120,13 @@ describe('HS codes under a cell of the sheet', () => {
   });
 
   it('that the service does not know lead to the nearest', async () => {
-    useShipments().receive([snapshot({ id: '01A', draft: draft(carrying('8517139999')), issues: [error(FIELD, 'hs-unknown', 'no')] })]);
+    useShipments().receive([
+      snapshot({
+        id: '01A',
+        draft: draft(carrying('8517139999')),
+        issues: [error(FIELD, 'hs-unknown', 'no')],
+      }),
+    ]);
     const wrapper = mount(CodeList, { props: { cell: cell('8517139999') } });
     await settle();
     expect(wrapper.text()).toContain('Nearest that it knows');
@@ -73,19 +137,30 @@ describe('HS codes under a cell of the sheet', () => {
 
 describe('HS codes elsewhere in the batch', () => {
   it('the side panel offers them too', async () => {
-    const wrapper = mount(BoxesCard, { props: { shipment: snapshot({ draft: draft(carrying('te')) }) }, attachTo: page() });
+    const wrapper = mount(BoxesCard, {
+      props: { shipment: snapshot({ draft: draft(carrying('te')) }) },
+      attachTo: page(),
+    });
     const input = wrapper.get(`[data-path="${FIELD}"]`);
     await input.setValue('tele');
     await settle();
     await input.trigger('keydown', { key: 'Enter' });
-    expect(wrapper.emitted('change')?.at(-1)?.[0]?.boxes[0]?.items[0]?.product_hs_code).toBe('8517130000');
+    expect(wrapper.emitted('change')?.at(-1)?.[0]?.boxes[0]?.items[0]?.product_hs_code).toBe(
+      '8517130000',
+    );
   });
 
   it('many rows at once get theirs from the same list', async () => {
     const row = snapshot();
     useShipments().receive([row]);
-    const columns = [{ prop: 'city', name: 'City', width: 90 }, { prop: 'hs', name: 'HS code', width: 90 }];
-    const wrapper = mount(EditManyDialog, { props: { open: true, columns, ids: [row.id], prop: 'hs' }, attachTo: page() });
+    const columns = [
+      { prop: 'city', name: 'City', width: 90 },
+      { prop: 'hs', name: 'HS code', width: 90 },
+    ];
+    const wrapper = mount(EditManyDialog, {
+      props: { open: true, columns, ids: [row.id], prop: 'hs' },
+      attachTo: page(),
+    });
     await flushPromises();
     const input = page().querySelector<HTMLInputElement>('[data-testid="edit-many-value"]');
     expect(input?.getAttribute('role')).toBe('combobox');
@@ -93,31 +168,87 @@ describe('HS codes elsewhere in the batch', () => {
   });
 
   it('an unknown code is mended in all of its cells with one press', async () => {
-    const group: IssueGroup = { code: 'hs-unknown', column: 'boxes.*.items.*.product_hs_code', text: '8517139999', goods: 'phone', remedies: [], convert: null, severity: 'error', message: 'The service does not know the HS code 8517139999.', cells: 3, rows: ['01A', '01B'] };
+    const group: IssueGroup = {
+      code: 'hs-unknown',
+      column: 'boxes.*.items.*.product_hs_code',
+      text: '8517139999',
+      goods: 'phone',
+      remedies: [],
+      convert: null,
+      severity: 'error',
+      message: 'The service does not know the HS code 8517139999.',
+      cells: 3,
+      rows: ['01A', '01B'],
+    };
     const made = batch();
-    desk.handle('sheet.problems', () => [group]).handle('batches.open', () => ({ batch: made, ids: [], shipments: [] })).handle('sheet.history', () => ({ undo: null, redo: null }))
-      .handle('sheet.fixAlike', () => ({ shipments: [], later: [], fields: null, removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));
+    desk
+      .handle('sheet.problems', () => [group])
+      .handle('batches.open', () => ({ batch: made, ids: [], shipments: [] }))
+      .handle('sheet.history', () => ({ undo: null, redo: null }))
+      .handle('sheet.fixAlike', () => ({
+        shipments: [],
+        later: [],
+        fields: null,
+        removed: [],
+        skipped: [],
+        order: null,
+        history: { undo: null, redo: null },
+      }));
     await useSheet().open(made.id);
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: page() });
     await settle();
     const near = [...page().querySelectorAll<HTMLButtonElement>('[data-testid="near-0"]')];
-    expect(near.map((each) => each.textContent)).toEqual(['8517130000 Smartphones', '8517140000 Other telephones']);
+    expect(near.map((each) => each.textContent)).toEqual([
+      '8517130000 Smartphones',
+      '8517140000 Other telephones',
+    ]);
     expect(near[0]?.getAttribute('aria-label')).toBe('Set 8517130000, Smartphones, in 3 cells');
     near[0]?.click();
     await flushPromises();
-    expect(desk.inputs('sheet.fixAlike')).toEqual([{ batchId: made.id, code: 'hs-unknown', column: group.column, text: '8517139999', goods: group.goods, fix: { value: '8517130000' } }]);
+    expect(desk.inputs('sheet.fixAlike')).toEqual([
+      {
+        batchId: made.id,
+        code: 'hs-unknown',
+        column: group.column,
+        text: '8517139999',
+        goods: group.goods,
+        fix: { value: '8517130000' },
+      },
+    ]);
     wrapper.unmount();
   });
 
   it('checking them all is a run of its own; when nothing is left to ask, it says so', async () => {
     const made = batch();
     const rows = [snapshot({ batchId: made.id }), snapshot({ batchId: made.id })];
-    desk.handle('batches.open', () => ({ batch: made, ids: rows.map(({ id }) => id), shipments: rows })).handle('sheet.history', () => ({ undo: null, redo: null }));
+    desk
+      .handle('batches.open', () => ({
+        batch: made,
+        ids: rows.map(({ id }) => id),
+        shipments: rows,
+      }))
+      .handle('sheet.history', () => ({ undo: null, redo: null }));
     await useSheet().open(made.id);
-    const run = { id: '01RUN', kind: 'codes' as const, batchId: made.id, state: 'running' as const, total: 2, done: 1, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false };
+    const run = {
+      id: '01RUN',
+      kind: 'codes' as const,
+      batchId: made.id,
+      state: 'running' as const,
+      total: 2,
+      done: 1,
+      failed: 0,
+      message: null,
+      startedAt: 1,
+      etaMs: null,
+      slowedTo: null,
+      failures: [],
+      canContinue: false,
+    };
     desk.handle('codes.verifyBatch', () => run);
     await useSheetTools().verifyCodes();
-    expect(desk.inputs('codes.verifyBatch')).toEqual([{ ids: rows.map(({ id }) => id), batchId: made.id }]);
+    expect(desk.inputs('codes.verifyBatch')).toEqual([
+      { ids: rows.map(({ id }) => id), batchId: made.id },
+    ]);
     expect(useRuns().active).toHaveLength(1);
     const bar = mount(RunBar, { props: { run } });
     expect(bar.text()).toContain('Checking HS codes: 1 of 2');
@@ -131,16 +262,46 @@ describe('HS codes elsewhere in the batch', () => {
 
 describe('the screen of HS codes', () => {
   it('marks each code with what the service said of it and when, and asks again on request', async () => {
-    desk.handle('codes.list', () => ({ text: '', suggestions: [known('8517130000', 'Smartphones', 'verified', 4), known('8517140000', 'Other telephones'), known('8517139999', '', 'unknown', 1)], service: 'unreachable', message: 'This computer has no line.' }))
-      .handle('codes.verify', ({ code }) => ({ code, valid: true, description: 'Other telephones', category: '' }));
+    desk
+      .handle('codes.list', () => ({
+        text: '',
+        suggestions: [
+          known('8517130000', 'Smartphones', 'verified', 4),
+          known('8517140000', 'Other telephones'),
+          known('8517139999', '', 'unknown', 1),
+        ],
+        service: 'unreachable',
+        message: 'This computer has no line.',
+      }))
+      .handle('codes.verify', ({ code }) => ({
+        code,
+        valid: true,
+        description: 'Other telephones',
+        category: '',
+      }));
     const wrapper = mount(CodesView);
     await wrapper.get('[data-testid="codes-all"]').trigger('click');
     await flushPromises();
-    const rows = wrapper.findAll('tbody tr').map((row) => row.findAll('td').slice(0, 4).map((each) => each.text()));
-    expect(rows.map(([code, , uses, checked]) => [code, uses, checked?.replace(/(verified|known) .+/, '$1 DATE')])).toEqual([
-      ['8517130000', '4×', 'verified DATE'], ['8517140000', '', 'not verified'], ['8517139999', '1×', 'not known DATE'],
+    const rows = wrapper.findAll('tbody tr').map((row) =>
+      row
+        .findAll('td')
+        .slice(0, 4)
+        .map((each) => each.text()),
+    );
+    expect(
+      rows.map(([code, , uses, checked]) => [
+        code,
+        uses,
+        checked?.replace(/(verified|known) .+/, '$1 DATE'),
+      ]),
+    ).toEqual([
+      ['8517130000', '4×', 'verified DATE'],
+      ['8517140000', '', 'not verified'],
+      ['8517139999', '1×', 'not known DATE'],
     ]);
-    expect(wrapper.get('[data-testid="codes-problem"]').text()).toContain('From this desk’s memory');
+    expect(wrapper.get('[data-testid="codes-problem"]').text()).toContain(
+      'From this desk’s memory',
+    );
     desk.handle('codes.local', () => [known('8517140000', 'Other telephones', 'verified')]);
     await wrapper.findAll('tbody tr')[1]?.get('button').trigger('click');
     await flushPromises();

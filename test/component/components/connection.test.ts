@@ -13,8 +13,12 @@ import { serve } from '../routes.ts';
 import '../setup.ts';
 import { World } from '../world.ts';
 
-const at = <T extends HTMLElement = HTMLElement>(testid: string): T | null => document.querySelector<T>(`[data-testid="${testid}"]`);
-const click = async (testid: string): Promise<void> => { at(testid)?.click(); await flushPromises(); };
+const at = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
+const click = async (testid: string): Promise<void> => {
+  at(testid)?.click();
+  await flushPromises();
+};
 const write = async (testid: string, text: string): Promise<void> => {
   const field = at<HTMLInputElement>(testid);
   if (!field) throw new Error(`no field ${testid}`);
@@ -22,13 +26,25 @@ const write = async (testid: string, text: string): Promise<void> => {
   field.dispatchEvent(new Event('input'));
   await flushPromises();
 };
-const send = async (testid: string): Promise<void> => { at(testid)?.closest('form')?.dispatchEvent(new Event('submit', { cancelable: true })); await flushPromises(); };
+const send = async (testid: string): Promise<void> => {
+  at(testid)
+    ?.closest('form')
+    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await flushPromises();
+};
 
 const served = async (prepare: (world: World) => void): Promise<World> => {
   const world = serve(new World(1_000));
   serveMoney(world);
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  world.settings = { ...settings(), profiles: settings().profiles.map((profile) => (profile.id === 'practice' ? profile : { ...profile, baseAddress: `https://${profile.id}.example` })) };
+  world.settings = {
+    ...settings(),
+    profiles: settings().profiles.map((profile) =>
+      profile.id === 'practice'
+        ? profile
+        : { ...profile, baseAddress: `https://${profile.id}.example` },
+    ),
+  };
   prepare(world);
   await useDesk().start();
   return world;
@@ -47,7 +63,13 @@ const enterKeys = async (world: string, publicKey: string): Promise<void> => {
 };
 const setPin = (world: World): void => {
   world.pin = '4711';
-  world.desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked: true, spentToday: [] }));
+  world.desk.handle('guard.get', () => ({
+    perRun: [],
+    perDay: [],
+    share: 5,
+    locked: true,
+    spentToday: [],
+  }));
 };
 
 describe('the keys of a connection', () => {
@@ -90,14 +112,19 @@ describe('the keys of a connection', () => {
     await write('private-key', 'sk_second');
     await send('public-key');
     await click('keys-session');
-    expect(world.desk.inputs('keys.set').map(({ publicKey }) => publicKey)).toEqual(['pk_first_1111', 'pk_second_2222']);
+    expect(world.desk.inputs('keys.set').map(({ publicKey }) => publicKey)).toEqual([
+      'pk_first_1111',
+      'pk_second_2222',
+    ]);
     expect(at('keys-live')?.textContent).toContain('ends in 2222');
   });
 });
 
 describe('going to a real service', () => {
   it('is refused without an address, in words, with the field for it in hand', async () => {
-    const world = await open((made) => { made.settings = settings(); });
+    const world = await open((made) => {
+      made.settings = settings();
+    });
     await click('use-live');
     expect(at('lacking-live')?.textContent).toContain('address of the service is missing');
     expect(document.activeElement).toBe(at('address-live'));
@@ -121,10 +148,16 @@ describe('going to a real service', () => {
 });
 
 describe('the frame', () => {
-  const frame = async (component: typeof TopBar | typeof NoticeBar, prepare: (world: World) => void = () => undefined): Promise<World> => {
+  const frame = async (
+    component: typeof TopBar | typeof NoticeBar,
+    prepare: (world: World) => void = () => undefined,
+  ): Promise<World> => {
     const world = await served(prepare);
     await useIdentity().start();
-    mount(component, { attachTo: document.body, global: { plugins: [makeRouter(createMemoryHistory())] } });
+    mount(component, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
     await flushPromises();
     return world;
   };
@@ -141,13 +174,23 @@ describe('the frame', () => {
   });
 
   it('says after damaged settings that nothing can be booked, and leads to the choice', async () => {
-    await frame(NoticeBar, (made) => { made.settings = { ...made.settings, connectionLost: true }; });
+    await frame(NoticeBar, (made) => {
+      made.settings = { ...made.settings, connectionLost: true };
+    });
     expect(at('connection-lost')?.textContent).toContain('not known any more');
-    expect(at('connection-lost')?.querySelector('a')?.getAttribute('href')).toContain('settings?tab=connection');
+    expect(at('connection-lost')?.querySelector('a')?.getAttribute('href')).toContain(
+      'settings?tab=connection',
+    );
   });
 
   it('keeps the question of the account in sight after it was put off', async () => {
-    await frame(NoticeBar, (made) => { made.identity = { ...made.identity, profile: 'live', question: { at: 'live.example', bookedAt: 'live.example', profile: 'live' } }; });
+    await frame(NoticeBar, (made) => {
+      made.identity = {
+        ...made.identity,
+        profile: 'live',
+        question: { at: 'live.example', bookedAt: 'live.example', profile: 'live' },
+      };
+    });
     expect(at('account-waits')).toBeNull();
     useIdentity().later = true;
     await flushPromises();

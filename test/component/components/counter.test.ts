@@ -23,27 +23,75 @@ import { later } from '../fakeDesk.ts';
 import { box } from '../memoryRoutes.ts';
 import { desk } from '../setup.ts';
 
-const remembered = <T>(data: T, uses = 3) => ({ id: nextId(), data, own: false, uses, booked: uses, lastUsedAt: 1, updatedAt: 1 });
-const card = (change: Partial<AddressCard> = {}): AddressCard => ({ ...person(), company: '', note: '', ...change });
+const remembered = <T>(data: T, uses = 3) => ({
+  id: nextId(),
+  data,
+  own: false,
+  uses,
+  booked: uses,
+  lastUsedAt: 1,
+  updatedAt: 1,
+});
+const card = (change: Partial<AddressCard> = {}): AddressCard => ({
+  ...person(),
+  company: '',
+  note: '',
+  ...change,
+});
 const goods = (name: string): ItemLine => ({
-  ...remembered({ mode: 'SFN' as const, name, description: `${name}, new`, product_hs_code: '8517130000', unit_price: '25000', weight: '0.4', country: 'NG', length: '', width: '', height: '' }),
+  ...remembered({
+    mode: 'SFN' as const,
+    name,
+    description: `${name}, new`,
+    product_hs_code: '8517130000',
+    unit_price: '25000',
+    weight: '0.4',
+    country: 'NG',
+    length: '',
+    width: '',
+    height: '',
+  }),
   code: { state: 'verified', at: 1 },
 });
-const byId = (testid: string): HTMLElement => document.querySelector(`[data-testid="${testid}"]`) as HTMLElement;
-beforeEach(() => { useDesk().settings = settings(); });
+const byId = (testid: string): HTMLElement =>
+  document.querySelector(`[data-testid="${testid}"]`) as HTMLElement;
+beforeEach(() => {
+  useDesk().settings = settings();
+});
 
 describe('the phone that finds known customers', () => {
   const open = () => {
     const value = shallowRef('');
     const seen: { took: AddressCard[]; named: string[] } = { took: [], named: [] };
-    const wrapper = mount(defineComponent(() => () => h(PhoneLookup as never, { label: 'Phone', path: 'receiver.phone', modelValue: value.value, 'onUpdate:modelValue': (next: string) => { value.value = next; }, onTook: (each: AddressCard) => seen.took.push(each), onNamed: (name: string) => seen.named.push(name) })), { attachTo: document.body });
+    const wrapper = mount(
+      defineComponent(
+        () => () =>
+          h(PhoneLookup as never, {
+            label: 'Phone',
+            path: 'receiver.phone',
+            modelValue: value.value,
+            'onUpdate:modelValue': (next: string) => {
+              value.value = next;
+            },
+            onTook: (each: AddressCard) => seen.took.push(each),
+            onNamed: (name: string) => seen.named.push(name),
+          }),
+      ),
+      { attachTo: document.body },
+    );
     return { value, seen, wrapper, input: wrapper.get('input') };
   };
-  const settle = async (): Promise<void> => { vi.advanceTimersByTime(100); await flushPromises(); };
+  const settle = async (): Promise<void> => {
+    vi.advanceTimersByTime(100);
+    await flushPromises();
+  };
 
   it('fills in with Enter, leaves what was typed with Tab, and asks once for quick typing', async () => {
     vi.useFakeTimers();
-    desk.handle('addresses.search', () => [remembered(card()), remembered(card({ first_name: 'Samira' }))]);
+    desk.handle('addresses.search', () => [
+      remembered(card()),
+      remembered(card({ first_name: 'Samira' })),
+    ]);
     const { input, seen, value, wrapper } = open();
     for (const text of ['12', '1202', '1202555']) await input.setValue(text);
     await settle();
@@ -87,7 +135,16 @@ describe('goods by name', () => {
     vi.useFakeTimers();
     desk.handle('items.search', () => [goods('Smartphone')]);
     const took: ItemLine[] = [];
-    const wrapper = mount(ItemName, { props: { label: 'Item', mode: 'SFN', path: 'p', modelValue: 'sm', onTook: (line: ItemLine) => took.push(line) }, attachTo: document.body });
+    const wrapper = mount(ItemName, {
+      props: {
+        label: 'Item',
+        mode: 'SFN',
+        path: 'p',
+        modelValue: 'sm',
+        onTook: (line: ItemLine) => took.push(line),
+      },
+      attachTo: document.body,
+    });
     await wrapper.get('input').setValue('sma');
     vi.advanceTimersByTime(100);
     await flushPromises();
@@ -100,14 +157,29 @@ describe('goods by name', () => {
 });
 
 describe('a box at the counter', () => {
-  const open = (change: Partial<Draft['boxes'][number]>) => mount(BoxCard, { props: { box: { ...draft().boxes[0]!, ...change }, at: 0, mode: 'SFN', only: true, presets: [box('Medium carton', [40, 30, 30], 0.45, 20)], issueFor: () => null }, attachTo: document.body });
+  const open = (change: Partial<Draft['boxes'][number]>) =>
+    mount(BoxCard, {
+      props: {
+        box: { ...draft().boxes[0]!, ...change },
+        at: 0,
+        mode: 'SFN',
+        only: true,
+        presets: [box('Medium carton', [40, 30, 30], 0.45, 20)],
+        issueFor: () => null,
+      },
+      attachTo: document.body,
+    });
 
   it('says at once which weight counts, while it is typed and in any unit', async () => {
     const wrapper = open({ length: '40', width: '30', height: '30', weight: '' });
     expect(wrapper.get('header').text()).toContain('7.20 kg by volume');
-    await wrapper.setProps({ box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '5' } });
+    await wrapper.setProps({
+      box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '5' },
+    });
     expect(wrapper.get('header').text()).toContain('the volume counts');
-    await wrapper.setProps({ box: { ...draft().boxes[0]!, length: '40', width: '12in', height: '30', weight: '20lb' } });
+    await wrapper.setProps({
+      box: { ...draft().boxes[0]!, length: '40', width: '12in', height: '30', weight: '20lb' },
+    });
     expect(wrapper.get('header').text()).toContain('7.32 kg by volume: the real weight counts');
   });
 
@@ -116,30 +188,61 @@ describe('a box at the counter', () => {
     const preset = wrapper.get('[data-path="boxes.0.preset"]');
     await preset.setValue('med');
     await preset.trigger('keydown', { key: 'Enter' });
-    expect(wrapper.emitted('change')?.at(-1)).toMatchObject([{ length: '40', width: '30', height: '30' }]);
+    expect(wrapper.emitted('change')?.at(-1)).toMatchObject([
+      { length: '40', width: '30', height: '30' },
+    ]);
     expect(wrapper.emitted('preset')).toHaveLength(1);
-    await wrapper.setProps({ box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '25' } });
+    await wrapper.setProps({
+      box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '25' },
+    });
     expect(wrapper.text()).toContain('Medium carton holds 20 kg at most.');
   });
 });
 
 describe('problems beside the form', () => {
   it('follow every key: a blank form is quiet about what nobody came to, a mended field leaves the list', async () => {
-    const blank = snapshot({ state: 'draft', draft: emptyDraft(), issues: [error('receiver.city', 'required', 'The city is missing.'), warning('receiver.email', 'email-missing', 'There is no e-mail.')] });
+    const blank = snapshot({
+      state: 'draft',
+      draft: emptyDraft(),
+      issues: [
+        error('receiver.city', 'required', 'The city is missing.'),
+        warning('receiver.email', 'email-missing', 'There is no e-mail.'),
+      ],
+    });
     const wrapper = mount(CounterSide, { props: { shipment: blank, showAll: false } });
     expect(wrapper.get('[data-testid="problems"]').text()).not.toContain('There is no e-mail.');
     expect(wrapper.find('.issue:not(.todo)').exists()).toBe(false);
-    await wrapper.setProps({ shipment: { ...blank, issues: [error('boxes.0.weight', 'not-a-number', '“heavy” is not a number.')], draft: draft() } });
+    await wrapper.setProps({
+      shipment: {
+        ...blank,
+        issues: [error('boxes.0.weight', 'not-a-number', '“heavy” is not a number.')],
+        draft: draft(),
+      },
+    });
     expect(wrapper.get('[data-testid="problems"]').text()).toContain('“heavy” is not a number.');
     await wrapper.setProps({ shipment: snapshot() });
     expect(wrapper.get('[data-testid="problems"]').text()).toContain('Nothing is missing.');
   });
 
   it('do not redden a blank form, whichever fields were gone through', async () => {
-    desk.handle('boxes.list', () => []).handle('senders.list', () => []).handle('addresses.search', () => []);
-    const row = snapshot({ state: 'draft', draft: emptyDraft(), issues: [error('receiver.phone', 'required', 'A phone number is missing.'), error('receiver.city', 'required', 'The city is missing.')] });
-    const wrapper = mount(ShipmentForm, { props: { shipment: row, first: true }, attachTo: document.body });
-    for (const field of ['phone', 'city']) await wrapper.get(`[data-path="receiver.${field}"]`).trigger('blur');
+    desk
+      .handle('boxes.list', () => [])
+      .handle('senders.list', () => [])
+      .handle('addresses.search', () => []);
+    const row = snapshot({
+      state: 'draft',
+      draft: emptyDraft(),
+      issues: [
+        error('receiver.phone', 'required', 'A phone number is missing.'),
+        error('receiver.city', 'required', 'The city is missing.'),
+      ],
+    });
+    const wrapper = mount(ShipmentForm, {
+      props: { shipment: row, first: true },
+      attachTo: document.body,
+    });
+    for (const field of ['phone', 'city'])
+      await wrapper.get(`[data-path="receiver.${field}"]`).trigger('blur');
     expect(wrapper.find('[aria-invalid="true"]').exists()).toBe(false);
     await wrapper.setProps({ showAll: true });
     expect(wrapper.findAll('[aria-invalid="true"]')).toHaveLength(2);
@@ -149,10 +252,25 @@ describe('problems beside the form', () => {
 describe('who sends', () => {
   it('is the first choice while nobody is named; the others follow, and going back leaves the draft blank again', async () => {
     const address = person({ first_name: 'Ada', country: 'NG', city: 'Ikeja' });
-    useMemory().senders = [{ id: 'A', mode: 'SFN', name: 'Head office', isDefault: true, address }, { id: 'B', mode: 'SFN', name: 'Branch', isDefault: false, address: { ...address, city: 'Abuja' } }];
-    const wrapper = mount(SenderCard, { props: { address: emptyDraft().sender, mode: 'SFN', sold: null, issueFor: () => null } });
+    useMemory().senders = [
+      { id: 'A', mode: 'SFN', name: 'Head office', isDefault: true, address },
+      {
+        id: 'B',
+        mode: 'SFN',
+        name: 'Branch',
+        isDefault: false,
+        address: { ...address, city: 'Abuja' },
+      },
+    ];
+    const wrapper = mount(SenderCard, {
+      props: { address: emptyDraft().sender, mode: 'SFN', sold: null, issueFor: () => null },
+    });
     const choice = wrapper.get('[data-testid="sender-choice"]');
-    expect(choice.findAll('option').map((each) => each.text())).toEqual(['Head office', 'Branch', 'Another sender …']);
+    expect(choice.findAll('option').map((each) => each.text())).toEqual([
+      'Head office',
+      'Branch',
+      'Another sender …',
+    ]);
     expect(wrapper.text()).toContain('Ada Taylor, Ikeja, Nigeria');
     await choice.setValue('B');
     expect(wrapper.emitted('change')?.at(-1)).toMatchObject([{ city: 'Abuja' }]);
@@ -162,15 +280,46 @@ describe('who sends', () => {
 });
 
 describe('pack for me', () => {
-  const shipment = snapshot({ draft: draft({ boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Lamp', quantity: '3' }, { ...emptyItem(), name: 'Ladder', quantity: '1' }] }] }) });
+  const shipment = snapshot({
+    draft: draft({
+      boxes: [
+        {
+          ...draft().boxes[0]!,
+          items: [
+            { ...emptyItem(), name: 'Lamp', quantity: '3' },
+            { ...emptyItem(), name: 'Ladder', quantity: '1' },
+          ],
+        },
+      ],
+    }),
+  });
   const answer = (change: Partial<PackAnswer['result']> = {}): PackAnswer => {
     const at = { x: 0, y: 0, z: 0, length: 1, width: 1, height: 1 };
-    const result = { boxes: [{ preset: box('Medium carton', [40, 30, 30]), placed: [{ ...at, item: 'boxes.0.items.0' }, { ...at, item: 'boxes.0.items.0' }], loose: [{ item: 'boxes.0.items.0', quantity: 1 }], weight: 3.25, fill: 0.42 }], left: [{ item: 'boxes.0.items.1', quantity: 1, why: 'too-large' as const }], measured: false, ...change };
+    const result = {
+      boxes: [
+        {
+          preset: box('Medium carton', [40, 30, 30]),
+          placed: [
+            { ...at, item: 'boxes.0.items.0' },
+            { ...at, item: 'boxes.0.items.0' },
+          ],
+          loose: [{ item: 'boxes.0.items.0', quantity: 1 }],
+          weight: 3.25,
+          fill: 0.42,
+        },
+      ],
+      left: [{ item: 'boxes.0.items.1', quantity: 1, why: 'too-large' as const }],
+      measured: false,
+      ...change,
+    };
     return { result, draft: draft({ name: 'packed' }) };
   };
   const open = async () => {
     const taken: Draft[] = [];
-    mount(PackDialog, { props: { open: true, shipment, onTake: (next: Draft) => taken.push(next) }, attachTo: document.body });
+    mount(PackDialog, {
+      props: { open: true, shipment, onTake: (next: Draft) => taken.push(next) },
+      attachTo: document.body,
+    });
     await flushPromises();
     return taken;
   };
@@ -179,7 +328,9 @@ describe('pack for me', () => {
     desk.handle('boxes.pack', () => answer());
     const taken = await open();
     expect(byId('pack-boxes').textContent).toMatch(/Medium carton.*3 × Lamp.*3\.25 kg/);
-    expect(byId('pack-left').textContent).toContain('1 × Ladder: larger than every box, however it is turned');
+    expect(byId('pack-left').textContent).toContain(
+      '1 × Ladder: larger than every box, however it is turned',
+    );
     expect(document.body.textContent).toContain('Partly a guess');
     expect(taken).toEqual([]);
     byId('pack-take').click();
@@ -189,10 +340,16 @@ describe('pack for me', () => {
   it('packs anew for another padding, and the answer to the old one counts no more', async () => {
     vi.useFakeTimers();
     const slow = later<PackAnswer>();
-    desk.handle('boxes.pack', ({ allowance }) => (allowance === 0 ? slow.promise : answer({ left: [], boxes: [] })));
+    desk.handle('boxes.pack', ({ allowance }) =>
+      allowance === 0 ? slow.promise : answer({ left: [], boxes: [] }),
+    );
     await open();
     const field = byId('pack-allowance') as HTMLInputElement;
-    for (const value of ['2', 'x', '1.5']) { field.value = value; field.dispatchEvent(new Event('input', { bubbles: true })); await flushPromises(); }
+    for (const value of ['2', 'x', '1.5']) {
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await flushPromises();
+    }
     vi.advanceTimersByTime(300);
     await flushPromises();
     slow.resolve(answer());
@@ -205,8 +362,23 @@ describe('pack for me', () => {
 
 describe('the invoice', () => {
   it('is offered where the country wants one, made with the terms that are usual, and shown once it is there', async () => {
-    const needed = snapshot({ issues: [error('boxes.0.items.0.documents', 'invoice-needed', 'x')], draft: draft({ receiver: person({ country: 'DE' }) }) });
-    desk.handle('invoice.choices', () => ({ defaultIncoterm: 'DAP', incoterms: [{ code: 'DAP', name: 'delivered at place' }, { code: 'DDP', name: 'duty paid' }], defaultReason: 'sale', reasons: [{ code: 'sale', text: 'Sale' }, { code: 'gift', text: 'Gift' }] }))
+    const needed = snapshot({
+      issues: [error('boxes.0.items.0.documents', 'invoice-needed', 'x')],
+      draft: draft({ receiver: person({ country: 'DE' }) }),
+    });
+    desk
+      .handle('invoice.choices', () => ({
+        defaultIncoterm: 'DAP',
+        incoterms: [
+          { code: 'DAP', name: 'delivered at place' },
+          { code: 'DDP', name: 'duty paid' },
+        ],
+        defaultReason: 'sale',
+        reasons: [
+          { code: 'sale', text: 'Sale' },
+          { code: 'gift', text: 'Gift' },
+        ],
+      }))
       .handle('invoice.make', () => needed);
     const wrapper = mount(InvoiceCard, { props: { shipment: needed }, attachTo: document.body });
     expect(wrapper.text()).toContain('Germany lets nothing in without an invoice');
@@ -216,9 +388,21 @@ describe('the invoice', () => {
     byId('invoice-reason').dispatchEvent(new Event('change'));
     byId('invoice-confirm').click();
     await flushPromises();
-    expect(desk.inputs('invoice.make')).toEqual([{ id: needed.id, reason: 'gift', incoterm: 'DAP' }]);
+    expect(desk.inputs('invoice.make')).toEqual([
+      { id: needed.id, reason: 'gift', incoterm: 'DAP' },
+    ]);
     const papers = draft();
-    await wrapper.setProps({ shipment: snapshot({ draft: { ...papers, boxes: papers.boxes.map((each) => ({ ...each, items: each.items.map((item) => ({ ...item, documents: ['invoice.pdf'] })) })) } }) });
+    await wrapper.setProps({
+      shipment: snapshot({
+        draft: {
+          ...papers,
+          boxes: papers.boxes.map((each) => ({
+            ...each,
+            items: each.items.map((item) => ({ ...item, documents: ['invoice.pdf'] })),
+          })),
+        },
+      }),
+    });
     expect(wrapper.text()).toContain('1 paper with this shipment');
     await wrapper.setProps({ shipment: snapshot() });
     expect(wrapper.find('[data-testid="invoice-card"]').exists()).toBe(false);
@@ -228,7 +412,17 @@ describe('the invoice', () => {
 describe('a scanner that types like a keyboard', () => {
   const open = () => {
     const seen: string[] = [];
-    mount(defineComponent(() => { useScanner({ search: (text) => seen.push(`search ${text}`), phone: (text) => seen.push(`phone ${text}`) }); return () => h('div', [h('input', { id: 'city' }), h('input', { id: 'code', 'data-scan': '' })]); }), { attachTo: document.body });
+    mount(
+      defineComponent(() => {
+        useScanner({
+          search: (text) => seen.push(`search ${text}`),
+          phone: (text) => seen.push(`phone ${text}`),
+        });
+        return () =>
+          h('div', [h('input', { id: 'city' }), h('input', { id: 'code', 'data-scan': '' })]);
+      }),
+      { attachTo: document.body },
+    );
     return seen;
   };
   const send = (target: Element, text: string, gap: number, from = 1000): void => {
@@ -236,7 +430,10 @@ describe('a scanner that types like a keyboard', () => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
       Object.defineProperty(event, 'timeStamp', { value: from + at * gap });
       target.dispatchEvent(event);
-      if (key.length === 1 && target instanceof HTMLInputElement) { target.value += key; target.dispatchEvent(new Event('input', { bubbles: true })); }
+      if (key.length === 1 && target instanceof HTMLInputElement) {
+        target.value += key;
+        target.dispatchEvent(new Event('input', { bubbles: true }));
+      }
     });
   };
 

@@ -15,7 +15,11 @@ it('coming back to the counter leads nobody away from the field they type in alr
   const world = servePrinting(serve(new World()), { empty: true, service: false });
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   useDesk().settings = settings();
-  const open = () => mount(CounterView, { attachTo: document.body, global: { plugins: [makeRouter(createMemoryHistory())] } });
+  const open = () =>
+    mount(CounterView, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
   const first = open();
   await flushPromises();
   expect((document.activeElement as HTMLElement).dataset.path).toBe('receiver.phone');
@@ -23,11 +27,17 @@ it('coming back to the counter leads nobody away from the field they type in alr
 
   const slow = later<null>();
   const [counter] = [...world.batches.values()];
-  world.desk.handle('batches.open', async ({ id }) => { await slow.promise; const rows = world.of(id); return { batch: counter!, ids: rows.map((row) => row.id), shipments: rows }; });
+  world.desk.handle('batches.open', async ({ id }) => {
+    await slow.promise;
+    const rows = world.of(id);
+    return { batch: counter!, ids: rows.map((row) => row.id), shipments: rows };
+  });
   open();
   await flushPromises();
   document.querySelector<HTMLElement>('[data-path="boxes.0.items.0.product_hs_code"]')?.focus();
   slow.resolve(null);
   await flushPromises();
-  expect((document.activeElement as HTMLElement).dataset.path).toBe('boxes.0.items.0.product_hs_code');
+  expect((document.activeElement as HTMLElement).dataset.path).toBe(
+    'boxes.0.items.0.product_hs_code',
+  );
 });

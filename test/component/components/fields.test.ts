@@ -14,20 +14,53 @@ import { desk } from '../setup.ts';
 /** A field with a parent that holds its value, as on a screen. */
 const hosted = (field: unknown, start: string, props: Record<string, unknown>) => {
   const value = shallowRef(start);
-  const wrapper = mount(defineComponent(() => () => h(field as never, { ...props, modelValue: value.value, 'onUpdate:modelValue': (next: string) => { value.value = next; } })), { attachTo: document.body });
+  const wrapper = mount(
+    defineComponent(
+      () => () =>
+        h(field as never, {
+          ...props,
+          modelValue: value.value,
+          'onUpdate:modelValue': (next: string) => {
+            value.value = next;
+          },
+        }),
+    ),
+    { attachTo: document.body },
+  );
   return { value, wrapper, input: wrapper.get('input') };
 };
 
-const known = (digits: string, name: string, state: CodeSuggestion['state'] = 'unverified', uses = 0): CodeSuggestion => ({ code: digits, name, usedFor: null, state, at: null, active: true, uses });
-const answered = (ticket: number, suggestions: readonly CodeSuggestion[]) => ({ text: '', suggestions, service: 'answered' as const, message: null, ticket });
+const known = (
+  digits: string,
+  name: string,
+  state: CodeSuggestion['state'] = 'unverified',
+  uses = 0,
+): CodeSuggestion => ({ code: digits, name, usedFor: null, state, at: null, active: true, uses });
+const answered = (ticket: number, suggestions: readonly CodeSuggestion[]) => ({
+  text: '',
+  suggestions,
+  service: 'answered' as const,
+  message: null,
+  ticket,
+});
 
 describe('HS code field', () => {
   it('asks once for quick typing, and drops the answer to what is no longer typed', async () => {
     vi.useFakeTimers();
-    const answers = new Map([['sho', later<readonly CodeSuggestion[]>()], ['coffee', later<readonly CodeSuggestion[]>()]]);
-    desk.handle('codes.local', () => []).handle('codes.suggest', async ({ text, ticket }) => answered(ticket, await (answers.get(text)?.promise ?? Promise.resolve([]))));
+    const answers = new Map([
+      ['sho', later<readonly CodeSuggestion[]>()],
+      ['coffee', later<readonly CodeSuggestion[]>()],
+    ]);
+    desk
+      .handle('codes.local', () => [])
+      .handle('codes.suggest', async ({ text, ticket }) =>
+        answered(ticket, await (answers.get(text)?.promise ?? Promise.resolve([]))),
+      );
     const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
-    for (const text of ['s', 'sh', 'sho']) { await input.setValue(text); vi.advanceTimersByTime(100); }
+    for (const text of ['s', 'sh', 'sho']) {
+      await input.setValue(text);
+      vi.advanceTimersByTime(100);
+    }
     vi.advanceTimersByTime(300);
     await input.setValue('coffee');
     vi.advanceTimersByTime(300);
@@ -36,7 +69,9 @@ describe('HS code field', () => {
     answers.get('sho')?.resolve([known('640399', 'Shoes')]);
     await flushPromises();
     expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['sho', 'coffee']);
-    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee, roastednot verified 0901210000']);
+    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual([
+      'Coffee, roastednot verified 0901210000',
+    ]);
   });
 
   it('offers what the desk remembers at once, before the service was even asked', async () => {
@@ -52,7 +87,13 @@ describe('HS code field', () => {
   it('ends the question at the service when the field is left before its answer', async () => {
     vi.useFakeTimers();
     const answer = later<readonly CodeSuggestion[]>();
-    desk.handle('codes.local', () => []).handle('codes.suggest', async ({ text, ticket }) => (text === '' ? { ...answered(ticket, []), service: 'cancelled' as const } : answered(ticket, await answer.promise)));
+    desk
+      .handle('codes.local', () => [])
+      .handle('codes.suggest', async ({ text, ticket }) =>
+        text === ''
+          ? { ...answered(ticket, []), service: 'cancelled' as const }
+          : answered(ticket, await answer.promise),
+      );
     const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('coffee');
     vi.advanceTimersByTime(300);
@@ -65,7 +106,9 @@ describe('HS code field', () => {
 
   it('takes the first suggestion with Enter, and the digits keep their leading zero', async () => {
     vi.useFakeTimers();
-    desk.handle('codes.local', () => []).handle('codes.suggest', ({ ticket }) => answered(ticket, [known('0901210000', 'Coffee')]));
+    desk
+      .handle('codes.local', () => [])
+      .handle('codes.suggest', ({ ticket }) => answered(ticket, [known('0901210000', 'Coffee')]));
     const { input, value } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('coffee');
     vi.advanceTimersByTime(300);
@@ -75,7 +118,9 @@ describe('HS code field', () => {
   });
 
   it('offers the nearest known code below one that the service does not know', async () => {
-    desk.handle('codes.local', () => [known('8517139999', '', 'unknown', 1)]).handle('codes.nearest', () => [known('8517130000', 'Smartphones', 'verified')]);
+    desk
+      .handle('codes.local', () => [known('8517139999', '', 'unknown', 1)])
+      .handle('codes.nearest', () => [known('8517130000', 'Smartphones', 'verified')]);
     const { wrapper, value } = hosted(HsField, '8517139999', { label: 'HS code' });
     await flushPromises();
     await wrapper.get('button').trigger('click');
@@ -84,18 +129,39 @@ describe('HS code field', () => {
 
   it('works without the line: what is remembered stays offered, with the reason and the mark of what nobody verified', async () => {
     vi.useFakeTimers();
-    desk.handle('codes.local', () => [known('0901210000', 'Coffee', 'verified', 3), known('0901900000', 'Coffee husks')])
-      .handle('codes.suggest', ({ ticket }) => ({ ...answered(ticket, [known('0901210000', 'Coffee', 'verified', 3), known('0901900000', 'Coffee husks')]), service: 'unreachable' as const, message: 'This computer has no line.' }));
+    desk
+      .handle('codes.local', () => [
+        known('0901210000', 'Coffee', 'verified', 3),
+        known('0901900000', 'Coffee husks'),
+      ])
+      .handle('codes.suggest', ({ ticket }) => ({
+        ...answered(ticket, [
+          known('0901210000', 'Coffee', 'verified', 3),
+          known('0901900000', 'Coffee husks'),
+        ]),
+        service: 'unreachable' as const,
+        message: 'This computer has no line.',
+      }));
     const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('coff');
     vi.advanceTimersByTime(300);
     await flushPromises();
-    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual(['Coffee · used 3×verified 0901210000', 'Coffee husksnot verified 0901900000', 'This computer has no line.']);
+    expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual([
+      'Coffee · used 3×verified 0901210000',
+      'Coffee husksnot verified 0901900000',
+      'This computer has no line.',
+    ]);
   });
 
   it('says that codes cannot be looked up, and keeps what was typed', async () => {
     vi.useFakeTimers();
-    desk.handle('codes.local', () => []).handle('codes.suggest', ({ ticket }) => ({ ...answered(ticket, []), service: 'unreachable' as const, message: 'The service cannot be reached.' }));
+    desk
+      .handle('codes.local', () => [])
+      .handle('codes.suggest', ({ ticket }) => ({
+        ...answered(ticket, []),
+        service: 'unreachable' as const,
+        message: 'The service cannot be reached.',
+      }));
     const { input, value, wrapper } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('640399');
     vi.advanceTimersByTime(300);
@@ -148,9 +214,16 @@ describe('measure field', () => {
 });
 
 describe('rates', () => {
-  const options = [option('dear_fast', '900.00', 1, 2), option('cheap_slow', '100.00', 20, 30), option('middle', '500.00', 5, 8)];
+  const options = [
+    option('dear_fast', '900.00', 1, 2),
+    option('cheap_slow', '100.00', 20, 30),
+    option('middle', '500.00', 5, 8),
+  ];
   it('go from the cheapest up with the fastest marked, and are chosen with arrows and Enter', async () => {
-    const wrapper = mount(RateTable, { props: { offer: { options }, chosen: null }, attachTo: document.body });
+    const wrapper = mount(RateTable, {
+      props: { offer: { options }, chosen: null },
+      attachTo: document.body,
+    });
     const rows = wrapper.findAll('[role="option"]');
     expect(rows.map((row) => row.get('b').text())).toEqual(['Cheap Slow', 'Middle', 'Dear Fast']);
     expect(rows[2]?.text()).toContain('fastest');
@@ -160,13 +233,22 @@ describe('rates', () => {
   });
 
   it('show what cannot be read as it came, and mark none as the cheapest beside it', () => {
-    const wrapper = mount(RateTable, { props: { offer: { options, unreadable: [{ slug: 'sky', name: 'Sky', raw: '46.0.74' }] }, chosen: null } });
-    expect(wrapper.get('[data-testid="unreadable-options"]').text()).toMatch(/1 option of the service cannot be read.*Sky.*46\.0\.74/);
+    const wrapper = mount(RateTable, {
+      props: {
+        offer: { options, unreadable: [{ slug: 'sky', name: 'Sky', raw: '46.0.74' }] },
+        chosen: null,
+      },
+    });
+    expect(wrapper.get('[data-testid="unreadable-options"]').text()).toMatch(
+      /1 option of the service cannot be read.*Sky.*46\.0\.74/,
+    );
     expect(wrapper.findAll('.tag')).toHaveLength(0);
   });
 
   it('leave Ctrl+Enter to the booking, and choose nothing while that is not allowed', async () => {
-    const wrapper = mount(RateTable, { props: { offer: { options }, chosen: null, disabled: true } });
+    const wrapper = mount(RateTable, {
+      props: { offer: { options }, chosen: null, disabled: true },
+    });
     await wrapper.get('[role="option"]').trigger('keydown', { key: 'Enter', ctrlKey: true });
     await wrapper.get('[role="option"]').trigger('click');
     expect(wrapper.emitted('choose')).toBeUndefined();
@@ -176,9 +258,26 @@ describe('rates', () => {
 describe('segmented control', () => {
   it('moves with the arrow keys, round the ends', async () => {
     const value = shallowRef('a');
-    const wrapper = mount(defineComponent(() => () => h(Segmented as never, { label: 'x', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }], modelValue: value.value, 'onUpdate:modelValue': (next: string) => { value.value = next; } })));
+    const wrapper = mount(
+      defineComponent(
+        () => () =>
+          h(Segmented as never, {
+            label: 'x',
+            options: [
+              { value: 'a', label: 'A' },
+              { value: 'b', label: 'B' },
+            ],
+            modelValue: value.value,
+            'onUpdate:modelValue': (next: string) => {
+              value.value = next;
+            },
+          }),
+      ),
+    );
     await wrapper.get('[role="radiogroup"]').trigger('keydown', { key: 'ArrowLeft' });
     expect(value.value).toBe('b');
-    expect(wrapper.findAll('[role="radio"]').map((button) => button.attributes('tabindex'))).toEqual(['-1', '0']);
+    expect(
+      wrapper.findAll('[role="radio"]').map((button) => button.attributes('tabindex')),
+    ).toEqual(['-1', '0']);
   });
 });

@@ -18,7 +18,10 @@ const opened = async () => {
   for (const city of CITIES) world.add(id, draft({ receiver: person({ city }) }));
   const sheet = useSheet();
   await sheet.open(id);
-  const wrapper = mount(FindBar, { props: { columns: sheetColumns('SFN'), replacing: true }, attachTo: document.body });
+  const wrapper = mount(FindBar, {
+    props: { columns: sheetColumns('SFN'), replacing: true },
+    attachTo: document.body,
+  });
   const at = <T extends Element>(name: string) => wrapper.get<T>(`[data-testid="${name}"]`);
   const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(400);
   const cities = (): string[] => sheet.all.map((row) => row.draft.receiver.city);

@@ -13,7 +13,8 @@ import { serve } from '../routes.ts';
 import '../setup.ts';
 import { World } from '../world.ts';
 
-const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null => document.querySelector<T>(`[data-testid="${testid}"]`);
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
 const press = async (testid: string): Promise<void> => {
   found<HTMLButtonElement>(testid)?.click();
   await flushPromises();
@@ -43,7 +44,10 @@ describe('new keys at an address that was booked at', () => {
     return world;
   };
 
-  it.each([['account-same', true], ['account-other', false]] as const)('%s is told to the desk, and the question is over', async (button, same) => {
+  it.each([
+    ['account-same', true],
+    ['account-other', false],
+  ] as const)('%s is told to the desk, and the question is over', async (button, same) => {
     const { desk } = await asked();
     expect(found('account-dialog')?.textContent).toContain('ship.example.com');
     await press(button);
@@ -54,23 +58,36 @@ describe('new keys at an address that was booked at', () => {
     const { desk } = await asked();
     await press('account-later');
     expect([desk.inputs('identity.answer'), found('account-dialog')]).toEqual([[], null]);
-    desk.emit('identity.changed', { id: 'X', profile: 'live', address: 'other.example.com', knowledge: 'typed', accountKnown: true, question: { ...QUESTION, at: 'other.example.com' } });
+    desk.emit('identity.changed', {
+      id: 'X',
+      profile: 'live',
+      address: 'other.example.com',
+      knowledge: 'typed',
+      accountKnown: true,
+      question: { ...QUESTION, at: 'other.example.com' },
+    });
     await flushPromises();
     expect(found('account-dialog')).not.toBeNull();
   });
 
   it('an address that was never kept is asked about in words of its own', async () => {
     const world = await asked();
-    world.desk.emit('identity.changed', { ...world.identity, question: { at: 'ship.example.com', bookedAt: null, profile: 'live' } });
+    world.desk.emit('identity.changed', {
+      ...world.identity,
+      question: { at: 'ship.example.com', bookedAt: null, profile: 'live' },
+    });
     await flushPromises();
-    expect(found('account-dialog')?.textContent).toMatch(/booked under LIVE when it did not keep addresses yet/);
+    expect(found('account-dialog')?.textContent).toMatch(
+      /booked under LIVE when it did not keep addresses yet/,
+    );
   });
 });
 
 describe('another address for a connection', () => {
   const settings = async (locked: boolean) => {
     const world = made();
-    if (locked) await world.desk.request('guard.set', { perRun: [], perDay: [], share: 5, pin: '1234' });
+    if (locked)
+      await world.desk.request('guard.set', { perRun: [], perDay: [], share: 5, pin: '1234' });
     await useDesk().start();
     mount(ConnectionSettings, { attachTo: document.body });
     await flushPromises();
@@ -79,7 +96,9 @@ describe('another address for a connection', () => {
   const readdress = async (address: string): Promise<void> => {
     await type('address-live', address);
     const place = found('address-live');
-    (place instanceof HTMLInputElement ? place : place?.querySelector('input'))?.dispatchEvent(new Event('blur'));
+    (place instanceof HTMLInputElement ? place : place?.querySelector('input'))?.dispatchEvent(
+      new Event('blur'),
+    );
     await flushPromises();
   };
 
@@ -87,7 +106,9 @@ describe('another address for a connection', () => {
     const { desk } = await settings(false);
     const before = desk.inputs('keys.status').length;
     await readdress('https://ship.example.com');
-    expect(desk.inputs('profiles.readdress')).toEqual([{ profileId: 'live', baseAddress: 'https://ship.example.com', pin: null }]);
+    expect(desk.inputs('profiles.readdress')).toEqual([
+      { profileId: 'live', baseAddress: 'https://ship.example.com', pin: null },
+    ]);
     expect(desk.inputs('keys.status').slice(before)).toEqual([{ profileId: 'live' }]);
     expect(desk.inputs('settings.save')).toEqual([]);
   });
@@ -95,15 +116,25 @@ describe('another address for a connection', () => {
   it('waits for the manager’s PIN where one is set; kept, nothing changes', async () => {
     const { desk } = await settings(true);
     await readdress('https://evil.example.com');
-    expect([desk.inputs('profiles.readdress'), found('address-dialog')?.textContent?.includes('evil.example.com')]).toEqual([[], true]);
+    expect([
+      desk.inputs('profiles.readdress'),
+      found('address-dialog')?.textContent?.includes('evil.example.com'),
+    ]).toEqual([[], true]);
     await type('address-pin', '1234');
     await press('address-change');
-    expect(desk.inputs('profiles.readdress')).toEqual([{ profileId: 'live', baseAddress: 'https://evil.example.com', pin: '1234' }]);
+    expect(desk.inputs('profiles.readdress')).toEqual([
+      { profileId: 'live', baseAddress: 'https://evil.example.com', pin: '1234' },
+    ]);
   });
 
   it('keys given for another address are said to be so', async () => {
     const world = made();
-    world.desk.handle('keys.status', () => ({ state: 'elsewhere', publicKeyEnd: null, weak: false, place: 'https://old.example.com' }));
+    world.desk.handle('keys.status', () => ({
+      state: 'elsewhere',
+      publicKeyEnd: null,
+      weak: false,
+      place: 'https://old.example.com',
+    }));
     await useDesk().start();
     mount(ConnectionSettings, { attachTo: document.body });
     await flushPromises();
@@ -114,12 +145,20 @@ describe('another address for a connection', () => {
 describe('booking what was booked at another service', () => {
   it('is asked with where and when in the question', async () => {
     const { desk } = made();
-    desk.handle('booking.preflight', ({ ids }) => preflight({ ids: [...ids], totals: [{ amount: '10.00', currency: 'NGN' }], elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 1, at: Date.UTC(2026, 10, 19) }] }));
+    desk.handle('booking.preflight', ({ ids }) =>
+      preflight({
+        ids: [...ids],
+        totals: [{ amount: '10.00', currency: 'NGN' }],
+        elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 1, at: Date.UTC(2026, 10, 19) }],
+      }),
+    );
     await useDesk().start();
     mount(BookDialog, { attachTo: document.body });
     await useBooking().ask({ ids: () => ['01JSHIPMENT0000000000000001'], batchId: null });
     await flushPromises();
-    expect(found('book-elsewhere')?.textContent).toMatch(/1 of these was booked at LIVE \(a\.example\.com\).*second time/);
+    expect(found('book-elsewhere')?.textContent).toMatch(
+      /1 of these was booked at LIVE \(a\.example\.com\).*second time/,
+    );
   });
 });
 
@@ -129,9 +168,15 @@ describe('a file that was booked at another service', () => {
     mount(ImportFlow, { attachTo: document.body });
     const importer = useImporter();
     await importer.choose();
-    if (importer.review) importer.review = { ...importer.review, elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 3, at: Date.UTC(2026, 10, 19) }] };
+    if (importer.review)
+      importer.review = {
+        ...importer.review,
+        elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 3, at: Date.UTC(2026, 10, 19) }],
+      };
     await flushPromises();
-    expect(found('import-elsewhere')?.textContent).toMatch(/3 shipments of this file were booked at LIVE \(a\.example\.com\)/);
+    expect(found('import-elsewhere')?.textContent).toMatch(
+      /3 shipments of this file were booked at LIVE \(a\.example\.com\)/,
+    );
     expect(found<HTMLButtonElement>('import-commit')?.disabled).toBe(true);
     found<HTMLInputElement>('import-also-here')?.click();
     await flushPromises();

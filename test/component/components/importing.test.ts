@@ -12,7 +12,8 @@ import { serve } from '../routes.ts';
 import '../setup.ts';
 import { World } from '../world.ts';
 
-const find = <T extends HTMLElement = HTMLElement>(testid: string): T => document.querySelector(`[data-testid="${testid}"]`) as T;
+const find = <T extends HTMLElement = HTMLElement>(testid: string): T =>
+  document.querySelector(`[data-testid="${testid}"]`) as T;
 const choose = async (testid: string, value: string): Promise<void> => {
   const select = find<HTMLSelectElement>(testid);
   select.value = value;
@@ -23,10 +24,16 @@ const press = async (testid: string): Promise<void> => {
   find<HTMLButtonElement>(testid).click();
   await flushPromises();
 };
-const opened = async (change: Partial<ImportReview> = {}, into: Partial<BatchSummary> | null = null) => {
+const opened = async (
+  change: Partial<ImportReview> = {},
+  into: Partial<BatchSummary> | null = null,
+) => {
   const world = serve(new World(1_000));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  const flow = mount(ImportFlow, { attachTo: document.body, ...(into && { props: { into: { ...world.addBatch(into), ...into } } }) });
+  const flow = mount(ImportFlow, {
+    attachTo: document.body,
+    ...(into && { props: { into: { ...world.addBatch(into), ...into } } }),
+  });
   const importer = useImporter();
   await importer.choose();
   if (importer.review) importer.review = { ...importer.review, ...change };
@@ -38,8 +45,16 @@ describe('the words for a column', () => {
   it('are there for every place a column can go to, and no name of the program shows through', () => {
     const offered = FIELD_GROUPS.flatMap(({ fields }) => fields.map(([field]) => field));
     expect(offered.toSorted()).toEqual(COLUMN_FIELDS.toSorted());
-    for (const { fields } of FIELD_GROUPS) for (const [field, words] of fields) expect([field, /[_.]|^[a-z]/.test(words)]).toEqual([field, false]);
-    for (const field of COLUMN_FIELDS) expect([field, /[_.]/.test(fieldWords(field.replace(/^item\./, 'boxes.0.items.0.').replace(/^box\./, 'boxes.0.')))]).toEqual([field, false]);
+    for (const { fields } of FIELD_GROUPS)
+      for (const [field, words] of fields)
+        expect([field, /[_.]|^[a-z]/.test(words)]).toEqual([field, false]);
+    for (const field of COLUMN_FIELDS)
+      expect([
+        field,
+        /[_.]/.test(
+          fieldWords(field.replace(/^item\./, 'boxes.0.items.0.').replace(/^box\./, 'boxes.0.')),
+        ),
+      ]).toEqual([field, false]);
   });
 });
 
@@ -57,16 +72,43 @@ describe('the import dialog', () => {
     await choose('import-column-6', '');
     const asked = desk.inputs('imports.correct').map(({ corrections }) => corrections);
     expect(asked.slice(0, 6)).toEqual([
-      { sheet: 'Old' }, { sheet: 'Old', encoding: 'windows-1252' }, { sheet: 'Old', encoding: 'windows-1252', separator: ';' }, { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: 2 },
-      { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: null }, { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: null, dateOrder: 'mdy' },
+      { sheet: 'Old' },
+      { sheet: 'Old', encoding: 'windows-1252' },
+      { sheet: 'Old', encoding: 'windows-1252', separator: ';' },
+      { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: 2 },
+      { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: null },
+      { sheet: 'Old', encoding: 'windows-1252', separator: ';', headerRow: null, dateOrder: 'mdy' },
     ]);
-    expect(asked.slice(6).map(({ columns }) => columns?.[6])).toEqual([{ field: 'item.description', unit: null }, null]);
+    expect(asked.slice(6).map(({ columns }) => columns?.[6])).toEqual([
+      { field: 'item.description', unit: null },
+      null,
+    ]);
   });
 
   it('says what kind of file it is, when it came before, and what is wrong with its rows', async () => {
-    await opened({ system: { id: 'shopify-orders', name: 'Shopify orders', kind: 'orders' }, importedBefore: { name: 'x', batchId: null, shipments: 3, at: 1 }, issues: [{ field: '', code: 'macros', severity: 'info', message: 'This workbook holds macros.', row: 1 }] });
+    await opened({
+      system: { id: 'shopify-orders', name: 'Shopify orders', kind: 'orders' },
+      importedBefore: { name: 'x', batchId: null, shipments: 3, at: 1 },
+      issues: [
+        {
+          field: '',
+          code: 'macros',
+          severity: 'info',
+          message: 'This workbook holds macros.',
+          row: 1,
+        },
+      ],
+    });
     const text = find('import-dialog').textContent ?? '';
-    for (const words of ['Shopify orders', 'Taken over before', '2 things to look at', 'The file as a whole', 'Line 9: Receiver: city', 'The city is missing.']) expect(text).toContain(words);
+    for (const words of [
+      'Shopify orders',
+      'Taken over before',
+      '2 things to look at',
+      'The file as a whole',
+      'Line 9: Receiver: city',
+      'The city is missing.',
+    ])
+      expect(text).toContain(words);
   });
 
   it('has the name of a file that was read before the dialog was there', async () => {
@@ -86,10 +128,15 @@ describe('the import dialog', () => {
   it('goes into the batch that is open when that is empty, else into a new one unless told otherwise', async () => {
     const { desk, flow } = await opened({}, { name: 'Open', shipments: 3 });
     expect(find<HTMLInputElement>('import-name').value).toBe('lagos-friday');
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Into “Open”')?.click();
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Into “Open”')
+      ?.click();
     await press('import-commit');
     const [asked] = desk.inputs('imports.commit');
-    expect([asked?.batchId, flow.emitted('done')?.length]).toEqual([(flow.props('into') as { id: string }).id, 1]);
+    expect([asked?.batchId, flow.emitted('done')?.length]).toEqual([
+      (flow.props('into') as { id: string }).id,
+      1,
+    ]);
   });
 
   it('shows what the desk has one by one, and each can be decided apart', async () => {
@@ -104,7 +151,10 @@ describe('the import dialog', () => {
     await flushPromises();
     expect(find('import-commit').textContent?.trim()).toBe('Take over 21 shipments');
     await press('import-commit');
-    expect(desk.inputs('imports.commit')[0]?.decisions).toMatchObject({ changed: 'skip', single: [[0, 'replace']] });
+    expect(desk.inputs('imports.commit')[0]?.decisions).toMatchObject({
+      changed: 'skip',
+      single: [[0, 'replace']],
+    });
   });
 
   it('keeps the columns under a name and offers them from then on', async () => {
@@ -113,19 +163,30 @@ describe('the import dialog', () => {
     name.value = 'Shop';
     name.dispatchEvent(new Event('input'));
     await flushPromises();
-    find('mapping-keep').closest('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    find('mapping-keep')
+      .closest('form')
+      ?.dispatchEvent(new Event('submit', { cancelable: true }));
     await flushPromises();
-    expect([...find<HTMLSelectElement>('import-mapping').options].map(({ textContent }) => textContent)).toEqual(['none', 'Shop']);
+    expect(
+      [...find<HTMLSelectElement>('import-mapping').options].map(({ textContent }) => textContent),
+    ).toEqual(['none', 'Shop']);
   });
 
   it('can be cancelled while it takes over, says how far it is, and is not closed by chance meanwhile', async () => {
     const { desk, importer } = await opened();
     desk.handle('imports.commit', () => later<never>().promise);
     await press('import-commit');
-    desk.emit('import.progress', { ticket: desk.inputs('imports.commit')[0]!.ticket, step: 'drafting', done: 1_200, total: 2_400 });
+    desk.emit('import.progress', {
+      ticket: desk.inputs('imports.commit')[0]!.ticket,
+      step: 'drafting',
+      done: 1_200,
+      total: 2_400,
+    });
     await flushPromises();
     expect(find('import-progress').textContent).toBe('Taking over: 1,200 of 2,400');
-    document.querySelector('[data-testid="import-dialog"]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    document
+      .querySelector('[data-testid="import-dialog"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await flushPromises();
     expect(importer.review).not.toBeNull();
     await press('import-cancel');
@@ -141,7 +202,12 @@ describe('the import dialog', () => {
     void importer.read(new File(['x'], 'big.csv'));
     await flushPromises();
     await vi.advanceTimersByTimeAsync(0);
-    desk.emit('import.progress', { ticket: desk.inputs('imports.open').at(-1)!.ticket, step: 'reading', done: 0, total: 0 });
+    desk.emit('import.progress', {
+      ticket: desk.inputs('imports.open').at(-1)!.ticket,
+      step: 'reading',
+      done: 0,
+      total: 0,
+    });
     await flushPromises();
     expect(find('import-reading')).toBeNull();
     await vi.advanceTimersByTimeAsync(500);
@@ -157,6 +223,8 @@ describe('the import dialog', () => {
     importer.discard();
     await importer.read(new File(['x'], 'photo.png'));
     await flushPromises();
-    expect(find('import-problem').textContent).toContain('photo.png: This is neither CSV nor XLSX.');
+    expect(find('import-problem').textContent).toContain(
+      'photo.png: This is neither CSV nor XLSX.',
+    );
   });
 });

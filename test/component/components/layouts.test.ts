@@ -1,7 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { NAMED_LAYOUTS, sheetChoice, type PaperLayout } from '../../../src/domain/paper/paperLayout.ts';
+import {
+  NAMED_LAYOUTS,
+  sheetChoice,
+  type PaperLayout,
+} from '../../../src/domain/paper/paperLayout.ts';
 import LayoutChoice from '../../../src/renderer/components/waybill/LayoutChoice.vue';
 import PdfBar from '../../../src/renderer/components/waybill/PdfBar.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
@@ -14,7 +18,16 @@ import { World } from '../world.ts';
 
 const choice = (modelValue: PaperLayout) => {
   const seen: PaperLayout[] = [];
-  const wrapper = mount(LayoutChoice, { props: { modelValue, start: 1, 'onUpdate:modelValue': (value: PaperLayout) => { seen.push(value); void wrapper.setProps({ modelValue: value }); } } });
+  const wrapper = mount(LayoutChoice, {
+    props: {
+      modelValue,
+      start: 1,
+      'onUpdate:modelValue': (value: PaperLayout) => {
+        seen.push(value);
+        void wrapper.setProps({ modelValue: value });
+      },
+    },
+  });
   return { wrapper, seen, last: () => seen.at(-1) };
 };
 
@@ -35,7 +48,16 @@ describe('choosing how waybills lie on paper', () => {
     await wrapper.get('[data-testid="layout-size"]').setValue('actual');
     await wrapper.get('[data-testid="layout-margin"]').setValue('4,5');
     await wrapper.get('[data-testid="layout-pages"]').setValue('label');
-    expect(last()).toEqual(sheetChoice({ crop: 'label', rotate: 'never', cutMarks: true, size: 'actual', margin: 4.5, pages: 'label' }));
+    expect(last()).toEqual(
+      sheetChoice({
+        crop: 'label',
+        rotate: 'never',
+        cutMarks: true,
+        size: 'actual',
+        margin: 4.5,
+        pages: 'label',
+      }),
+    );
     await wrapper.get('[data-testid="layout-original"]').setValue(true);
     expect(last()).toEqual({ kind: 'original', pages: 'label' });
     expect(wrapper.find('[data-testid="layout-crop"]').exists()).toBe(false);
@@ -48,20 +70,44 @@ describe('choosing how waybills lie on paper', () => {
     expect(last()).toMatchObject({ paper: { widthMm: 80, heightMm: 150 } });
     const field = wrapper.get<HTMLInputElement>('[data-testid="layout-height"]');
     await field.setValue('7');
-    expect([field.element.value, last()]).toEqual(['150', expect.objectContaining({ paper: { widthMm: 80, heightMm: 150 } })]);
+    expect([field.element.value, last()]).toEqual([
+      '150',
+      expect.objectContaining({ paper: { widthMm: 80, heightMm: 150 } }),
+    ]);
   });
 
   it('begins anew at the first place when fewer waybills go on a sheet', async () => {
     const starts: number[] = [];
-    const wrapper = mount(LayoutChoice, { props: { modelValue: NAMED_LAYOUTS.a4x4, start: 4, 'onUpdate:start': (value: number) => starts.push(value) } });
+    const wrapper = mount(LayoutChoice, {
+      props: {
+        modelValue: NAMED_LAYOUTS.a4x4,
+        start: 4,
+        'onUpdate:start': (value: number) => starts.push(value),
+      },
+    });
     expect(wrapper.findAll('[data-testid^="start-"]')).toHaveLength(4);
-    await wrapper.findAll('[role="radio"]').find((each) => each.text() === 'Two')?.trigger('click');
+    await wrapper
+      .findAll('[role="radio"]')
+      .find((each) => each.text() === 'Two')
+      ?.trigger('click');
     expect(starts).toEqual([1]);
   });
 });
 
 describe('the tools over a preview', () => {
-  const bar = (props = {}) => mount(PdfBar, { props: { page: 3, count: 1000, counting: false, zoom: 'page', scale: 4 / 3, thumbs: true, canThumbs: true, ...props } });
+  const bar = (props = {}) =>
+    mount(PdfBar, {
+      props: {
+        page: 3,
+        count: 1000,
+        counting: false,
+        zoom: 'page',
+        scale: 4 / 3,
+        thumbs: true,
+        canThumbs: true,
+        ...props,
+      },
+    });
   it('goes to the page that is typed and shows the one it is on when nonsense is', async () => {
     const wrapper = bar();
     const box = wrapper.get<HTMLInputElement>('[data-testid="preview-page"]');
@@ -85,19 +131,34 @@ describe('waybills for a file or a printer', () => {
     world.waybill = () => Promise.resolve(new Uint8Array([1]));
     const ids = [1, 2, 3].map(() => world.add(batch, draft()).id);
     await useDesk().start();
-    const wrapper = mount(SaveWaybillsDialog, { props: { open: true, ids, name: 'w', ...props }, attachTo: document.body, global: { stubs: { PdfPreview: true } } });
+    const wrapper = mount(SaveWaybillsDialog, {
+      props: { open: true, ids, name: 'w', ...props },
+      attachTo: document.body,
+      global: { stubs: { PdfPreview: true } },
+    });
     await flushPromises();
     await nextTick();
-    const get = (name: string): HTMLElement | null => document.querySelector(`[data-testid="${name}"]`);
-    return { wrapper, ids, get, asked: (route: 'preview.waybills' | 'documents.save' | 'printing.place' | 'printing.print') => desk.inputs(route) };
+    const get = (name: string): HTMLElement | null =>
+      document.querySelector(`[data-testid="${name}"]`);
+    return {
+      wrapper,
+      ids,
+      get,
+      asked: (route: 'preview.waybills' | 'documents.save' | 'printing.place' | 'printing.print') =>
+        desk.inputs(route),
+    };
   };
 
   it('asks for a look at what is chosen, and saves just that', async () => {
     const { get, ids, asked } = await open({});
-    expect(asked('preview.waybills')).toEqual([{ ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1 }]);
+    expect(asked('preview.waybills')).toEqual([
+      { ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1 },
+    ]);
     get('waybills-save')?.click();
     await flushPromises();
-    expect(asked('documents.save')).toEqual([{ ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1, name: 'w' }]);
+    expect(asked('documents.save')).toEqual([
+      { ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1, name: 'w' },
+    ]);
   });
 
   it('goes to the label printer at once when it is opened to print, on the place that is free there', async () => {
@@ -105,9 +166,15 @@ describe('waybills for a file or a printer', () => {
     expect(get('waybills-save')).toBeNull();
     get('layout-office')?.click();
     await flushPromises();
-    expect(asked('printing.place').at(-1)).toEqual({ printer: 'counter-label', paper: 'a4', perSheet: 4 });
+    expect(asked('printing.place').at(-1)).toEqual({
+      printer: 'counter-label',
+      paper: 'a4',
+      perSheet: 4,
+    });
     get('waybills-print')?.click();
     await flushPromises();
-    expect(asked('printing.print')).toEqual([{ kind: 'label', ids, printer: 'counter-label', layout: NAMED_LAYOUTS.a4x4, start: 3 }]);
+    expect(asked('printing.print')).toEqual([
+      { kind: 'label', ids, printer: 'counter-label', layout: NAMED_LAYOUTS.a4x4, start: 3 },
+    ]);
   });
 });

@@ -22,14 +22,21 @@ beforeEach(() => {
   useDesk().settings = settings();
 });
 const open = async (screen: unknown, props: Record<string, unknown> = {}): Promise<VueWrapper> => {
-  const wrapper = mount(screen as never, { props: props as never, attachTo: document.body, global: { plugins: [makeRouter(createMemoryHistory())] } });
+  const wrapper = mount(screen as never, {
+    props: props as never,
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
   await flushPromises();
   return wrapper;
 };
-const names = (wrapper: VueWrapper): string[] => wrapper.findAll('tbody tr').map((row) => row.get('td').get('b').text());
+const names = (wrapper: VueWrapper): string[] =>
+  wrapper.findAll('tbody tr').map((row) => row.get('td').get('b').text());
 const dialog = (): HTMLElement | null => document.querySelector('[data-testid="memory-dialog"]');
 const type = async (selector: string, value: string): Promise<void> => {
-  const field = document.querySelector<HTMLInputElement>(`[data-testid="memory-dialog"] ${selector}`);
+  const field = document.querySelector<HTMLInputElement>(
+    `[data-testid="memory-dialog"] ${selector}`,
+  );
   if (!field) throw new Error(`no ${selector}`);
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -50,7 +57,10 @@ describe('the address book', () => {
     const wrapper = await open(AddressMemory);
     expect(names(wrapper)).toHaveLength(4);
     const asked = world.desk.times('addresses.search');
-    for (const text of ['W', 'We', 'Wei']) { await wrapper.get('[data-testid="memory-search"]').setValue(text); vi.advanceTimersByTime(50); }
+    for (const text of ['W', 'We', 'Wei']) {
+      await wrapper.get('[data-testid="memory-search"]').setValue(text);
+      vi.advanceTimersByTime(50);
+    }
     vi.advanceTimersByTime(200);
     await flushPromises();
     expect(names(wrapper)).toEqual(['Klara Weiß']);
@@ -65,7 +75,9 @@ describe('the address book', () => {
     const wrapper = await open(AddressMemory);
     await press('memory-add');
     await submit();
-    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe('It has neither a name nor a company.');
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe(
+      'It has neither a name nor a company.',
+    );
     expect(world.desk.times('addresses.save')).toBe(0);
     await type('[data-path="receiver.first_name"]', 'Ada');
     await submit();
@@ -95,29 +107,45 @@ describe('the address book', () => {
     expect(names(wrapper)).not.toContain('Sam Taylor');
     useToasts().list.at(-1)?.action?.run();
     await flushPromises();
-    expect(world.desk.inputs('addresses.restore')).toMatchObject([{ data: { first_name: 'Sam' }, own: false }]);
-    expect(wrapper.findAll('tbody tr').find((row) => row.text().includes('Sam Taylor'))?.text()).toContain('6×');
+    expect(world.desk.inputs('addresses.restore')).toMatchObject([
+      { data: { first_name: 'Sam' }, own: false },
+    ]);
+    expect(
+      wrapper
+        .findAll('tbody tr')
+        .find((row) => row.text().includes('Sam Taylor'))
+        ?.text(),
+    ).toContain('6×');
   });
 
   it('tells what of a file was taken over and what was not, and where an export lies', async () => {
     const wrapper = await open(AddressMemory);
     await wrapper.get('[data-testid="memory-import"]').trigger('click');
     await flushPromises();
-    expect(wrapper.get('[role="status"]').text()).toBe('12 addresses taken over, 1 line left out: line 7: It has neither a name nor a company.');
+    expect(wrapper.get('[role="status"]').text()).toBe(
+      '12 addresses taken over, 1 line left out: line 7: It has neither a name nor a company.',
+    );
     await wrapper.get('[data-testid="memory-export"]').trigger('click');
     await flushPromises();
-    expect(useToasts().list.at(-1)).toMatchObject({ kind: 'good', text: 'Documents/address-book.csv' });
+    expect(useToasts().list.at(-1)).toMatchObject({
+      kind: 'good',
+      text: 'Documents/address-book.csv',
+    });
   });
 });
 
 describe('the catalogue', () => {
   it('shows what is known of each code, and belongs to the mode', async () => {
     const wrapper = await open(ItemMemory, { mode: 'SFN' });
-    expect(wrapper.findAll('tbody tr').map((row) => row.findAll('.tag').map((tag) => tag.text()))).toEqual([['verified'], ['not verified'], ['not known']]);
+    expect(
+      wrapper.findAll('tbody tr').map((row) => row.findAll('.tag').map((tag) => tag.text())),
+    ).toEqual([['verified'], ['not verified'], ['not known']]);
     const asked = world.desk.times('items.search');
     await wrapper.setProps({ mode: 'STN' });
     await flushPromises();
-    expect(world.desk.inputs('items.search').slice(asked)).toEqual([{ mode: 'STN', text: '', limit: 500 }]);
+    expect(world.desk.inputs('items.search').slice(asked)).toEqual([
+      { mode: 'STN', text: '', limit: 500 },
+    ]);
   });
 
   it('offers codes while one is typed, and keeps nothing without a name', async () => {
@@ -129,7 +157,9 @@ describe('the catalogue', () => {
     await flushPromises();
     expect(dialog()?.querySelector('[role="listbox"]')?.textContent).toContain('8517140000');
     await submit();
-    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe('An item needs a name.');
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe(
+      'An item needs a name.',
+    );
     await type('[data-testid="goods-name"]', 'Telephone');
     await submit();
     expect(names(wrapper)).toContain('Telephone');
@@ -150,12 +180,24 @@ describe('the boxes on the shelf', () => {
   it('take sizes in any unit, and say why one cannot be kept', async () => {
     const wrapper = await open(BoxMemory, { mode: 'SFN' });
     await press('memory-add');
-    for (const [field, value] of [['name', 'Tube'], ['length', '40in'], ['width', '10'], ['height', '10'], ['emptyWeight', '0.3'], ['maximumWeight', '0.2']] as const) await type(`[data-testid="box-${field}"]`, value);
+    for (const [field, value] of [
+      ['name', 'Tube'],
+      ['length', '40in'],
+      ['width', '10'],
+      ['height', '10'],
+      ['emptyWeight', '0.3'],
+      ['maximumWeight', '0.2'],
+    ] as const)
+      await type(`[data-testid="box-${field}"]`, value);
     await submit();
-    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toContain('maximum weight');
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toContain(
+      'maximum weight',
+    );
     await type('[data-testid="box-maximumWeight"]', '10');
     await submit();
-    expect(world.desk.inputs('boxes.save')).toMatchObject([{ id: null, mode: 'SFN', name: 'Tube', length: 101.6, maximumWeight: 10 }]);
+    expect(world.desk.inputs('boxes.save')).toMatchObject([
+      { id: null, mode: 'SFN', name: 'Tube', length: 101.6, maximumWeight: 10 },
+    ]);
     expect(names(wrapper)).toContain('Tube');
   });
 
@@ -167,7 +209,11 @@ describe('the boxes on the shelf', () => {
     const [removed] = world.desk.inputs('boxes.remove');
     useToasts().list.at(-1)?.action?.run();
     await flushPromises();
-    expect(world.desk.inputs('boxes.save').at(-1)).toMatchObject({ id: removed?.id, name: 'Large carton', maximumWeight: 30 });
+    expect(world.desk.inputs('boxes.save').at(-1)).toMatchObject({
+      id: removed?.id,
+      name: 'Large carton',
+      maximumWeight: 30,
+    });
   });
 });
 
@@ -177,12 +223,23 @@ describe('senders', () => {
     await press('memory-add');
     await type('[data-testid="sender-name"]', 'Head office');
     await submit();
-    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toContain('A sender needs first and last name');
-    for (const [field, value] of [['first_name', 'Head'], ['last_name', 'Office'], ['phone', '08000000003'], ['city', 'Ikeja'], ['address', '1 Sample Road']] as const) await type(`[data-path="sender.${field}"]`, value);
+    expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toContain(
+      'A sender needs first and last name',
+    );
+    for (const [field, value] of [
+      ['first_name', 'Head'],
+      ['last_name', 'Office'],
+      ['phone', '08000000003'],
+      ['city', 'Ikeja'],
+      ['address', '1 Sample Road'],
+    ] as const)
+      await type(`[data-path="sender.${field}"]`, value);
     await type('[data-path="sender.country"]', 'NG');
     document.querySelector<HTMLElement>('[data-testid="sender-default"]')?.click();
     await submit();
-    expect(world.desk.inputs('senders.save')).toMatchObject([{ name: 'Head office', isDefault: true, mode: 'SFN', address: { country: 'NG' } }]);
+    expect(world.desk.inputs('senders.save')).toMatchObject([
+      { name: 'Head office', isDefault: true, mode: 'SFN', address: { country: 'NG' } },
+    ]);
     expect(wrapper.text()).toContain('first choice');
   });
 
@@ -199,8 +256,15 @@ describe('senders', () => {
 describe('templates', () => {
   it('are removed only after a question, since nothing brings them back', async () => {
     const id = nextId();
-    let kept = [{ id, name: 'Weekly', mode: 'SFN' as const, shipments: 3, createdAt: 1, updatedAt: 2 }];
-    world.desk.handle('templates.list', () => kept).handle('templates.remove', () => { kept = []; return { removed: true }; });
+    let kept = [
+      { id, name: 'Weekly', mode: 'SFN' as const, shipments: 3, createdAt: 1, updatedAt: 2 },
+    ];
+    world.desk
+      .handle('templates.list', () => kept)
+      .handle('templates.remove', () => {
+        kept = [];
+        return { removed: true };
+      });
     const wrapper = await open(TemplateMemory);
     await wrapper.get('[aria-label="Remove Weekly"]').trigger('click');
     await flushPromises();

@@ -17,11 +17,14 @@ import { Refusal } from '../fakeDesk.ts';
 import { printJob, printer } from '../printRoutes.ts';
 import { desk } from '../setup.ts';
 
-const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E => document.querySelector(`[data-testid="${testid}"]`) as E;
+const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E =>
+  document.querySelector(`[data-testid="${testid}"]`) as E;
 
 describe('the question before a print', () => {
   it('prints again with a quick reason', async () => {
-    desk.handle('printing.print', ({ reason }) => (reason ? { kind: 'queued', jobs: [], missing: [] } : { kind: 'reason', times: 1 }));
+    desk.handle('printing.print', ({ reason }) =>
+      reason ? { kind: 'queued', jobs: [], missing: [] } : { kind: 'reason', times: 1 },
+    );
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
@@ -39,11 +42,17 @@ describe('the question before a print', () => {
     await flushPromises();
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
-    expect(at('scan-dialog').compareDocumentPosition(at('print-dialog')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(
+      at('scan-dialog').compareDocumentPosition(at('print-dialog')) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).not.toBe(0);
   });
 
   it('prints nothing when it is put away', async () => {
-    desk.handle('printing.print', () => ({ kind: 'confirm', message: 'The printer “x” is not at this desk now.' }));
+    desk.handle('printing.print', () => ({
+      kind: 'confirm',
+      message: 'The printer “x” is not at this desk now.',
+    }));
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
@@ -57,11 +66,28 @@ describe('the question before a print', () => {
 
 describe('the queue', () => {
   it('offers only what a job allows, and asks of a doubtful one whether it came out', async () => {
-    const doubt = printJob({ kind: 'unknown', printer: 'counter-label', message: 'Did it come out?', systemJob: null, at: 1 });
+    const doubt = printJob({
+      kind: 'unknown',
+      printer: 'counter-label',
+      message: 'Did it come out?',
+      systemJob: null,
+      at: 1,
+    });
     const held = printJob({ kind: 'held', printer: 'counter-label' });
-    desk.handle('printing.resolve', ({ cameOut }) => ({ ...doubt, job: cameOut ? { kind: 'printed', printer: 'counter-label', by: 'person', at: 2 } : doubt.job, updatedAt: 2_000 }));
-    const table = mount(QueueTable, { props: { jobs: [doubt, held], printers: [printer()] }, attachTo: document.body });
-    const labels = (id: string) => table.get(`[data-testid="job-${id}"]`).findAll('button').map((each) => each.text());
+    desk.handle('printing.resolve', ({ cameOut }) => ({
+      ...doubt,
+      job: cameOut ? { kind: 'printed', printer: 'counter-label', by: 'person', at: 2 } : doubt.job,
+      updatedAt: 2_000,
+    }));
+    const table = mount(QueueTable, {
+      props: { jobs: [doubt, held], printers: [printer()] },
+      attachTo: document.body,
+    });
+    const labels = (id: string) =>
+      table
+        .get(`[data-testid="job-${id}"]`)
+        .findAll('button')
+        .map((each) => each.text());
     expect(labels(doubt.id)).toEqual(['Yes, it did', 'No, print it']);
     expect(labels(held.id)).toEqual(['Release', 'Cancel']);
     at('came-out').click();
@@ -72,22 +98,45 @@ describe('the queue', () => {
 
 describe('a row of the queue', () => {
   it('holds, releases, prints again, cancels and moves the job it stands for', async () => {
-    const waiting = printJob({ kind: 'queued', printer: 'counter-label', tries: 0, notBefore: 0, note: null });
+    const waiting = printJob({
+      kind: 'queued',
+      printer: 'counter-label',
+      tries: 0,
+      notBefore: 0,
+      note: null,
+    });
     const failed = printJob({ kind: 'failed', printer: 'counter-label', message: 'no', at: 1 });
-    for (const route of ['printing.hold', 'printing.again', 'printing.cancel'] as const) desk.handle(route, ({ id }) => (id === waiting.id ? waiting : failed));
+    for (const route of ['printing.hold', 'printing.again', 'printing.cancel'] as const)
+      desk.handle(route, ({ id }) => (id === waiting.id ? waiting : failed));
     desk.handle('printing.move', () => ({ moved: [waiting], stayed: [] }));
-    const table = mount(QueueTable, { props: { jobs: [waiting, failed], printers: [printer(), printer({ name: 'spare', title: 'Spare' })] }, attachTo: document.body });
+    const table = mount(QueueTable, {
+      props: {
+        jobs: [waiting, failed],
+        printers: [printer(), printer({ name: 'spare', title: 'Spare' })],
+      },
+      attachTo: document.body,
+    });
     const row = (id: string) => table.get(`[data-testid="job-${id}"]`);
     await row(waiting.id).get('[data-testid="job-hold"]').trigger('click');
     await row(failed.id).get('[data-testid="job-again"]').trigger('click');
     await row(failed.id).get('[data-testid="job-cancel"]').trigger('click');
     await row(waiting.id).get('[data-testid="job-move"]').trigger('click');
     await flushPromises();
-    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent.includes('Spare'))?.click();
+    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+      .find(({ textContent }) => textContent.includes('Spare'))
+      ?.click();
     // An entry is carried out once its menu has closed.
     await vi.waitFor(() => expect(desk.inputs('printing.move')).toHaveLength(1));
-    expect([desk.inputs('printing.hold'), desk.inputs('printing.again'), desk.inputs('printing.cancel'), desk.inputs('printing.move')]).toEqual([
-      [{ id: waiting.id }], [{ id: failed.id }], [{ id: failed.id }], [{ ids: [waiting.id], printer: 'spare' }],
+    expect([
+      desk.inputs('printing.hold'),
+      desk.inputs('printing.again'),
+      desk.inputs('printing.cancel'),
+      desk.inputs('printing.move'),
+    ]).toEqual([
+      [{ id: waiting.id }],
+      [{ id: failed.id }],
+      [{ id: failed.id }],
+      [{ ids: [waiting.id], printer: 'spare' }],
     ]);
   });
 });
@@ -99,54 +148,106 @@ describe('a printer', () => {
     printing.printers = [printer(), printer({ name: 'spare', title: 'Spare' })];
     const card = mount(PrinterCard, { props: { printer: printer(), waiting: 1 } });
     expect(card.find('[data-testid="move-all-counter-label"]').exists()).toBe(false);
-    const paused = mount(PrinterCard, { props: { printer: printer({ paused: true }), waiting: 1 } });
+    const paused = mount(PrinterCard, {
+      props: { printer: printer({ paused: true }), waiting: 1 },
+    });
     expect(paused.get('[data-testid="move-all-counter-label"]').text()).toBe('Move 1 job to');
   });
 });
 
 describe('the list of printers', () => {
   it('tells status, default and paper of each', () => {
-    const media = [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }, { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } }];
-    const card = (change: Parameters<typeof printer>[0]) => mount(PrinterCard, { props: { printer: printer(change), waiting: 0 } });
-    expect(card({ isDefault: true, media }).text()).toMatch(/Ready.*Usual paper: 4 × 6 in.*Default/);
-    const loaded = card({ media, ready: [{ name: 'x', widthMm: 210, heightMm: 297 }, { name: 'y', widthMm: 62, heightMm: 100 }] }).get('[data-testid="media-counter-label"]');
-    expect([loaded.text(), loaded.attributes('title')]).toEqual(['Paper in it: A4, 62 × 100 mm', 'Takes 4 × 6 in, roll up to 110 mm wide']);
-    expect(card({ media: [], defaultMedia: null }).find('[data-testid="media-counter-label"]').exists()).toBe(false);
-    const problem = { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in labels or paper.' } as const;
+    const media = [
+      { name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 },
+      { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } },
+    ];
+    const card = (change: Parameters<typeof printer>[0]) =>
+      mount(PrinterCard, { props: { printer: printer(change), waiting: 0 } });
+    expect(card({ isDefault: true, media }).text()).toMatch(
+      /Ready.*Usual paper: 4 × 6 in.*Default/,
+    );
+    const loaded = card({
+      media,
+      ready: [
+        { name: 'x', widthMm: 210, heightMm: 297 },
+        { name: 'y', widthMm: 62, heightMm: 100 },
+      ],
+    }).get('[data-testid="media-counter-label"]');
+    expect([loaded.text(), loaded.attributes('title')]).toEqual([
+      'Paper in it: A4, 62 × 100 mm',
+      'Takes 4 × 6 in, roll up to 110 mm wide',
+    ]);
+    expect(
+      card({ media: [], defaultMedia: null }).find('[data-testid="media-counter-label"]').exists(),
+    ).toBe(false);
+    const problem = {
+      kind: 'paper',
+      blocks: true,
+      message: 'The printer is out of paper.',
+      whatToDo: 'Put in labels or paper.',
+    } as const;
     expect(card({ problem }).text()).toMatch(/Does not print.*out of paper.*Put in labels/);
     expect(card({ paused: true }).text()).toContain('Paused here');
     expect(card({}).text()).not.toContain('Default');
   });
 
-  it.each([['the queue', PrintView], ['the settings', PrinterSettings]] as const)('shows within 5 s in %s that a printer without jobs ran out of paper, and stops looking when it is left', async (_where, view) => {
-    vi.useFakeTimers();
-    const rows = [printer()];
-    desk.handle('printers.list', () => [...rows]).handle('printing.setup', () => DEFAULT_CHOICES).handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 }));
-    const screen = mount(view, { attachTo: document.body, global: { stubs: { RouterLink: true, LabelRules: true } } });
-    await vi.advanceTimersByTimeAsync(100);
-    rows[0] = printer({ problem: { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in paper.' } });
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(usePrinting().printers?.[0]?.problem?.kind).toBe('paper');
-    screen.unmount();
-    const before = desk.times('printers.list');
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(desk.times('printers.list')).toBe(before);
-  });
+  it.each([
+    ['the queue', PrintView],
+    ['the settings', PrinterSettings],
+  ] as const)(
+    'shows within 5 s in %s that a printer without jobs ran out of paper, and stops looking when it is left',
+    async (_where, view) => {
+      vi.useFakeTimers();
+      const rows = [printer()];
+      desk
+        .handle('printers.list', () => [...rows])
+        .handle('printing.setup', () => DEFAULT_CHOICES)
+        .handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 }));
+      const screen = mount(view, {
+        attachTo: document.body,
+        global: { stubs: { RouterLink: true, LabelRules: true } },
+      });
+      await vi.advanceTimersByTimeAsync(100);
+      rows[0] = printer({
+        problem: {
+          kind: 'paper',
+          blocks: true,
+          message: 'The printer is out of paper.',
+          whatToDo: 'Put in paper.',
+        },
+      });
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(usePrinting().printers?.[0]?.problem?.kind).toBe('paper');
+      screen.unmount();
+      const before = desk.times('printers.list');
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(desk.times('printers.list')).toBe(before);
+    },
+  );
 });
 
 describe('test page and calibration', () => {
   it('prints the test page on the printer and paper chosen, and keeps what was measured in tenths of a millimetre', async () => {
-    desk.handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 })).handle('printers.calibrate', () => ({})).handle('printers.test', () => printJob({ kind: 'held', printer: 'office' }));
-    const card = mount(CalibrationCard, { props: { printers: [printer({ name: 'office', title: 'Office' })], papers: { office: 'a4' } } });
+    desk
+      .handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 }))
+      .handle('printers.calibrate', () => ({}))
+      .handle('printers.test', () => printJob({ kind: 'held', printer: 'office' }));
+    const card = mount(CalibrationCard, {
+      props: { printers: [printer({ name: 'office', title: 'Office' })], papers: { office: 'a4' } },
+    });
     await flushPromises();
     await card.get('[data-testid="test-page"]').trigger('click');
     expect(desk.inputs('printers.test')).toEqual([{ printer: 'office', paper: 'a4' }]);
-    expect(card.get<HTMLButtonElement>('[data-testid="calibration-save"]').element.disabled).toBe(true);
+    expect(card.get<HTMLButtonElement>('[data-testid="calibration-save"]').element.disabled).toBe(
+      true,
+    );
     await card.get('[data-testid="measured-left"]').setValue('12');
     await card.get('[data-testid="measured-top"]').setValue('9,5');
     await card.trigger('submit');
     await flushPromises();
-    expect(desk.inputs('printers.calibrate')).toEqual([{ printer: 'office', paper: 'a4', calibration: { x: -20, y: 5, across: 1000, along: 1000 } }]);
+    expect(desk.inputs('printers.calibrate')).toEqual([
+      { printer: 'office', paper: 'a4', calibration: { x: -20, y: 5, across: 1000, along: 1000 } },
+    ]);
     await card.get('[data-testid="measured-across"]').setValue('10');
     expect(card.get('[role="alert"]').text()).toContain('no figures a printer can be off by');
     await card.trigger('submit');
@@ -156,7 +257,20 @@ describe('test page and calibration', () => {
 
 describe('checking labels by scanning', () => {
   const open = () => {
-    const host = defineComponent(() => { const is = shallowRef(true); return () => h(ScanDialog, { open: is.value, 'onUpdate:open': (next: boolean) => { is.value = next; }, entries: [{ number: 'AIE00000001NG', name: 'Sam Taylor' }, { number: 'AIE00000002NG', name: 'Ada Obi' }] }); });
+    const host = defineComponent(() => {
+      const is = shallowRef(true);
+      return () =>
+        h(ScanDialog, {
+          open: is.value,
+          'onUpdate:open': (next: boolean) => {
+            is.value = next;
+          },
+          entries: [
+            { number: 'AIE00000001NG', name: 'Sam Taylor' },
+            { number: 'AIE00000002NG', name: 'Ada Obi' },
+          ],
+        });
+    });
     mount(host, { attachTo: document.body });
   };
   const scan = async (text: string): Promise<string | undefined> => {
@@ -170,8 +284,26 @@ describe('checking labels by scanning', () => {
 
   it('ticks off each label and alarms, seen and heard, on a double and on a stranger', async () => {
     const tones: string[] = [];
-    const node = (): object => ({ connect: (next: unknown) => next, start: vi.fn(), stop: vi.fn(), frequency: { value: 0 }, gain: { value: 0 }, set type(shape: string) { tones.push(shape); } });
-    vi.stubGlobal('AudioContext', class { currentTime = 0; destination = {}; resume = () => Promise.resolve(); createOscillator = node; createGain = node; });
+    const node = (): object => ({
+      connect: (next: unknown) => next,
+      start: vi.fn(),
+      stop: vi.fn(),
+      frequency: { value: 0 },
+      gain: { value: 0 },
+      set type(shape: string) {
+        tones.push(shape);
+      },
+    });
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0;
+        destination = {};
+        resume = () => Promise.resolve();
+        createOscillator = node;
+        createGain = node;
+      },
+    );
     open();
     await flushPromises();
     expect(document.activeElement).toBe(at('scan-field'));
@@ -191,7 +323,11 @@ describe('checking labels by scanning', () => {
 
 describe('printer settings', () => {
   it('say that the computer has no print service', async () => {
-    desk.handle('printing.setup', () => DEFAULT_CHOICES).handle('printers.list', () => { throw new Refusal('not-found', 'The computer’s print service does not answer.'); });
+    desk
+      .handle('printing.setup', () => DEFAULT_CHOICES)
+      .handle('printers.list', () => {
+        throw new Refusal('not-found', 'The computer’s print service does not answer.');
+      });
     mount(PrinterSettings, { attachTo: document.body });
     await flushPromises();
     expect(at('no-print-service').textContent).toContain('print service does not answer');
@@ -199,27 +335,61 @@ describe('printer settings', () => {
   });
 
   it('print nothing by itself without a printer, and stop doing so with its printer', () => {
-    const card = mount(RoleCard, { props: { role: 'label', choice: DEFAULT_CHOICES.label, printers: [printer()] } });
-    expect(card.get<HTMLInputElement>('[data-testid="role-label-auto"]').element.disabled).toBe(true);
-    const chosen = mount(RoleCard, { props: { role: 'label', choice: { ...DEFAULT_CHOICES.label, printer: 'counter-label', auto: true }, printers: [printer()] } });
+    const card = mount(RoleCard, {
+      props: { role: 'label', choice: DEFAULT_CHOICES.label, printers: [printer()] },
+    });
+    expect(card.get<HTMLInputElement>('[data-testid="role-label-auto"]').element.disabled).toBe(
+      true,
+    );
+    const chosen = mount(RoleCard, {
+      props: {
+        role: 'label',
+        choice: { ...DEFAULT_CHOICES.label, printer: 'counter-label', auto: true },
+        printers: [printer()],
+      },
+    });
     void chosen.get('[data-testid="role-label-printer"]').setValue('');
-    expect(chosen.emitted('change')?.[0]).toEqual([{ ...DEFAULT_CHOICES.label, printer: null, auto: false }]);
+    expect(chosen.emitted('change')?.[0]).toEqual([
+      { ...DEFAULT_CHOICES.label, printer: null, auto: false },
+    ]);
   });
 
   it('put a receipt on a roll one to a sheet', () => {
-    const card = mount(RoleCard, { props: { role: 'receipt', choice: { ...DEFAULT_CHOICES.receipt, perSheet: 4, cutMarks: true }, printers: [] } });
+    const card = mount(RoleCard, {
+      props: {
+        role: 'receipt',
+        choice: { ...DEFAULT_CHOICES.receipt, perSheet: 4, cutMarks: true },
+        printers: [],
+      },
+    });
     void card.get('[data-testid="role-receipt-paper"]').setValue('roll');
-    expect(card.emitted('change')?.[0]).toMatchObject([{ paper: { rollMm: 80 }, perSheet: 1, cutMarks: false }]);
+    expect(card.emitted('change')?.[0]).toMatchObject([
+      { paper: { rollMm: 80 }, perSheet: 1, cutMarks: false },
+    ]);
   });
 });
 
 describe('printing one shipment', () => {
   it('offers the papers that are here, and Ctrl+P prints the label', async () => {
     desk.handle('printing.print', () => ({ kind: 'queued', jobs: [], missing: [] }));
-    const shipment = snapshot({ state: 'booked', documents: [{ kind: 'waybill', state: 'stored', hash: 'a'.repeat(64), pages: 1, message: null }, { kind: 'invoice', state: 'missing', hash: null, pages: null, message: null }] });
-    const buttons = mount(PrintButtons, { props: { shipment, group: 'Counter' }, attachTo: document.body });
-    expect(buttons.findAll('button').map((each) => each.attributes('data-testid'))).toEqual(['print-label', 'print-receipt']);
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }));
+    const shipment = snapshot({
+      state: 'booked',
+      documents: [
+        { kind: 'waybill', state: 'stored', hash: 'a'.repeat(64), pages: 1, message: null },
+        { kind: 'invoice', state: 'missing', hash: null, pages: null, message: null },
+      ],
+    });
+    const buttons = mount(PrintButtons, {
+      props: { shipment, group: 'Counter' },
+      attachTo: document.body,
+    });
+    expect(buttons.findAll('button').map((each) => each.attributes('data-testid'))).toEqual([
+      'print-label',
+      'print-receipt',
+    ]);
+    window.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }),
+    );
     await flushPromises();
     expect(desk.inputs('printing.print')).toEqual([{ kind: 'label', ids: [shipment.id] }]);
   });

@@ -9,15 +9,28 @@ import { draft, nextId, option, person, settings, snapshot } from '../builders.t
 import { Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const OPTIONS = [option('air', '28000.00', 2, 3), option('sea', '7000.00', 25, 40), option('road', '12000.00', 9, 14)];
-const row = (change: Parameters<typeof snapshot>[0] = {}) => snapshot({ state: 'quoted', quote: { at: 1_000, stale: false, options: OPTIONS }, ...change });
-const found = (testid: string): HTMLElement | null => document.querySelector(`[data-testid="${testid}"]`);
-const press = (key: string): void => { document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })); };
+const OPTIONS = [
+  option('air', '28000.00', 2, 3),
+  option('sea', '7000.00', 25, 40),
+  option('road', '12000.00', 9, 14),
+];
+const row = (change: Parameters<typeof snapshot>[0] = {}) =>
+  snapshot({ state: 'quoted', quote: { at: 1_000, stale: false, options: OPTIONS }, ...change });
+const found = (testid: string): HTMLElement | null =>
+  document.querySelector(`[data-testid="${testid}"]`);
+const press = (key: string): void => {
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+};
 
 describe('comparing rates', () => {
   const open = async (shipment = row()) => {
     useDesk().settings = settings();
-    const wrapper = mount(RateDialog, { props: { shipment, open: true, 'onUpdate:open': () => undefined }, attachTo: document.body });
+    const wrapper = mount(RateDialog, {
+      props: { shipment, open: true, 'onUpdate:open': () => undefined },
+      attachTo: document.body,
+    });
     await flushPromises();
     return wrapper;
   };
@@ -39,20 +52,33 @@ describe('comparing rates', () => {
     const first = await open(row({ state: 'chosen', chosen: 'road' }));
     expect(document.activeElement).toBe(found('compare-road'));
     first.unmount();
-    await open(row({ state: 'chosen', chosen: 'road', quote: { at: 1_000, stale: true, options: OPTIONS } }));
+    await open(
+      row({ state: 'chosen', chosen: 'road', quote: { at: 1_000, stale: true, options: OPTIONS } }),
+    );
     expect((found('compare-sea') as HTMLButtonElement).disabled).toBe(true);
     expect(document.body.textContent).toContain('out of date');
   });
 
   it('says when prices are in several currencies, and marks the cheapest among the commonest', async () => {
-    await open(row({ quote: { at: 1_000, stale: false, options: [...OPTIONS, option('post', '5.00', 20, 30, 'USD')] } }));
+    await open(
+      row({
+        quote: {
+          at: 1_000,
+          stale: false,
+          options: [...OPTIONS, option('post', '5.00', 20, 30, 'USD')],
+        },
+      }),
+    );
     expect(found('mixed-currencies')?.textContent).toContain('among those in NGN');
     expect(found('compare-sea')?.closest('tr')?.textContent).toContain('cheapest');
     expect(found('compare-post')?.closest('tr')?.textContent).not.toContain('cheapest');
   });
 
   it('says which option each rule would give, and why, once it is asked', async () => {
-    desk.handle('choice.explain', ({ rule }) => ({ option: OPTIONS[1] ?? null, why: `${rule.name} of 3 options` }));
+    desk.handle('choice.explain', ({ rule }) => ({
+      option: OPTIONS[1] ?? null,
+      why: `${rule.name} of 3 options`,
+    }));
     await open();
     expect(desk.times('choice.explain')).toBe(0);
     const details = found('why-option') as HTMLDetailsElement;
@@ -66,24 +92,58 @@ describe('comparing rates', () => {
 
 describe('other terms side by side', () => {
   const variants: readonly RateVariant[] = [
-    { insured: false, lastMile: true, options: OPTIONS, message: null }, { insured: false, lastMile: false, options: OPTIONS.slice(1), message: null },
-    { insured: true, lastMile: true, options: [], message: 'The shipping service did not answer in time.' }, { insured: true, lastMile: false, options: OPTIONS, message: null },
+    { insured: false, lastMile: true, options: OPTIONS, message: null },
+    { insured: false, lastMile: false, options: OPTIONS.slice(1), message: null },
+    {
+      insured: true,
+      lastMile: true,
+      options: [],
+      message: 'The shipping service did not answer in time.',
+    },
+    { insured: true, lastMile: false, options: OPTIONS, message: null },
   ];
   const open = async () => {
     useDesk().settings = settings();
-    const wrapper = mount(RateVariants, { props: { shipment: row({ draft: draft({ receiver: person({ country: 'GH' }) }) }), change: true }, attachTo: document.body });
+    const wrapper = mount(RateVariants, {
+      props: {
+        shipment: row({ draft: draft({ receiver: person({ country: 'GH' }) }) }),
+        change: true,
+      },
+      attachTo: document.body,
+    });
     await flushPromises();
     return wrapper;
   };
 
   it('shows a price or its absence for each, why one could not be priced, and the warehouses of the receiver’s country', async () => {
-    desk.handle('rating.variants', () => variants).handle('warehouses.list', ({ country }) => [
-      { id: 1, name: 'Accra', country: country ?? '', address: '7 Example Street, Tema', active: true }, { id: 2, name: 'Closed one', country: 'GH', address: 'x', active: false },
-    ]);
+    desk
+      .handle('rating.variants', () => variants)
+      .handle('warehouses.list', ({ country }) => [
+        {
+          id: 1,
+          name: 'Accra',
+          country: country ?? '',
+          address: '7 Example Street, Tema',
+          active: true,
+        },
+        { id: 2, name: 'Closed one', country: 'GH', address: 'x', active: false },
+      ]);
     const wrapper = await open();
-    expect(wrapper.findAll('thead th').map((each) => each.text())).toEqual(['Option', 'Days', 'To the door, not insured', 'To the door, insured', 'Pick up, not insured', 'Pick up, insured']);
+    expect(wrapper.findAll('thead th').map((each) => each.text())).toEqual([
+      'Option',
+      'Days',
+      'To the door, not insured',
+      'To the door, insured',
+      'Pick up, not insured',
+      'Pick up, insured',
+    ]);
     const air = wrapper.findAll('tbody tr').find((each) => each.text().startsWith('Air'));
-    expect(air?.findAll('td').slice(2).map((each) => each.text())).toEqual(['₦28,000.00', '–', '–', '₦28,000.00']);
+    expect(
+      air
+        ?.findAll('td')
+        .slice(2)
+        .map((each) => each.text()),
+    ).toEqual(['₦28,000.00', '–', '–', '₦28,000.00']);
     expect(wrapper.text()).toContain('did not answer in time');
     expect(desk.inputs('warehouses.list')).toEqual([{ country: 'GH' }]);
     expect(found('variant-warehouses')?.textContent).toContain('Accra, 7 Example Street, Tema');
@@ -95,17 +155,38 @@ describe('other terms side by side', () => {
   });
 
   it('shows the prices also when the warehouses cannot be listed, and nothing when nothing could be asked', async () => {
-    desk.handle('rating.variants', () => variants).handle('warehouses.list', () => { throw new Refusal('service', 'no'); });
+    desk
+      .handle('rating.variants', () => variants)
+      .handle('warehouses.list', () => {
+        throw new Refusal('service', 'no');
+      });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(true);
-    desk.handle('rating.variants', () => { throw new Refusal('refused', 'It has problems that must be solved first.'); });
+    desk.handle('rating.variants', () => {
+      throw new Refusal('refused', 'It has problems that must be solved first.');
+    });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(false);
   });
 });
 
 it('choosing by rule moves with the arrow keys, leaves out what fits nothing, and tells of mixed currencies', async () => {
   useDesk().settings = settings();
-  desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: '100.00', currency: 'NGN' }, { amount: '4.00', currency: 'USD' }], chosen: at === 1 ? 0 : 3, without: at === 1 ? 3 : 0, unreadable: 0, mixed: at === 0 ? 2 : 0 })));
-  mount(RulesMenu, { props: { ids: [nextId()], open: true, 'onUpdate:open': () => undefined }, attachTo: document.body });
+  desk.handle('choice.whatIf', ({ rules }) =>
+    rules.map(({ name }, at) => ({
+      rule: name,
+      totals: [
+        { amount: '100.00', currency: 'NGN' },
+        { amount: '4.00', currency: 'USD' },
+      ],
+      chosen: at === 1 ? 0 : 3,
+      without: at === 1 ? 3 : 0,
+      unreadable: 0,
+      mixed: at === 0 ? 2 : 0,
+    })),
+  );
+  mount(RulesMenu, {
+    props: { ids: [nextId()], open: true, 'onUpdate:open': () => undefined },
+    attachTo: document.body,
+  });
   await flushPromises();
   expect(found('rule-0')?.textContent).toContain('₦100.00');
   expect(found('rule-0')?.textContent).toContain('$4.00');

@@ -11,19 +11,40 @@ import { nextId, settings, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 
 const run = (change: Partial<RunProgress> = {}): RunProgress => ({
-  id: nextId(), kind: 'rating', batchId: nextId(), state: 'running', total: 10, done: 4, failed: 0, message: null, startedAt: 1, etaMs: 5000, slowedTo: null, failures: [], canContinue: false, ...change,
+  id: nextId(),
+  kind: 'rating',
+  batchId: nextId(),
+  state: 'running',
+  total: 10,
+  done: 4,
+  failed: 0,
+  message: null,
+  startedAt: 1,
+  etaMs: 5000,
+  slowedTo: null,
+  failures: [],
+  canContinue: false,
+  ...change,
 });
-const found = (testid: string): HTMLElement | null => document.querySelector(`[data-testid="${testid}"]`);
+const found = (testid: string): HTMLElement | null =>
+  document.querySelector(`[data-testid="${testid}"]`);
 
 describe('the bar of a run', () => {
   it('says when the service slowed it, and not otherwise', () => {
-    expect(mount(RunBar, { props: { run: run({ slowedTo: 3 }) } }).text()).toContain('slowed by the service, 3 at once');
+    expect(mount(RunBar, { props: { run: run({ slowedTo: 3 }) } }).text()).toContain(
+      'slowed by the service, 3 at once',
+    );
     expect(mount(RunBar, { props: { run: run() } }).text()).not.toContain('slowed');
   });
 
   it('offers to go on with the rest of a run that the line stopped, and shows the new progress under the old id', async () => {
     const stopped = run({ state: 'stopped', canContinue: true, message: 'The line is down.' });
-    desk.handle('rating.goOn', () => ({ ...stopped, state: 'running' as const, canContinue: false, message: null }));
+    desk.handle('rating.goOn', () => ({
+      ...stopped,
+      state: 'running' as const,
+      canContinue: false,
+      message: null,
+    }));
     const runs = useRuns();
     runs.receive(stopped);
     mount(RunBar, { props: { run: stopped }, attachTo: document.body });
@@ -39,13 +60,23 @@ describe('the bar of a run', () => {
 });
 
 describe('why members of a run failed', () => {
-  const failures = [{ code: 'service-server', message: 'x', count: 2 }, { code: 'problems', message: '', count: 1 }];
+  const failures = [
+    { code: 'service-server', message: 'x', count: 2 },
+    { code: 'problems', message: '', count: 1 },
+  ];
   const ids = [nextId(), nextId(), nextId()];
   const open = async (change: Partial<RunProgress>) => {
     useDesk().settings = settings();
-    desk.handle('rating.failures', () => [{ code: 'service-server', message: 'x', ids: ids.slice(0, 2) }, { code: 'problems', message: '', ids: ids.slice(2) }])
+    desk
+      .handle('rating.failures', () => [
+        { code: 'service-server', message: 'x', ids: ids.slice(0, 2) },
+        { code: 'problems', message: '', ids: ids.slice(2) },
+      ])
       .handle('rating.start', () => ({ kind: 'asked' as const, run: run() }));
-    const wrapper = mount(FailuresDialog, { props: { open: true, run: run({ state: 'done', failed: 3, failures, ...change }) }, attachTo: document.body });
+    const wrapper = mount(FailuresDialog, {
+      props: { open: true, run: run({ state: 'done', failed: 3, failures, ...change }) },
+      attachTo: document.body,
+    });
     await flushPromises();
     return wrapper;
   };
@@ -82,8 +113,17 @@ describe('the papers of a booking', () => {
     await flushPromises();
     expect(desk.inputs('documents.attach')).toEqual([{ id: row.id, kind: 'waybill' }]);
     document.body.innerHTML = '';
-    const kept = { kind: 'waybill' as const, state: 'stored' as const, hash: 'a'.repeat(64), pages: 1, message: null };
-    mount(DocumentsCard, { props: { shipment: snapshot({ state: 'booked', documents: [kept] }) }, attachTo: document.body });
+    const kept = {
+      kind: 'waybill' as const,
+      state: 'stored' as const,
+      hash: 'a'.repeat(64),
+      pages: 1,
+      message: null,
+    };
+    mount(DocumentsCard, {
+      props: { shipment: snapshot({ state: 'booked', documents: [kept] }) },
+      attachTo: document.body,
+    });
     expect(found('attach-waybill')).toBeNull();
   });
 });
@@ -92,7 +132,10 @@ describe('the journal', () => {
   it('is exported of what is ticked, or of days in their order', async () => {
     desk.handle('journal.export', () => ({ path: 'Documents/journal.xlsx', lines: 2 }));
     const ids = [nextId()];
-    mount(JournalDialog, { props: { open: true, ids, 'onUpdate:open': () => undefined }, attachTo: document.body });
+    mount(JournalDialog, {
+      props: { open: true, ids, 'onUpdate:open': () => undefined },
+      attachTo: document.body,
+    });
     await flushPromises();
     found('journal-save')?.click();
     await flushPromises();
@@ -109,6 +152,9 @@ describe('the journal', () => {
     await flushPromises();
     found('journal-save')?.click();
     await flushPromises();
-    expect(desk.inputs('journal.export')).toEqual([{ part: { ids }, format: 'xlsx' }, { part: { from: '2026-01-01', to: expect.any(String) }, format: 'csv' }]);
+    expect(desk.inputs('journal.export')).toEqual([
+      { part: { ids }, format: 'xlsx' },
+      { part: { from: '2026-01-01', to: expect.any(String) }, format: 'csv' },
+    ]);
   });
 });

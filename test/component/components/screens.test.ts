@@ -17,13 +17,27 @@ import { nextId, option, preflight, settings, snapshot, wanted } from '../builde
 import { later } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const button = (testid: string): HTMLButtonElement => document.querySelector(`[data-testid="${testid}"]`) as HTMLButtonElement;
+const button = (testid: string): HTMLButtonElement =>
+  document.querySelector(`[data-testid="${testid}"]`) as HTMLButtonElement;
 
 describe('the last question before money is spent', () => {
   const open = async (exceeded: boolean) => {
     useDesk().settings = settings();
-    desk.handle('booking.preflight', ({ ids }) => preflight({ ids, totals: [{ amount: '412350.00', currency: 'NGN' }],
-      exceeded: exceeded ? [{ limit: 'run' as const, allowed: { amount: '100000.00', currency: 'NGN' }, would: { amount: '412350.00', currency: 'NGN' } }] : [] }));
+    desk.handle('booking.preflight', ({ ids }) =>
+      preflight({
+        ids,
+        totals: [{ amount: '412350.00', currency: 'NGN' }],
+        exceeded: exceeded
+          ? [
+              {
+                limit: 'run' as const,
+                allowed: { amount: '100000.00', currency: 'NGN' },
+                would: { amount: '412350.00', currency: 'NGN' },
+              },
+            ]
+          : [],
+      }),
+    );
     mount(BookDialog, { attachTo: document.body });
     await useBooking().ask(wanted(nextId(), nextId()));
     await flushPromises();
@@ -40,16 +54,40 @@ describe('the last question before money is spent', () => {
     await flushPromises();
     button('book-confirm').click();
     expect(desk.times('booking.start')).toBe(1);
-    answer.resolve({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
+    answer.resolve({
+      id: nextId(),
+      kind: 'booking',
+      batchId: null,
+      state: 'running',
+      total: 2,
+      done: 0,
+      failed: 0,
+      message: null,
+      startedAt: 1,
+      etaMs: null,
+      slowedTo: null,
+      failures: [],
+      canContinue: false,
+    });
     await flushPromises();
     expect(document.querySelector('[data-testid="book-dialog"]')).toBeNull();
   });
 
   it('is not answered by the key that asked it, still held down', async () => {
     await open(false);
-    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true, bubbles: true });
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      cancelable: true,
+      bubbles: true,
+    });
     expect(button('book-confirm').dispatchEvent(held)).toBe(false);
-    const twice = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true, bubbles: true });
+    const twice = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      ctrlKey: true,
+      cancelable: true,
+      bubbles: true,
+    });
     expect(button('book-confirm').dispatchEvent(twice)).toBe(false);
   });
 
@@ -59,20 +97,59 @@ describe('the last question before money is spent', () => {
     mount(BookDialog, { attachTo: document.body });
     await useBooking().ask(wanted(nextId(), nextId()));
     await flushPromises();
-    return document.querySelector('[data-testid="book-dialog"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+    return (
+      document.querySelector('[data-testid="book-dialog"]')?.textContent?.replaceAll(/\s+/g, ' ') ??
+      ''
+    );
   };
 
   it('names the one parcel: receiver, city and country, service, days, weight and price', async () => {
-    const words = await ask({ ids: [nextId()], totals: [{ amount: '13437.50', currency: 'NGN' }],
-      one: { receiver: 'Ada Obi', city: 'London', country: 'GB', mode: 'SFN', weight: 2.5, boxes: 1, option: option('air_express', '13437.50', 2, 4) } });
-    for (const said of ['Ada Obi', 'London, United Kingdom', 'Air Express', '2–4 days', '2.50 kg, 1 box', '₦13,437.50']) expect(words).toContain(said);
+    const words = await ask({
+      ids: [nextId()],
+      totals: [{ amount: '13437.50', currency: 'NGN' }],
+      one: {
+        receiver: 'Ada Obi',
+        city: 'London',
+        country: 'GB',
+        mode: 'SFN',
+        weight: 2.5,
+        boxes: 1,
+        option: option('air_express', '13437.50', 2, 4),
+      },
+    });
+    for (const said of [
+      'Ada Obi',
+      'London, United Kingdom',
+      'Air Express',
+      '2–4 days',
+      '2.50 kg, 1 box',
+      '₦13,437.50',
+    ])
+      expect(words).toContain(said);
   });
 
   it('says of many what goes with which service, what is left out and why, and what was sent before', async () => {
-    const words = await ask({ totals: [{ amount: '350.00', currency: 'NGN' }], before: { booked: 3, uncertain: 1, sending: 0 },
-      services: [{ slug: 'air', name: 'Air', count: 2, totals: [{ amount: '200.00', currency: 'NGN' }] }, { slug: 'sea', name: 'Sea', count: 1, totals: [{ amount: '150.00', currency: 'NGN' }] }],
-      leftOut: [{ id: nextId(), name: 'A-7', why: 'It has problems.' }, { id: nextId(), name: 'A-9', why: 'No delivery option is chosen.' }] });
-    for (const said of ['Air2₦200.00', 'Sea1₦150.00', '2 shipments left out', '1: It has problems.', 'A-7', 'Sent before, not sent again: 3 booked, 1 uncertain, to be settled first.']) expect(words).toContain(said);
+    const words = await ask({
+      totals: [{ amount: '350.00', currency: 'NGN' }],
+      before: { booked: 3, uncertain: 1, sending: 0 },
+      services: [
+        { slug: 'air', name: 'Air', count: 2, totals: [{ amount: '200.00', currency: 'NGN' }] },
+        { slug: 'sea', name: 'Sea', count: 1, totals: [{ amount: '150.00', currency: 'NGN' }] },
+      ],
+      leftOut: [
+        { id: nextId(), name: 'A-7', why: 'It has problems.' },
+        { id: nextId(), name: 'A-9', why: 'No delivery option is chosen.' },
+      ],
+    });
+    for (const said of [
+      'Air2₦200.00',
+      'Sea1₦150.00',
+      '2 shipments left out',
+      '1: It has problems.',
+      'A-7',
+      'Sent before, not sent again: 3 booked, 1 uncertain, to be settled first.',
+    ])
+      expect(words).toContain(said);
   });
 
   it('gives the PIN the focus where it takes one, and the way to look again where it cannot be answered any more', async () => {
@@ -85,7 +162,21 @@ describe('the last question before money is spent', () => {
   });
 
   it('asks for the manager’s PIN above the limit and sends it along', async () => {
-    desk.handle('booking.start', () => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 2, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false }));
+    desk.handle('booking.start', () => ({
+      id: nextId(),
+      kind: 'booking',
+      batchId: null,
+      state: 'running',
+      total: 2,
+      done: 0,
+      failed: 0,
+      message: null,
+      startedAt: 1,
+      etaMs: null,
+      slowedTo: null,
+      failures: [],
+      canContinue: false,
+    }));
     await open(true);
     button('book-confirm').click();
     expect(desk.times('booking.start')).toBe(0);
@@ -102,10 +193,27 @@ describe('the last question before money is spent', () => {
 describe('the shipment form', () => {
   const open = (start = snapshot()) => {
     useDesk().settings = settings();
-    desk.handle('boxes.list', () => []).handle('senders.list', () => []).handle('codes.local', () => []).handle('codes.nearest', () => []).handle('addresses.search', () => []);
+    desk
+      .handle('boxes.list', () => [])
+      .handle('senders.list', () => [])
+      .handle('codes.local', () => [])
+      .handle('codes.nearest', () => [])
+      .handle('addresses.search', () => []);
     const row = shallowRef(start);
     const changes: Draft[] = [];
-    const wrapper = mount(defineComponent(() => () => h(ShipmentForm, { shipment: row.value, onChange: (next: Draft) => { changes.push(next); row.value = { ...row.value, draft: next }; } })), { attachTo: document.body });
+    const wrapper = mount(
+      defineComponent(
+        () => () =>
+          h(ShipmentForm, {
+            shipment: row.value,
+            onChange: (next: Draft) => {
+              changes.push(next);
+              row.value = { ...row.value, draft: next };
+            },
+          }),
+      ),
+      { attachTo: document.body },
+    );
     return { wrapper, row, changes };
   };
 
@@ -114,7 +222,12 @@ describe('the shipment form', () => {
     const before = row.value.draft;
     await wrapper.get('[data-path="receiver.city"]').setValue('Ho');
     await wrapper.get('[data-path="boxes.0.items.0.quantity"]').setValue('2');
-    expect(changes.map(({ receiver, boxes }) => [receiver.city, boxes[0]?.items[0]?.quantity])).toEqual([['Ho', '1'], ['Ho', '2']]);
+    expect(
+      changes.map(({ receiver, boxes }) => [receiver.city, boxes[0]?.items[0]?.quantity]),
+    ).toEqual([
+      ['Ho', '1'],
+      ['Ho', '2'],
+    ]);
     expect(before.receiver.city).toBe('Washington');
   });
 
@@ -130,7 +243,12 @@ describe('the shipment form', () => {
   });
 
   it('turns a gap red only once its field was left', async () => {
-    const { wrapper } = open(snapshot({ state: 'draft', issues: [error('receiver.email', 'required', 'An e-mail is missing.')] }));
+    const { wrapper } = open(
+      snapshot({
+        state: 'draft',
+        issues: [error('receiver.email', 'required', 'An e-mail is missing.')],
+      }),
+    );
     expect(wrapper.text()).not.toContain('An e-mail is missing.');
     await wrapper.get('[data-path="receiver.email"]').trigger('blur');
     expect(wrapper.text()).toContain('An e-mail is missing.');
@@ -148,7 +266,10 @@ describe('settling an uncertain booking', () => {
   it('takes a typed number or a plain word, never a bare click', async () => {
     const resolve = vi.fn(() => Promise.resolve(true));
     const row = snapshot({ state: 'uncertain', attempt: { at: 1, message: 'No answer.' } });
-    const wrapper = mount(ResolveCard, { props: { shipment: row, resolve }, global: { plugins: [makeRouter(createMemoryHistory())] } });
+    const wrapper = mount(ResolveCard, {
+      props: { shipment: row, resolve },
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
     await wrapper.findAll('form')[0]?.trigger('submit');
     expect(wrapper.get('[data-testid="resolve-booked"]').attributes('disabled')).toBeDefined();
     expect(wrapper.get('[data-testid="resolve-not-booked"]').attributes('disabled')).toBeDefined();
@@ -159,27 +280,44 @@ describe('settling an uncertain booking', () => {
 
   describe('“not booked” before its time', () => {
     const sentAt = Date.UTC(2026, 10, 20, 9);
-    beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: sentAt + 90_000 }); });
-    afterEach(() => { vi.useRealTimers(); });
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: sentAt + 90_000 });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
     const card = (notBookedFrom = sentAt + STILL_AT_WORK_MS) => {
       const resolve = vi.fn(() => Promise.resolve(true));
-      const row = snapshot({ state: 'uncertain', attempt: { at: sentAt, message: 'No answer.', notBookedFrom } });
-      const wrapper = mount(ResolveCard, { props: { shipment: row, resolve }, global: { plugins: [makeRouter(createMemoryHistory())] } });
-      const off = (id: string): boolean => wrapper.get(`[data-testid="resolve-${id}"]`).attributes('disabled') !== undefined;
+      const row = snapshot({
+        state: 'uncertain',
+        attempt: { at: sentAt, message: 'No answer.', notBookedFrom },
+      });
+      const wrapper = mount(ResolveCard, {
+        props: { shipment: row, resolve },
+        global: { plugins: [makeRouter(createMemoryHistory())] },
+      });
+      const off = (id: string): boolean =>
+        wrapper.get(`[data-testid="resolve-${id}"]`).attributes('disabled') !== undefined;
       return { wrapper, resolve, off };
     };
 
     it('counts down in plain words and enables itself; a look of before does not count', async () => {
       const { wrapper, off } = card();
       expect([off('not-booked'), off('sure')]).toEqual([true, true]);
-      expect(wrapper.get('[data-testid="resolve-from"]').text()).toMatch(/Can be said from \d\d:10\. Until then the service may still be working on it/);
+      expect(wrapper.get('[data-testid="resolve-from"]').text()).toMatch(
+        /Can be said from \d\d:10\. Until then the service may still be working on it/,
+      );
       expect(wrapper.get('[data-testid="resolve-left"]').text()).toBe('in 9 min');
       await vi.advanceTimersByTimeAsync(STILL_AT_WORK_MS - 90_000 - 30_000);
       expect(wrapper.get('[data-testid="resolve-left"]').text()).toBe('in 30 s');
       await vi.advanceTimersByTimeAsync(29_000);
       expect(off('sure')).toBe(true);
       await vi.advanceTimersByTimeAsync(1_000);
-      expect([off('sure'), off('not-booked'), wrapper.find('[data-testid="resolve-from"]').exists()]).toEqual([false, true, false]);
+      expect([
+        off('sure'),
+        off('not-booked'),
+        wrapper.find('[data-testid="resolve-from"]').exists(),
+      ]).toEqual([false, true, false]);
       await wrapper.get('[data-testid="resolve-sure"]').setValue(true);
       expect(off('not-booked')).toBe(false);
     });
@@ -201,7 +339,11 @@ describe('settling an uncertain booking', () => {
 
 describe('keys', () => {
   it('leave the fields once they are kept, and only their end is shown', async () => {
-    desk.handle('keys.set', ({ publicKey }) => ({ state: 'stored', publicKeyEnd: publicKey.slice(-4), weak: false }));
+    desk.handle('keys.set', ({ publicKey }) => ({
+      state: 'stored',
+      publicKeyEnd: publicKey.slice(-4),
+      weak: false,
+    }));
     const wrapper = mount(KeysForm, { props: { profileId: 'test' } });
     await wrapper.get('[data-testid="keys-edit-test"]').trigger('click');
     await wrapper.get('[data-testid="public-key"]').setValue('pk_canary_1234');
@@ -213,7 +355,11 @@ describe('keys', () => {
   });
 
   it('of a weak key store are kept longer only when a person insists', async () => {
-    desk.handle('keys.set', ({ insist }) => ({ state: insist ? 'stored' : 'session', publicKeyEnd: '1234', weak: true }));
+    desk.handle('keys.set', ({ insist }) => ({
+      state: insist ? 'stored' : 'session',
+      publicKeyEnd: '1234',
+      weak: true,
+    }));
     const wrapper = mount(KeysForm, { props: { profileId: 'live' } });
     await wrapper.get('[data-testid="keys-edit-live"]').trigger('click');
     await wrapper.get('[data-testid="public-key"]').setValue('pk1234');

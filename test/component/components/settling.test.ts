@@ -14,14 +14,38 @@ import { desk } from '../setup.ts';
 
 const global = { plugins: [makeRouter(createMemoryHistory())] };
 const said = { status: 500, message: 'AWB 9981 was created, quote AIES-77 to support' };
-const answer: KeptAnswer = { operation: 'purchase', at: 2, reference: 'WD-1', attemptAt: 1, status: 424, message: said.message, reasons: [{ field: 'boxes.0.weight', reason: 'Too heavy.' }], body: '{"message":"…"}', cut: false };
-const guarded = (locked: boolean): void => { desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked, spentToday: [] })); };
-const page = (testid: string): HTMLElement | null => document.querySelector(`[data-testid="${testid}"]`);
+const answer: KeptAnswer = {
+  operation: 'purchase',
+  at: 2,
+  reference: 'WD-1',
+  attemptAt: 1,
+  status: 424,
+  message: said.message,
+  reasons: [{ field: 'boxes.0.weight', reason: 'Too heavy.' }],
+  body: '{"message":"…"}',
+  cut: false,
+};
+const guarded = (locked: boolean): void => {
+  desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked, spentToday: [] }));
+};
+const page = (testid: string): HTMLElement | null =>
+  document.querySelector(`[data-testid="${testid}"]`);
 
 const card = (over: Partial<NonNullable<ShipmentSnapshot['attempt']>> = {}) => {
   const resolve = vi.fn(() => Promise.resolve(true));
-  const row = snapshot({ state: 'uncertain', attempt: { at: 1, message: 'An error came.', said, ...over } });
-  return { row, resolve, wrapper: mount(ResolveCard, { props: { shipment: row, resolve }, global, attachTo: document.body }) };
+  const row = snapshot({
+    state: 'uncertain',
+    attempt: { at: 1, message: 'An error came.', said, ...over },
+  });
+  return {
+    row,
+    resolve,
+    wrapper: mount(ResolveCard, {
+      props: { shipment: row, resolve },
+      global,
+      attachTo: document.body,
+    }),
+  };
 };
 
 describe('what the service said', () => {
@@ -33,17 +57,42 @@ describe('what the service said', () => {
     expect(wrapper.get('[data-testid="said"]').text()).toContain(said.message);
     await wrapper.get('[data-testid="answers-open"]').trigger('click');
     await flushPromises();
-    for (const part of ['status 424', said.message, 'boxes.0.weight', 'Too heavy.', '{"message":"…"}', 'WD-1']) expect(page('answers-dialog')?.textContent).toContain(part);
+    for (const part of [
+      'status 424',
+      said.message,
+      'boxes.0.weight',
+      'Too heavy.',
+      '{"message":"…"}',
+      'WD-1',
+    ])
+      expect(page('answers-dialog')?.textContent).toContain(part);
   });
 
   it('is shown of a refused one, with what it means', () => {
-    const wrapper = mount(OutcomeCard, { props: { shipment: snapshot({ state: 'refused', attempt: { at: 1, message: 'Postcode not covered', said: { status: 424, message: 'Postcode not covered' } } }) }, global });
+    const wrapper = mount(OutcomeCard, {
+      props: {
+        shipment: snapshot({
+          state: 'refused',
+          attempt: {
+            at: 1,
+            message: 'Postcode not covered',
+            said: { status: 424, message: 'Postcode not covered' },
+          },
+        }),
+      },
+      global,
+    });
     expect(wrapper.text().match(/Postcode not covered/g)).toHaveLength(1);
     expect(wrapper.text()).toContain('Nothing was bought');
   });
 
   it('of a record of before it was kept is its message', () => {
-    const wrapper = mount(OutcomeCard, { props: { shipment: snapshot({ state: 'refused', attempt: { at: 1, message: 'Old words.' } }) }, global });
+    const wrapper = mount(OutcomeCard, {
+      props: {
+        shipment: snapshot({ state: 'refused', attempt: { at: 1, message: 'Old words.' } }),
+      },
+      global,
+    });
     expect(wrapper.text()).toContain('Old words.');
   });
 });
@@ -51,7 +100,14 @@ describe('what the service said', () => {
 describe('settling by what came', () => {
   it('offers the reference and addresses that came, and takes none without a look', async () => {
     guarded(false);
-    const { wrapper, row, resolve } = card({ hints: { reference: 'AIES-77', trackingNumber: '', trackingUrl: 'https://track.example.com/77', waybillUrl: null } });
+    const { wrapper, row, resolve } = card({
+      hints: {
+        reference: 'AIES-77',
+        trackingNumber: '',
+        trackingUrl: 'https://track.example.com/77',
+        waybillUrl: null,
+      },
+    });
     expect(wrapper.get('[data-testid="came"]').text()).toContain('https://track.example.com/77');
     expect(wrapper.get('[data-testid="came-booked"]').attributes('disabled')).toBeDefined();
     await wrapper.get('[data-testid="came-sure"]').setValue(true);
@@ -61,7 +117,13 @@ describe('settling by what came', () => {
 
   it('is not offered where nothing came', () => {
     guarded(false);
-    const wrapper = mount(ResolveCard, { props: { shipment: snapshot({ state: 'uncertain', attempt: { at: 1, message: 'No answer.' } }), resolve: vi.fn() }, global });
+    const wrapper = mount(ResolveCard, {
+      props: {
+        shipment: snapshot({ state: 'uncertain', attempt: { at: 1, message: 'No answer.' } }),
+        resolve: vi.fn(),
+      },
+      global,
+    });
     expect(wrapper.find('[data-testid="came"]').exists()).toBe(false);
   });
 });
@@ -69,10 +131,18 @@ describe('settling by what came', () => {
 describe('one that was sent to another service than the one in use', () => {
   it('says which, and its number is looked up there', async () => {
     guarded(false);
-    desk.handle('tracking.track', ({ number }) => ({ shipmentId: 'S-1', trackingNumber: number, status: 'Pending', location: 'Lagos', estimatedDelivery: null }));
+    desk.handle('tracking.track', ({ number }) => ({
+      shipmentId: 'S-1',
+      trackingNumber: number,
+      status: 'Pending',
+      location: 'Lagos',
+      estimatedDelivery: null,
+    }));
     const row = snapshot({ state: 'uncertain', elsewhere: 'TEST (test.example.com)' });
     const wrapper = mount(ResolveCard, { props: { shipment: row, resolve: vi.fn() }, global });
-    expect(wrapper.get('[data-testid="resolve-service"]').text()).toContain('TEST (test.example.com)');
+    expect(wrapper.get('[data-testid="resolve-service"]').text()).toContain(
+      'TEST (test.example.com)',
+    );
     await wrapper.get('[data-testid="resolve-number"]').setValue('TRK-9');
     await wrapper.get('[data-testid="resolve-look"]').trigger('click');
     await flushPromises();
@@ -87,7 +157,8 @@ describe('a number that the service does not track yet', () => {
     const { wrapper, row, resolve } = card();
     await flushPromises();
     await wrapper.get('[data-testid="resolve-number"]').setValue(' TRK-9 ');
-    const off = (): boolean => wrapper.get('[data-testid="resolve-unconfirmed"]').attributes('disabled') !== undefined;
+    const off = (): boolean =>
+      wrapper.get('[data-testid="resolve-unconfirmed"]').attributes('disabled') !== undefined;
     expect([off(), wrapper.find('[data-testid="resolve-pin"]').exists()]).toEqual([true, false]);
     await wrapper.get('[data-testid="resolve-insist"]').setValue(true);
     expect(off()).toBe(false);
@@ -95,7 +166,11 @@ describe('a number that the service does not track yet', () => {
     expect(off()).toBe(true);
     await wrapper.get('[data-testid="resolve-insist"]').setValue(true);
     await wrapper.get('[data-testid="resolve-unconfirmed"]').trigger('click');
-    expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'booked', trackingNumber: 'TRK-8', unconfirmed: { pin: null } });
+    expect(resolve).toHaveBeenLastCalledWith(row.id, {
+      kind: 'booked',
+      trackingNumber: 'TRK-8',
+      unconfirmed: { pin: null },
+    });
   });
 
   it('takes the manager’s PIN where there is one', async () => {
@@ -107,16 +182,25 @@ describe('a number that the service does not track yet', () => {
     expect(wrapper.get('[data-testid="resolve-unconfirmed"]').attributes('disabled')).toBeDefined();
     await wrapper.get('[data-testid="resolve-pin"]').setValue('2468');
     await wrapper.get('[data-testid="resolve-unconfirmed"]').trigger('click');
-    expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: { pin: '2468' } });
+    expect(resolve).toHaveBeenLastCalledWith(row.id, {
+      kind: 'booked',
+      trackingNumber: 'TRK-9',
+      unconfirmed: { pin: '2468' },
+    });
   });
 
   it('leaves a booking that says so, and that takes its number', async () => {
     guarded(false);
     const resolve = vi.fn(() => Promise.resolve(true));
-    const row = snapshot({ state: 'booked', receipt: { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, unconfirmed: true } });
+    const row = snapshot({
+      state: 'booked',
+      receipt: { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, unconfirmed: true },
+    });
     const wrapper = mount(OutcomeCard, { props: { shipment: row, resolve }, global });
     expect(stateWord(row).word).toBe('Unconfirmed');
-    expect(wrapper.get('[data-testid="unconfirmed"]').text()).toContain('Not confirmed by the service yet');
+    expect(wrapper.get('[data-testid="unconfirmed"]').text()).toContain(
+      'Not confirmed by the service yet',
+    );
     await wrapper.get('[data-testid="resolve-number"]').setValue('TRK-9');
     await wrapper.get('form').trigger('submit');
     expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'booked', trackingNumber: 'TRK-9' });
@@ -127,15 +211,25 @@ describe('a booking that nobody can be sure of after all', () => {
   const wrapperOf = async (locked: boolean) => {
     guarded(locked);
     const resolve = vi.fn(() => Promise.resolve(true));
-    const row = snapshot({ state: 'booked', receipt: { reference: '', trackingNumber: 'TRK-WRONG', trackingUrl: null, unconfirmed: true } });
-    const wrapper = mount(OutcomeCard, { props: { shipment: row, resolve }, global, attachTo: document.body });
+    const row = snapshot({
+      state: 'booked',
+      receipt: { reference: '', trackingNumber: 'TRK-WRONG', trackingUrl: null, unconfirmed: true },
+    });
+    const wrapper = mount(OutcomeCard, {
+      props: { shipment: row, resolve },
+      global,
+      attachTo: document.body,
+    });
     await flushPromises();
     return { row, resolve, wrapper, say: wrapper.get('[data-testid="take-back-say"]') };
   };
 
   it('is taken back to uncertain after a second question', async () => {
     const { row, resolve, wrapper, say } = await wrapperOf(false);
-    expect([say.attributes('disabled') !== undefined, wrapper.find('[data-testid="take-back-pin"]').exists()]).toEqual([true, false]);
+    expect([
+      say.attributes('disabled') !== undefined,
+      wrapper.find('[data-testid="take-back-pin"]').exists(),
+    ]).toEqual([true, false]);
     await wrapper.get('[data-testid="take-back-sure"]').setValue(true);
     await wrapper.get('[data-testid="take-back"] form').trigger('submit');
     expect(resolve).toHaveBeenLastCalledWith(row.id, { kind: 'takenBack', pin: null });
@@ -153,17 +247,42 @@ describe('a booking that nobody can be sure of after all', () => {
 
   it('is offered only while the service has not confirmed it', () => {
     guarded(false);
-    const wrapper = mount(OutcomeCard, { props: { shipment: snapshot({ state: 'booked', receipt: { reference: 'R', trackingNumber: 'T', trackingUrl: null } }), resolve: vi.fn() }, global });
+    const wrapper = mount(OutcomeCard, {
+      props: {
+        shipment: snapshot({
+          state: 'booked',
+          receipt: { reference: 'R', trackingNumber: 'T', trackingUrl: null },
+        }),
+        resolve: vi.fn(),
+      },
+      global,
+    });
     expect(wrapper.find('[data-testid="take-back"]').exists()).toBe(false);
   });
 });
 
 it('a booking that stopped because the service takes no purchases goes on by one press', async () => {
   const stopped: RunProgress = {
-    id: nextId(), kind: 'booking', batchId: null, state: 'stopped', total: 10, done: 4, failed: 0, message: 'The shipping service takes no purchases: “Insufficient wallet balance”', startedAt: 1, etaMs: null, slowedTo: null,
-    failures: [], canContinue: true, stoppedBy: 'service',
+    id: nextId(),
+    kind: 'booking',
+    batchId: null,
+    state: 'stopped',
+    total: 10,
+    done: 4,
+    failed: 0,
+    message: 'The shipping service takes no purchases: “Insufficient wallet balance”',
+    startedAt: 1,
+    etaMs: null,
+    slowedTo: null,
+    failures: [],
+    canContinue: true,
+    stoppedBy: 'service',
   };
-  desk.handle('booking.goOn', () => ({ ...stopped, state: 'running' as const, canContinue: false }));
+  desk.handle('booking.goOn', () => ({
+    ...stopped,
+    state: 'running' as const,
+    canContinue: false,
+  }));
   useRuns().receive(stopped);
   const wrapper = mount(RunBar, { props: { run: stopped }, global });
   expect(wrapper.text()).toContain('Insufficient wallet balance');

@@ -24,7 +24,13 @@ const opened = async (cities: readonly string[]) => {
   const world = serveSheet(serve(new World(1_000)));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   const { id: batchId } = world.addBatch({ name: 'Test' });
-  const ids = cities.map((city, at) => world.add(batchId, draft({ name: `N-${at}`, receiver: person({ first_name: `R${at}`, city }) })).id);
+  const ids = cities.map(
+    (city, at) =>
+      world.add(
+        batchId,
+        draft({ name: `N-${at}`, receiver: person({ first_name: `R${at}`, city }) }),
+      ).id,
+  );
   const sheet = useSheet();
   useShipments().start();
   await sheet.open(batchId);
@@ -36,10 +42,30 @@ const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
   return found;
 };
 const goods = (name: string): ItemLine => ({
-  id: name, own: false, uses: 3, booked: 3, lastUsedAt: 1, updatedAt: 1, code: { state: 'verified', at: 1 },
-  data: { mode: 'SFN', name, description: `${name}, roasted`, product_hs_code: '0901210000', unit_price: '3200.00', weight: '0.25', country: 'NG', length: '', width: '', height: '' },
+  id: name,
+  own: false,
+  uses: 3,
+  booked: 3,
+  lastUsedAt: 1,
+  updatedAt: 1,
+  code: { state: 'verified', at: 1 },
+  data: {
+    mode: 'SFN',
+    name,
+    description: `${name}, roasted`,
+    product_hs_code: '0901210000',
+    unit_price: '3200.00',
+    weight: '0.25',
+    country: 'NG',
+    length: '',
+    width: '',
+    height: '',
+  },
 });
-const type = (field: HTMLInputElement, text: string): void => { field.value = text; field.dispatchEvent(new Event('input', { bubbles: true })); };
+const type = (field: HTMLInputElement, text: string): void => {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
 
 describe('problems by kind', () => {
   it('name the field, how many cells and rows have it, and mend them all with one value that can be taken back', async () => {
@@ -75,17 +101,26 @@ describe('the columns', () => {
   it('are hidden, moved by key and frozen for this batch, and come back as they were', async () => {
     const { sheet } = await opened(['Leeds']);
     const shown = (): string[] => arrangedColumns(COLUMNS, sheet.view).map(({ prop }) => prop);
-    const wrapper = mount(ColumnsDialog, { props: { open: true, columns: COLUMNS }, attachTo: document.body });
+    const wrapper = mount(ColumnsDialog, {
+      props: { open: true, columns: COLUMNS },
+      attachTo: document.body,
+    });
     await flushPromises();
     byId('column-country').click();
     expect(shown()).not.toContain('country');
     const city = byId('column-city').closest('li');
-    city?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
+    city?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }),
+    );
     await flushPromises();
     expect(shown().slice(2, 4)).toEqual(['weight', 'city']);
     document.querySelector<HTMLInputElement>('[aria-label="City stays in place"]')?.click();
-    expect(arrangedColumns(COLUMNS, sheet.view).find(({ prop }) => prop === 'city')?.pin).toBe('start');
-    [...document.querySelectorAll<HTMLButtonElement>('button')].find((each) => each.textContent === 'As it was')?.click();
+    expect(arrangedColumns(COLUMNS, sheet.view).find(({ prop }) => prop === 'city')?.pin).toBe(
+      'start',
+    );
+    [...document.querySelectorAll<HTMLButtonElement>('button')]
+      .find((each) => each.textContent === 'As it was')
+      ?.click();
     expect(shown()).toEqual(COLUMNS.map(({ prop }) => prop));
     wrapper.unmount();
   });
@@ -94,32 +129,60 @@ describe('the columns', () => {
 describe('editing many rows', () => {
   it('begins with the column of the cursor and says how many rows it sets', async () => {
     const { ids } = await opened(['Leeds', 'Hull', 'York']);
-    const wrapper = mount(EditManyDialog, { props: { open: true, columns: COLUMNS, ids: ids.slice(0, 2), prop: 'city' }, attachTo: document.body });
+    const wrapper = mount(EditManyDialog, {
+      props: { open: true, columns: COLUMNS, ids: ids.slice(0, 2), prop: 'city' },
+      attachTo: document.body,
+    });
     await flushPromises();
     type(byId<HTMLInputElement>('edit-many-value'), 'Ripon');
     await nextTick();
     expect(byId('edit-many-apply').textContent).toBe('Set in 2 rows');
-    byId<HTMLFormElement>('edit-many-dialog').querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    expect(wrapper.emitted('edit')).toEqual([[[{ id: ids[0], prop: 'city', text: 'Ripon' }, { id: ids[1], prop: 'city', text: 'Ripon' }]]]);
+    byId<HTMLFormElement>('edit-many-dialog')
+      .querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(wrapper.emitted('edit')).toEqual([
+      [
+        [
+          { id: ids[0], prop: 'city', text: 'Ripon' },
+          { id: ids[1], prop: 'city', text: 'Ripon' },
+        ],
+      ],
+    ]);
     wrapper.unmount();
   });
 
   it('leaves out what was sent, and offers no column that the service fills', async () => {
     const { world, ids } = await opened(['Leeds', 'Hull']);
     const [booked = ''] = ids;
-    world.rate(booked); world.choose(booked, 'sea_saver');
+    world.rate(booked);
+    world.choose(booked, 'sea_saver');
     world.say([world.book(booked, 'booked')]);
-    const wrapper = mount(EditManyDialog, { props: { open: true, columns: COLUMNS, ids, prop: 'price' }, attachTo: document.body });
+    const wrapper = mount(EditManyDialog, {
+      props: { open: true, columns: COLUMNS, ids, prop: 'price' },
+      attachTo: document.body,
+    });
     await flushPromises();
     expect(byId('edit-many-apply').textContent).toBe('Set in 1 row');
-    expect([...byId('edit-many-column').querySelectorAll('option')].map((each) => each.value)).not.toContain('price');
+    expect(
+      [...byId('edit-many-column').querySelectorAll('option')].map((each) => each.value),
+    ).not.toContain('price');
     wrapper.unmount();
   });
 });
 
 it('a name is asked for until there is one', async () => {
   await opened([]);
-  const wrapper = mount(NameDialog, { props: { open: true, title: 'Split off', description: '', action: 'Split off', suggested: 'Second part', testid: 'name-dialog' }, attachTo: document.body });
+  const wrapper = mount(NameDialog, {
+    props: {
+      open: true,
+      title: 'Split off',
+      description: '',
+      action: 'Split off',
+      suggested: 'Second part',
+      testid: 'name-dialog',
+    },
+    attachTo: document.body,
+  });
   await flushPromises();
   expect(byId<HTMLInputElement>('name-dialog-name').value).toBe('Second part');
   type(byId<HTMLInputElement>('name-dialog-name'), '  ');
@@ -127,7 +190,9 @@ it('a name is asked for until there is one', async () => {
   expect(byId<HTMLButtonElement>('name-dialog-done').disabled).toBe(true);
   type(byId<HTMLInputElement>('name-dialog-name'), ' Tuesday ');
   await nextTick();
-  byId('name-dialog').querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  byId('name-dialog')
+    .querySelector('form')
+    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(wrapper.emitted('done')).toEqual([['Tuesday']]);
   wrapper.unmount();
 });
@@ -159,10 +224,15 @@ describe('the bar above the sheet', () => {
     expect(wrapper.get('[data-testid="rows-shown"]').text()).toBe('Reading rows, 1,200 to go');
     sheet.waiting = ['Check codes'];
     await nextTick();
-    expect(wrapper.get('[data-testid="rows-shown"]').text()).toBe('Waiting for the rest of the rows… 1,200 to go');
+    expect(wrapper.get('[data-testid="rows-shown"]').text()).toBe(
+      'Waiting for the rest of the rows… 1,200 to go',
+    );
     expect(wrapper.get('[data-testid="rows-shown"]').attributes('title')).toContain('Check codes');
     await wrapper.get('[data-testid="stop-waiting"]').trigger('click');
-    expect([sheet.waiting, wrapper.find('[data-testid="stop-waiting"]').exists()]).toEqual([[], false]);
+    expect([sheet.waiting, wrapper.find('[data-testid="stop-waiting"]').exists()]).toEqual([
+      [],
+      false,
+    ]);
   });
 });
 
@@ -186,32 +256,61 @@ describe('the panel of the selected row', () => {
     await nextTick();
     expect(wrapper.get('[data-testid="row-panel"]').text()).toContain('R1');
     await wrapper.get('[data-testid="row-needs"] button').trigger('click');
-    expect(wrapper.findComponent(SidePanel).emitted('go')?.[0]).toMatchObject([{ field: 'receiver.city' }]);
+    expect(wrapper.findComponent(SidePanel).emitted('go')?.[0]).toMatchObject([
+      { field: 'receiver.city' },
+    ]);
   });
 
   const named = async (hits: number) => {
     const { world, sheet, ids } = await opened(['Leeds']);
-    world.say([world.put(world.get(ids[0] ?? ''), { draft: draft({ boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] }] }) })]);
-    world.desk.handle('items.search', () => Array.from({ length: hits }, (_, at) => goods(`Coffee ${at}`)));
+    world.say([
+      world.put(world.get(ids[0] ?? ''), {
+        draft: draft({
+          boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] }],
+        }),
+      }),
+    ]);
+    world.desk.handle('items.search', () =>
+      Array.from({ length: hits }, (_, at) => goods(`Coffee ${at}`)),
+    );
     const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
     const name = wrapper.get<HTMLInputElement>('[data-path="boxes.0.items.1.name"]');
     name.element.focus();
     vi.useFakeTimers();
     await name.setValue('cof');
     await vi.advanceTimersByTimeAsync(100);
-    const items = () => sheet.selected?.draft.boxes[0]?.items.map(({ name: called, product_hs_code, unit_price, weight, country, quantity }) => [called, product_hs_code, unit_price, weight, country, quantity]);
+    const items = () =>
+      sheet.selected?.draft.boxes[0]?.items.map(
+        ({ name: called, product_hs_code, unit_price, weight, country, quantity }) => [
+          called,
+          product_hs_code,
+          unit_price,
+          weight,
+          country,
+          quantity,
+        ],
+      );
     return { world, sheet, wrapper, name, items };
   };
 
   it('offers goods of the catalogue by name: Enter brings all of them as one step, and what is asked next is how many', async () => {
     const { world, sheet, name, items, wrapper } = await named(2);
     expect(world.desk.inputs('items.search')).toEqual([{ mode: 'SFN', text: 'cof', limit: 8 }]);
-    expect(wrapper.findAll('[role="option"]').map((each) => each.text())).toEqual([expect.stringContaining('Coffee 0'), expect.stringContaining('Coffee 1')]);
+    expect(wrapper.findAll('[role="option"]').map((each) => each.text())).toEqual([
+      expect.stringContaining('Coffee 0'),
+      expect.stringContaining('Coffee 1'),
+    ]);
     await name.trigger('keydown', { key: 'ArrowDown' });
     await name.trigger('keydown', { key: 'Enter' });
     await nextTick();
-    const taken = [['Old', '', '', '', '', ''], ['Coffee 1', '0901210000', '3200.00', '0.25', 'NG', '1']];
-    expect([items(), (document.activeElement as HTMLElement).dataset['path']]).toEqual([taken, 'boxes.0.items.1.quantity']);
+    const taken = [
+      ['Old', '', '', '', '', ''],
+      ['Coffee 1', '0901210000', '3200.00', '0.25', 'NG', '1'],
+    ];
+    expect([items(), (document.activeElement as HTMLElement).dataset['path']]).toEqual([
+      taken,
+      'boxes.0.items.1.quantity',
+    ]);
     await useShipments().flush();
     await sheet.undo();
     expect(items()?.[1]).toEqual(['cof', '', '', '', '', '']);
@@ -226,17 +325,35 @@ describe('the panel of the selected row', () => {
     await name.trigger('keydown', { key: 'ArrowDown' });
     await name.trigger('keydown', { key: 'Tab' });
     expect(items()?.[1]).toEqual(['cof', '', '', '', '', '']);
-    const fields = wrapper.findAll<HTMLElement>('[data-testid="item-0-1"] :is(input, button)').map(({ element }) => element.dataset['path'] ?? element.tagName);
-    expect(fields).toEqual(['boxes.0.items.1.name', 'boxes.0.items.1.product_hs_code', 'boxes.0.items.1.quantity', 'BUTTON']);
+    const fields = wrapper
+      .findAll<HTMLElement>('[data-testid="item-0-1"] :is(input, button)')
+      .map(({ element }) => element.dataset['path'] ?? element.tagName);
+    expect(fields).toEqual([
+      'boxes.0.items.1.name',
+      'boxes.0.items.1.product_hs_code',
+      'boxes.0.items.1.quantity',
+      'BUTTON',
+    ]);
   });
 
   it('moves an item to the next box by key, and by dragging it there', async () => {
     const { world, sheet, ids } = await opened(['Leeds']);
-    const box = (name: string) => ({ length: '10', width: '10', height: '10', weight: '1', items: [{ ...emptyItem(), name }] });
-    world.say([world.put(world.get(ids[0] ?? ''), { draft: draft({ boxes: [box('Shoes'), box('Hats')] }) })]);
-    const names = () => sheet.selected?.draft.boxes.map((each) => each.items.map(({ name }) => name));
+    const box = (name: string) => ({
+      length: '10',
+      width: '10',
+      height: '10',
+      weight: '1',
+      items: [{ ...emptyItem(), name }],
+    });
+    world.say([
+      world.put(world.get(ids[0] ?? ''), { draft: draft({ boxes: [box('Shoes'), box('Hats')] }) }),
+    ]);
+    const names = () =>
+      sheet.selected?.draft.boxes.map((each) => each.items.map(({ name }) => name));
     const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
-    await wrapper.get('[data-testid="item-0-0"]').trigger('keydown', { key: 'ArrowDown', altKey: true });
+    await wrapper
+      .get('[data-testid="item-0-0"]')
+      .trigger('keydown', { key: 'ArrowDown', altKey: true });
     expect(names()).toEqual([[], ['Hats', 'Shoes']]);
     await wrapper.get('[data-testid="item-1-0"] .grip').trigger('dragstart');
     await wrapper.get('[data-testid="box-0"]').trigger('drop');

@@ -13,8 +13,18 @@ const show = async (): Promise<HTMLElement> => {
 };
 
 it('names what came back, says that nothing is booked, and opens booking by one press', async () => {
-  const booked = snapshot({ state: 'booked', externalReference: 'WD-ABCD-1', receipt: { reference: 'R', trackingNumber: 'TRK-77', trackingUrl: null } });
-  desk.handle('standing.get', () => ({ by: 'putBack', message: 'This ledger was put back from a backup.', problems: ['Lines are missing.'], total: 1, shipments: [booked] }));
+  const booked = snapshot({
+    state: 'booked',
+    externalReference: 'WD-ABCD-1',
+    receipt: { reference: 'R', trackingNumber: 'TRK-77', trackingUrl: null },
+  });
+  desk.handle('standing.get', () => ({
+    by: 'putBack',
+    message: 'This ledger was put back from a backup.',
+    problems: ['Lines are missing.'],
+    total: 1,
+    shipments: [booked],
+  }));
   desk.handle('standing.reviewed', () => null);
   const page = await show();
   expect(page.textContent).toContain('Nothing can be booked yet');
@@ -22,11 +32,20 @@ it('names what came back, says that nothing is booked, and opens booking by one 
   expect(page.querySelector('[data-testid="shut-list"]')?.textContent).toContain('TRK-77');
   page.querySelector<HTMLButtonElement>('[data-testid="shut-reviewed"]')?.click();
   await flushPromises();
-  expect([desk.times('standing.reviewed'), page.querySelector('[data-testid="booking-shut"]')]).toEqual([1, null]);
+  expect([
+    desk.times('standing.reviewed'),
+    page.querySelector('[data-testid="booking-shut"]'),
+  ]).toEqual([1, null]);
 });
 
 it('a folder that was moved is asked about in words of its own', async () => {
-  desk.handle('standing.get', () => ({ by: 'moved', message: 'This data folder was last used on another computer.', problems: [], total: 0, shipments: [] }));
+  desk.handle('standing.get', () => ({
+    by: 'moved',
+    message: 'This data folder was last used on another computer.',
+    problems: [],
+    total: 0,
+    shipments: [],
+  }));
   desk.handle('standing.thisDesk', () => null);
   const page = await show();
   expect(page.querySelector('[data-testid="shut-reviewed"]')).toBeNull();

@@ -5,9 +5,18 @@ import { build } from 'vite';
 /** Builds the real window on a desk in memory into `outDir`, as the program's own window is built. */
 export const buildHarness = async (outDir: string): Promise<void> => {
   await build({
-    configFile: false, root: import.meta.dirname, logLevel: 'error', plugins: [vue()],
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [vue()],
     build: {
-      outDir: path.resolve(outDir), emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'esnext', chunkSizeWarningLimit: 3000, reportCompressedSize: false,
+      outDir: path.resolve(outDir),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'esnext',
+      chunkSizeWarningLimit: 3000,
+      reportCompressedSize: false,
       // Fast to build counts more here than small.
       minify: false,
     },

@@ -1,14 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { betweenKeys, watchKeys } from '../../../src/renderer/lib/betweenKeys.ts';
 
-const key = (name: string): void => { window.dispatchEvent(new KeyboardEvent('keydown', { key: name })); };
+const key = (name: string): void => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
+};
 /** Long enough for a frame to be painted, much too short for a hand to rest. */
 const frame = (): Promise<unknown> => vi.advanceTimersByTimeAsync(40);
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
 beforeAll(watchKeys);
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(async () => { await rest(); vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await rest();
+  vi.useRealTimers();
+});
 
 describe('work between keys', () => {
   it('is done at once while the hand rests', async () => {
@@ -46,7 +53,9 @@ describe('work between keys', () => {
     const work = vi.fn();
     key('a');
     await frame();
-    betweenKeys(() => { throw new Error('drawn badly'); });
+    betweenKeys(() => {
+      throw new Error('drawn badly');
+    });
     betweenKeys(work);
     key('Shift');
     await rest();

@@ -17,11 +17,27 @@ const report = (state: number, unit: number, power: number, number: number): Dat
 
 describe('report of a scale', () => {
   it.each([
-    ['grams', report(4, 2, 0, 2500), 'kg', '2.5'], ['kilograms to the gram', report(4, 3, -3, 2504), 'kg', '2.504'], ['tenths of an ounce', report(4, 11, -1, 160), 'lb', '1'],
-    ['pounds', report(4, 12, -2, 551), 'kg', '2.5'], ['grams for a desk in pounds, rounded up', report(4, 2, 0, 4536), 'lb', '10.001'], ['pounds as they are', report(4, 12, -2, 551), 'lb', '5.51'],
-  ] as const)('reads %s', (_, view, unit, weight) => expect(readScaleReport(view, unit)).toEqual({ state: 'stable', weight }));
-  it.each([[1, 'fault'], [3, 'moving'], [5, 'negative'], [6, 'overload'], [7, 'fault'], [8, 'fault']] as const)('gives no weight in state %i', (state, word) => expect(readScaleReport(report(state, 2, 0, 100), 'kg')).toEqual({ state: word, weight: null }));
-  it('does not take an unknown unit for kilograms', () => expect(readScaleReport(report(4, 99, 0, 100), 'kg')).toEqual({ state: 'fault', weight: null }));
+    ['grams', report(4, 2, 0, 2500), 'kg', '2.5'],
+    ['kilograms to the gram', report(4, 3, -3, 2504), 'kg', '2.504'],
+    ['tenths of an ounce', report(4, 11, -1, 160), 'lb', '1'],
+    ['pounds', report(4, 12, -2, 551), 'kg', '2.5'],
+    ['grams for a desk in pounds, rounded up', report(4, 2, 0, 4536), 'lb', '10.001'],
+    ['pounds as they are', report(4, 12, -2, 551), 'lb', '5.51'],
+  ] as const)('reads %s', (_, view, unit, weight) =>
+    expect(readScaleReport(view, unit)).toEqual({ state: 'stable', weight }),
+  );
+  it.each([
+    [1, 'fault'],
+    [3, 'moving'],
+    [5, 'negative'],
+    [6, 'overload'],
+    [7, 'fault'],
+    [8, 'fault'],
+  ] as const)('gives no weight in state %i', (state, word) =>
+    expect(readScaleReport(report(state, 2, 0, 100), 'kg')).toEqual({ state: word, weight: null }),
+  );
+  it('does not take an unknown unit for kilograms', () =>
+    expect(readScaleReport(report(4, 99, 0, 100), 'kg')).toEqual({ state: 'fault', weight: null }));
   it('is none when it is short or of another kind', () => {
     expect(readScaleReport(new DataView(new ArrayBuffer(3)), 'kg')).toBeNull();
     expect(readScaleReport(report(0, 2, 0, 1), 'kg')).toBeNull();
@@ -32,8 +48,12 @@ describe('report of a scale', () => {
 class PretendScale extends EventTarget {
   opened = false;
   readonly collections = [{ usagePage: 0x8d }];
-  async open(): Promise<void> { this.opened = true; }
-  say(data: DataView): void { this.dispatchEvent(Object.assign(new Event('inputreport'), { data })); }
+  async open(): Promise<void> {
+    this.opened = true;
+  }
+  say(data: DataView): void {
+    this.dispatchEvent(Object.assign(new Event('inputreport'), { data }));
+  }
 }
 
 describe('weighing', () => {
@@ -41,16 +61,31 @@ describe('weighing', () => {
     Reflect.deleteProperty(navigator, 'hid');
     if (hid) Object.defineProperty(navigator, 'hid', { configurable: true, value: hid });
     let scale: ReturnType<typeof useScale> | undefined;
-    mount(defineComponent({ setup: () => { scale = useScale(); return () => null; } }));
+    mount(
+      defineComponent({
+        setup: () => {
+          scale = useScale();
+          return () => null;
+        },
+      }),
+    );
     if (!scale) throw new Error('not set up');
     return scale;
   };
-  afterEach(() => { Reflect.deleteProperty(navigator, 'hid'); });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'hid');
+  });
 
   it('asks for weighing devices only, waits for the scale to settle and takes that weight', async () => {
     const pretend = new PretendScale();
     const asked: unknown[] = [];
-    const scale = setUp({ getDevices: async () => [], requestDevice: async ({ filters }: { filters: unknown }) => { asked.push(filters); return [pretend]; } });
+    const scale = setUp({
+      getDevices: async () => [],
+      requestDevice: async ({ filters }: { filters: unknown }) => {
+        asked.push(filters);
+        return [pretend];
+      },
+    });
     const weight = scale.weigh('kg');
     await flushPromises();
     pretend.say(report(3, 2, 0, 900));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scannedText, scanTarget, type Keystroke } from '../../../src/renderer/lib/scan.ts';
 
-const typed = (text: string, gap: number, from = 1000): Keystroke[] => [...text].map((key, at) => ({ key, at: from + at * gap }));
+const typed = (text: string, gap: number, from = 1000): Keystroke[] =>
+  [...text].map((key, at) => ({ key, at: from + at * gap }));
 
 describe('scanner', () => {
   it('is not taken for a hand, nor a hand for a scanner', () => {
@@ -17,9 +18,19 @@ describe('scanner', () => {
     expect(scannedText(typed('12025550143', 5), 2000)).toBeNull();
   });
   it.each([
-    ['AIE00000123NG', true, false, 'search'], ['WD-IKJ2-01J9Z4T7', true, false, 'search'], ['tel:+12025550143', true, false, 'phone'], ['+12025550143', true, false, 'phone'],
-    ['12025550143', true, false, 'field'], ['12025550143', false, false, 'phone'], ['8517130000', true, false, 'field'], ['SmartphoneUsed', true, false, 'field'],
+    ['AIE00000123NG', true, false, 'search'],
+    ['WD-IKJ2-01J9Z4T7', true, false, 'search'],
+    ['tel:+12025550143', true, false, 'phone'],
+    ['+12025550143', true, false, 'phone'],
+    ['12025550143', true, false, 'field'],
+    ['12025550143', false, false, 'phone'],
+    ['8517130000', true, false, 'field'],
+    ['SmartphoneUsed', true, false, 'field'],
     ['WD-IKJ2-01J9Z4T7', true, true, 'field'],
-  ] as const)('%s with the keyboard in a field: %s, for references: %s, goes to %s', (text, field, any, to) => expect(scanTarget(text, field, any).to).toBe(to));
-  it('gives the bare number of a phone link', () => expect(scanTarget('tel:+12025550143', true, false).text).toBe('+12025550143'));
+  ] as const)(
+    '%s with the keyboard in a field: %s, for references: %s, goes to %s',
+    (text, field, any, to) => expect(scanTarget(text, field, any).to).toBe(to),
+  );
+  it('gives the bare number of a phone link', () =>
+    expect(scanTarget('tel:+12025550143', true, false).text).toBe('+12025550143'));
 });

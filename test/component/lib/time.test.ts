@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { showWhen } from '../../../src/renderer/lib/time.ts';
 
-const at = (year: number, month: number, day: number, hour: number): number => new Date(year, month - 1, day, hour, 5).getTime();
+const at = (year: number, month: number, day: number, hour: number): number =>
+  new Date(year, month - 1, day, hour, 5).getTime();
 
 describe('when something happened, in a list', () => {
   const now = at(2026, 11, 20, 14);

@@ -11,16 +11,24 @@ it('an answer is taken in between two keys, but before anything that is asked af
   const row = snapshot();
   const shipments = useShipments();
   shipments.receive([row]);
-  desk.handle('drafts.save', ({ changes }) => changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: 20_000, state: 'quoted' })));
+  desk.handle('drafts.save', ({ changes }) =>
+    changes.map(({ id, draft: next }) =>
+      snapshot({ id, draft: next, updatedAt: 20_000, state: 'quoted' }),
+    ),
+  );
   const seen: string[] = [];
   shipments.onTouched(() => seen.push(shipments.get(row.id)?.state ?? ''));
-  const key = (): void => { window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })); };
+  const key = (): void => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  };
   await vi.advanceTimersByTimeAsync(1000);
   shipments.type([{ id: row.id, draft: draft({ receiver: person({ first_name: 'S' }) }) }]);
   await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 20);
   key();
   await vi.advanceTimersByTimeAsync(40);
   expect([desk.times('drafts.save'), seen.includes('quoted')]).toEqual([1, false]);
-  await shipments.ask(async () => { seen.push('asked'); });
+  await shipments.ask(async () => {
+    seen.push('asked');
+  });
   expect(seen.slice(-2)).toEqual(['quoted', 'asked']);
 });

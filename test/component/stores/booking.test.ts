@@ -9,9 +9,25 @@ import { draft, nextId, option, preflight, snapshot, wanted } from '../builders.
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const run = (): RunProgress => ({ id: nextId(), kind: 'booking', batchId: null, state: 'running', total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
+const run = (): RunProgress => ({
+  id: nextId(),
+  kind: 'booking',
+  batchId: null,
+  state: 'running',
+  total: 1,
+  done: 0,
+  failed: 0,
+  message: null,
+  startedAt: 1,
+  etaMs: null,
+  slowedTo: null,
+  failures: [],
+  canContinue: false,
+});
 const preflights = (): void => {
-  desk.handle('booking.preflight', ({ ids }) => preflight({ ids, totals: [{ amount: '13437.50', currency: 'NGN' }] }));
+  desk.handle('booking.preflight', ({ ids }) =>
+    preflight({ ids, totals: [{ amount: '13437.50', currency: 'NGN' }] }),
+  );
 };
 
 describe('booking', () => {
@@ -29,7 +45,9 @@ describe('booking', () => {
 
   it('cannot be started again with a spent token after a failure', async () => {
     preflights();
-    desk.handle('booking.start', () => { throw new Refusal('refused', 'The line is down.'); });
+    desk.handle('booking.start', () => {
+      throw new Refusal('refused', 'The line is down.');
+    });
     const booking = useBooking();
     await booking.ask(wanted(nextId()));
     expect(await booking.confirm()).toBe(false);
@@ -44,7 +62,14 @@ describe('booking', () => {
     desk.handle('booking.preflight', ({ ids }) => {
       asked += 1;
       return asked === 1
-        ? preflight({ ids: [fresh], totals: [{ amount: '100.00', currency: 'NGN' }], stale: [old], leftOut: [{ id: old, name: 'B', why: 'It was changed after it was priced: get rates again.' }] })
+        ? preflight({
+            ids: [fresh],
+            totals: [{ amount: '100.00', currency: 'NGN' }],
+            stale: [old],
+            leftOut: [
+              { id: old, name: 'B', why: 'It was changed after it was priced: get rates again.' },
+            ],
+          })
         : preflight({ ids, totals: [{ amount: '205.00', currency: 'NGN' }] });
     });
     const rating = { ...run(), kind: 'rating' as const };
@@ -52,7 +77,9 @@ describe('booking', () => {
     const booking = useBooking();
     await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
-    await vi.waitFor(() => { if (desk.times('rating.start') === 0) throw new Error('not yet'); });
+    await vi.waitFor(() => {
+      if (desk.times('rating.start') === 0) throw new Error('not yet');
+    });
     expect([booking.stage, booking.preflight]).toEqual(['checking', null]);
     await Promise.resolve();
     useRuns().receive({ ...rating, state: 'done', done: 1 });
@@ -70,7 +97,9 @@ describe('booking', () => {
     const booking = useBooking();
     await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
-    await vi.waitFor(() => { if (useRuns().active.length === 0) throw new Error('not yet'); });
+    await vi.waitFor(() => {
+      if (useRuns().active.length === 0) throw new Error('not yet');
+    });
     booking.cancel();
     useRuns().receive({ ...rating, state: 'done', done: 1 });
     await refreshed;
@@ -97,7 +126,9 @@ describe('booking', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', ({ changes }) => changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })));
+    desk.handle('drafts.save', ({ changes }) =>
+      changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })),
+    );
     shipments.type([{ id: row.id, draft: draft({ name: 'last key' }) }]);
     await useBooking().ask(wanted(row.id));
     expect(desk.asked.map(({ route }) => route)).toEqual(['drafts.save', 'booking.preflight']);
@@ -111,7 +142,9 @@ describe('booking', () => {
   });
 
   it('buys nothing and says so when the preflight fails', async () => {
-    desk.handle('booking.preflight', () => { throw new Refusal('keys', 'There are no keys.'); });
+    desk.handle('booking.preflight', () => {
+      throw new Refusal('keys', 'There are no keys.');
+    });
     const booking = useBooking();
     await booking.ask(wanted(nextId()));
     expect(booking.isOpen).toBe(false);
@@ -120,7 +153,17 @@ describe('booking', () => {
 });
 
 describe('booking while something is still under way', () => {
-  const chosen = (slug = 'air', change: Partial<ReturnType<typeof snapshot>> = {}) => snapshot({ state: 'chosen', chosen: slug, quote: { at: 1, stale: false, options: [option('air', '100.00', 2, 4), option('sea', '80.00', 20, 30)] }, ...change });
+  const chosen = (slug = 'air', change: Partial<ReturnType<typeof snapshot>> = {}) =>
+    snapshot({
+      state: 'chosen',
+      chosen: slug,
+      quote: {
+        at: 1,
+        stale: false,
+        options: [option('air', '100.00', 2, 4), option('sea', '80.00', 20, 30)],
+      },
+      ...change,
+    });
 
   it('waits for a choice that is still arriving and shows that it does, instead of booking the part that is there', async () => {
     preflights();
@@ -130,7 +173,11 @@ describe('booking while something is still under way', () => {
     let list = ['one'];
     const asked = booking.ask({ ids: () => list, batchId: null });
     await flushPromises();
-    expect([booking.stage, booking.waits, desk.times('booking.preflight')]).toEqual(['settling', ['Choosing'], 0]);
+    expect([booking.stage, booking.waits, desk.times('booking.preflight')]).toEqual([
+      'settling',
+      ['Choosing'],
+      0,
+    ]);
     const all = Array.from({ length: 40 }, nextId);
     list = all;
     end();
@@ -184,39 +231,52 @@ describe('booking while something is still under way', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', () => { throw new Refusal('internal', 'The disk is full.'); });
+    desk.handle('drafts.save', () => {
+      throw new Refusal('internal', 'The disk is full.');
+    });
     shipments.type([{ id: row.id, draft: draft({ name: 'not on disk' }) }]);
     const booking = useBooking();
     await booking.ask(wanted(row.id));
     expect([booking.isOpen, desk.times('booking.preflight')]).toEqual([false, 0]);
-    desk.handle('drafts.save', ({ changes }) => changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })));
+    desk.handle('drafts.save', ({ changes }) =>
+      changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })),
+    );
     await shipments.flush();
   });
 
   it.each([
-    ['another choice', { chosen: 'sea' }], ['another price', { quote: { at: 2, stale: false, options: [option('air', '120.00', 2, 4)] } }],
-    ['a choice taken back', { state: 'quoted' as const, chosen: null }], ['another receiver', { draft: draft({ name: 'Somebody else' }) }],
-  ])('after %s while the question stands, it cannot be answered any more, only put again', async (_what, change) => {
-    const row = chosen();
-    desk.handle('booking.preflight', ({ ids }) => preflight({ ids })).handle('booking.start', () => run());
-    const [booking, shipments] = [useBooking(), useShipments()];
-    shipments.receive([row]);
-    await booking.ask(wanted(row.id));
-    shipments.receive([chosen('air', { id: row.id, updatedAt: 1_500 })]);
-    expect(booking.changed).toBe(false);
-    shipments.receive([chosen('air', { id: row.id, updatedAt: 2_000, ...change })]);
-    expect(booking.changed).toBe(true);
-    expect(await booking.confirm()).toBe(false);
-    expect(desk.times('booking.start')).toBe(0);
-    await booking.again();
-    expect([booking.changed, booking.stage]).toEqual([false, 'asking']);
-    expect(await booking.confirm()).toBe(true);
-    expect(desk.times('booking.preflight')).toBe(2);
-  });
+    ['another choice', { chosen: 'sea' }],
+    ['another price', { quote: { at: 2, stale: false, options: [option('air', '120.00', 2, 4)] } }],
+    ['a choice taken back', { state: 'quoted' as const, chosen: null }],
+    ['another receiver', { draft: draft({ name: 'Somebody else' }) }],
+  ])(
+    'after %s while the question stands, it cannot be answered any more, only put again',
+    async (_what, change) => {
+      const row = chosen();
+      desk
+        .handle('booking.preflight', ({ ids }) => preflight({ ids }))
+        .handle('booking.start', () => run());
+      const [booking, shipments] = [useBooking(), useShipments()];
+      shipments.receive([row]);
+      await booking.ask(wanted(row.id));
+      shipments.receive([chosen('air', { id: row.id, updatedAt: 1_500 })]);
+      expect(booking.changed).toBe(false);
+      shipments.receive([chosen('air', { id: row.id, updatedAt: 2_000, ...change })]);
+      expect(booking.changed).toBe(true);
+      expect(await booking.confirm()).toBe(false);
+      expect(desk.times('booking.start')).toBe(0);
+      await booking.again();
+      expect([booking.changed, booking.stage]).toEqual([false, 'asking']);
+      expect(await booking.confirm()).toBe(true);
+      expect(desk.times('booking.preflight')).toBe(2);
+    },
+  );
 
   it('what the desk says has changed is asked again by one press, with what is so now', async () => {
     preflights();
-    desk.handle('booking.start', () => { throw new Refusal('refused', 'A shipment has changed since you were asked.'); });
+    desk.handle('booking.start', () => {
+      throw new Refusal('refused', 'A shipment has changed since you were asked.');
+    });
     const booking = useBooking();
     const id = nextId();
     await booking.ask(wanted(id));

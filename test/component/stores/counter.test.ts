@@ -19,7 +19,9 @@ const open = async (before: (world: World, batchId: string) => void = () => unde
 
 describe('the counter', () => {
   it('opens where it was left, not on a new form', async () => {
-    const { world, counter } = await open((made, batchId) => { made.add(batchId, draft({ receiver: person({ first_name: 'Half' }) })); });
+    const { world, counter } = await open((made, batchId) => {
+      made.add(batchId, draft({ receiver: person({ first_name: 'Half' }) }));
+    });
     expect(counter.current?.draft.receiver.first_name).toBe('Half');
     expect(world.desk.times('drafts.add')).toBe(0);
   });
@@ -41,8 +43,23 @@ describe('the counter', () => {
     expect(counter.current?.draft).toEqual(emptyDraft());
   });
 
-  const booked = (world: World, batchId: string, first_name: string, at: number, change: Parameters<World['add']>[2] = {}) => {
-    const row = world.add(batchId, draft({ external_reference: `ref ${first_name}`, assigned_date: '2026-11-23', name: first_name, receiver: person({ first_name }) }), change);
+  const booked = (
+    world: World,
+    batchId: string,
+    first_name: string,
+    at: number,
+    change: Parameters<World['add']>[2] = {},
+  ) => {
+    const row = world.add(
+      batchId,
+      draft({
+        external_reference: `ref ${first_name}`,
+        assigned_date: '2026-11-23',
+        name: first_name,
+        receiver: person({ first_name }),
+      }),
+      change,
+    );
     return world.put(world.book(row.id, 'booked'), { bookedAt: at });
   };
 
@@ -56,23 +73,38 @@ describe('the counter', () => {
     expect(counter.last?.draft.name).toBe('Last');
     await counter.nextCustomer();
     await counter.repeatLast();
-    expect(counter.current?.draft).toMatchObject({ external_reference: '', assigned_date: '', name: 'Last', receiver: { first_name: 'Last' } });
+    expect(counter.current?.draft).toMatchObject({
+      external_reference: '',
+      assigned_date: '',
+      name: 'Last',
+      receiver: { first_name: 'Last' },
+    });
   });
 
   it('repeats nothing while nothing was booked, whatever was drafted', async () => {
-    const { world, counter } = await open((made, batchId) => { made.add(batchId, draft({ name: 'drafted' })); });
+    const { world, counter } = await open((made, batchId) => {
+      made.add(batchId, draft({ name: 'drafted' }));
+    });
     const before = counter.currentId;
     await counter.repeatLast();
-    expect([counter.last, counter.currentId, world.desk.times('drafts.add')]).toEqual([null, before, 0]);
+    expect([counter.last, counter.currentId, world.desk.times('drafts.add')]).toEqual([
+      null,
+      before,
+      0,
+    ]);
   });
 
   it('knows the newest booking as soon as it is booked', async () => {
-    const { world, counter } = await open((made, batchId) => { booked(made, batchId, 'Before', 1_100); });
+    const { world, counter } = await open((made, batchId) => {
+      booked(made, batchId, 'Before', 1_100);
+    });
     const id = counter.currentId ?? '';
     counter.type(draft({ name: 'Now', receiver: person({ first_name: 'Now' }) }));
     await useShipments().flush();
     world.now = 9_000;
     world.say([world.book(id, 'booked')]);
-    await vi.waitFor(() => { expect(counter.last?.draft.name).toBe('Now'); });
+    await vi.waitFor(() => {
+      expect(counter.last?.draft.name).toBe('Now');
+    });
   });
 });

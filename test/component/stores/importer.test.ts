@@ -25,7 +25,11 @@ describe('a file on its way into a batch', () => {
     const before = importer.review;
     desk.handle('imports.open', () => null);
     await importer.choose();
-    expect([importer.review, importer.busy, desk.times('imports.discard')]).toEqual([before, false, 0]);
+    expect([importer.review, importer.busy, desk.times('imports.discard')]).toEqual([
+      before,
+      false,
+      0,
+    ]);
   });
 
   it('gives way to the next one, which begins with careful rules and nothing decided', async () => {
@@ -34,7 +38,13 @@ describe('a file on its way into a batch', () => {
     await importer.loadMore();
     importer.decide(0, 'add');
     await importer.paste('a\tb');
-    expect([importer.rules.same, importer.single.size, importer.shipments.length, importer.review?.name, desk.times('imports.discard')]).toEqual(['skip', 0, 0, 'pasted text', 1]);
+    expect([
+      importer.rules.same,
+      importer.single.size,
+      importer.shipments.length,
+      importer.review?.name,
+      desk.times('imports.discard'),
+    ]).toEqual(['skip', 0, 0, 'pasted text', 1]);
   });
 
   it('keeps the words of a file that cannot be used', async () => {
@@ -50,35 +60,67 @@ describe('a file on its way into a batch', () => {
     await importer.place(6, 'item.description');
     await importer.correct({ dateOrder: 'mdy' });
     await importer.correct({ separator: ';' });
-    const asked = desk.inputs('imports.correct').map(({ corrections, mappingId }) => [corrections.columns?.[6]?.field ?? null, corrections.dateOrder, corrections.separator, mappingId]);
-    expect(asked).toEqual([['item.description', undefined, undefined, null], ['item.description', 'mdy', undefined, null], [null, 'mdy', ';', undefined]]);
+    const asked = desk
+      .inputs('imports.correct')
+      .map(({ corrections, mappingId }) => [
+        corrections.columns?.[6]?.field ?? null,
+        corrections.dateOrder,
+        corrections.separator,
+        mappingId,
+      ]);
+    expect(asked).toEqual([
+      ['item.description', undefined, undefined, null],
+      ['item.description', 'mdy', undefined, null],
+      [null, 'mdy', ';', undefined],
+    ]);
   });
 
   it('keeps to the kept columns that a person chose when only the dates are corrected', async () => {
     const { desk, importer } = await opened();
     const id = nextId();
-    desk.handle('imports.correct', ({ mappingId }) => ({ ...importer.review as ImportReview, mapping: mappingId ? { id: mappingId, name: 'Shop' } : null }));
+    desk.handle('imports.correct', ({ mappingId }) => ({
+      ...(importer.review as ImportReview),
+      mapping: mappingId ? { id: mappingId, name: 'Shop' } : null,
+    }));
     await importer.correct({}, id);
     await importer.correct({ dateOrder: 'dmy' });
     await importer.correct({}, null);
     await importer.correct({ decimalComma: true });
-    expect(desk.inputs('imports.correct').map(({ mappingId }) => mappingId)).toEqual([id, id, null, null]);
+    expect(desk.inputs('imports.correct').map(({ mappingId }) => mappingId)).toEqual([
+      id,
+      id,
+      null,
+      null,
+    ]);
   });
 
   it('stays as it was when a correction fails or is cancelled, and only a failure has words', async () => {
     const { desk, importer } = await opened();
     const before = importer.review;
-    desk.handle('imports.correct', () => { throw new Refusal('unreadable', 'This sheet is empty.'); });
+    desk.handle('imports.correct', () => {
+      throw new Refusal('unreadable', 'This sheet is empty.');
+    });
     await importer.correct({ sheet: 'Two' });
-    expect([importer.review, importer.corrections, importer.problem?.text]).toEqual([before, {}, 'This sheet is empty.']);
+    expect([importer.review, importer.corrections, importer.problem?.text]).toEqual([
+      before,
+      {},
+      'This sheet is empty.',
+    ]);
     const answer = later<ImportReview>();
     desk.handle('imports.correct', () => answer.promise);
     const correcting = importer.correct({ encoding: 'utf-16le' });
     importer.cancel();
     answer.reject(new Refusal('refused', 'The import was cancelled; nothing was taken over.'));
     await correcting;
-    expect([importer.review, importer.corrections, importer.problem, importer.busy]).toEqual([before, {}, null, false]);
-    expect(desk.inputs('imports.cancel')).toEqual([{ ticket: desk.inputs('imports.correct').at(-1)?.ticket }]);
+    expect([importer.review, importer.corrections, importer.problem, importer.busy]).toEqual([
+      before,
+      {},
+      null,
+      false,
+    ]);
+    expect(desk.inputs('imports.cancel')).toEqual([
+      { ticket: desk.inputs('imports.correct').at(-1)?.ticket },
+    ]);
   });
 
   it('does one thing at a time: a second correction while one runs is not asked', async () => {
@@ -89,7 +131,10 @@ describe('a file on its way into a batch', () => {
     await importer.correct({ decimalComma: false });
     answer.resolve(importer.review as ImportReview);
     await first;
-    expect([desk.times('imports.correct'), importer.corrections]).toEqual([1, { decimalComma: true }]);
+    expect([desk.times('imports.correct'), importer.corrections]).toEqual([
+      1,
+      { decimalComma: true },
+    ]);
   });
 
   it('shows the progress of its own import and not of another', async () => {
@@ -102,9 +147,15 @@ describe('a file on its way into a batch', () => {
     expect(importer.progress).toBeNull();
     desk.emit('import.progress', { ticket, step: 'drafting', done: 100, total: 400 });
     expect(importer.progress).toEqual({ step: 'drafting', done: 100, total: 400 });
-    answer.resolve({ outcome: { state: 'cancelled', batchId: null, inserted: 0, replaced: 0, skipped: 0 }, batch: null });
+    answer.resolve({
+      outcome: { state: 'cancelled', batchId: null, inserted: 0, replaced: 0, skipped: 0 },
+      batch: null,
+    });
     expect(await committing).toBeNull();
-    expect([useToasts().list.map(({ title }) => title), importer.progress]).toEqual([['The import was cancelled'], null]);
+    expect([useToasts().list.map(({ title }) => title), importer.progress]).toEqual([
+      ['The import was cancelled'],
+      null,
+    ]);
   });
 
   it('counts what will be taken over by the rules and by what was decided one by one', async () => {
@@ -125,22 +176,35 @@ describe('a file on its way into a batch', () => {
     await importer.loadMore();
     importer.decide(0, 'skip');
     const id = await importer.commit(null, 'Friday');
-    expect(desk.inputs('imports.commit')[0]?.decisions).toEqual({ same: 'skip', changed: 'replace', bought: 'skip', single: [[0, 'skip']] });
+    expect(desk.inputs('imports.commit')[0]?.decisions).toEqual({
+      same: 'skip',
+      changed: 'replace',
+      bought: 'skip',
+      single: [[0, 'skip']],
+    });
     expect([importer.review, useBatches().list.map((batch) => batch.id)]).toEqual([null, [id]]);
     expect(useToasts().list[0]?.text).toBe('4 left out, the desk has them');
   });
 
   it('keeps the file when taking it over fails, so that nothing has to be done twice', async () => {
     const { desk, importer } = await opened();
-    desk.handle('imports.commit', () => { throw new Refusal('refused', 'That batch is of another mode.'); });
+    desk.handle('imports.commit', () => {
+      throw new Refusal('refused', 'That batch is of another mode.');
+    });
     expect(await importer.commit(nextId(), 'x')).toBeNull();
-    expect([importer.review !== null, importer.problem?.text]).toEqual([true, 'That batch is of another mode.']);
+    expect([importer.review !== null, importer.problem?.text]).toEqual([
+      true,
+      'That batch is of another mode.',
+    ]);
   });
 
   it('keeps columns under a name, and forgets them', async () => {
     const { importer } = await opened();
     await importer.keepMapping('Shop');
-    expect([importer.mappings.map(({ name }) => name), importer.review?.mapping?.name]).toEqual([['Shop'], 'Shop']);
+    expect([importer.mappings.map(({ name }) => name), importer.review?.mapping?.name]).toEqual([
+      ['Shop'],
+      'Shop',
+    ]);
     await importer.removeMapping(importer.mappings[0]?.id ?? '');
     expect(importer.mappings).toEqual([]);
   });

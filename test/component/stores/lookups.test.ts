@@ -12,15 +12,36 @@ import { settings, snapshot } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const code = (digits: string): CodeSuggestion => ({ code: digits, name: digits, usedFor: null, state: 'unverified', at: null, active: true, uses: 0 });
-const serveCodes = (answer: (text: string) => Promise<readonly CodeSuggestion[]> | readonly CodeSuggestion[], message: string | null = null): void => {
-  desk.handle('codes.local', () => [])
-    .handle('codes.suggest', async ({ text, ticket }) => ({ text, ticket, suggestions: await answer(text), service: message === null ? 'answered' : 'unreachable', message }));
+const code = (digits: string): CodeSuggestion => ({
+  code: digits,
+  name: digits,
+  usedFor: null,
+  state: 'unverified',
+  at: null,
+  active: true,
+  uses: 0,
+});
+const serveCodes = (
+  answer: (text: string) => Promise<readonly CodeSuggestion[]> | readonly CodeSuggestion[],
+  message: string | null = null,
+): void => {
+  desk
+    .handle('codes.local', () => [])
+    .handle('codes.suggest', async ({ text, ticket }) => ({
+      text,
+      ticket,
+      suggestions: await answer(text),
+      service: message === null ? 'answered' : 'unreachable',
+      message,
+    }));
 };
 
 describe('look-ups', () => {
   it('of HS codes show the answer to what was typed last, whichever comes first', async () => {
-    const answers = new Map([['sho', later<readonly CodeSuggestion[]>()], ['shoes', later<readonly CodeSuggestion[]>()]]);
+    const answers = new Map([
+      ['sho', later<readonly CodeSuggestion[]>()],
+      ['shoes', later<readonly CodeSuggestion[]>()],
+    ]);
     serveCodes((text) => answers.get(text)?.promise ?? []);
     const codes = useCodes();
     codes.text = 'sho';
@@ -61,24 +82,48 @@ describe('look-ups', () => {
     expect(codes.busy).toBe(true);
     answer.resolve([code('640399')]);
     await asked;
-    expect([codes.found?.length, codes.problem, codes.busy]).toEqual([1, 'This computer has no line.', false]);
+    expect([codes.found?.length, codes.problem, codes.busy]).toEqual([
+      1,
+      'This computer has no line.',
+      false,
+    ]);
   });
 
   it('a verdict marks the code where it is listed', async () => {
     serveCodes(async () => []);
-    desk.handle('codes.list', () => ({ text: '', suggestions: [code('640399'), code('640419')], service: 'answered', message: null }))
-      .handle('codes.verify', ({ code: digits }) => ({ code: digits, valid: true, description: 'Shoes', category: '' }))
+    desk
+      .handle('codes.list', () => ({
+        text: '',
+        suggestions: [code('640399'), code('640419')],
+        service: 'answered',
+        message: null,
+      }))
+      .handle('codes.verify', ({ code: digits }) => ({
+        code: digits,
+        valid: true,
+        description: 'Shoes',
+        category: '',
+      }))
       .handle('codes.local', () => [{ ...code('640399'), state: 'verified', at: 9 }]);
     const codes = useCodes();
     await codes.listAll();
     await codes.verify('640399');
-    expect(codes.found?.map(({ state, at }) => [state, at])).toEqual([['verified', 9], ['unverified', null]]);
+    expect(codes.found?.map(({ state, at }) => [state, at])).toEqual([
+      ['verified', 9],
+      ['unverified', null],
+    ]);
   });
 
   it('of the ledger keep the newest search and page without doubling rows', async () => {
     const rows = Array.from({ length: 150 }, (_, at) => snapshot({ position: at }));
     const slow = later<{ total: number; shipments: readonly ShipmentSnapshot[] }>();
-    desk.handle('shipments.journal', () => []).handle('shipments.search', ({ text, offset, limit }) => (text === 'old' ? slow.promise : { total: 150, shipments: rows.slice(offset, offset + limit) }));
+    desk
+      .handle('shipments.journal', () => [])
+      .handle('shipments.search', ({ text, offset, limit }) =>
+        text === 'old'
+          ? slow.promise
+          : { total: 150, shipments: rows.slice(offset, offset + limit) },
+      );
     const ledger = useLedger();
     ledger.text = 'old';
     const first = ledger.search();
@@ -95,7 +140,13 @@ describe('look-ups', () => {
 
   it('of tracking note both results, and show the one asked last', async () => {
     const slow = later<Tracking>();
-    const found = (trackingNumber: string): Tracking => ({ shipmentId: 's', trackingNumber, status: 'Pending', location: '', estimatedDelivery: null });
+    const found = (trackingNumber: string): Tracking => ({
+      shipmentId: 's',
+      trackingNumber,
+      status: 'Pending',
+      location: '',
+      estimatedDelivery: null,
+    });
     desk.handle('tracking.track', ({ number }) => (number === 'A' ? slow.promise : found(number)));
     const tracking = useTracking();
     const first = tracking.track('A');
@@ -107,7 +158,9 @@ describe('look-ups', () => {
   });
 
   it('say why they failed', async () => {
-    desk.handle('warehouses.list', () => { throw new Refusal('service', 'The service is not reachable.'); });
+    desk.handle('warehouses.list', () => {
+      throw new Refusal('service', 'The service is not reachable.');
+    });
     const warehouses = useWarehouses();
     await warehouses.load('NG');
     expect(warehouses.problem).toBe('The service is not reachable.');
@@ -118,8 +171,17 @@ describe('look-ups', () => {
 describe('the frame', () => {
   it('believes what it heard while it was starting rather than the older answer', async () => {
     const line = later<{ state: 'online' | 'offline'; since: number }>();
-    desk.handle('settings.get', () => settings()).handle('app.info', () => ({ version: '1', host: 'test', dataFolder: '', unknownHolidays: null, notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }] }))
-      .handle('line.state', () => line.promise).handle('attention.count', () => ({ count: 3 }));
+    desk
+      .handle('settings.get', () => settings())
+      .handle('app.info', () => ({
+        version: '1',
+        host: 'test',
+        dataFolder: '',
+        unknownHolidays: null,
+        notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }],
+      }))
+      .handle('line.state', () => line.promise)
+      .handle('attention.count', () => ({ count: 3 }));
     const frame = useDesk();
     const started = frame.start();
     desk.emit('line.changed', { state: 'offline', since: 5 });

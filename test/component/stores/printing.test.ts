@@ -8,14 +8,26 @@ import { later, Refusal } from '../fakeDesk.ts';
 import { printJob, printer } from '../printRoutes.ts';
 import { desk } from '../setup.ts';
 
-const queued = { kind: 'queued', printer: 'counter-label', tries: 0, notBefore: 0, note: null } as const;
+const queued = {
+  kind: 'queued',
+  printer: 'counter-label',
+  tries: 0,
+  notBefore: 0,
+  note: null,
+} as const;
 
 describe('the print queue', () => {
   it('shows first what wants a person, then what goes on in its order, then what is over', async () => {
     const done = printJob({ kind: 'printed', printer: 'a', by: 'system', at: 9 }, { createdAt: 9 });
     const second = printJob(queued, { createdAt: 3 });
     const first = printJob(queued, { createdAt: 2 });
-    const doubt = printJob({ kind: 'unknown', printer: 'a', message: 'Did it come out?', systemJob: null, at: 1 });
+    const doubt = printJob({
+      kind: 'unknown',
+      printer: 'a',
+      message: 'Did it come out?',
+      systemJob: null,
+      at: 1,
+    });
     desk.handle('printing.jobs', () => [done, second, first, doubt]);
     const printing = usePrinting();
     await printing.start(() => undefined);
@@ -28,7 +40,15 @@ describe('the print queue', () => {
     desk.handle('printing.jobs', () => [job]);
     const printing = usePrinting();
     await printing.start(() => undefined);
-    desk.emit('print.jobs', { jobs: [{ ...job, job: { kind: 'printed', printer: 'counter-label', by: 'system', at: 8 }, updatedAt: 8 }] });
+    desk.emit('print.jobs', {
+      jobs: [
+        {
+          ...job,
+          job: { kind: 'printed', printer: 'counter-label', by: 'system', at: 8 },
+          updatedAt: 8,
+        },
+      ],
+    });
     desk.emit('print.jobs', { jobs: [job] });
     expect(printing.list[0]?.job.kind).toBe('printed');
     printing.stop();
@@ -41,27 +61,47 @@ describe('the print queue', () => {
     const printing = usePrinting();
     await printing.start(() => undefined);
     await printing.loadPrinters();
-    const problem = { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in paper.' } as const;
+    const problem = {
+      kind: 'paper',
+      blocks: true,
+      message: 'The printer is out of paper.',
+      whatToDo: 'Put in paper.',
+    } as const;
     desk.emit('print.printer', { printer: 'counter-label', problem });
     desk.emit('print.printer', { printer: 'counter-label', problem });
-    expect(useToasts().list.map(({ text }) => text)).toEqual(['The printer is out of paper. Put in paper.']);
+    expect(useToasts().list.map(({ text }) => text)).toEqual([
+      'The printer is out of paper. Put in paper.',
+    ]);
     expect(printing.printers?.[0]?.problem?.kind).toBe('paper');
     desk.emit('print.printer', { printer: 'counter-label', problem: null });
     expect(printing.printers?.[0]?.problem).toBeNull();
   });
 
   it('says trouble that stops a job though the list of printers showed it before', async () => {
-    const problem = { kind: 'paper', blocks: true, message: 'The printer is out of paper.', whatToDo: 'Put in paper.' } as const;
+    const problem = {
+      kind: 'paper',
+      blocks: true,
+      message: 'The printer is out of paper.',
+      whatToDo: 'Put in paper.',
+    } as const;
     desk.handle('printing.jobs', () => []).handle('printers.list', () => [printer({ problem })]);
     const printing = usePrinting();
     await printing.start(() => undefined);
     await printing.loadPrinters();
     desk.emit('print.printer', { printer: 'counter-label', problem });
-    expect(useToasts().list.map(({ text }) => text)).toEqual(['The printer is out of paper. Put in paper.']);
+    expect(useToasts().list.map(({ text }) => text)).toEqual([
+      'The printer is out of paper. Put in paper.',
+    ]);
   });
 
   it('says of jobs that did not move that the printer has them already', async () => {
-    const row = printJob({ kind: 'sent', printer: 'counter-label', systemJob: '41', note: null, at: 1 });
+    const row = printJob({
+      kind: 'sent',
+      printer: 'counter-label',
+      systemJob: '41',
+      note: null,
+      at: 1,
+    });
     desk.handle('printing.move', () => ({ moved: [], stayed: [row.id] }));
     await usePrinting().move([row.id], 'spare');
     expect(desk.inputs('printing.move')).toEqual([{ ids: [row.id], printer: 'spare' }]);
@@ -69,16 +109,27 @@ describe('the print queue', () => {
   });
 
   it('keeps the words of a computer without a print service instead of an empty list', async () => {
-    desk.handle('printers.list', () => { throw new Refusal('not-found', 'The computer’s print service does not answer.'); });
+    desk.handle('printers.list', () => {
+      throw new Refusal('not-found', 'The computer’s print service does not answer.');
+    });
     const printing = usePrinting();
     await printing.loadPrinters();
-    expect([printing.printers, printing.noService]).toEqual([null, 'The computer’s print service does not answer.']);
+    expect([printing.printers, printing.noService]).toEqual([
+      null,
+      'The computer’s print service does not answer.',
+    ]);
   });
 });
 
 describe('asking for a print', () => {
   it('puts the reason and the word on the printer one after the other, and forgets neither', async () => {
-    desk.handle('printing.print', ({ reason, confirmed }) => (!reason ? { kind: 'reason', times: 2 } : !confirmed ? { kind: 'confirm', message: 'Print there?' } : { kind: 'queued', jobs: [printJob(queued)], missing: [] }));
+    desk.handle('printing.print', ({ reason, confirmed }) =>
+      !reason
+        ? { kind: 'reason', times: 2 }
+        : !confirmed
+          ? { kind: 'confirm', message: 'Print there?' }
+          : { kind: 'queued', jobs: [printJob(queued)], missing: [] },
+    );
     const printing = usePrinting();
     const id = nextId();
     expect(await printing.print({ kind: 'label', ids: [id] })).toBe(false);
@@ -87,7 +138,12 @@ describe('asking for a print', () => {
     expect(printing.question).toMatchObject({ kind: 'confirm', message: 'Print there?' });
     await printing.answer(null);
     expect(printing.question).toBeNull();
-    expect(desk.inputs('printing.print').at(-1)).toEqual({ kind: 'label', ids: [id], reason: 'It jammed', confirmed: true });
+    expect(desk.inputs('printing.print').at(-1)).toEqual({
+      kind: 'label',
+      ids: [id],
+      reason: 'It jammed',
+      confirmed: true,
+    });
     expect(useToasts().list[0]?.action?.label).toBe('Show queue');
   });
 
@@ -103,10 +159,16 @@ describe('asking for a print', () => {
   });
 
   it('leads to the printer settings when no printer was chosen', async () => {
-    desk.handle('printing.jobs', () => []).handle('printing.print', () => { throw new Refusal('refused', 'Choose a printer for labels first.'); });
+    desk
+      .handle('printing.jobs', () => [])
+      .handle('printing.print', () => {
+        throw new Refusal('refused', 'Choose a printer for labels first.');
+      });
     const went: string[] = [];
     const printing = usePrinting();
-    await printing.start((where) => { went.push(where); });
+    await printing.start((where) => {
+      went.push(where);
+    });
     await printing.print({ kind: 'label', ids: [nextId()] });
     useToasts().list[0]?.action?.run();
     expect(went).toEqual(['settings']);
@@ -116,8 +178,16 @@ describe('asking for a print', () => {
 describe('the day', () => {
   it('is read page by page until an older one comes, in the order of booking, midnight to midnight', async () => {
     const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
-    const all = [at(21, 0), ...Array.from({ length: 250 }, (_, n) => at(20, 23) - n), at(20, 0), at(19, 23)].map((bookedAt) => snapshot({ state: 'booked', bookedAt }));
-    desk.handle('shipments.search', ({ offset, limit }) => ({ total: all.length + 5000, shipments: all.slice(offset, offset + limit) }));
+    const all = [
+      at(21, 0),
+      ...Array.from({ length: 250 }, (_, n) => at(20, 23) - n),
+      at(20, 0),
+      at(19, 23),
+    ].map((bookedAt) => snapshot({ state: 'booked', bookedAt }));
+    desk.handle('shipments.search', ({ offset, limit }) => ({
+      total: all.length + 5000,
+      shipments: all.slice(offset, offset + limit),
+    }));
     const day = useDay();
     await day.load('2026-11-20');
     expect(day.rows).toHaveLength(251);
@@ -129,13 +199,25 @@ describe('the day', () => {
 describe('calibration', () => {
   const none = { x: 0, y: 0, across: 1000, along: 1000 };
   it('moves by what the cross is off, the other way', () => {
-    expect(calibrated(none, { across: 100, along: 100, left: 12, top: 9.5 }, 'a4')).toEqual({ x: -20, y: 5, across: 1000, along: 1000 });
+    expect(calibrated(none, { across: 100, along: 100, left: 12, top: 9.5 }, 'a4')).toEqual({
+      x: -20,
+      y: 5,
+      across: 1000,
+      along: 1000,
+    });
   });
 
   it('is right after one page for any printer, and a second page changes nothing', () => {
     const [width, scale, shift] = [210, 0.98, 1.7];
-    const seen = (now: typeof none, place: number): number => scale * (place / (now.across / 1000) + (width / 2) * (1 - 1000 / now.across) + now.x / 10) + shift;
-    const measure = (now: typeof none) => ({ across: seen(now, 155) - seen(now, 55), along: 100, left: seen(now, 10), top: 10 });
+    const seen = (now: typeof none, place: number): number =>
+      scale * (place / (now.across / 1000) + (width / 2) * (1 - 1000 / now.across) + now.x / 10) +
+      shift;
+    const measure = (now: typeof none) => ({
+      across: seen(now, 155) - seen(now, 55),
+      along: 100,
+      left: seen(now, 10),
+      top: 10,
+    });
     const once = calibrated(none, measure(none), 'a4');
     expect(measure(once).across).toBeCloseTo(100, 1);
     expect(measure(once).left).toBeCloseTo(10, 1);

@@ -6,10 +6,26 @@ import { nextId } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
-const run = (id: string) => ({ id, kind: 'rating' as const, batchId: null, state: 'running' as const, total: 1, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false });
+const run = (id: string) => ({
+  id,
+  kind: 'rating' as const,
+  batchId: null,
+  state: 'running' as const,
+  total: 1,
+  done: 0,
+  failed: 0,
+  message: null,
+  startedAt: 1,
+  etaMs: null,
+  slowedTo: null,
+  failures: [],
+  canContinue: false,
+});
 
 describe('rates that wait for the line', () => {
-  beforeEach(() => { desk.handle('rating.waiting', () => ['01A']); });
+  beforeEach(() => {
+    desk.handle('rating.waiting', () => ['01A']);
+  });
 
   it('are those the desk keeps: found again by a new window, and followed from then on', async () => {
     const queue = useRateQueue();
@@ -19,7 +35,10 @@ describe('rates that wait for the line', () => {
     expect(queue.size).toBe(2);
     desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 });
     expect(queue.has('01A')).toBe(false);
-    expect(useToasts().list.map(({ title }) => title)).toEqual(['The line is back', '1 shipment that waited for rates has problems now']);
+    expect(useToasts().list.map(({ title }) => title)).toEqual([
+      'The line is back',
+      '1 shipment that waited for rates has problems now',
+    ]);
   });
 
   it('an event that comes before the first answer is newer than it', async () => {
@@ -42,7 +61,9 @@ describe('rates that wait for the line', () => {
     desk.handle('rating.start', ({ ids }) => ({ kind: 'waiting', waiting: ids }));
     expect(await queue.ask([id])).toBe('waiting');
     expect(queue.has(id)).toBe(true);
-    desk.handle('rating.start', () => { throw new Refusal('not-found', 'That shipment is not here any more.'); });
+    desk.handle('rating.start', () => {
+      throw new Refusal('not-found', 'That shipment is not here any more.');
+    });
     expect(await queue.ask([id])).toBe('failed');
     expect(useToasts().list.at(-1)?.text).toContain('not here any more');
     expect(await queue.ask([])).toBe('failed');

@@ -10,32 +10,77 @@ import { desk } from '../setup.ts';
 
 describe('options beside each other', () => {
   it('mark as best value the one that buys time cheapest, never the cheapest itself', () => {
-    const tags = taggedOptions({ options: [option('sea', '7000.00', 25, 40), option('road', '12000.00', 9, 14), option('air', '28000.00', 2, 3)] });
-    expect(tags.map(({ option: { slug }, best, perDay }) => [slug, best, perDay?.amount ?? null])).toEqual([['sea', false, null], ['road', true, '192.31'], ['air', false, '567.57']]);
+    const tags = taggedOptions({
+      options: [
+        option('sea', '7000.00', 25, 40),
+        option('road', '12000.00', 9, 14),
+        option('air', '28000.00', 2, 3),
+      ],
+    });
+    expect(
+      tags.map(({ option: { slug }, best, perDay }) => [slug, best, perDay?.amount ?? null]),
+    ).toEqual([
+      ['sea', false, null],
+      ['road', true, '192.31'],
+      ['air', false, '567.57'],
+    ]);
   });
   it('do not compare days that the service does not name', () => {
-    const [, second] = taggedOptions({ options: [option('a', '1.00', 5, 8), { ...option('b', '2.00', 1, 2), maxDays: null }] });
+    const [, second] = taggedOptions({
+      options: [option('a', '1.00', 5, 8), { ...option('b', '2.00', 1, 2), maxDays: null }],
+    });
     expect(second?.perDay).toBeNull();
   });
 });
 
 describe('choosing by rule', () => {
   it('shows what each rule would cost before one is taken, the desk’s own rules first', async () => {
-    useDesk().settings = settings({ rules: [{ name: 'Never by sea', pick: { kind: 'cheapest' }, never: ['sea'] }] });
-    desk.handle('choice.whatIf', ({ rules }) => rules.map(({ name }, at) => ({ rule: name, totals: [{ amount: `${at + 1}000.00`, currency: 'NGN' }], chosen: 2, without: 0, unreadable: 0, mixed: 0 })));
-    const wrapper = mount(RulesMenu, { props: { ids: [nextId(), nextId()], open: true }, attachTo: document.body });
+    useDesk().settings = settings({
+      rules: [{ name: 'Never by sea', pick: { kind: 'cheapest' }, never: ['sea'] }],
+    });
+    desk.handle('choice.whatIf', ({ rules }) =>
+      rules.map(({ name }, at) => ({
+        rule: name,
+        totals: [{ amount: `${at + 1}000.00`, currency: 'NGN' }],
+        chosen: 2,
+        without: 0,
+        unreadable: 0,
+        mixed: 0,
+      })),
+    );
+    const wrapper = mount(RulesMenu, {
+      props: { ids: [nextId(), nextId()], open: true },
+      attachTo: document.body,
+    });
     await flushPromises();
     const first = document.querySelector<HTMLButtonElement>('[data-testid="rule-0"]');
     expect(first?.textContent).toContain('Never by sea');
     expect(first?.textContent).toContain('₦1,000.00');
     first?.click();
-    expect(wrapper.emitted('choose')?.[0]?.[0]).toMatchObject({ name: 'Never by sea', never: ['sea'] });
+    expect(wrapper.emitted('choose')?.[0]?.[0]).toMatchObject({
+      name: 'Never by sea',
+      never: ['sea'],
+    });
   });
 });
 
 describe('spending limits', () => {
   it('are sent with the PIN only when both writings of a new PIN agree', async () => {
-    desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked: false, spentToday: [] })).handle('guard.set', ({ perRun, perDay, share = 5 }) => ({ perRun, perDay, share, locked: true, spentToday: [] }));
+    desk
+      .handle('guard.get', () => ({
+        perRun: [],
+        perDay: [],
+        share: 5,
+        locked: false,
+        spentToday: [],
+      }))
+      .handle('guard.set', ({ perRun, perDay, share = 5 }) => ({
+        perRun,
+        perDay,
+        share,
+        locked: true,
+        spentToday: [],
+      }));
     const wrapper = mount(LimitSettings);
     await flushPromises();
     const save = wrapper.get<HTMLButtonElement>('[data-testid="limit-save"]');
@@ -46,7 +91,9 @@ describe('spending limits', () => {
     await wrapper.get('[data-testid="limit-pin-again"]').setValue('4711');
     await wrapper.get('form').trigger('submit');
     await flushPromises();
-    expect(desk.inputs('guard.set')).toEqual([{ perRun: [{ amount: '1500000.00', currency: 'NGN' }], perDay: [], share: 5, pin: '4711' }]);
+    expect(desk.inputs('guard.set')).toEqual([
+      { perRun: [{ amount: '1500000.00', currency: 'NGN' }], perDay: [], share: 5, pin: '4711' },
+    ]);
   });
 });
 

@@ -3,8 +3,22 @@ import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { desk } from '../setup.ts';
 
-const run = (change: Partial<RunProgress>): RunProgress =>
-  ({ id: '01JRUN00000000000000000001', kind: 'booking', batchId: 'b', state: 'running', total: 10, done: 0, failed: 0, message: null, startedAt: 1, etaMs: null, slowedTo: null, failures: [], canContinue: false, ...change });
+const run = (change: Partial<RunProgress>): RunProgress => ({
+  id: '01JRUN00000000000000000001',
+  kind: 'booking',
+  batchId: 'b',
+  state: 'running',
+  total: 10,
+  done: 0,
+  failed: 0,
+  message: null,
+  startedAt: 1,
+  etaMs: null,
+  slowedTo: null,
+  failures: [],
+  canContinue: false,
+  ...change,
+});
 
 describe('runs', () => {
   it('do not count down when progress arrives out of order', () => {
@@ -23,7 +37,9 @@ describe('runs', () => {
   });
 
   it('tell once that they ended, whether the end comes as an event or as an answer', async () => {
-    desk.handle('runs.current', () => [run({ done: 1 })]).handle('runs.control', () => run({ done: 2, state: 'stopped', message: 'by a person' }));
+    desk
+      .handle('runs.current', () => [run({ done: 1 })])
+      .handle('runs.control', () => run({ done: 2, state: 'stopped', message: 'by a person' }));
     const runs = useRuns();
     const ends: string[] = [];
     runs.onEnded(({ state }) => ends.push(state));

@@ -16,13 +16,17 @@ const opened = async (rows: number) => {
   const world = serveSheet(serve(new World(1_000)));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   const { id } = world.addBatch({ name: 'Test' });
-  const ids = Array.from({ length: rows }, (_, at) => world.add(id, draft({ receiver: person({ first_name: `R${at + 1}` }) })).id);
+  const ids = Array.from(
+    { length: rows },
+    (_, at) => world.add(id, draft({ receiver: person({ first_name: `R${at + 1}` }) })).id,
+  );
   const sheet = useSheet();
   useShipments().start();
   await sheet.open(id);
   return { world, sheet, ids, batchId: id };
 };
-const nameOf = (id: string | undefined): string | undefined => useShipments().get(id ?? null)?.draft.receiver.first_name;
+const nameOf = (id: string | undefined): string | undefined =>
+  useShipments().get(id ?? null)?.draft.receiver.first_name;
 const renamed = (first_name: string) => draft({ receiver: person({ first_name }) });
 
 it('the row beside the sheet is one of the sheet, also when the selected ones were split off or taken back', async () => {
@@ -37,7 +41,10 @@ it('the row beside the sheet is one of the sheet, also when the selected ones we
 describe('edits of the sheet', () => {
   it('are undone and done again over many rows at once', async () => {
     const { sheet, ids } = await opened(3);
-    sheet.edit('paste', ids.map((id) => ({ id, draft: renamed('Pasted') })));
+    sheet.edit(
+      'paste',
+      ids.map((id) => ({ id, draft: renamed('Pasted') })),
+    );
     expect(ids.map(nameOf)).toEqual(['Pasted', 'Pasted', 'Pasted']);
     await sheet.undo();
     expect(ids.map(nameOf)).toEqual(['R1', 'R2', 'R3']);
@@ -47,13 +54,24 @@ describe('edits of the sheet', () => {
 
   it('of a cell are shown at once and reach the desk as one call, with one step to take back', async () => {
     const { world, sheet, ids } = await opened(3);
-    sheet.editCells('Paste 3 cells', ids.map((id) => ({ id, path: 'receiver.city', value: 'Ibadan' })));
-    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Ibadan', 'Ibadan', 'Ibadan']);
+    sheet.editCells(
+      'Paste 3 cells',
+      ids.map((id) => ({ id, path: 'receiver.city', value: 'Ibadan' })),
+    );
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual([
+      'Ibadan',
+      'Ibadan',
+      'Ibadan',
+    ]);
     await useShipments().flush();
     expect(world.desk.times('sheet.edit')).toBe(1);
     expect(sheet.history.undo).toBe('Paste 3 cells');
     await sheet.undo();
-    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Washington', 'Washington']);
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual([
+      'Washington',
+      'Washington',
+      'Washington',
+    ]);
     expect(sheet.canUndo).toBe(false);
   });
 
@@ -61,9 +79,14 @@ describe('edits of the sheet', () => {
     vi.useFakeTimers();
     const { world, sheet, ids } = await opened(1);
     const [id = ''] = ids;
-    for (const value of ['S', 'Sa', 'Sam']) sheet.editCells('Change a cell', [{ id, path: 'receiver.first_name', value }], true);
+    for (const value of ['S', 'Sa', 'Sam'])
+      sheet.editCells('Change a cell', [{ id, path: 'receiver.first_name', value }], true);
     await vi.advanceTimersByTimeAsync(200);
-    expect(world.desk.inputs('sheet.edit').map(({ edits, typing }) => [edits.map(({ value }) => value), typing])).toEqual([[['Sam'], true]]);
+    expect(
+      world.desk
+        .inputs('sheet.edit')
+        .map(({ edits, typing }) => [edits.map(({ value }) => value), typing]),
+    ).toEqual([[['Sam'], true]]);
     expect(nameOf(id)).toBe('Sam');
   });
 
@@ -71,8 +94,15 @@ describe('edits of the sheet', () => {
     const { world, sheet, ids } = await opened(1);
     const [id = ''] = ids;
     sheet.editCells('Change a cell', [{ id, path: 'receiver.first_name', value: 'Typed' }], true);
-    world.say([world.put(world.get(id), { draft: draft({ receiver: person({ first_name: 'R1', city: 'Elsewhere' }) }) })]);
-    expect(useShipments().get(id)?.draft.receiver).toMatchObject({ first_name: 'Typed', city: 'Elsewhere' });
+    world.say([
+      world.put(world.get(id), {
+        draft: draft({ receiver: person({ first_name: 'R1', city: 'Elsewhere' }) }),
+      }),
+    ]);
+    expect(useShipments().get(id)?.draft.receiver).toMatchObject({
+      first_name: 'Typed',
+      city: 'Elsewhere',
+    });
     await useShipments().flush();
     expect(world.get(id).draft.receiver).toMatchObject({ first_name: 'Typed', city: 'Elsewhere' });
   });
@@ -82,7 +112,11 @@ describe('edits of the sheet', () => {
     const [id = ''] = ids;
     sheet.edit('type', [{ id, draft: renamed('Changed') }], 'name');
     await sheet.undo();
-    expect(world.desk.asked.map(({ route }) => route).filter((route) => route === 'sheet.save' || route === 'sheet.undo')).toEqual(['sheet.save', 'sheet.undo']);
+    expect(
+      world.desk.asked
+        .map(({ route }) => route)
+        .filter((route) => route === 'sheet.save' || route === 'sheet.undo'),
+    ).toEqual(['sheet.save', 'sheet.undo']);
     expect(world.get(id).draft.receiver.first_name).toBe('R1');
     expect(nameOf(id)).toBe('R1');
   });
@@ -90,9 +124,13 @@ describe('edits of the sheet', () => {
   it('leave rows alone that may not be edited any more', async () => {
     const { world, sheet, ids } = await opened(2);
     const [booked = '', open = ''] = ids;
-    world.rate(booked); world.choose(booked, 'sea_saver');
+    world.rate(booked);
+    world.choose(booked, 'sea_saver');
     world.say([world.book(booked, 'booked')]);
-    sheet.edit('paste', [booked, open].map((id) => ({ id, draft: renamed('Pasted') })));
+    sheet.edit(
+      'paste',
+      [booked, open].map((id) => ({ id, draft: renamed('Pasted') })),
+    );
     expect(nameOf(booked)).toBe('R1');
     expect(nameOf(open)).toBe('Pasted');
   });
@@ -125,7 +163,10 @@ describe('the sheet', () => {
   it('adds money without a float: 0.1 and 0.2 make 0.30', async () => {
     const { world, sheet, ids } = await opened(2);
     ids.forEach((id, at) => {
-      world.put(world.get(id), { state: 'quoted', quote: { at: 1, stale: false, options: [option('a', at === 0 ? '0.10' : '0.20', 1, 2)] } });
+      world.put(world.get(id), {
+        state: 'quoted',
+        quote: { at: 1, stale: false, options: [option('a', at === 0 ? '0.10' : '0.20', 1, 2)] },
+      });
       world.say([world.choose(id, 'a')]);
     });
     expect(sheet.sums).toEqual([{ amount: '0.30', currency: 'NGN' }]);
@@ -181,16 +222,27 @@ describe('the sheet', () => {
 describe('tools of the sheet', () => {
   it('mend all problems of a kind with one value, as one step', async () => {
     const { world, sheet, ids, batchId } = await opened(1);
-    world.say([world.add(batchId, draft({ receiver: person({ city: '' }) })), world.add(batchId, draft({ receiver: person({ city: '' }) }))]);
+    world.say([
+      world.add(batchId, draft({ receiver: person({ city: '' }) })),
+      world.add(batchId, draft({ receiver: person({ city: '' }) })),
+    ]);
     const tools = useSheetTools();
     await tools.loadProblems();
     const group = tools.groups.find(({ column }) => column === 'receiver.city');
     expect(group).toMatchObject({ code: 'required', cells: 2 });
     if (group) await tools.fixAlike(group, { value: 'Leeds' });
-    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Leeds', 'Leeds']);
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual([
+      'Washington',
+      'Leeds',
+      'Leeds',
+    ]);
     expect(tools.groups).toEqual([]);
     await sheet.undo();
-    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', '', '']);
+    expect(sheet.rows.map(({ draft: { receiver } }) => receiver.city)).toEqual([
+      'Washington',
+      '',
+      '',
+    ]);
     expect(ids).toHaveLength(1);
   });
 
@@ -203,7 +255,11 @@ describe('tools of the sheet', () => {
     await tools.find(options);
     expect(tools.found?.map(({ id }) => id)).toEqual([ids[2]]);
     await tools.replace(options, 'Wash', null);
-    expect(sheet.all.map(({ draft: { receiver } }) => receiver.city)).toEqual(['Washington', 'Washington', 'Washton']);
+    expect(sheet.all.map(({ draft: { receiver } }) => receiver.city)).toEqual([
+      'Washington',
+      'Washington',
+      'Washton',
+    ]);
   });
 
   it('move split rows out of the sheet and bring them back with one undo', async () => {
@@ -218,26 +274,51 @@ describe('tools of the sheet', () => {
 describe('a step over many rows', () => {
   it('is seen at once, its rows are read in slices, and what a second step changes meanwhile is read again', async () => {
     const { world, sheet, ids, batchId } = await opened(450);
-    const cities = (): Set<string> => new Set(sheet.all.map(({ draft: { receiver } }) => receiver.city));
+    const cities = (): Set<string> =>
+      new Set(sheet.all.map(({ draft: { receiver } }) => receiver.city));
     const change = (city: string) => {
-      for (const id of ids) world.put(world.get(id), { draft: draft({ receiver: person({ city }) }) });
-      return { shipments: [], later: ids, fields: { paths: ['receiver.city'], rows: ids.map((id) => ({ id, texts: [city] })) }, removed: [], skipped: [], order: null, history: { undo: 'Replace', redo: null } };
+      for (const id of ids)
+        world.put(world.get(id), { draft: draft({ receiver: person({ city }) }) });
+      return {
+        shipments: [],
+        later: ids,
+        fields: { paths: ['receiver.city'], rows: ids.map((id) => ({ id, texts: [city] })) },
+        removed: [],
+        skipped: [],
+        order: null,
+        history: { undo: 'Replace', redo: null },
+      };
     };
-    world.desk.handle('sheet.undo', () => change('Leeds')).handle('sheet.redo', () => change('Hull'));
+    world.desk
+      .handle('sheet.undo', () => change('Leeds'))
+      .handle('sheet.redo', () => change('Hull'));
     await sheet.undo();
     expect(cities()).toEqual(new Set(['Leeds']));
     const redone = sheet.redo();
     await redone;
-    await vi.waitUntil(() => sheet.all.every((row) => row.updatedAt === world.get(row.id).updatedAt));
+    await vi.waitUntil(() =>
+      sheet.all.every((row) => row.updatedAt === world.get(row.id).updatedAt),
+    );
     expect(cities()).toEqual(new Set(['Hull']));
-    const reads = world.desk.inputs('batches.rows').filter(({ id }) => id === batchId).map((each) => each.ids.length);
+    const reads = world.desk
+      .inputs('batches.rows')
+      .filter(({ id }) => id === batchId)
+      .map((each) => each.ids.length);
     expect(Math.max(...reads)).toBeLessThanOrEqual(200);
   });
 
   it('does not take away what is typed before its rows have come', async () => {
     const { world, sheet, ids } = await opened(3);
     const [id = ''] = ids;
-    world.desk.handle('sheet.undo', () => ({ shipments: [], later: ids, fields: { paths: ['receiver.city'], rows: ids.map((row) => ({ id: row, texts: ['Leeds'] })) }, removed: [], skipped: [], order: null, history: { undo: null, redo: null } }));
+    world.desk.handle('sheet.undo', () => ({
+      shipments: [],
+      later: ids,
+      fields: { paths: ['receiver.city'], rows: ids.map((row) => ({ id: row, texts: ['Leeds'] })) },
+      removed: [],
+      skipped: [],
+      order: null,
+      history: { undo: null, redo: null },
+    }));
     await sheet.undo();
     sheet.editCells('Change a cell', [{ id, path: 'receiver.city', value: 'Typed' }], true);
     await useShipments().flush();
@@ -261,14 +342,24 @@ describe('a run over a long batch', () => {
     const { world, sheet, ids } = await opened(1100);
     await sheet.whole('all');
     let counted = 0;
-    watch(() => sheet.counts, () => { counted += 1; }, { flush: 'sync' });
+    watch(
+      () => sheet.counts,
+      () => {
+        counted += 1;
+      },
+      { flush: 'sync' },
+    );
     await vi.advanceTimersByTimeAsync(1000);
     counted = 0;
-    for (const id of ids.slice(0, 200)) { world.rate(id); world.say([world.choose(id, 'sea_saver')]); }
+    for (const id of ids.slice(0, 200)) {
+      world.rate(id);
+      world.say([world.choose(id, 'sea_saver')]);
+    }
     expect(counted).toBe(1);
     sheet.countNow();
     expect([counted, sheet.toBook.length]).toEqual([2, 200]);
-    world.rate(ids[300] ?? ''); world.say([world.choose(ids[300] ?? '', 'sea_saver')]);
+    world.rate(ids[300] ?? '');
+    world.say([world.choose(ids[300] ?? '', 'sea_saver')]);
     await vi.advanceTimersByTimeAsync(300);
     expect([counted, sheet.toBook.length]).toEqual([3, 201]);
   });
@@ -277,34 +368,71 @@ describe('a run over a long batch', () => {
 describe('acts over all rows of a long batch that is still being read', () => {
   const ROWS = 450;
   /** Opened, with the reading of the rest held up until the test lets it go on. */
-  const reading = async (prepare: (world: World, ids: readonly string[]) => void = () => undefined) => {
+  const reading = async (
+    prepare: (world: World, ids: readonly string[]) => void = () => undefined,
+  ) => {
     const world = serveSheet(serve(new World(1_000)));
     Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
     const { id: batchId } = world.addBatch({ name: 'Long' });
-    const ids = Array.from({ length: ROWS }, (_, at) => world.add(batchId, draft({ receiver: person({ first_name: `R${at + 1}` }) })).id);
+    const ids = Array.from(
+      { length: ROWS },
+      (_, at) => world.add(batchId, draft({ receiver: person({ first_name: `R${at + 1}` }) })).id,
+    );
     prepare(world, ids);
     let gate = later<void>();
-    world.desk.handle('batches.rows', async ({ id, ids: asked }) => { await gate.promise; return world.of(id).filter((row) => asked.includes(row.id)); });
+    world.desk.handle('batches.rows', async ({ id, ids: asked }) => {
+      await gate.promise;
+      return world.of(id).filter((row) => asked.includes(row.id));
+    });
     const sheet = useSheet();
     useShipments().start();
     await sheet.open(batchId);
     expect(sheet.all.length).toBeLessThan(ROWS);
-    return { world, sheet, ids, batchId, goOn: () => gate.resolve(), fail: () => { gate.reject(new Refusal('internal', 'The disk did not answer.')); gate = later(); } };
+    return {
+      world,
+      sheet,
+      ids,
+      batchId,
+      goOn: () => gate.resolve(),
+      fail: () => {
+        gate.reject(new Refusal('internal', 'The disk did not answer.'));
+        gate = later();
+      },
+    };
   };
-  const asked = (world: World, route: 'rating.start' | 'codes.verifyBatch' | 'choice.byRule' | 'sheet.remove' | 'sheet.replace'): number[] => world.desk.inputs(route).map(({ ids }) => ids?.length ?? 0);
+  const asked = (
+    world: World,
+    route:
+      'rating.start' | 'codes.verifyBatch' | 'choice.byRule' | 'sheet.remove' | 'sheet.replace',
+  ): number[] => world.desk.inputs(route).map(({ ids }) => ids?.length ?? 0);
 
   it('check codes and get rates of every row, in the order they were asked for, once each however often they are pressed', async () => {
     const { world, sheet, goOn } = await reading();
-    const acts = [useSheetTools().verifyCodes(), sheet.getRates(), sheet.getRates(), useSheetTools().verifyCodes()];
+    const acts = [
+      useSheetTools().verifyCodes(),
+      sheet.getRates(),
+      sheet.getRates(),
+      useSheetTools().verifyCodes(),
+    ];
     expect(sheet.waiting).toEqual(['Check codes', 'Get rates']);
-    expect(world.desk.asked.some(({ route }) => route === 'codes.verifyBatch' || route === 'rating.start')).toBe(false);
+    expect(
+      world.desk.asked.some(
+        ({ route }) => route === 'codes.verifyBatch' || route === 'rating.start',
+      ),
+    ).toBe(false);
     goOn();
     await Promise.all(acts);
-    expect([asked(world, 'codes.verifyBatch'), asked(world, 'rating.start'), sheet.waiting]).toEqual([[ROWS], [ROWS], []]);
+    expect([
+      asked(world, 'codes.verifyBatch'),
+      asked(world, 'rating.start'),
+      sheet.waiting,
+    ]).toEqual([[ROWS], [ROWS], []]);
   });
 
   it('choose for every row, also where none of the first can be chosen for', async () => {
-    const { world, sheet, ids, goOn } = await reading((made, all) => all.slice(300).forEach((id) => made.rate(id)));
+    const { world, sheet, ids, goOn } = await reading((made, all) =>
+      all.slice(300).forEach((id) => made.rate(id)),
+    );
     expect(sheet.choosable).toEqual([]);
     const chosen = sheet.chooseByRule({ kind: 'cheapest' });
     goOn();
@@ -324,7 +452,12 @@ describe('acts over all rows of a long batch that is still being read', () => {
     await sheet.open(other.id);
     goOn();
     await Promise.all([left, over]);
-    expect([sheet.batch?.id, sheet.waiting, asked(world, 'rating.start'), asked(world, 'codes.verifyBatch')]).toEqual([other.id, [], [], []]);
+    expect([
+      sheet.batch?.id,
+      sheet.waiting,
+      asked(world, 'rating.start'),
+      asked(world, 'codes.verifyBatch'),
+    ]).toEqual([other.id, [], [], []]);
     await sheet.open(batchId);
     await sheet.getRates();
     expect(asked(world, 'rating.start')).toEqual([ROWS]);
@@ -335,25 +468,40 @@ describe('acts over all rows of a long batch that is still being read', () => {
     const rates = sheet.getRates();
     fail();
     await rates;
-    expect([asked(world, 'rating.start'), useToasts().list.map(({ title }) => title)]).toEqual([[], ['Not all rows of the batch could be read']]);
+    expect([asked(world, 'rating.start'), useToasts().list.map(({ title }) => title)]).toEqual([
+      [],
+      ['Not all rows of the batch could be read'],
+    ]);
     goOn();
     await sheet.getRates();
-    expect([asked(world, 'rating.start'), sheet.unread, sheet.all.map(({ id }) => id)]).toEqual([[ROWS], 0, ids]);
+    expect([asked(world, 'rating.start'), sheet.unread, sheet.all.map(({ id }) => id)]).toEqual([
+      [ROWS],
+      0,
+      ids,
+    ]);
   });
 
   it('that the desk carries out by itself do not wait: all of a kind are mended, also in rows that are read later', async () => {
-    const { world, sheet, ids, goOn } = await reading((made, all) => { for (const id of [all[0], all[400]]) made.put(made.get(id ?? ''), { draft: draft({ receiver: person({ city: '' }) }) }); });
+    const { world, sheet, ids, goOn } = await reading((made, all) => {
+      for (const id of [all[0], all[400]])
+        made.put(made.get(id ?? ''), { draft: draft({ receiver: person({ city: '' }) }) });
+    });
     const tools = useSheetTools();
     await tools.loadProblems();
     const [group] = tools.groups;
     if (group) await tools.fixAlike(group, { value: 'Leeds' });
-    expect([ids[0], ids[400]].map((id) => world.get(id ?? '').draft.receiver.city)).toEqual(['Leeds', 'Leeds']);
+    expect([ids[0], ids[400]].map((id) => world.get(id ?? '').draft.receiver.city)).toEqual([
+      'Leeds',
+      'Leeds',
+    ]);
     world.desk.handle('batches.export', ({ ids: some }) => ({ path: `all: ${some === null}` }));
     await tools.save('csv', null);
     expect(useToasts().list.at(-1)?.text).toBe('all: true');
     goOn();
     await sheet.whole('all');
-    expect(sheet.all.filter(({ draft: { receiver } }) => receiver.city === 'Leeds').map(({ id }) => id)).toEqual([ids[0], ids[400]]);
+    expect(
+      sheet.all.filter(({ draft: { receiver } }) => receiver.city === 'Leeds').map(({ id }) => id),
+    ).toEqual([ids[0], ids[400]]);
   });
 
   it('wait for chosen rows only when one of those is not here yet', async () => {
@@ -368,9 +516,15 @@ describe('acts over all rows of a long batch that is still being read', () => {
   });
 
   it('filter, sort and replace look at every row, and no row is lost from view', async () => {
-    const { world, sheet, ids, goOn } = await reading((made, all) => { made.put(made.get(all[420] ?? ''), { draft: draft({ receiver: person({ city: '' }) }) }); });
+    const { world, sheet, ids, goOn } = await reading((made, all) => {
+      made.put(made.get(all[420] ?? ''), { draft: draft({ receiver: person({ city: '' }) }) });
+    });
     sheet.setFilter('problems');
-    const replaced = useSheetTools().replace({ find: 'Sam', wholeCell: false, matchCase: false, columns: [] }, 'Zoe', null);
+    const replaced = useSheetTools().replace(
+      { find: 'Sam', wholeCell: false, matchCase: false, columns: [] },
+      'Zoe',
+      null,
+    );
     expect(asked(world, 'sheet.replace')).toEqual([]);
     goOn();
     await replaced;
@@ -381,7 +535,10 @@ describe('acts over all rows of a long batch that is still being read', () => {
   });
 
   it('go on to a problem further down, in a row that was not here yet, before one further up', async () => {
-    const { sheet, ids, goOn } = await reading((made, all) => { for (const id of [all[2], all[300]]) made.put(made.get(id ?? ''), { draft: draft({ receiver: person({ city: '' }) }) }); });
+    const { sheet, ids, goOn } = await reading((made, all) => {
+      for (const id of [all[2], all[300]])
+        made.put(made.get(id ?? ''), { draft: draft({ receiver: person({ city: '' }) }) });
+    });
     expect((await sheet.nextProblem())?.id).toBe(ids[2]);
     sheet.selectedId = ids[5] ?? null;
     const next = sheet.nextProblem();
@@ -404,7 +561,9 @@ it('booking pressed while a choice over all rows is still arriving takes all of 
     return { chosen: all.length, missed: 0, unreadable: 0, unreadableNames: [] };
   });
   const chosen = sheet.chooseByRule({ kind: 'cheapest' });
-  await vi.waitFor(() => { if (sheet.toBook.length !== 3) throw new Error('not yet'); });
+  await vi.waitFor(() => {
+    if (sheet.toBook.length !== 3) throw new Error('not yet');
+  });
   const booking = useBooking();
   const asked = booking.ask({ ids: () => sheet.ids, batchId });
   expect(booking.stage).toBe('settling');

@@ -8,11 +8,14 @@ import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
 const named = (first_name: string) => draft({ receiver: person({ first_name }) });
-const nameOf = (id: string): string | undefined => useShipments().get(id)?.draft.receiver.first_name;
+const nameOf = (id: string): string | undefined =>
+  useShipments().get(id)?.draft.receiver.first_name;
 /** Saves as the main process does: the row comes back whole, a little newer. */
 const saves = (): void => {
   let now = 10_000;
-  desk.handle('drafts.save', ({ changes }) => changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: ++now })));
+  desk.handle('drafts.save', ({ changes }) =>
+    changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: ++now })),
+  );
 };
 
 describe('typing', () => {
@@ -29,7 +32,9 @@ describe('typing', () => {
     expect(desk.times('drafts.save')).toBeGreaterThanOrEqual(4);
     expect(SAVE_AFTER_MS).toBeLessThanOrEqual(200);
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-    expect(desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe('x'.repeat(20));
+    expect(desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe(
+      'x'.repeat(20),
+    );
   });
 
   it('is not taken back by the answer to an older save', async () => {
@@ -47,7 +52,9 @@ describe('typing', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(nameOf(row.id)).toBe('Samuel');
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-    expect(desk.inputs('drafts.save').map(({ changes }) => changes[0]?.draft.receiver.first_name)).toEqual(['Sa', 'Samuel']);
+    expect(
+      desk.inputs('drafts.save').map(({ changes }) => changes[0]?.draft.receiver.first_name),
+    ).toEqual(['Sa', 'Samuel']);
     expect(shipments.isClean()).toBe(true);
     expect(shipments.saveStatus).toBe('saved');
   });
@@ -61,13 +68,18 @@ describe('typing', () => {
     const row = snapshot();
     shipments.receive([row]);
     shipments.type([{ id: row.id, draft: named('Sa') }]);
-    const stop = shipments.onTouched(() => { throw new Error('drawn badly'); });
+    const stop = shipments.onTouched(() => {
+      throw new Error('drawn badly');
+    });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     stop();
     expect(reported).toHaveBeenCalled();
     shipments.type([{ id: row.id, draft: named('Samuel') }]);
     await shipments.flush();
-    expect([desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name, shipments.saveStatus]).toEqual(['Samuel', 'saved']);
+    expect([
+      desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name,
+      shipments.saveStatus,
+    ]).toEqual(['Samuel', 'saved']);
     vi.unstubAllGlobals();
   });
 
@@ -80,9 +92,13 @@ describe('typing', () => {
     shipments.receive([row]);
     desk.handle('drafts.save', async ({ changes }) => {
       most = Math.max(most, ++flying);
-      await new Promise((resolve) => { setTimeout(resolve, 300); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 300);
+      });
       flying -= 1;
-      return changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: Date.now() }));
+      return changes.map(({ id, draft: next }) =>
+        snapshot({ id, draft: next, updatedAt: Date.now() }),
+      );
     });
     for (let key = 0; key < 30; key += 1) {
       shipments.type([{ id: row.id, draft: named(`n${key}`) }]);
@@ -102,7 +118,17 @@ describe('typing', () => {
     shipments.receive([row]);
     shipments.start();
     shipments.type([{ id: row.id, draft: named('Typed') }]);
-    desk.emit('shipments.changed', { batchId: row.batchId, shipments: [snapshot({ ...row, state: 'quoted', quote: { at: 1, stale: false, options: [] }, updatedAt: 5_000 })] });
+    desk.emit('shipments.changed', {
+      batchId: row.batchId,
+      shipments: [
+        snapshot({
+          ...row,
+          state: 'quoted',
+          quote: { at: 1, stale: false, options: [] },
+          updatedAt: 5_000,
+        }),
+      ],
+    });
     expect(nameOf(row.id)).toBe('Typed');
     expect(shipments.get(row.id)?.state).toBe('quoted');
   });
@@ -112,7 +138,9 @@ describe('typing', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', () => { throw new Refusal('internal', 'disk full'); });
+    desk.handle('drafts.save', () => {
+      throw new Refusal('internal', 'disk full');
+    });
     shipments.type([{ id: row.id, draft: named('Kept') }]);
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(shipments.saveStatus).toBe('failed');
@@ -128,11 +156,21 @@ describe('typing', () => {
     const shipments = useShipments();
     const [gone, open] = [snapshot(), snapshot()];
     shipments.receive([gone, open]);
-    desk.handle('drafts.save', ({ changes }) => {
-      if (changes.some(({ id }) => id === gone.id)) throw new Refusal('refused', 'It was booked meanwhile.');
-      return changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: 9_000 }));
-    }).handle('shipments.get', ({ id }) => snapshot({ id, state: 'booked', draft: named('Booked'), updatedAt: 9_000 }));
-    shipments.type([{ id: gone.id, draft: named('Late') }, { id: open.id, draft: named('In time') }]);
+    desk
+      .handle('drafts.save', ({ changes }) => {
+        if (changes.some(({ id }) => id === gone.id))
+          throw new Refusal('refused', 'It was booked meanwhile.');
+        return changes.map(({ id, draft: next }) =>
+          snapshot({ id, draft: next, updatedAt: 9_000 }),
+        );
+      })
+      .handle('shipments.get', ({ id }) =>
+        snapshot({ id, state: 'booked', draft: named('Booked'), updatedAt: 9_000 }),
+      );
+    shipments.type([
+      { id: gone.id, draft: named('Late') },
+      { id: open.id, draft: named('In time') },
+    ]);
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS + 10);
     expect(shipments.get(gone.id)).toMatchObject({ state: 'booked' });
     expect(nameOf(gone.id)).toBe('Booked');

@@ -4,7 +4,9 @@ import { ask } from './ask.ts';
 
 /** What a person at the window does, in the steps that several tests share. */
 
-export const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+export const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 
 /** Fills one field after the other. */
 export const typeFields = async (page: Page, ...values: string[]): Promise<void> => {
@@ -15,7 +17,12 @@ export const typeFields = async (page: Page, ...values: string[]): Promise<void>
 };
 
 /** Sends a clipboard event to what has the focus and tells what the window put on the clipboard. */
-export const clipboard = (page: Page, type: 'copy' | 'paste', held: Readonly<Record<string, string>> = {}): Promise<{ readonly text: string; readonly html: string }> => page.evaluate(`(() => {
+export const clipboard = (
+  page: Page,
+  type: 'copy' | 'paste',
+  held: Readonly<Record<string, string>> = {},
+): Promise<{ readonly text: string; readonly html: string }> =>
+  page.evaluate(`(() => {
   const data = new DataTransfer();
   for (const [kind, text] of Object.entries(${JSON.stringify(held)})) data.setData(kind, text);
   document.activeElement.dispatchEvent(new ClipboardEvent('${type}', { clipboardData: data, bubbles: true, cancelable: true }));
@@ -29,7 +36,8 @@ export const showBatch = async (page: Page, id: string): Promise<void> => {
 };
 
 /** What a screen reader was told last of the sheet. */
-export const spoken = (page: Page): Promise<string | null> => page.getByTestId('spoken').textContent();
+export const spoken = (page: Page): Promise<string | null> =>
+  page.getByTestId('spoken').textContent();
 
 /** Puts the sheet's cursor on the city of the first row. */
 export const toCity = async (page: Page): Promise<void> => {
@@ -39,7 +47,8 @@ export const toCity = async (page: Page): Promise<void> => {
 };
 
 /** The cities of a batch in the order of its sheet, as the main process has them. */
-export const citiesOf = async (page: Page, id: string): Promise<string[]> => (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.receiver.city);
+export const citiesOf = async (page: Page, id: string): Promise<string[]> =>
+  (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.receiver.city);
 
 /** Opens the counter; resolves when the first field of a blank form has the focus. */
 export const toCounter = async (page: Page): Promise<void> => {
@@ -49,12 +58,38 @@ export const toCounter = async (page: Page): Promise<void> => {
 
 /** Fills who receives, from the phone number on: somebody the practice service delivers to. */
 export const typeReceiver = (page: Page): Promise<void> =>
-  typeFields(page, '12025550143', 'Sam', 'Taylor', 'sam@example.com', 'united sta', 'DC', 'Washington', '20001', '2 Sample Street', 'Suite 2', 'by the park');
+  typeFields(
+    page,
+    '12025550143',
+    'Sam',
+    'Taylor',
+    'sam@example.com',
+    'united sta',
+    'DC',
+    'Washington',
+    '20001',
+    '2 Sample Street',
+    'Suite 2',
+    'by the park',
+  );
 
 /** Fills the first box and its goods. */
 export const typeParcel = async (page: Page): Promise<void> => {
   await page.locator('[data-path="boxes.0.length"]').focus();
-  await typeFields(page, '12in', '20', '10', '2.5', 'Smartphone', 'Used smartphone', '8517130000', 'nigeria', '1', '0.4', '25000');
+  await typeFields(
+    page,
+    '12in',
+    '20',
+    '10',
+    '2.5',
+    'Smartphone',
+    'Used smartphone',
+    '8517130000',
+    'nigeria',
+    '1',
+    '0.4',
+    '25000',
+  );
 };
 
 /**
@@ -70,5 +105,7 @@ export const bookAtCounter = async (page: Page, down = 0): Promise<void> => {
   await page.keyboard.press('Control+Enter');
   await page.locator('[data-testid="book-confirm"]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]', { timeout: 30_000 });
+  await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]', {
+    timeout: 30_000,
+  });
 };

@@ -54,8 +54,11 @@ export interface LaunchedDesk {
 /** The host that scripts/test.mjs chose, or one found here. */
 export const testHost = (): Host => {
   const kind = process.env['WAYBILL_DESK_TEST_HOST'] === 'electron' ? 'electron' : 'stand-in';
-  const found = process.env['WAYBILL_DESK_TEST_HOST_PATH'] ?? (kind === 'electron' ? findElectron() : findBrowser());
-  if (found === null) throw new Error('no host for the desk: run npm test, or node scripts/ensure-host.mjs --tests');
+  const found =
+    process.env['WAYBILL_DESK_TEST_HOST_PATH'] ??
+    (kind === 'electron' ? findElectron() : findBrowser());
+  if (found === null)
+    throw new Error('no host for the desk: run npm test, or node scripts/ensure-host.mjs --tests');
   return { kind, path: found };
 };
 
@@ -81,21 +84,37 @@ const watch = (page: Page): string[] => {
 };
 
 /** Starts the built desk as a process of its own and takes hold of its window through the DevTools protocol. */
-export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unready = false }: LaunchOptions = {}): Promise<LaunchedDesk> => {
+export const launchDesk = async ({
+  dataDir,
+  env = {},
+  buttons = [],
+  entry,
+  unready = false,
+}: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const host = testHost();
   const { command, args, env: hostEnv } = hostCommand(host, entry === undefined ? {} : { entry });
   const control = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-control-'));
   fs.writeFileSync(path.join(control, 'buttons.json'), JSON.stringify(buttons));
   const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'desk-data-'));
-  const child = spawn(command, [...args, ...(host.kind === 'electron' ? ['--remote-debugging-port=0'] : [])], {
-    // Not the project's folder: nothing may depend on where the desk is started.
-    cwd: data,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env, DESK_HOST_DEBUG: '1', DESK_HOST_KEYRING: 'none', DESK_HOST_CONTROL: control,
-      ...(process.env['DESK_TEST_SHOW'] !== '1' && { DESK_HOST_HEADLESS: '1' }), ...hostEnv, WAYBILL_DESK_DATA: data, ...env,
+  const child = spawn(
+    command,
+    [...args, ...(host.kind === 'electron' ? ['--remote-debugging-port=0'] : [])],
+    {
+      // Not the project's folder: nothing may depend on where the desk is started.
+      cwd: data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        DESK_HOST_DEBUG: '1',
+        DESK_HOST_KEYRING: 'none',
+        DESK_HOST_CONTROL: control,
+        ...(process.env['DESK_TEST_SHOW'] !== '1' && { DESK_HOST_HEADLESS: '1' }),
+        ...hostEnv,
+        WAYBILL_DESK_DATA: data,
+        ...env,
+      },
     },
-  });
+  );
   let output = '';
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve));
   const debuggerAddress = new Promise<string>((resolve, reject) => {
@@ -104,11 +123,14 @@ export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unrea
       const found = /DevTools listening on (ws:\S+)/.exec(output);
       if (found?.[1] !== undefined) resolve(found[1]);
     });
-    void exited.then((code) => reject(new Error(`the desk ended with ${code} before its window was there:\n${output}`)));
+    void exited.then((code) =>
+      reject(new Error(`the desk ended with ${code} before its window was there:\n${output}`)),
+    );
   });
   const tidy = (): void => {
     fs.rmSync(control, { recursive: true, force: true });
-    if (dataDir === undefined) fs.rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (dataDir === undefined)
+      fs.rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
@@ -117,12 +139,20 @@ export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unrea
 
   try {
     const address = await within(START_MS, 'the window', debuggerAddress);
-    const browser = await within(START_MS, 'the connection to the window', chromium.connectOverCDP(address));
+    const browser = await within(
+      START_MS,
+      'the connection to the window',
+      chromium.connectOverCDP(address),
+    );
     const context = browser.contexts()[0];
     if (context === undefined) throw new Error('the host has no window');
     const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_MS }));
     const problems = watch(page);
-    if (!unready) await page.waitForSelector('html[data-ready], #app > *', { state: 'attached', timeout: START_MS });
+    if (!unready)
+      await page.waitForSelector('html[data-ready], #app > *', {
+        state: 'attached',
+        timeout: START_MS,
+      });
     return {
       page,
       pid: child.pid ?? -1,
@@ -130,10 +160,23 @@ export const launchDesk = async ({ dataDir, env = {}, buttons = [], entry, unrea
       problems: () => [...problems],
       calls: () => {
         const file = path.join(control, 'calls.jsonl');
-        return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Call) : [];
+        return fs.existsSync(file)
+          ? fs
+              .readFileSync(file, 'utf8')
+              .trim()
+              .split('\n')
+              .map((line) => JSON.parse(line) as Call)
+          : [];
       },
-      answerDialogs: (...answers) => fs.writeFileSync(path.join(control, 'dialogs.json'), JSON.stringify(answers)),
-      setPrinters: (...names) => fs.writeFileSync(path.join(control, 'printers.json'), JSON.stringify(names.map((name) => ({ name, displayName: name, description: 'Thermal', options: {} })))),
+      answerDialogs: (...answers) =>
+        fs.writeFileSync(path.join(control, 'dialogs.json'), JSON.stringify(answers)),
+      setPrinters: (...names) =>
+        fs.writeFileSync(
+          path.join(control, 'printers.json'),
+          JSON.stringify(
+            names.map((name) => ({ name, displayName: name, description: 'Thermal', options: {} })),
+          ),
+        ),
       output: () => output,
       exited,
       kill: async () => {

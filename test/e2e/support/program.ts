@@ -6,7 +6,9 @@ import { launchDesk, type LaunchOptions, type LaunchedDesk } from './launch.ts';
 
 /** A folder that somebody else made, gone when the running test has ended. */
 export const willGo = (made: string): string => {
-  onTestFinished(() => fs.rmSync(made, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  onTestFinished(() =>
+    fs.rmSync(made, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+  );
   return made;
 };
 

@@ -5,21 +5,57 @@ import { NAMED_LAYOUTS, sheetChoice } from '../../../src/domain/paper/paperLayou
 describe('how waybills lie on paper, from the command line', () => {
   it('is as they came, or one of the short names', () => {
     expect(readPaperArgs({})).toEqual({ layout: NAMED_LAYOUTS.original, start: 1 });
-    expect(readPaperArgs({ layout: 'a4x4', start: '3' })).toEqual({ layout: NAMED_LAYOUTS.a4x4, start: 3 });
-    expect(readPaperArgs({ pages: 'label' })).toEqual({ layout: { kind: 'original', pages: 'label' }, start: 1 });
+    expect(readPaperArgs({ layout: 'a4x4', start: '3' })).toEqual({
+      layout: NAMED_LAYOUTS.a4x4,
+      start: 3,
+    });
+    expect(readPaperArgs({ pages: 'label' })).toEqual({
+      layout: { kind: 'original', pages: 'label' },
+      start: 1,
+    });
   });
 
   it('takes every choice of its own, and a paper alone is enough', () => {
     expect(readPaperArgs({ paper: '99x200mm' }).layout).toEqual(sheetChoice({ paper: '99x200mm' }));
-    expect(readPaperArgs({ paper: 'letter' }).layout).toEqual(sheetChoice({ paper: 'letter', size: 'shrink' }));
-    expect(readPaperArgs({ paper: '80x120.5mm', 'per-sheet': '2', start: '2', size: 'actual', margin: '5', pages: 'label', crop: true, 'cut-marks': true, 'no-rotate': true })).toEqual({
-      layout: sheetChoice({ paper: { widthMm: 80, heightMm: 120.5 }, perSheet: 2, size: 'actual', margin: 5, pages: 'label', crop: 'label', cutMarks: true, rotate: 'never' }), start: 2,
+    expect(readPaperArgs({ paper: 'letter' }).layout).toEqual(
+      sheetChoice({ paper: 'letter', size: 'shrink' }),
+    );
+    expect(
+      readPaperArgs({
+        paper: '80x120.5mm',
+        'per-sheet': '2',
+        start: '2',
+        size: 'actual',
+        margin: '5',
+        pages: 'label',
+        crop: true,
+        'cut-marks': true,
+        'no-rotate': true,
+      }),
+    ).toEqual({
+      layout: sheetChoice({
+        paper: { widthMm: 80, heightMm: 120.5 },
+        perSheet: 2,
+        size: 'actual',
+        margin: 5,
+        pages: 'label',
+        crop: 'label',
+        cutMarks: true,
+        rotate: 'never',
+      }),
+      start: 2,
     });
   });
 
   it.each([
-    [{ paper: 'b5' }, '--paper takes'], [{ paper: '1x2mm' }, '--paper takes'], [{ layout: 'original', crop: true }, '--crop does not go'], [{ layout: 'a4', start: '2' }, '--start takes'],
-    [{ paper: 'a4', 'per-sheet': '3' }, '--per-sheet takes'], [{ size: 'huge' }, '--size takes'], [{ pages: 'odd' }, '--pages takes'], [{ margin: '-1', paper: 'a4' }, '--margin takes'],
+    [{ paper: 'b5' }, '--paper takes'],
+    [{ paper: '1x2mm' }, '--paper takes'],
+    [{ layout: 'original', crop: true }, '--crop does not go'],
+    [{ layout: 'a4', start: '2' }, '--start takes'],
+    [{ paper: 'a4', 'per-sheet': '3' }, '--per-sheet takes'],
+    [{ size: 'huge' }, '--size takes'],
+    [{ pages: 'odd' }, '--pages takes'],
+    [{ margin: '-1', paper: 'a4' }, '--margin takes'],
   ])('refuses %o instead of printing something else', (values, words) => {
     expect(() => readPaperArgs(values)).toThrow(words);
   });

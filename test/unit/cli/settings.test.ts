@@ -7,14 +7,30 @@ import { settingsSchema } from '../../../src/domain/desk/settings.ts';
 
 let dir: string;
 const file = (): string => join(dir, 'settings.json');
-beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'waybill-settings-')); });
-afterEach(() => { rmSync(dir, { recursive: true, force: true }); });
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-settings-'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
 
 describe('the settings as the command line reads them', () => {
-  it.each([['cut off', '{"version":1,"settings":{"desk":"AB'], ['empty', ''], ['zeroed', '\0\0\0\0'], ['no settings', '{"version":1,"settings":{"concurrency":"many"}}'], ['a list', '[1]']])(
-    'that are %s are set aside byte for byte, said, and gone on without when asked again', (_name, text) => {
+  it.each([
+    ['cut off', '{"version":1,"settings":{"desk":"AB'],
+    ['empty', ''],
+    ['zeroed', '\0\0\0\0'],
+    ['no settings', '{"version":1,"settings":{"concurrency":"many"}}'],
+    ['a list', '[1]'],
+  ])(
+    'that are %s are set aside byte for byte, said, and gone on without when asked again',
+    (_name, text) => {
       writeFileSync(file(), text);
-      expect(() => readDeskSettings(dir)).toThrow(expect.objectContaining({ status: 2, message: expect.stringContaining('settings.damaged-') }));
+      expect(() => readDeskSettings(dir)).toThrow(
+        expect.objectContaining({
+          status: 2,
+          message: expect.stringContaining('settings.damaged-'),
+        }),
+      );
       expect(readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8'))).toEqual([text]);
       expect(readDeskSettings(dir)).toEqual(settingsSchema.parse({}));
     },

@@ -6,9 +6,20 @@ import { HELP } from '../../../src/cli/help.ts';
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../../docs/command-line.md'), 'utf8');
 
 /** Meaning of each exit status as the table of docs/command-line.md says it. */
-const inGuide = new Map([...GUIDE.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, status = '', meaning = '']) => [status, meaning]));
+const inGuide = new Map(
+  [...GUIDE.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, status = '', meaning = '']) => [
+    status,
+    meaning,
+  ]),
+);
 /** The same as `desk help` says it. */
-const inHelp = new Map([...(/^Exit status: ([\s\S]*)$/m.exec(HELP)?.[1] ?? '').replaceAll('\n', ' ').matchAll(/(\d) (.+?)(?=, \d |$)/g)].map(([, status = '', meaning = '']) => [status, meaning.trim()]));
+const inHelp = new Map(
+  [
+    ...(/^Exit status: ([\s\S]*)$/m.exec(HELP)?.[1] ?? '')
+      .replaceAll('\n', ' ')
+      .matchAll(/(\d) (.+?)(?=, \d |$)/g),
+  ].map(([, status = '', meaning = '']) => [status, meaning.trim()]),
+);
 
 it('docs/command-line.md and `desk help` name the same exit statuses', () => {
   expect([...inHelp.keys()]).toEqual(['0', '1', '2', '3', '4']);
@@ -16,7 +27,19 @@ it('docs/command-line.md and `desk help` name the same exit statuses', () => {
 });
 
 it.each([
-  ['0', /all done/], ['1', /some shipments not/], ['1', /disk|write/], ['2', /cannot be read|unreadable/], ['2', /keys.*not in use|not in use.*keys/], ['3', /reach/], ['3', /keys/], ['3', /money/], ['4', /too early/], ['4', /from/],
+  ['0', /all done/],
+  ['1', /some shipments not/],
+  ['1', /disk|write/],
+  ['2', /cannot be read|unreadable/],
+  ['2', /keys.*not in use|not in use.*keys/],
+  ['3', /reach/],
+  ['3', /keys/],
+  ['3', /money/],
+  ['4', /too early/],
+  ['4', /from/],
 ])('both say of %s what it means: %s', (status, meaning) => {
-  expect([inGuide.get(status), inHelp.get(status)]).toEqual([expect.stringMatching(meaning), expect.stringMatching(meaning)]);
+  expect([inGuide.get(status), inHelp.get(status)]).toEqual([
+    expect.stringMatching(meaning),
+    expect.stringMatching(meaning),
+  ]);
 });

@@ -4,22 +4,60 @@ import { warning } from '../../../src/domain/shipment/issue.ts';
 import type { Report, ReportShipment } from '../../../src/domain/purchase/report.ts';
 
 const shipment = (name: string, message: string): ReportShipment => ({
-  shipment: name, state: 'invalid', externalReference: 'WD-1', reference: null, trackingNumber: null, trackingUrl: null, option: null, optionsOffered: 0,
-  documents: {} as ReportShipment['documents'], issues: [warning('shipment', 'x', message, 2)], unconfirmed: false, hints: null, answers: [],
+  shipment: name,
+  state: 'invalid',
+  externalReference: 'WD-1',
+  reference: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  option: null,
+  optionsOffered: 0,
+  documents: {} as ReportShipment['documents'],
+  issues: [warning('shipment', 'x', message, 2)],
+  unconfirmed: false,
+  hints: null,
+  answers: [],
 });
-const report = (...shipments: readonly ReportShipment[]): Report =>
-  ({ summary: { rows: shipments.length, shipments: shipments.length, invalid: shipments.length, quoted: 0, booked: 0, refused: 0, uncertain: 0, notSent: 0 }, shipments });
+const report = (...shipments: readonly ReportShipment[]): Report => ({
+  summary: {
+    rows: shipments.length,
+    shipments: shipments.length,
+    invalid: shipments.length,
+    quoted: 0,
+    booked: 0,
+    refused: 0,
+    uncertain: 0,
+    notSent: 0,
+  },
+  shipments,
+});
 
 it('a name of 10,000 characters, with line breaks or with signs that a terminal obeys, stays one short line of the report', () => {
-  const text = reportText(report(shipment('x'.repeat(10_000), 'fine'), shipment('a\nb\u001b[2Jc', 'said “d\r\ne\u0007”')));
+  const text = reportText(
+    report(shipment('x'.repeat(10_000), 'fine'), shipment('a\nb\u001b[2Jc', 'said “d\r\ne\u0007”')),
+  );
   expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
   expect(text.split('\n').map((line) => line.length > 120)).not.toContain(true);
   expect(text).toContain('a b [2Jc (line 2): note: said “d e ” [shipment]');
   expect(text.split('\n').at(-1)).toBe('2 shipments from 2 lines: 2 with problems');
-  expect(reportText(report(shipment('A', 'x'))).split('\n').at(-1)).toBe('1 shipment from 1 line: 1 with problems');
+  expect(
+    reportText(report(shipment('A', 'x')))
+      .split('\n')
+      .at(-1),
+  ).toBe('1 shipment from 1 line: 1 with problems');
 });
 
 it('what was not fetched is counted at the end, with the way to get it', () => {
-  const missing = { ...shipment('A', 'x'), issues: [{ ...warning('documents.waybill', 'document-missing', 'The waybill is not here yet.'), row: null }] };
-  expect(reportText(report(missing, missing)).split('\n').at(-1)).toBe('2 documents are not here yet. Get them with: desk resume');
+  const missing = {
+    ...shipment('A', 'x'),
+    issues: [
+      {
+        ...warning('documents.waybill', 'document-missing', 'The waybill is not here yet.'),
+        row: null,
+      },
+    ],
+  };
+  expect(reportText(report(missing, missing)).split('\n').at(-1)).toBe(
+    '2 documents are not here yet. Get them with: desk resume',
+  );
 });

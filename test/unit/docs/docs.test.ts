@@ -5,24 +5,43 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const at = (file: string): string => path.join(ROOT, file);
 const read = (file: string): string => readFileSync(at(file), 'utf8');
-const files = (...patterns: string[]): string[] => globSync(patterns, { cwd: ROOT }).map((file) => file.split(path.sep).join('/')).sort();
+const files = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
 
-const CODE = files('src/**/*.{ts,vue}', 'test/**/*.{ts,mjs}', 'scripts/**/*.{mjs,mts}').filter((file) => !file.startsWith('test/unit/docs/'));
+const CODE = files('src/**/*.{ts,vue}', 'test/**/*.{ts,mjs}', 'scripts/**/*.{mjs,mts}').filter(
+  (file) => !file.startsWith('test/unit/docs/'),
+);
 const PAGES = files('*.md', 'docs/**/*.md', 'test/**/*.md', '.github/**/*.md');
 
 /** Section numbers of docs/service.md. */
-const SECTIONS = new Set([...read('docs/service.md').matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map(([, number]) => number));
+const SECTIONS = new Set(
+  [...read('docs/service.md').matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map(([, number]) => number),
+);
 
 /** Files that a page names in backticks, as far as they are files of this repository. The list of renames names what is not there any more. */
 const filesNamedIn = (page: string): string[] =>
-  [...read(page).replace(/^## Renames$[\s\S]*?(?=^## )/m, '').matchAll(/`((?:src|test|scripts|resources|docs|domain|core|renderer|main|store|components)\/[\w./-]+\.(?:ts|mjs|mts|vue|json|md|csv))`/g)].map(([, file]) => file ?? '');
+  [
+    ...read(page)
+      .replace(/^## Renames$[\s\S]*?(?=^## )/m, '')
+      .matchAll(
+        /`((?:src|test|scripts|resources|docs|domain|core|renderer|main|store|components)\/[\w./-]+\.(?:ts|mjs|mts|vue|json|md|csv))`/g,
+      ),
+  ].map(([, file]) => file ?? '');
 
 describe('documents', () => {
   it('cites no section of the service page that is not there', () => {
-    const wrong = CODE.flatMap((file) => read(file).split('\n')
-      .filter((line) => line.includes('docs/service.md'))
-      .flatMap((line) => [...line.matchAll(/§(\d+(?:\.\d+)*)/g)].map(([, number]) => number ?? ''))
-      .filter((number) => !SECTIONS.has(number)).map((number) => `${file}: §${number}`));
+    const wrong = CODE.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => line.includes('docs/service.md'))
+        .flatMap((line) =>
+          [...line.matchAll(/§(\d+(?:\.\d+)*)/g)].map(([, number]) => number ?? ''),
+        )
+        .filter((number) => !SECTIONS.has(number))
+        .map((number) => `${file}: §${number}`),
+    );
     expect(wrong).toEqual([]);
     expect(SECTIONS.size).toBeGreaterThan(30);
   });
@@ -32,16 +51,30 @@ describe('documents', () => {
   });
 
   it('names no file that was moved or removed', () => {
-    const wrong = PAGES.flatMap((page) => filesNamedIn(page)
-      .filter((file) => !existsSync(at(file)) && !existsSync(at(`src/${file}`)) && !existsSync(at(`src/core/${file}`)) && !existsSync(at(`src/renderer/${file}`)))
-      .map((file) => `${page}: ${file}`));
+    const wrong = PAGES.flatMap((page) =>
+      filesNamedIn(page)
+        .filter(
+          (file) =>
+            !existsSync(at(file)) &&
+            !existsSync(at(`src/${file}`)) &&
+            !existsSync(at(`src/core/${file}`)) &&
+            !existsSync(at(`src/renderer/${file}`)),
+        )
+        .map((file) => `${page}: ${file}`),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('links to no page or picture that is not there', () => {
-    const wrong = PAGES.flatMap((page) => [...read(page).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '')
-      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(path.join(path.dirname(at(page)), target)))
-      .map((target) => `${page}: ${target}`));
+    const wrong = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+        .map(([, target]) => target ?? '')
+        .filter(
+          (target) =>
+            !/^[a-z]+:/.test(target) && !existsSync(path.join(path.dirname(at(page)), target)),
+        )
+        .map((target) => `${page}: ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -4,12 +4,21 @@ import { askAboutDamage, type DamageDecision } from '../../../src/main/damage.ts
 const KEPT = '/desk/backups/desk-2026-11-20.db';
 
 /** What was asked, and what came of pressing a button. */
-const asked = async (setAside: string | null, backups: readonly string[], press: (buttons: readonly string[]) => number): Promise<{ text: string; decision: DamageDecision }> => {
+const asked = async (
+  setAside: string | null,
+  backups: readonly string[],
+  press: (buttons: readonly string[]) => number,
+): Promise<{ text: string; decision: DamageDecision }> => {
   let text = '';
-  const decision = await askAboutDamage({ ask: async ({ message, detail, buttons }) => {
-    text = [message, detail, ...buttons].join('\n');
-    return press(buttons);
-  } }, { setAside, backups });
+  const decision = await askAboutDamage(
+    {
+      ask: async ({ message, detail, buttons }) => {
+        text = [message, detail, ...buttons].join('\n');
+        return press(buttons);
+      },
+    },
+    { setAside, backups },
+  );
   return { text, decision };
 };
 
@@ -20,13 +29,17 @@ describe('a ledger that cannot be opened', () => {
     expect(decision).toEqual({ kind: 'quit' });
   });
   it('that has gone is not called damaged, and its newest backup is offered', async () => {
-    const { text, decision } = await asked(null, [KEPT], (buttons) => buttons.findIndex((button) => button.includes('desk-2026-11-20.db')));
+    const { text, decision } = await asked(null, [KEPT], (buttons) =>
+      buttons.findIndex((button) => button.includes('desk-2026-11-20.db')),
+    );
     expect(text).toMatch(/is missing/);
     expect(text).not.toMatch(/damaged|null/);
     expect(decision).toEqual({ kind: 'restore', from: KEPT });
   });
   it('begins empty only by the last button, also without a backup', async () => {
-    expect((await asked(null, [KEPT], (buttons) => buttons.length - 1)).decision).toEqual({ kind: 'empty' });
+    expect((await asked(null, [KEPT], (buttons) => buttons.length - 1)).decision).toEqual({
+      kind: 'empty',
+    });
     expect((await asked('/x.db', [], () => 1)).decision).toEqual({ kind: 'empty' });
     expect((await asked('/x.db', [], () => 0)).decision).toEqual({ kind: 'quit' });
   });

@@ -11,14 +11,19 @@ describe('the HS catalogue', () => {
 
   it('covers every chapter from 01 to 97 but the unused 77, each with a category', () => {
     const chapters = new Set(CATALOGUE.map(({ hs_code }) => Number(hs_code.slice(0, 2))));
-    const wanted = Array.from({ length: 97 }, (_, index) => index + 1).filter((chapter) => chapter !== 77);
+    const wanted = Array.from({ length: 97 }, (_, index) => index + 1).filter(
+      (chapter) => chapter !== 77,
+    );
     expect([...chapters].sort((a, b) => a - b)).toEqual(wanted);
     expect(CATALOGUE.every((record) => categoryOf(record) !== '' && record.name !== '')).toBe(true);
   });
 
-  it.each(['8517130000', '0901210000', '6109100000', '6403990000', '4901990000', '3304990000'])('knows the sample code %s', (code) => {
-    expect(findCode(code)?.active).toBe(true);
-  });
+  it.each(['8517130000', '0901210000', '6109100000', '6403990000', '4901990000', '3304990000'])(
+    'knows the sample code %s',
+    (code) => {
+      expect(findCode(code)?.active).toBe(true);
+    },
+  );
 
   it('reads a code through dots and spaces, and by its six international digits', () => {
     expect(findCode('8517.13.0000')?.hs_code).toBe('8517130000');
@@ -26,9 +31,12 @@ describe('the HS catalogue', () => {
     expect(findCode('851713')?.hs_code).toBe('8517130000');
   });
 
-  it.each(['', '8517', '85171300', '9999999999', '7701000000', '8517130001'])('does not recognise %j', (code) => {
-    expect(findCode(code)).toBeUndefined();
-  });
+  it.each(['', '8517', '85171300', '9999999999', '7701000000', '8517130001'])(
+    'does not recognise %j',
+    (code) => {
+      expect(findCode(code)).toBeUndefined();
+    },
+  );
 
   it('searches by the beginning of a code', () => {
     expect(searchCodes('8517').map(({ hs_code }) => hs_code)).toContain('8517130000');
@@ -41,7 +49,10 @@ describe('the HS catalogue', () => {
     expect(searchCodes('footwear leather').map(({ hs_code }) => hs_code)).toContain('6403990000');
   });
 
-  it.each(['', '   ', '%%', 'nosuchthing'])('finds nothing for %j instead of everything', (text) => {
-    expect(searchCodes(text)).toEqual([]);
-  });
+  it.each(['', '   ', '%%', 'nosuchthing'])(
+    'finds nothing for %j instead of everything',
+    (text) => {
+      expect(searchCodes(text)).toEqual([]);
+    },
+  );
 });

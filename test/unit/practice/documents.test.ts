@@ -9,24 +9,62 @@ import { optionsOf } from '../../../src/practice/pricing.ts';
 import type { Box, Person, PracticeShipment } from '../../../src/practice/types.ts';
 
 const person = (name: string): Person => ({
-  name, phone: '08000000001', email: 'a@example.com', country: 'NG', state: 'LA', city: 'Ikeja', zip: '100001', street: '12 Example Crescent',
+  name,
+  phone: '08000000001',
+  email: 'a@example.com',
+  country: 'NG',
+  state: 'LA',
+  city: 'Ikeja',
+  zip: '100001',
+  street: '12 Example Crescent',
 });
 
 const box = (items: number, name = 'Shirt'): Box => ({
-  length: 30, width: 20, height: 15, weight: 2,
-  items: Array.from({ length: items }, () => ({ name, hsCode: '6109100000', country: 'NG', quantity: 3, unitWeight: 0.4, value: 24_000 })),
+  length: 30,
+  width: 20,
+  height: 15,
+  weight: 2,
+  items: Array.from({ length: items }, () => ({
+    name,
+    hsCode: '6109100000',
+    country: 'NG',
+    quantity: 3,
+    unitWeight: 0.4,
+    value: 24_000,
+  })),
 });
 
-const shipment = (slug: string, boxes: readonly Box[], name = 'Tomasz Łącki'): PracticeShipment => ({
-  id: 1, external_reference: 'WD-1', reference: 'SHP-1', tracking_number: 'PX473124829NG', slug, mode: 'SFN', amount: 61_800, currency: 'NGN',
-  assigned_date: '2026-11-21', bookedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:00:00.000Z',
-  consignment: { mode: 'SFN', sender: person('Adaeze Okonma'), receiver: person(name), boxes, insured: true, lastMile: true },
+const shipment = (
+  slug: string,
+  boxes: readonly Box[],
+  name = 'Tomasz Łącki',
+): PracticeShipment => ({
+  id: 1,
+  external_reference: 'WD-1',
+  reference: 'SHP-1',
+  tracking_number: 'PX473124829NG',
+  slug,
+  mode: 'SFN',
+  amount: 61_800,
+  currency: 'NGN',
+  assigned_date: '2026-11-21',
+  bookedAt: '2026-11-20T10:00:00.000Z',
+  paidAt: '2026-11-20T10:00:00.000Z',
+  consignment: {
+    mode: 'SFN',
+    sender: person('Adaeze Okonma'),
+    receiver: person(name),
+    boxes,
+    insured: true,
+    lastMile: true,
+  },
 });
 
-const pages = async (bytes: Buffer): Promise<string[]> => (await PDFDocument.load(bytes)).getPages().map((page) => {
-  const { width, height } = page.getSize();
-  return `${width.toFixed(2)}x${height.toFixed(2)}${page.getRotation().angle === 0 ? '' : `/${page.getRotation().angle}`}`;
-});
+const pages = async (bytes: Buffer): Promise<string[]> =>
+  (await PDFDocument.load(bytes)).getPages().map((page) => {
+    const { width, height } = page.getSize();
+    return `${width.toFixed(2)}x${height.toFixed(2)}${page.getRotation().angle === 0 ? '' : `/${page.getRotation().angle}`}`;
+  });
 
 describe('waybills come in the sizes of their carriers', () => {
   it.each<[string, string[]]>([
@@ -37,14 +75,22 @@ describe('waybills come in the sizes of their carriers', () => {
     ['sahel_road_and_sea_sfn', ['841.89x595.28', '841.89x595.28']],
     ['gulfbridge_air_cargo_sfn', ['792.00x612.00', '792.00x612.00']],
     ['atlantic_parcel_standard_sfn', ['432.00x288.00/90', '432.00x288.00/90']],
-    ['harmattan_express_worldwide_sfn', ['288.00x432.00', '288.00x432.00', '288.00x432.00', '595.28x841.89']],
+    [
+      'harmattan_express_worldwide_sfn',
+      ['288.00x432.00', '288.00x432.00', '288.00x432.00', '595.28x841.89'],
+    ],
   ])('%s of two boxes', async (slug, wanted) => {
-    expect(await pages(await createDocumentMaker().make('waybill', shipment(slug, [box(1), box(1)])))).toEqual(wanted);
+    expect(
+      await pages(await createDocumentMaker().make('waybill', shipment(slug, [box(1), box(1)]))),
+    ).toEqual(wanted);
   });
 
   it('breaks long lists over pages instead of off the sheet', async () => {
     const maker = createDocumentMaker();
-    const long = shipment('meridian_post_parcel_sfn', Array.from({ length: 30 }, () => box(2)));
+    const long = shipment(
+      'meridian_post_parcel_sfn',
+      Array.from({ length: 30 }, () => box(2)),
+    );
     expect(await pages(await maker.make('waybill', long))).toHaveLength(3);
     expect(await pages(await maker.make('invoice', long))).toHaveLength(3);
     expect(await pages(await maker.make('insurance', long))).toEqual(['595.28x841.89']);
@@ -66,19 +112,36 @@ describe('text the label fonts lack', () => {
 
   it('any name and any goods give a readable PDF in every layout', async () => {
     const layouts = optionsOf('SFN').map(({ slug }) => slug);
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...layouts), fc.string({ unit: 'grapheme', maxLength: 200 }), async (slug, text) => {
-      const bytes = await createDocumentMaker().make('waybill', shipment(slug, [box(1, text)], text));
-      expect((await pages(bytes)).length).toBeGreaterThan(0);
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...layouts),
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        async (slug, text) => {
+          const bytes = await createDocumentMaker().make(
+            'waybill',
+            shipment(slug, [box(1, text)], text),
+          );
+          expect((await pages(bytes)).length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('wraps within the width, words longer than a line included', async () => {
     const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
-    fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 300 }), fc.integer({ min: 20, max: 300 }), (text, width) => {
-      const lines = wrap(text, font, 9, width, 4);
-      expect(lines.length).toBeLessThanOrEqual(4);
-      for (const line of lines) expect(font.widthOfTextAtSize(line, 9)).toBeLessThanOrEqual(width);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme-ascii', maxLength: 300 }),
+        fc.integer({ min: 20, max: 300 }),
+        (text, width) => {
+          const lines = wrap(text, font, 9, width, 4);
+          expect(lines.length).toBeLessThanOrEqual(4);
+          for (const line of lines)
+            expect(font.widthOfTextAtSize(line, 9)).toBeLessThanOrEqual(width);
+        },
+      ),
+    );
   });
 });
 

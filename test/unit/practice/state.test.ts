@@ -7,16 +7,42 @@ import { openStore } from '../../../src/practice/state/store.ts';
 import type { NewShipment } from '../../../src/practice/state/store.ts';
 import type { Person } from '../../../src/practice/types.ts';
 
-const nobody: Person = { name: 'A', phone: '', email: '', country: 'NG', state: '', city: 'B', zip: '', street: '' };
+const nobody: Person = {
+  name: 'A',
+  phone: '',
+  email: '',
+  country: 'NG',
+  state: '',
+  city: 'B',
+  zip: '',
+  street: '',
+};
 const shipment = (reference: string): NewShipment => ({
-  external_reference: reference, slug: 'kora_priority_sfn', mode: 'SFN', amount: 1, currency: 'NGN', assigned_date: '2026-11-21',
-  bookedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:00:00.000Z',
-  consignment: { mode: 'SFN', sender: nobody, receiver: nobody, boxes: [], insured: false, lastMile: true },
+  external_reference: reference,
+  slug: 'kora_priority_sfn',
+  mode: 'SFN',
+  amount: 1,
+  currency: 'NGN',
+  assigned_date: '2026-11-21',
+  bookedAt: '2026-11-20T10:00:00.000Z',
+  paidAt: '2026-11-20T10:00:00.000Z',
+  consignment: {
+    mode: 'SFN',
+    sender: nobody,
+    receiver: nobody,
+    boxes: [],
+    insured: false,
+    lastMile: true,
+  },
 });
 
 let folder = '';
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'practice-state-')); });
-afterEach(() => { rmSync(folder, { recursive: true, force: true }); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'practice-state-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the state of the practice service', () => {
   it('has shipments, uploads and tracking steps again after it is opened anew', () => {
@@ -38,7 +64,8 @@ describe('the state of the practice service', () => {
     const numbers = ['a', 'b', 'c'].map((name) => before.book(shipment(name)).tracking_number);
     before.close();
     const after = openStore(folder, 99);
-    for (const name of ['d', 'e', 'f', 'g']) numbers.push(after.book(shipment(name)).tracking_number);
+    for (const name of ['d', 'e', 'f', 'g'])
+      numbers.push(after.book(shipment(name)).tracking_number);
     after.close();
     expect(new Set(numbers).size).toBe(7);
   });
@@ -53,7 +80,10 @@ describe('the state of the practice service', () => {
     torn.book(shipment('WD-2'));
     torn.close();
     const after = openStore(folder, 300);
-    expect(after.shipments().map(({ external_reference: reference }) => reference)).toEqual(['WD-1', 'WD-2']);
+    expect(after.shipments().map(({ external_reference: reference }) => reference)).toEqual([
+      'WD-1',
+      'WD-2',
+    ]);
     after.close();
   });
 

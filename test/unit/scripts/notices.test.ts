@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noticesText, productionPackages, staleNotices, windowPackages } from '../../../scripts/lib/notices.mjs';
+import {
+  noticesText,
+  productionPackages,
+  staleNotices,
+  windowPackages,
+} from '../../../scripts/lib/notices.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -15,19 +20,35 @@ const lock = {
     'node_modules/vue': { version: '4.0.0', dev: true },
   },
 };
-const window = ["import { ref } from 'vue';\nimport { x } from './vue.ts';", "import '@s/b/index.css';"];
-const listing = (...ids: string[]): string => noticesText('Notices', ids.map((id) => ({ id, license: 'MIT', texts: ['Text.'] })));
+const window = [
+  "import { ref } from 'vue';\nimport { x } from './vue.ts';",
+  "import '@s/b/index.css';",
+];
+const listing = (...ids: string[]): string =>
+  noticesText(
+    'Notices',
+    ids.map((id) => ({ id, license: 'MIT', texts: ['Text.'] })),
+  );
 
 describe('third-party notices', () => {
   it('list what is shipped by package and version, nested packages too, and nothing that is for development only', () =>
     expect(productionPackages(lock)).toEqual(['@s/b@2.0.0', 'a@1.0.0']));
-  it('list what the window is built from although it is a dependency for development', () => expect(windowPackages(lock, window)).toEqual(['@s/b@3.0.0', 'vue@4.0.0']));
-  it('say a text that several packages share once', () => expect(listing('a@1.0.0', 'vue@4.0.0').split('Text.')).toHaveLength(2));
+  it('list what the window is built from although it is a dependency for development', () =>
+    expect(windowPackages(lock, window)).toEqual(['@s/b@3.0.0', 'vue@4.0.0']));
+  it('say a text that several packages share once', () =>
+    expect(listing('a@1.0.0', 'vue@4.0.0').split('Text.')).toHaveLength(2));
   it('are stale when a package is missing or another version is installed', () =>
-    expect(staleNotices(listing('@s/b@2.0.0', '@s/b@3.0.0', 'a@0.9.0', 'vue@4.0.0'), lock, window)).toEqual(['a@1.0.0 is shipped and not listed', 'a@0.9.0 is listed and not installed']));
+    expect(
+      staleNotices(listing('@s/b@2.0.0', '@s/b@3.0.0', 'a@0.9.0', 'vue@4.0.0'), lock, window),
+    ).toEqual(['a@1.0.0 is shipped and not listed', 'a@0.9.0 is listed and not installed']));
   it('are up to date in this repository: else run npm run notices', () => {
     const sources = globSync('src/renderer/**/*.{ts,vue}', { cwd: ROOT }).map(read);
-    expect(staleNotices(read('THIRD-PARTY-NOTICES.txt'), JSON.parse(read('package-lock.json')), sources)).toEqual([]);
+    expect(
+      staleNotices(read('THIRD-PARTY-NOTICES.txt'), JSON.parse(read('package-lock.json')), sources),
+    ).toEqual([]);
   });
-  it('are shipped, as a file that a person can open', () => expect(read('electron-builder.yml').match(/ {2}- THIRD-PARTY-NOTICES\.txt\n/g)).toHaveLength(2));
+  it('are shipped, as a file that a person can open', () =>
+    expect(read('electron-builder.yml').match(/ {2}- THIRD-PARTY-NOTICES\.txt\n/g)).toHaveLength(
+      2,
+    ));
 });

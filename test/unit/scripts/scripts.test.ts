@@ -8,12 +8,28 @@ import { withFigures } from '../../../scripts/lib/figures.mjs';
 import { hasDisplay, hostCommand } from '../../../scripts/lib/host.mjs';
 
 describe('the closing line of npm test', () => {
-  const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  };
   it.each([
     ['all passed', report, 0, '7 passed, 0 failed'],
     ['some failed', { ...report, numFailedTests: 2 }, 1, '7 passed, 2 failed'],
-    ['some were skipped', { ...report, numPendingTests: 2, numTodoTests: 1 }, 0, '7 passed, 0 failed, 3 skipped'],
-    ['a file could not be loaded', { ...report, testResults: [{ status: 'failed', assertionResults: [] }] }, 1, '7 passed, 1 failed'],
+    [
+      'some were skipped',
+      { ...report, numPendingTests: 2, numTodoTests: 1 },
+      0,
+      '7 passed, 0 failed, 3 skipped',
+    ],
+    [
+      'a file could not be loaded',
+      { ...report, testResults: [{ status: 'failed', assertionResults: [] }] },
+      1,
+      '7 passed, 1 failed',
+    ],
     ['an error came outside of every test', report, 1, '7 passed, 1 failed'],
     ['there is no report', null, 1, '0 passed, 1 failed'],
     ['there is no report although the run ended well', null, 0, '0 passed, 1 failed'],
@@ -21,51 +37,106 @@ describe('the closing line of npm test', () => {
 });
 
 describe('where a browser is looked for', () => {
-  it('takes what CHROME_PATH names first', () => expect(browserCandidates('linux', { CHROME_PATH: '/opt/c', PATH: '/usr/bin' })[0]).toBe('/opt/c'));
+  it('takes what CHROME_PATH names first', () =>
+    expect(browserCandidates('linux', { CHROME_PATH: '/opt/c', PATH: '/usr/bin' })[0]).toBe(
+      '/opt/c',
+    ));
   it('looks through PATH and the usual folders on Linux, never a relative one', () => {
     const found = browserCandidates('linux', { PATH: '/opt/bin:.:bin' });
-    expect(found).toEqual(expect.arrayContaining(['/opt/bin/chromium', '/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium', '/usr/bin/microsoft-edge']));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '/opt/bin/chromium',
+        '/usr/bin/chromium',
+        '/usr/bin/google-chrome',
+        '/snap/bin/chromium',
+        '/usr/bin/microsoft-edge',
+      ]),
+    );
     expect(found.every((file) => path.posix.isAbsolute(file))).toBe(true);
   });
   it('knows Chrome and Edge on Windows, whose Edge is always there', () => {
-    expect(browserCandidates('win32', { PROGRAMFILES: 'C:\\Program Files', 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' })).toEqual(expect.arrayContaining([
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-    ]));
+    expect(
+      browserCandidates('win32', {
+        PROGRAMFILES: 'C:\\Program Files',
+        'PROGRAMFILES(X86)': 'C:\\Program Files (x86)',
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+        'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+      ]),
+    );
   });
-  it('knows the applications folder of a Mac', () => expect(browserCandidates('darwin', { HOME: '/Users/ada' })).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'));
+  it('knows the applications folder of a Mac', () =>
+    expect(browserCandidates('darwin', { HOME: '/Users/ada' })).toContain(
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ));
 });
 
 describe('a download of Electron that failed', () => {
   const note = JSON.stringify({ at: 1000, version: '45.0.0' });
-  it.each([[note, '45.0.0', 2000, true], [note, '45.0.1', 2000, false], [note, '45.0.0', 1000 + 24 * 3600_000, false], [note, '45.0.0', 0, false], [null, '45.0.0', 2000, false], ['{', '45.0.0', 2000, false]])(
-    'noted as %s is known for %s at %i: %s', (text, version, now, known) => expect(isKnownMissing(text, version, now)).toBe(known),
+  it.each([
+    [note, '45.0.0', 2000, true],
+    [note, '45.0.1', 2000, false],
+    [note, '45.0.0', 1000 + 24 * 3600_000, false],
+    [note, '45.0.0', 0, false],
+    [null, '45.0.0', 2000, false],
+    ['{', '45.0.0', 2000, false],
+  ])('noted as %s is known for %s at %i: %s', (text, version, now, known) =>
+    expect(isKnownMissing(text, version, now)).toBe(known),
   );
 });
 
 describe('how the desk is started', () => {
   it('Electron as root goes without its sandbox, else with it', () => {
-    expect(hostCommand({ kind: 'electron', path: '/e' }, { root: true }).args).toContain('--no-sandbox');
-    expect(hostCommand({ kind: 'electron', path: '/e' }, { root: false }).args).not.toContain('--no-sandbox');
+    expect(hostCommand({ kind: 'electron', path: '/e' }, { root: true }).args).toContain(
+      '--no-sandbox',
+    );
+    expect(hostCommand({ kind: 'electron', path: '/e' }, { root: false }).args).not.toContain(
+      '--no-sandbox',
+    );
   });
   it('the stand-in runs the same built main process', () => {
     const { args, env } = hostCommand({ kind: 'stand-in', path: '/usr/bin/chromium' });
-    expect([args[0], args.at(-1)?.endsWith('index.js'), env]).toEqual(['--import', true, { DESK_HOST_CHROMIUM: '/usr/bin/chromium' }]);
+    expect([args[0], args.at(-1)?.endsWith('index.js'), env]).toEqual([
+      '--import',
+      true,
+      { DESK_HOST_CHROMIUM: '/usr/bin/chromium' },
+    ]);
   });
-  it.each([[{}, 'linux', false], [{ DISPLAY: ':0' }, 'linux', true], [{ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', true], [{}, 'darwin', true], [{}, 'win32', true]])(
-    'with %j on %s there is a display: %s', (env, platform, there) => expect(hasDisplay(env, platform)).toBe(there),
+  it.each([
+    [{}, 'linux', false],
+    [{ DISPLAY: ':0' }, 'linux', true],
+    [{ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', true],
+    [{}, 'darwin', true],
+    [{}, 'win32', true],
+  ])('with %j on %s there is a display: %s', (env, platform, there) =>
+    expect(hasDisplay(env, platform)).toBe(there),
   );
 });
 
 it('the packaged program has every fuse set', () => {
-  const config = fs.readFileSync(path.resolve(import.meta.dirname, '../../../electron-builder.yml'), 'utf8');
+  const config = fs.readFileSync(
+    path.resolve(import.meta.dirname, '../../../electron-builder.yml'),
+    'utf8',
+  );
   for (const line of [
-    'runAsNode: false', 'enableCookieEncryption: true', 'enableNodeOptionsEnvironmentVariable: false', 'enableNodeCliInspectArguments: false',
-    'enableEmbeddedAsarIntegrityValidation: true', 'onlyLoadAppFromAsar: true', 'grantFileProtocolExtraPrivileges: false',
-  ]) expect(config).toContain(`  ${line}\n`);
+    'runAsNode: false',
+    'enableCookieEncryption: true',
+    'enableNodeOptionsEnvironmentVariable: false',
+    'enableNodeCliInspectArguments: false',
+    'enableEmbeddedAsarIntegrityValidation: true',
+    'onlyLoadAppFromAsar: true',
+    'grantFileProtocolExtraPrivileges: false',
+  ])
+    expect(config).toContain(`  ${line}\n`);
 });
 
 describe('figures on a page', () => {
   it('take the place of those that stand there, and touch nothing else', () =>
-    expect(withFigures('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb'));
-  it('are not lost without a word where the page has no place for them', () => expect(() => withFigures('a', 'x', 'new')).toThrow(/no place/));
+    expect(withFigures('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
+      'a\n<!-- x -->\nnew\n<!-- /x -->\nb',
+    ));
+  it('are not lost without a word where the page has no place for them', () =>
+    expect(() => withFigures('a', 'x', 'new')).toThrow(/no place/));
 });

@@ -12,7 +12,8 @@ const INSET = 8;
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 /** `Germany (DE)` */
-const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? `${countries.of(code) ?? code} (${code})` : code);
+const countryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? `${countries.of(code) ?? code} (${code})` : code;
 
 interface Cell {
   readonly label: string;
@@ -30,35 +31,65 @@ const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: nu
   label,
   lines: [
     ...wrap(party.name, STRONG, width).map((line) => [line, STRONG] as const),
-    ...[...party.address, countryName(party.country), party.phone === '' ? '' : `Phone ${party.phone}`, party.email]
-      .filter((text) => text !== '').flatMap((text) => wrap(text, BODY, width)).map((line) => [line, BODY] as const),
+    ...[
+      ...party.address,
+      countryName(party.country),
+      party.phone === '' ? '' : `Phone ${party.phone}`,
+      party.email,
+    ]
+      .filter((text) => text !== '')
+      .flatMap((text) => wrap(text, BODY, width))
+      .map((line) => [line, BODY] as const),
   ],
 });
 
-const factCell = (label: string, text: string, wrap: WrapText, width: number, words: Words = BODY): Cell =>
-  ({ label, lines: wrap(text, words, width).map((line) => [line, words] as const) });
+const factCell = (
+  label: string,
+  text: string,
+  wrap: WrapText,
+  width: number,
+  words: Words = BODY,
+): Cell => ({ label, lines: wrap(text, words, width).map((line) => [line, words] as const) });
 
 const TITLE_HEIGHT = 34;
-const cellHeight = (cells: readonly Cell[]): number => Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
+const cellHeight = (cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
 
 /** `converted at 1 USD = 1,550 NGN` for each rate that values were converted at. */
-const ratesOf = ({ lines, currency }: Invoice): string[] =>
-  [...new Set(lines.flatMap(({ converted }) => (converted === null ? [] : [`converted at 1 ${converted.currency} = ${grouped(converted.rate)} ${currency}`])))];
+const ratesOf = ({ lines, currency }: Invoice): string[] => [
+  ...new Set(
+    lines.flatMap(({ converted }) =>
+      converted === null
+        ? []
+        : [`converted at 1 ${converted.currency} = ${grouped(converted.rate)} ${currency}`],
+    ),
+  ),
+];
 
 /** Title, seller and buyer, and the facts of the invoice: number, date, terms, reason, places. */
 export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
   const half = TYPE_WIDTH / 2;
   const inner = half - 2 * INSET;
-  const fact = (label: string, text: string, words?: Words): Cell => factCell(label, text, wrap, inner, words);
+  const fact = (label: string, text: string, words?: Words): Cell =>
+    factCell(label, text, wrap, inner, words);
   const rows: readonly (readonly Cell[])[] = [
     [fact('Invoice number', invoice.number, STRONG), fact('Invoice date', invoice.date, STRONG)],
-    [partyCell('Seller (exporter)', invoice.seller, wrap, inner), partyCell('Buyer (consignee)', invoice.buyer, wrap, inner)],
     [
-      fact('Terms of delivery', `${invoice.incoterm.code} ${invoice.incoterm.place} (${invoice.incoterm.name}, Incoterms 2020)`),
+      partyCell('Seller (exporter)', invoice.seller, wrap, inner),
+      partyCell('Buyer (consignee)', invoice.buyer, wrap, inner),
+    ],
+    [
+      fact(
+        'Terms of delivery',
+        `${invoice.incoterm.code} ${invoice.incoterm.place} (${invoice.incoterm.name}, Incoterms 2020)`,
+      ),
       fact('Reason for export', invoice.reason),
     ],
     [
-      fact('From and to', `${countryName(invoice.seller.country)} to ${countryName(invoice.buyer.country)}`),
+      fact(
+        'From and to',
+        `${countryName(invoice.seller.country)} to ${countryName(invoice.buyer.country)}`,
+      ),
       fact('Currency', [invoice.currency, ...ratesOf(invoice)].join('; ')),
     ],
   ];
@@ -74,7 +105,9 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
           const x = PAPER.margin + column * half;
           sheet.frame(x, y - height, half, height);
           sheet.text(cell.label, x + INSET, y - INSET - 5, LABEL);
-          cell.lines.forEach(([line, words], at) => sheet.text(line, x + INSET, y - INSET - 18 - at * LEADING, words));
+          cell.lines.forEach(([line, words], at) =>
+            sheet.text(line, x + INSET, y - INSET - 18 - at * LEADING, words),
+          );
         });
         y -= height;
       });
@@ -111,7 +144,11 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
       sheet.text(total, left, y - 15, { size, bold: true, align: 'right' }, box - 3);
       y -= 26 + 26;
       y = sheet.lines(declaration, PAPER.margin, y, LEADING, BODY) - 40;
-      for (const [label, value, x, width] of [['Signature', '', 0, 200], ['Name', name, 215, 180], ['Place and date', '', 410, TYPE_WIDTH - 410]] as const) {
+      for (const [label, value, x, width] of [
+        ['Signature', '', 0, 200],
+        ['Name', name, 215, 180],
+        ['Place and date', '', 410, TYPE_WIDTH - 410],
+      ] as const) {
         sheet.text(value, PAPER.margin + x, y + 4, BODY);
         sheet.rule(PAPER.margin + x, y, width, 0.8);
         sheet.text(label, PAPER.margin + x, y - 10, LABEL);

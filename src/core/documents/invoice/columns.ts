@@ -10,14 +10,50 @@ export interface Column {
 }
 
 /** Columns of the goods table; together 515 points, the A4 width between its margins. */
-export const columnsOf = ({ mass, currency }: Pick<Invoice, 'mass' | 'currency'>): readonly Column[] => [
+export const columnsOf = ({
+  mass,
+  currency,
+}: Pick<Invoice, 'mass' | 'currency'>): readonly Column[] => [
   { title: 'No.', width: 22, align: 'right', cell: ({ number }) => String(number) },
-  { title: 'Description of goods', width: 137, align: 'left', cell: ({ description, converted }) => (converted === null ? description : `${description} (${grouped(converted.unitPrice)} ${converted.currency} each)`) },
+  {
+    title: 'Description of goods',
+    width: 137,
+    align: 'left',
+    cell: ({ description, converted }) =>
+      converted === null
+        ? description
+        : `${description} (${grouped(converted.unitPrice)} ${converted.currency} each)`,
+  },
   { title: 'HS code', width: 62, align: 'left', cell: ({ hsCode }) => hsCode },
   { title: 'Origin', width: 32, align: 'left', cell: ({ origin }) => origin },
-  { title: 'Quantity', width: 40, align: 'right', cell: ({ quantity }) => grouped(String(quantity)) },
-  { title: `Unit weight (${mass})`, width: 40, align: 'right', cell: ({ unitWeight }) => grouped(unitWeight) },
-  { title: `Net weight (${mass})`, width: 44, align: 'right', cell: ({ netWeight }) => grouped(netWeight) },
-  { title: `Unit value (${currency})`, width: 64, align: 'right', cell: ({ unitPrice }) => grouped(unitPrice) },
-  { title: `Value (${currency})`, width: 74, align: 'right', cell: ({ amount }) => grouped(amount) },
+  {
+    title: 'Quantity',
+    width: 40,
+    align: 'right',
+    cell: ({ quantity }) => grouped(String(quantity)),
+  },
+  {
+    title: `Unit weight (${mass})`,
+    width: 40,
+    align: 'right',
+    cell: ({ unitWeight }) => grouped(unitWeight),
+  },
+  {
+    title: `Net weight (${mass})`,
+    width: 44,
+    align: 'right',
+    cell: ({ netWeight }) => grouped(netWeight),
+  },
+  {
+    title: `Unit value (${currency})`,
+    width: 64,
+    align: 'right',
+    cell: ({ unitPrice }) => grouped(unitPrice),
+  },
+  {
+    title: `Value (${currency})`,
+    width: 74,
+    align: 'right',
+    cell: ({ amount }) => grouped(amount),
+  },
 ];

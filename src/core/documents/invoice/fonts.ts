@@ -9,7 +9,11 @@ export interface PaperFonts {
 
 /** @param resourcesDir the program's resources folder */
 export const readPaperFonts = async (resourcesDir: string): Promise<PaperFonts> => {
-  const [regular, bold] = await Promise.all(['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf'].map((name) => readFile(join(resourcesDir, 'fonts', name))));
+  const [regular, bold] = await Promise.all(
+    ['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf'].map((name) =>
+      readFile(join(resourcesDir, 'fonts', name)),
+    ),
+  );
   if (!regular || !bold) throw new Error('fonts are missing');
   return { regular, bold };
 };

@@ -8,12 +8,26 @@ import type { PaperFonts } from './fonts.ts';
 import { paginate } from '../table/paginate.ts';
 import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
 import type { SetCell } from '../table/rows.ts';
-import { BOTTOM, faceOf, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Faces, type Sheet } from './sheet.ts';
+import {
+  BOTTOM,
+  faceOf,
+  PAPER,
+  sheetOn,
+  TOP,
+  TYPE_WIDTH,
+  wrapIn,
+  type Faces,
+  type Sheet,
+} from './sheet.ts';
 import { missingCharacters, plainLine, type Face } from './text.ts';
 
 /** Why an invoice cannot be set on paper. `characters`: the font has no letters for them. */
 export type InvoiceProblem =
-  | { readonly kind: 'characters'; readonly texts: readonly { readonly text: string; readonly characters: string }[]; readonly message: string }
+  | {
+      readonly kind: 'characters';
+      readonly texts: readonly { readonly text: string; readonly characters: string }[];
+      readonly message: string;
+    }
   | { readonly kind: 'tooLong'; readonly message: string }
   /** Whoever was making it was stopped. */
   | { readonly kind: 'stopped'; readonly message: string };
@@ -28,41 +42,79 @@ const HEAD_PADDING = 8;
 const RUNNING_HEAD = 26;
 const SHOWN = 60;
 
-const textsOf = (party: InvoiceParty): string[] => [party.name, ...party.address, party.phone, party.email];
+const textsOf = (party: InvoiceParty): string[] => [
+  party.name,
+  ...party.address,
+  party.phone,
+  party.email,
+];
 
 const coverageProblem = (invoice: Invoice, face: Face): InvoiceProblem | null => {
-  const all = [invoice.number, ...textsOf(invoice.seller), ...textsOf(invoice.buyer), ...invoice.lines.map(({ description }) => description),
-    invoice.incoterm.place, invoice.incoterm.name, invoice.reason, invoice.declaration];
-  const texts = [...new Set(all)].map((text) => ({ text, characters: missingCharacters(text, face).join('') })).filter(({ characters }) => characters !== '');
+  const all = [
+    invoice.number,
+    ...textsOf(invoice.seller),
+    ...textsOf(invoice.buyer),
+    ...invoice.lines.map(({ description }) => description),
+    invoice.incoterm.place,
+    invoice.incoterm.name,
+    invoice.reason,
+    invoice.declaration,
+  ];
+  const texts = [...new Set(all)]
+    .map((text) => ({ text, characters: missingCharacters(text, face).join('') }))
+    .filter(({ characters }) => characters !== '');
   if (texts.length === 0) return null;
-  const named = texts.slice(0, 3).map(({ text, characters }) => {
-    const plain = plainLine(text);
-    return `${characters} in “${plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain}”`;
-  }).join(', ');
+  const named = texts
+    .slice(0, 3)
+    .map(({ text, characters }) => {
+      const plain = plainLine(text);
+      return `${characters} in “${plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain}”`;
+    })
+    .join(', ');
   const more = texts.length > 3 ? ` and in ${texts.length - 3} more` : '';
-  return { kind: 'characters', texts, message: `An invoice made here has Latin, Greek and Cyrillic letters only; it has none for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.` };
+  return {
+    kind: 'characters',
+    texts,
+    message: `An invoice made here has Latin, Greek and Cyrillic letters only; it has none for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.`,
+  };
 };
 
 /** A number is made smaller rather than broken: half of one reads as another. Words are broken. */
 const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: Face): SetCell => {
   const inner = width - 2 * CELL_INSET;
-  const fitting = align === 'left' ? SIZE : Math.min(SIZE, (SIZE * inner) / Math.max(1, face.widthOf(text, SIZE)));
+  const fitting =
+    align === 'left'
+      ? SIZE
+      : Math.min(SIZE, (SIZE * inner) / Math.max(1, face.widthOf(text, SIZE)));
   const size = Math.max(SMALLEST, Math.floor(fitting * 10) / 10);
   return { size, lines: wrap(text, { size }, inner) };
 };
 
 /** Height of the table's titles in points. */
-const titlesHeight = (titles: readonly (readonly string[])[]): number => Math.max(...titles.map((lines) => lines.length)) * HEAD_LINE + HEAD_PADDING;
+const titlesHeight = (titles: readonly (readonly string[])[]): number =>
+  Math.max(...titles.map((lines) => lines.length)) * HEAD_LINE + HEAD_PADDING;
 
 const widthOf = ({ width }: Column): number => width;
 
 /** Draws the titles of the table, the last line of each on one level; answers where its rows begin. */
-const drawTitles = (sheet: Sheet, columns: readonly Column[], titles: readonly (readonly string[])[], top: number): number => {
+const drawTitles = (
+  sheet: Sheet,
+  columns: readonly Column[],
+  titles: readonly (readonly string[])[],
+  top: number,
+): number => {
   const bottom = top - titlesHeight(titles);
   sheet.tint(PAPER.margin, bottom, TYPE_WIDTH, top - bottom);
   eachColumn({ columns, widthOf, left: PAPER.margin }, ({ width, align }, x, index) => {
     const lines = titles[index] ?? [];
-    sheet.lines(lines, x + CELL_INSET, bottom + HEAD_PADDING / 2 + 2 + (lines.length - 1) * HEAD_LINE, HEAD_LINE, { size: 7, bold: true, align }, width - 2 * CELL_INSET);
+    sheet.lines(
+      lines,
+      x + CELL_INSET,
+      bottom + HEAD_PADDING / 2 + 2 + (lines.length - 1) * HEAD_LINE,
+      HEAD_LINE,
+      { size: 7, bold: true, align },
+      width - 2 * CELL_INSET,
+    );
   });
   sheet.rule(PAPER.margin, bottom, TYPE_WIDTH, 0.8);
   return bottom;
@@ -72,7 +124,10 @@ const drawTitles = (sheet: Sheet, columns: readonly Column[], titles: readonly (
  * Sets a commercial invoice on A4 pages with an embedded font. The same invoice always gives the same bytes, so that it is
  * kept and uploaded once.
  */
-export const invoicePdf = async (invoice: Invoice, fonts: PaperFonts): Promise<Result<Uint8Array, InvoiceProblem>> => {
+export const invoicePdf = async (
+  invoice: Invoice,
+  fonts: PaperFonts,
+): Promise<Result<Uint8Array, InvoiceProblem>> => {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
   const faces: Faces = {
@@ -85,16 +140,27 @@ export const invoicePdf = async (invoice: Invoice, fonts: PaperFonts): Promise<R
   if (missing) return fail(missing);
 
   const columns = columnsOf(invoice);
-  const titles = columns.map(({ title, width }) => wrap(title, { size: 7, bold: true }, width - 2 * CELL_INSET));
-  const cells = invoice.lines.map((line) => columns.map((column) => setCell(column.cell(line), column, wrap, measure.regular)));
+  const titles = columns.map(({ title, width }) =>
+    wrap(title, { size: 7, bold: true }, width - 2 * CELL_INSET),
+  );
+  const cells = invoice.lines.map((line) =>
+    columns.map((column) => setCell(column.cell(line), column, wrap, measure.regular)),
+  );
   const head = headOf(invoice, wrap);
   const closing = closingOf(invoice, wrap);
   const room = {
-    firstPage: TOP - head.height - titlesHeight(titles) - BOTTOM, laterPages: TOP - RUNNING_HEAD - titlesHeight(titles) - BOTTOM,
-    lineHeight: LINE, padding: ROW_PADDING, closing: closing.height,
+    firstPage: TOP - head.height - titlesHeight(titles) - BOTTOM,
+    laterPages: TOP - RUNNING_HEAD - titlesHeight(titles) - BOTTOM,
+    lineHeight: LINE,
+    padding: ROW_PADDING,
+    closing: closing.height,
   };
   if (room.firstPage < 4 * LINE + ROW_PADDING || closing.height > room.laterPages) {
-    return fail({ kind: 'tooLong', message: 'The addresses are too long for the head of an invoice. Shorten them, or attach an invoice of your own.' });
+    return fail({
+      kind: 'tooLong',
+      message:
+        'The addresses are too long for the head of an invoice. Shorten them, or attach an invoice of your own.',
+    });
   }
 
   const pages = paginate(rowLines(cells), room);
@@ -105,17 +171,42 @@ export const invoicePdf = async (invoice: Invoice, fonts: PaperFonts): Promise<R
       head.draw(sheet, y);
       y -= head.height;
     } else {
-      sheet.text(`Commercial invoice ${plainLine(invoice.number)} of ${invoice.date}, continued`, PAPER.margin, y - 11, { size: 9, bold: true });
+      sheet.text(
+        `Commercial invoice ${plainLine(invoice.number)} of ${invoice.date}, continued`,
+        PAPER.margin,
+        y - 11,
+        { size: 9, bold: true },
+      );
       y -= RUNNING_HEAD;
     }
     if (parts.length > 0) y = drawTitles(sheet, columns, titles, y);
-    y = drawRows({ columns, widthOf, left: PAPER.margin, lineHeight: LINE, padding: ROW_PADDING, down: -1 }, cells, parts, y, {
-      cell: ({ width, align }, { lines, size }, x, top) => sheet.lines(lines, x + CELL_INSET, top - ROW_PADDING / 2 - SIZE, LINE, { size, align }, width - 2 * CELL_INSET),
-      row: (_top, bottom) => sheet.rule(PAPER.margin, bottom, TYPE_WIDTH, 0.4),
-    });
+    y = drawRows(
+      { columns, widthOf, left: PAPER.margin, lineHeight: LINE, padding: ROW_PADDING, down: -1 },
+      cells,
+      parts,
+      y,
+      {
+        cell: ({ width, align }, { lines, size }, x, top) =>
+          sheet.lines(
+            lines,
+            x + CELL_INSET,
+            top - ROW_PADDING / 2 - SIZE,
+            LINE,
+            { size, align },
+            width - 2 * CELL_INSET,
+          ),
+        row: (_top, bottom) => sheet.rule(PAPER.margin, bottom, TYPE_WIDTH, 0.4),
+      },
+    );
     if (isLast) closing.draw(sheet, y);
     sheet.text(plainLine(invoice.number), PAPER.margin, PAPER.margin - 8, { size: 7, grey: true });
-    sheet.text(`Page ${index + 1} of ${pages.length}`, PAPER.margin, PAPER.margin - 8, { size: 7, grey: true, align: 'right' }, TYPE_WIDTH);
+    sheet.text(
+      `Page ${index + 1} of ${pages.length}`,
+      PAPER.margin,
+      PAPER.margin - 8,
+      { size: 7, grey: true, align: 'right' },
+      TYPE_WIDTH,
+    );
   });
 
   const made = new Date(`${invoice.date}T00:00:00Z`);

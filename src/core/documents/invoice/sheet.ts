@@ -44,29 +44,62 @@ export const faceOf = (font: PDFFont): Face => {
 };
 
 /** A page and how to write on it. `y` is the base line, from the bottom, in points. */
-export const sheetOn = (page: PDFPage, faces: Faces, measure: { readonly regular: Face; readonly bold: Face }) => {
-  const text = (words: string, x: number, y: number, { size, bold = false, grey = false, align = 'left' }: Words, width = 0): void => {
+export const sheetOn = (
+  page: PDFPage,
+  faces: Faces,
+  measure: { readonly regular: Face; readonly bold: Face },
+) => {
+  const text = (
+    words: string,
+    x: number,
+    y: number,
+    { size, bold = false, grey = false, align = 'left' }: Words,
+    width = 0,
+  ): void => {
     if (words === '') return;
     const own = align === 'left' ? 0 : (bold ? measure.bold : measure.regular).widthOf(words, size);
     const from = align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2;
     const draw = (part: string, at: number, level: number): void =>
-      page.drawText(part, { x: at, y: level, size, font: bold ? faces.bold : faces.regular, color: grey ? GREY : INK });
+      page.drawText(part, {
+        x: at,
+        y: level,
+        size,
+        font: bold ? faces.bold : faces.regular,
+        color: grey ? GREY : INK,
+      });
     draw(words.replace(OVER_CAPITAL, ''), from, y);
     for (const { 0: mark, index } of words.matchAll(OVER_CAPITAL)) {
       const before = words.slice(0, index).replace(OVER_CAPITAL, '');
-      draw(mark, from + (bold ? measure.bold : measure.regular).widthOf(before, size), y + size * CAPITAL_RISE);
+      draw(
+        mark,
+        from + (bold ? measure.bold : measure.regular).widthOf(before, size),
+        y + size * CAPITAL_RISE,
+      );
     }
   };
   return {
     text,
     /** Writes lines downwards; answers where the next one would stand. */
-    lines: (lines: readonly string[], x: number, y: number, leading: number, words: Words, width = 0): number => {
+    lines: (
+      lines: readonly string[],
+      x: number,
+      y: number,
+      leading: number,
+      words: Words,
+      width = 0,
+    ): number => {
       lines.forEach((line, index) => text(line, x, y - index * leading, words, width));
       return y - lines.length * leading;
     },
     rule: (x: number, y: number, width: number, thickness = 0.5): void =>
-      page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color: thickness > 0.6 ? INK : RULE }),
-    tint: (x: number, y: number, width: number, height: number): void => page.drawRectangle({ x, y, width, height, color: TINT }),
+      page.drawLine({
+        start: { x, y },
+        end: { x: x + width, y },
+        thickness,
+        color: thickness > 0.6 ? INK : RULE,
+      }),
+    tint: (x: number, y: number, width: number, height: number): void =>
+      page.drawRectangle({ x, y, width, height, color: TINT }),
     frame: (x: number, y: number, width: number, height: number): void =>
       page.drawRectangle({ x, y, width, height, borderColor: RULE, borderWidth: 0.5 }),
   };
@@ -74,5 +107,7 @@ export const sheetOn = (page: PDFPage, faces: Faces, measure: { readonly regular
 export type Sheet = ReturnType<typeof sheetOn>;
 
 /** `wrap` in one of two weights. */
-export const wrapIn = (measure: { readonly regular: Face; readonly bold: Face }) => (text: string, { size, bold = false }: Words, width: number): string[] =>
-  wrap(text, bold ? measure.bold : measure.regular, size, width);
+export const wrapIn =
+  (measure: { readonly regular: Face; readonly bold: Face }) =>
+  (text: string, { size, bold = false }: Words, width: number): string[] =>
+    wrap(text, bold ? measure.bold : measure.regular, size, width);

@@ -6,15 +6,24 @@ export interface Face {
 }
 
 // Scripts whose letters stand one after another as they are typed; others need shaping that is not done here.
-const PLAIN_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+const PLAIN_SCRIPTS =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]|\uFE0F/g;
 
 /** One line of composed characters: no control or invisible characters, white space as single blanks. */
-export const plainLine = (text: string): string => text.toWellFormed().normalize('NFC').replace(INVISIBLE, '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+export const plainLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 
 /** Characters of a text that a face cannot set, each once, in order. */
 export const missingCharacters = (text: string, face: Face): string[] =>
-  [...new Set(plainLine(text))].filter((character) => !PLAIN_SCRIPTS.test(character) || !face.has(character.codePointAt(0) ?? 0));
+  [...new Set(plainLine(text))].filter(
+    (character) => !PLAIN_SCRIPTS.test(character) || !face.has(character.codePointAt(0) ?? 0),
+  );
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -23,7 +23,12 @@ const NEVER_DRAWN = new Set([name('Link'), name('Popup')]);
 
 const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
   const list = resolve(context, page.dict.get(name('Annots')));
-  return list instanceof PDFArray ? list.asArray().map((each) => resolve(context, each)).filter((each) => each instanceof PDFDict) : [];
+  return list instanceof PDFArray
+    ? list
+        .asArray()
+        .map((each) => resolve(context, each))
+        .filter((each) => each instanceof PDFDict)
+    : [];
 };
 
 /** Form fields always print as they look; other notes only when they are meant to. */
@@ -42,7 +47,10 @@ const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | 
   const normal = all instanceof PDFDict ? resolve(context, all.get(name('N'))) : undefined;
   if (normal instanceof PDFRawStream) return normal;
   const state = resolve(context, annotation.get(name('AS')));
-  const chosen = normal instanceof PDFDict && state instanceof PDFName ? resolve(context, normal.get(state)) : undefined;
+  const chosen =
+    normal instanceof PDFDict && state instanceof PDFName
+      ? resolve(context, normal.get(state))
+      : undefined;
   return chosen instanceof PDFRawStream ? chosen : null;
 };
 
@@ -51,19 +59,23 @@ const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | 
  * the form they belong to, and a page inside another has no annotations at all. (PDF 1.7, 12.5.5, algorithm of appearances.)
  */
 export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): Overlay[] =>
-  annotationsOf(context, page).filter(isDrawn).flatMap((annotation) => {
-    const appearance = appearanceOf(context, annotation);
-    const rect = readBox(context, annotation.get(name('Rect')));
-    const box = appearance && readBox(context, appearance.dict.get(name('BBox')));
-    if (!appearance || !rect || !box) return [];
-    const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(name('Matrix'))));
-    if (bounds.width <= 0 || bounds.height <= 0) return [];
-    const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
-    return [{
-      form: copier.copyStream(appearance, { Type: '/XObject', Subtype: '/Form' }),
-      matrix: [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y],
-    }];
-  });
+  annotationsOf(context, page)
+    .filter(isDrawn)
+    .flatMap((annotation) => {
+      const appearance = appearanceOf(context, annotation);
+      const rect = readBox(context, annotation.get(name('Rect')));
+      const box = appearance && readBox(context, appearance.dict.get(name('BBox')));
+      if (!appearance || !rect || !box) return [];
+      const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(name('Matrix'))));
+      if (bounds.width <= 0 || bounds.height <= 0) return [];
+      const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
+      return [
+        {
+          form: copier.copyStream(appearance, { Type: '/XObject', Subtype: '/Form' }),
+          matrix: [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y],
+        },
+      ];
+    });
 
 /** Operators that draw overlays in page coordinates. @param prefix start of their resource names */
 export const drawOverlays = (overlays: readonly Overlay[], prefix: string): string =>

@@ -8,7 +8,10 @@ import { isLabelSize } from './papers.ts';
  * size), else all of label size, else the first: a label too many is a sheet of paper, one too few is a lost parcel.
  * @throws when a page's content is missing or broken
  */
-export const choosePages = ({ context, pages }: OpenPdf, choice: 'all' | 'first' | 'label'): readonly PdfPage[] => {
+export const choosePages = (
+  { context, pages }: OpenPdf,
+  choice: 'all' | 'first' | 'label',
+): readonly PdfPage[] => {
   if (choice === 'all' || pages.length === 1) return pages;
   const first = pages.slice(0, 1);
   if (choice === 'first') return first;

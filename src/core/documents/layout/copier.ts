@@ -19,17 +19,35 @@ const OUTSIDE = new Set([PDFName.of('Page'), PDFName.of('Pages'), PDFName.of('Ca
 /** A layer is told from another by its identity, not by its content. */
 const LAYER = PDFName.of('OCG');
 /** Entries of a stream that print nothing. /Length is written anew. */
-const NOT_COPIED = new Set(['Length', 'Metadata', 'PieceInfo', 'StructParent', 'StructParents', 'LastModified', 'OPI']);
+const NOT_COPIED = new Set([
+  'Length',
+  'Metadata',
+  'PieceInfo',
+  'StructParent',
+  'StructParents',
+  'LastModified',
+  'OPI',
+]);
 
 export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => {
   const numbers = new Map<PDFRef, number>();
   /** Objects being written, to notice one that refers to itself. */
   const open = new Set<PDFRef>();
 
-  const streamEntries = (stream: PDFRawStream, replace: Readonly<Record<string, string>>): string => {
-    const kept = stream.dict.entries().filter(([key]) => !NOT_COPIED.has(key.asString().slice(1)) && !(key.asString().slice(1) in replace));
+  const streamEntries = (
+    stream: PDFRawStream,
+    replace: Readonly<Record<string, string>>,
+  ): string => {
+    const kept = stream.dict
+      .entries()
+      .filter(
+        ([key]) =>
+          !NOT_COPIED.has(key.asString().slice(1)) && !(key.asString().slice(1) in replace),
+      );
     const copied = kept.map(([key, value]) => `${key.toString()} ${copy(value)}`);
-    return [...copied, ...Object.entries(replace).map(([key, value]) => `/${key} ${value}`)].join(' ');
+    return [...copied, ...Object.entries(replace).map(([key, value]) => `/${key} ${value}`)].join(
+      ' ',
+    );
   };
 
   const copyRef = (ref: PDFRef): string => {
@@ -55,7 +73,11 @@ export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => 
 
   const copy = (object: PDFObject): string => {
     if (object instanceof PDFRef) return copyRef(object);
-    if (object instanceof PDFDict) return `<<${object.entries().map(([key, value]) => `${key.toString()} ${copy(value)}`).join(' ')}>>`;
+    if (object instanceof PDFDict)
+      return `<<${object
+        .entries()
+        .map(([key, value]) => `${key.toString()} ${copy(value)}`)
+        .join(' ')}>>`;
     if (object instanceof PDFArray) return `[${object.asArray().map(copy).join(' ')}]`;
     if (object instanceof PDFInvalidObject) return 'null';
     return object.toString();

@@ -24,7 +24,9 @@ const LARGE_PICTURE = 20 * MM;
 
 /** Size of a page as a viewer shows it, in points. */
 export const shownSizeOf = ({ visibleBox: { width, height }, rotate, userUnit }: PdfPage): Size =>
-  (rotate % 180 === 0 ? { width: width * userUnit, height: height * userUnit } : { width: height * userUnit, height: width * userUnit });
+  rotate % 180 === 0
+    ? { width: width * userUnit, height: height * userUnit }
+    : { width: height * userUnit, height: width * userUnit };
 
 const mayBeLabel = ({ width, height }: Size): boolean => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
@@ -33,7 +35,12 @@ const mayBeLabel = ({ width, height }: Size): boolean => {
 
 const around = (boxes: readonly Box[]): Box => {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 };
 
 interface Cluster {
@@ -44,18 +51,27 @@ interface Cluster {
 
 const worthOf = (ink: Ink, unit: number): number => {
   if (ink.kind === 'bar') return 1;
-  return ink.kind === 'picture' && Math.max(ink.width, ink.height) * unit >= LARGE_PICTURE ? PICTURE_WORTH : 0;
+  return ink.kind === 'picture' && Math.max(ink.width, ink.height) * unit >= LARGE_PICTURE
+    ? PICTURE_WORTH
+    : 0;
 };
 
 /** Cells of a page, each with the number of its region of touching cells. */
 const regionsOf = (page: Box, boxes: readonly Box[], cell: number): ((box: Box) => number) => {
   const [columns, rows] = [Math.ceil(page.width / cell) + 1, Math.ceil(page.height / cell) + 1];
-  const column = (x: number): number => Math.max(0, Math.min(columns - 1, Math.floor((x - page.x) / cell)));
-  const row = (y: number): number => Math.max(0, Math.min(rows - 1, Math.floor((y - page.y) / cell)));
+  const column = (x: number): number =>
+    Math.max(0, Math.min(columns - 1, Math.floor((x - page.x) / cell)));
+  const row = (y: number): number =>
+    Math.max(0, Math.min(rows - 1, Math.floor((y - page.y) / cell)));
   const region = new Int32Array(columns * rows).fill(-1);
   for (const box of boxes) {
     // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
-    for (let r = row(box.y - cell); r <= row(box.y + box.height + cell); r += 1) region.fill(0, r * columns + column(box.x - cell), r * columns + column(box.x + box.width + cell) + 1);
+    for (let r = row(box.y - cell); r <= row(box.y + box.height + cell); r += 1)
+      region.fill(
+        0,
+        r * columns + column(box.x - cell),
+        r * columns + column(box.x + box.width + cell) + 1,
+      );
   }
   let last = 0;
   for (let start = 0; start < region.length; start += 1) {
@@ -65,7 +81,12 @@ const regionsOf = (page: Box, boxes: readonly Box[], cell: number): ((box: Box) 
     region[start] = last;
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const c = at % columns;
-      for (const next of [c > 0 ? at - 1 : -1, c < columns - 1 ? at + 1 : -1, at - columns, at + columns]) {
+      for (const next of [
+        c > 0 ? at - 1 : -1,
+        c < columns - 1 ? at + 1 : -1,
+        at - columns,
+        at + columns,
+      ]) {
         if (next < 0 || region[next] !== 0) continue;
         region[next] = last;
         open.push(next);
@@ -88,39 +109,67 @@ const clustersOf = (page: PdfPage, ink: readonly Ink[]): Cluster[] => {
     if (group) group.push(each);
     else groups.set(region, [each]);
   }
-  return [...groups.values()].map((group) => ({ box: around(group), bars: group.reduce((sum, each) => sum + worthOf(each, userUnit), 0) }));
+  return [...groups.values()].map((group) => ({
+    box: around(group),
+    bars: group.reduce((sum, each) => sum + worthOf(each, userUnit), 0),
+  }));
 };
 
 const byRule = (page: PdfPage, rules: readonly CropRule[], option: string): Box | null => {
   const shown = shownSizeOf(page);
-  const fitting = rules.filter(({ pageWidthMm, pageHeightMm, option: of = '' }) => (of === '' || of === option) &&
-    Math.abs(pageWidthMm * MM - shown.width) <= SAME_PAGE && Math.abs(pageHeightMm * MM - shown.height) <= SAME_PAGE);
+  const fitting = rules.filter(
+    ({ pageWidthMm, pageHeightMm, option: of = '' }) =>
+      (of === '' || of === option) &&
+      Math.abs(pageWidthMm * MM - shown.width) <= SAME_PAGE &&
+      Math.abs(pageHeightMm * MM - shown.height) <= SAME_PAGE,
+  );
   // A rule of the shipment's own option goes before one for all.
   const rule = fitting.find((each) => (each.option ?? '') !== '') ?? fitting[0];
   if (!rule) return null;
   const { visibleBox: box, rotate, userUnit } = page;
-  const [left, top, width, height] = [rule.left, rule.top, rule.width, rule.height].map((side) => (side * MM) / userUnit) as [number, number, number, number];
+  const [left, top, width, height] = [rule.left, rule.top, rule.width, rule.height].map(
+    (side) => (side * MM) / userUnit,
+  ) as [number, number, number, number];
   // From the top left of the page as it is shown to the page's own units, which turn with it.
   switch (rotate) {
-    case 0: return { x: box.x + left, y: box.y + box.height - top - height, width, height };
-    case 90: return { x: box.x + top, y: box.y + left, width: height, height: width };
-    case 180: return { x: box.x + box.width - left - width, y: box.y + top, width, height };
-    case 270: return { x: box.x + box.width - top - height, y: box.y + box.height - left - width, width: height, height: width };
+    case 0:
+      return { x: box.x + left, y: box.y + box.height - top - height, width, height };
+    case 90:
+      return { x: box.x + top, y: box.y + left, width: height, height: width };
+    case 180:
+      return { x: box.x + box.width - left - width, y: box.y + top, width, height };
+    case 270:
+      return {
+        x: box.x + box.width - top - height,
+        y: box.y + box.height - left - width,
+        width: height,
+        height: width,
+      };
   }
 };
 
 const byInk = (context: PDFContext, page: PdfPage): Box | null => {
   const ink = inkOf(context, page);
   if (ink.length === 0) return null;
-  const scaled = ({ width, height }: Box): Size => ({ width: width * page.userUnit, height: height * page.userUnit });
+  const scaled = ({ width, height }: Box): Size => ({
+    width: width * page.userUnit,
+    height: height * page.userUnit,
+  });
   const clusters = clustersOf(page, ink);
-  const labels = clusters.filter(({ box }) => mayBeLabel(scaled(box))).sort((one, other) => other.bars - one.bars);
+  const labels = clusters
+    .filter(({ box }) => mayBeLabel(scaled(box)))
+    .sort((one, other) => other.bars - one.bars);
   const [first, second] = labels;
   // Two things of label size with a barcode each: nobody but a person knows which one the parcel needs, so both stay.
   const clear = first && (!second || (first.bars >= LEAST_BARS && second.bars < first.bars / 2));
   const label = clear ? first.box : around(ink);
   const air = AIR / page.userUnit;
-  return { x: label.x - air, y: label.y - air, width: label.width + 2 * air, height: label.height + 2 * air };
+  return {
+    x: label.x - air,
+    y: label.y - air,
+    width: label.width + 2 * air,
+    height: label.height + 2 * air,
+  };
 };
 
 /**
@@ -129,9 +178,15 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
  * with a barcode if there are several; else all that is drawn.
  * @throws when the page's content is missing or broken
  */
-export const labelBox = (context: PDFContext, page: PdfPage, crop: 'label' | readonly CropRule[], option = ''): Box => {
+export const labelBox = (
+  context: PDFContext,
+  page: PdfPage,
+  crop: 'label' | readonly CropRule[],
+  option = '',
+): Box => {
   const rules = crop === 'label' ? [] : crop;
-  const found = byRule(page, rules, option) ?? (isLabelSize(shownSizeOf(page)) ? null : byInk(context, page));
+  const found =
+    byRule(page, rules, option) ?? (isLabelSize(shownSizeOf(page)) ? null : byInk(context, page));
   return (found && intersect(found, page.visibleBox)) ?? page.visibleBox;
 };
 

@@ -30,29 +30,52 @@ const WORTH_TURNING = 1 + 1e-9;
 const OVERFLOW = 72 / 25.4;
 
 /** Fits a box into a cell as large as may be, keeping its shape, in the middle. */
-export const place = (box: Size, cell: Box, { rotate, maxScale, minScale = 0 }: PlaceOptions): Placement => {
+export const place = (
+  box: Size,
+  cell: Box,
+  { rotate, maxScale, minScale = 0 }: PlaceOptions,
+): Placement => {
   const upright = Math.min(cell.width / box.width, cell.height / box.height, maxScale);
   const turned = Math.min(cell.width / box.height, cell.height / box.width, maxScale);
   const rotation = rotate === 'auto' && turned > upright * WORTH_TURNING ? 90 : 0;
   const fitting = rotation === 90 ? turned : upright;
   const scale = Math.max(fitting, minScale);
-  const [wide, high] = rotation === 90 ? [scale * box.height, scale * box.width] : [scale * box.width, scale * box.height];
+  const [wide, high] =
+    rotation === 90
+      ? [scale * box.height, scale * box.width]
+      : [scale * box.width, scale * box.height];
   const larger = scale > fitting;
-  const [width, height] = larger ? [wide, high] : [Math.min(cell.width, wide), Math.min(cell.height, high)];
+  const [width, height] = larger
+    ? [wide, high]
+    : [Math.min(cell.width, wide), Math.min(cell.height, high)];
   return {
-    x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height, scale, rotation,
+    x: cell.x + (cell.width - width) / 2,
+    y: cell.y + (cell.height - height) / 2,
+    width,
+    height,
+    scale,
+    rotation,
     overflows: larger && (width > cell.width + OVERFLOW || height > cell.height + OVERFLOW),
   };
 };
 
 /** Maps a box, turned clockwise and scaled, so that its lower left corner comes to lie on a point. */
-export const moveBox = (box: Box, turn: Turn, scale: number, to: { readonly x: number; readonly y: number }): Matrix => {
+export const moveBox = (
+  box: Box,
+  turn: Turn,
+  scale: number,
+  to: { readonly x: number; readonly y: number },
+): Matrix => {
   const right = box.x + box.width;
   const top = box.y + box.height;
   switch (turn) {
-    case 0: return [scale, 0, 0, scale, to.x - scale * box.x, to.y - scale * box.y];
-    case 90: return [0, -scale, scale, 0, to.x - scale * box.y, to.y + scale * right];
-    case 180: return [-scale, 0, 0, -scale, to.x + scale * right, to.y + scale * top];
-    case 270: return [0, scale, -scale, 0, to.x + scale * top, to.y - scale * box.x];
+    case 0:
+      return [scale, 0, 0, scale, to.x - scale * box.x, to.y - scale * box.y];
+    case 90:
+      return [0, -scale, scale, 0, to.x - scale * box.y, to.y + scale * right];
+    case 180:
+      return [-scale, 0, 0, -scale, to.x + scale * right, to.y + scale * top];
+    case 270:
+      return [0, scale, -scale, 0, to.x + scale * top, to.y - scale * box.x];
   }
 };

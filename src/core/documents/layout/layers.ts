@@ -17,19 +17,25 @@ const refsIn = (context: PDFContext, dict: PDFDict, key: string): PDFRef[] => {
 /** Notes which layers of a source came along and which of them are switched off: these must not print. Call it after its pages. */
 export const noteLayers = (context: PDFContext, copier: Copier, layers: Layers): void => {
   const catalog = resolve(context, context.trailerInfo.Root);
-  const properties = catalog instanceof PDFDict ? resolve(context, catalog.get(PDFName.of('OCProperties'))) : undefined;
-  const standard = properties instanceof PDFDict ? resolve(context, properties.get(PDFName.of('D'))) : undefined;
+  const properties =
+    catalog instanceof PDFDict
+      ? resolve(context, catalog.get(PDFName.of('OCProperties')))
+      : undefined;
+  const standard =
+    properties instanceof PDFDict ? resolve(context, properties.get(PDFName.of('D'))) : undefined;
   if (!(properties instanceof PDFDict) || !(standard instanceof PDFDict)) return;
   const all = refsIn(context, properties, 'OCGs');
   const on = new Set(refsIn(context, standard, 'ON'));
   const startsOff = standard.get(PDFName.of('BaseState')) === PDFName.of('OFF');
   const off = startsOff ? all.filter((ref) => !on.has(ref)) : refsIn(context, standard, 'OFF');
-  const copied = (refs: readonly PDFRef[]): number[] => refs.map((ref) => copier.numberOf(ref)).filter((number) => number !== undefined);
+  const copied = (refs: readonly PDFRef[]): number[] =>
+    refs.map((ref) => copier.numberOf(ref)).filter((number) => number !== undefined);
   copied(all).forEach((number) => layers.all.add(number));
   copied(off).forEach((number) => layers.off.add(number));
 };
 
-const list = (numbers: Iterable<number>): string => `[${[...numbers].map((number) => `${number} 0 R`).join(' ')}]`;
+const list = (numbers: Iterable<number>): string =>
+  `[${[...numbers].map((number) => `${number} 0 R`).join(' ')}]`;
 
 /** Entry of the output's catalogue; empty when no source has layers. */
 export const layersEntry = ({ all, off }: Layers): string =>

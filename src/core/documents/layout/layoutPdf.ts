@@ -47,7 +47,9 @@ export class LayoutSourceError extends Error {
 }
 
 /** A source page in the output: the entries of its own page, or a form to be drawn on sheets. Small, so all of them can be kept. */
-type Ready = { readonly kind: 'page'; readonly entries: string } | { readonly kind: 'form'; readonly page: PageForm };
+type Ready =
+  | { readonly kind: 'page'; readonly entries: string }
+  | { readonly kind: 'form'; readonly page: PageForm };
 
 /** What came out of a layout. */
 export interface LayoutCounts {
@@ -77,14 +79,21 @@ interface Preparing {
 }
 
 /** Writes all that a source's pages need, and gives the pages. The parsed source can go afterwards. */
-const prepare = async (bytes: Uint8Array, { index, option, plan, pages }: Preparing, writer: PdfWriter, layers: Layers): Promise<Ready[]> => {
+const prepare = async (
+  bytes: Uint8Array,
+  { index, option, plan, pages }: Preparing,
+  writer: PdfWriter,
+  layers: Layers,
+): Promise<Ready[]> => {
   const source = await open(bytes, index);
   const { context } = source;
   const copier = createCopier(context, writer);
   try {
     const ready = choosePages(source, pages).map((page): Ready => {
-      if (!plan) return { kind: 'page', entries: originalPageEntries(context, page, copier, writer) };
-      const box = plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.crop, option);
+      if (!plan)
+        return { kind: 'page', entries: originalPageEntries(context, page, copier, writer) };
+      const box =
+        plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.crop, option);
       return { kind: 'form', page: writePageForm(context, page, box, copier, writer) };
     });
     noteLayers(context, copier, layers);
@@ -102,20 +111,31 @@ const prepare = async (bytes: Uint8Array, { index, option, plan, pages }: Prepar
  * @throws LayoutSourceError when a source is no good PDF or picture; what `sink` or a source's reader throws
  * @throws RangeError when there are no sources, or the layout is on no possible paper
  */
-export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: ByteSink): Promise<LayoutCounts> => {
+export const layoutInto = async (
+  sources: LayoutSources,
+  layout: Layout,
+  sink: ByteSink,
+): Promise<LayoutCounts> => {
   const writer = createPdfWriter(sink);
   const pages: string[] = [];
   const layers: Layers = { all: new Set(), off: new Set() };
   const known = new Map<string, readonly Ready[]>();
   const writePage = (entries: string): void => void pages.push(entries);
   const plan = layout.kind === 'original' ? null : planOf(layout);
-  const keptPages = layout.kind === 'original' ? layout.pages ?? 'all' : 'all';
+  const keptPages = layout.kind === 'original' ? (layout.pages ?? 'all') : 'all';
   const sheets = plan && createSheets(plan, writePage, writer);
 
   let index = 0;
   for await (const { bytes, key, option = '', stamp } of sources) {
     const again = key === undefined ? undefined : known.get(key);
-    const ready = again ?? await prepare(typeof bytes === 'function' ? await bytes() : bytes, { index, option, plan, pages: plan?.pages ?? keptPages }, writer, layers);
+    const ready =
+      again ??
+      (await prepare(
+        typeof bytes === 'function' ? await bytes() : bytes,
+        { index, option, plan, pages: plan?.pages ?? keptPages },
+        writer,
+        layers,
+      ));
     if (key !== undefined) known.set(key, ready);
     for (const each of ready) {
       if (each.kind === 'page') writePage(each.entries);
@@ -127,8 +147,15 @@ export const layoutInto = async (sources: LayoutSources, layout: Layout, sink: B
   if (pages.length === 0) throw new RangeError('nothing to lay out');
 
   const tree = writePageTree(pages, writer);
-  writer.finish(writer.add(`<</Type /Catalog /Pages ${tree} 0 R /ViewerPreferences <</PrintScaling /None>>${layersEntry(layers)}>>`));
-  return { pages: pages.length, ...(sheets?.counts() ?? { placed: pages.length, cut: 0, next: 1 }) };
+  writer.finish(
+    writer.add(
+      `<</Type /Catalog /Pages ${tree} 0 R /ViewerPreferences <</PrintScaling /None>>${layersEntry(layers)}>>`,
+    ),
+  );
+  return {
+    pages: pages.length,
+    ...(sheets?.counts() ?? { placed: pages.length, cut: 0, next: 1 }),
+  };
 };
 
 /** As `layoutInto`, into memory: for a few labels. Large merges go to a file through the document worker. */

@@ -97,7 +97,10 @@ const grid = (sheet: Size, perSheet: 1 | 2 | 4, margin: number): Box[] => {
   const width = (sheet.width - 2 * margin) / columns;
   const height = (sheet.height - 2 * margin) / rows;
   return Array.from({ length: perSheet }, (_, index) => ({
-    x: margin + (index % columns) * width, y: sheet.height - margin - (Math.floor(index / columns) + 1) * height, width, height,
+    x: margin + (index % columns) * width,
+    y: sheet.height - margin - (Math.floor(index / columns) + 1) * height,
+    width,
+    height,
   }));
 };
 
@@ -106,9 +109,12 @@ const isOfficePaper = (paper: Paper): boolean => paper === 'a4' || paper === 'le
 /** A page larger than this stays at 100 % only by being cut: the scale of `actual` is 1 whatever the cell. */
 const placing = (size: 'fit' | 'shrink' | 'actual', rotate: 'auto' | 'never'): PlaceOptions => {
   switch (size) {
-    case 'fit': return { rotate, maxScale: Number.POSITIVE_INFINITY };
-    case 'shrink': return { rotate, maxScale: 1 };
-    case 'actual': return { rotate, maxScale: 1, minScale: 1 };
+    case 'fit':
+      return { rotate, maxScale: Number.POSITIVE_INFINITY };
+    case 'shrink':
+      return { rotate, maxScale: 1 };
+    case 'actual':
+      return { rotate, maxScale: 1, minScale: 1 };
   }
 };
 
@@ -116,15 +122,26 @@ const placing = (size: 'fit' | 'shrink' | 'actual', rotate: 'auto' | 'never'): P
 const correctionOf = (sheet: Size, { x, y, across, along }: Calibration): Matrix | null => {
   if (x === 0 && y === 0 && across === 1000 && along === 1000) return null;
   const [sx, sy] = [1000 / across, 1000 / along];
-  return [sx, 0, 0, sy, (sheet.width * (1 - sx)) / 2 + (x / 10) * MM, (sheet.height * (1 - sy)) / 2 - (y / 10) * MM];
+  return [
+    sx,
+    0,
+    0,
+    sy,
+    (sheet.width * (1 - sx)) / 2 + (x / 10) * MM,
+    (sheet.height * (1 - sy)) / 2 - (y / 10) * MM,
+  ];
 };
 
 const sheetOf = (layout: Exclude<Layout, { kind: 'original' }>): SheetLayout => {
   switch (layout.kind) {
-    case 'label': return { kind: 'sheet', paper: '4x6in', size: 'fit' };
-    case 'a4': return { kind: 'sheet', paper: 'a4', size: 'shrink' };
-    case 'a4x4': return { kind: 'sheet', paper: 'a4', perSheet: 4, size: 'shrink', start: layout.start };
-    case 'sheet': return layout;
+    case 'label':
+      return { kind: 'sheet', paper: '4x6in', size: 'fit' };
+    case 'a4':
+      return { kind: 'sheet', paper: 'a4', size: 'shrink' };
+    case 'a4x4':
+      return { kind: 'sheet', paper: 'a4', perSheet: 4, size: 'shrink', start: layout.start };
+    case 'sheet':
+      return layout;
   }
 };
 
@@ -133,15 +150,37 @@ const sheetOf = (layout: Exclude<Layout, { kind: 'original' }>): SheetLayout => 
  * @throws RangeError for a paper, margin or calibration that no printer has
  */
 export const planOf = (layout: Exclude<Layout, { kind: 'original' }>): SheetPlan => {
-  const { paper = '4x6in', perSheet = 1, start = 1, rotate = 'auto', crop = 'none', pages = 'all', margin = 0, calibration = NO_CALIBRATION, ...rest } = sheetOf(layout);
+  const {
+    paper = '4x6in',
+    perSheet = 1,
+    start = 1,
+    rotate = 'auto',
+    crop = 'none',
+    pages = 'all',
+    margin = 0,
+    calibration = NO_CALIBRATION,
+    ...rest
+  } = sheetOf(layout);
   const sheet = paperSize(paper);
   const edge = margin * MM;
-  if (!(edge >= 0 && 4 * edge < Math.min(sheet.width, sheet.height))) throw new RangeError('The margin leaves no room on the paper.');
-  if (![calibration.across, calibration.along].every((measured) => measured >= 800 && measured <= 1200)) throw new RangeError('100 mm measure between 80 and 120 mm on any printer.');
+  if (!(edge >= 0 && 4 * edge < Math.min(sheet.width, sheet.height)))
+    throw new RangeError('The margin leaves no room on the paper.');
+  if (
+    ![calibration.across, calibration.along].every(
+      (measured) => measured >= 800 && measured <= 1200,
+    )
+  )
+    throw new RangeError('100 mm measure between 80 and 120 mm on any printer.');
   return {
-    sheet, cells: grid(sheet, perSheet, edge), skip: (start - 1) % perSheet,
-    fit: placing(rest.size ?? (isOfficePaper(paper) ? 'shrink' : 'fit'), rotate), cutMarks: rest.cutMarks ?? false, crop, pages,
-    correction: correctionOf(sheet, calibration), stamp: rest.stamp ?? null,
+    sheet,
+    cells: grid(sheet, perSheet, edge),
+    skip: (start - 1) % perSheet,
+    fit: placing(rest.size ?? (isOfficePaper(paper) ? 'shrink' : 'fit'), rotate),
+    cutMarks: rest.cutMarks ?? false,
+    crop,
+    pages,
+    correction: correctionOf(sheet, calibration),
+    stamp: rest.stamp ?? null,
   };
 };
 

@@ -8,20 +8,31 @@ const LENGTH = 5 * MM;
 const AWAY = 1 * MM;
 const PEN = 'q 0.25 w 0.4 G ';
 
-const line = (x0: number, y0: number, x1: number, y1: number): string => `${nums([x0, y0])} m ${nums([x1, y1])} l S `;
+const line = (x0: number, y0: number, x1: number, y1: number): string =>
+  `${nums([x0, y0])} m ${nums([x1, y1])} l S `;
 
 const inner = (edges: readonly number[], limit: number): number[] =>
-  [...new Set(edges.map((edge) => Math.round(edge * 1000) / 1000))].filter((edge) => edge > AWAY && edge < limit - AWAY);
+  [...new Set(edges.map((edge) => Math.round(edge * 1000) / 1000))].filter(
+    (edge) => edge > AWAY && edge < limit - AWAY,
+  );
 
 /** Short marks where the cells of a sheet meet: at its edges, and a cross wherever four meet. */
 export const cellMarks = (sheet: Size, cells: readonly Box[]): string => {
-  const xs = inner(cells.flatMap((cell) => [cell.x, cell.x + cell.width]), sheet.width);
-  const ys = inner(cells.flatMap((cell) => [cell.y, cell.y + cell.height]), sheet.height);
+  const xs = inner(
+    cells.flatMap((cell) => [cell.x, cell.x + cell.width]),
+    sheet.width,
+  );
+  const ys = inner(
+    cells.flatMap((cell) => [cell.y, cell.y + cell.height]),
+    sheet.height,
+  );
   const half = LENGTH / 2;
   const lines = [
     ...xs.map((x) => line(x, 0, x, LENGTH) + line(x, sheet.height - LENGTH, x, sheet.height)),
     ...ys.map((y) => line(0, y, LENGTH, y) + line(sheet.width - LENGTH, y, sheet.width, y)),
-    ...xs.flatMap((x) => ys.map((y) => line(x - half, y, x + half, y) + line(x, y - half, x, y + half))),
+    ...xs.flatMap((x) =>
+      ys.map((y) => line(x - half, y, x + half, y) + line(x, y - half, x, y + half)),
+    ),
   ];
   return lines.length === 0 ? '' : `${PEN}${lines.join('')}Q\n`;
 };
@@ -32,8 +43,18 @@ export const cornerMarks = ({ x, y, width, height }: Placement, cell: Box): stri
   const across = Math.min(LENGTH, x - cell.x) - AWAY;
   const along = Math.min(LENGTH, y - cell.y) - AWAY;
   const lines: string[] = [];
-  if (across > AWAY) for (const at of [y, top]) lines.push(line(x - AWAY - across, at, x - AWAY, at), line(right + AWAY, at, right + AWAY + across, at));
-  if (along > AWAY) for (const at of [x, right]) lines.push(line(at, y - AWAY - along, at, y - AWAY), line(at, top + AWAY, at, top + AWAY + along));
+  if (across > AWAY)
+    for (const at of [y, top])
+      lines.push(
+        line(x - AWAY - across, at, x - AWAY, at),
+        line(right + AWAY, at, right + AWAY + across, at),
+      );
+  if (along > AWAY)
+    for (const at of [x, right])
+      lines.push(
+        line(at, y - AWAY - along, at, y - AWAY),
+        line(at, top + AWAY, at, top + AWAY + along),
+      );
   return lines.length === 0 ? '' : `${PEN}${lines.join('')}Q\n`;
 };
 

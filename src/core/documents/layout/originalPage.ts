@@ -15,23 +15,44 @@ const OVERLAY_NAME = 'WdA';
 const boxEntry = (key: string, box: Box | null): string =>
   box ? ` /${key} [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]` : '';
 
-const copyEntry = (key: string, value: PDFObject | undefined, copier: Copier): string => (value ? ` /${key} ${copier.copy(value)}` : '');
+const copyEntry = (key: string, value: PDFObject | undefined, copier: Copier): string =>
+  value ? ` /${key} ${copier.copy(value)}` : '';
 
 /** The page's resources with the overlays' forms put in. The source's own dictionary stays as it is: pages share it. */
-const extendedResources = (context: PDFContext, page: PdfPage, overlays: readonly Overlay[], copier: Copier): string => {
+const extendedResources = (
+  context: PDFContext,
+  page: PdfPage,
+  overlays: readonly Overlay[],
+  copier: Copier,
+): string => {
   const resources = resolve(context, page.resources);
   const own = resources instanceof PDFDict ? resources.entries() : [];
-  const forms = resources instanceof PDFDict ? resolve(context, resources.get(PDFName.of('XObject'))) : undefined;
-  const entries = own.filter(([key]) => key !== PDFName.of('XObject')).map(([key, value]) => `${key.toString()} ${copier.copy(value)}`);
-  const ownForms = forms instanceof PDFDict ? forms.entries().map(([key, value]) => `${key.toString()} ${copier.copy(value)}`) : [];
+  const forms =
+    resources instanceof PDFDict
+      ? resolve(context, resources.get(PDFName.of('XObject')))
+      : undefined;
+  const entries = own
+    .filter(([key]) => key !== PDFName.of('XObject'))
+    .map(([key, value]) => `${key.toString()} ${copier.copy(value)}`);
+  const ownForms =
+    forms instanceof PDFDict
+      ? forms.entries().map(([key, value]) => `${key.toString()} ${copier.copy(value)}`)
+      : [];
   return `<<${entries.join(' ')} /XObject <<${ownForms.join(' ')} ${overlayResources(overlays, OVERLAY_NAME)}>>>>`;
 };
 
 /** The page's content between `q` and `Q`, so that overlays are drawn in the page's own coordinates. */
-const extendedContents = (context: PDFContext, page: PdfPage, overlays: readonly Overlay[], copier: Copier, writer: PdfWriter): string => {
+const extendedContents = (
+  context: PDFContext,
+  page: PdfPage,
+  overlays: readonly Overlay[],
+  copier: Copier,
+  writer: PdfWriter,
+): string => {
   const contents = page.dict.get(PDFName.of('Contents'));
   const list = resolve(context, contents);
-  const parts = list instanceof PDFArray ? list.asArray() : [contents].filter((part) => part !== undefined);
+  const parts =
+    list instanceof PDFArray ? list.asArray() : [contents].filter((part) => part !== undefined);
   const before = writer.add('', Buffer.from('q\n'));
   const after = writer.add('', Buffer.from(`\nQ\n${drawOverlays(overlays, OVERLAY_NAME)}`));
   return `[${before} 0 R ${parts.map((part) => copier.copy(part)).join(' ')} ${after} 0 R]`;
@@ -42,21 +63,34 @@ const extendedContents = (context: PDFContext, page: PdfPage, overlays: readonly
  * and resources by reference.
  * @throws when its content is missing: a blank page would go unnoticed until it is printed
  */
-export const originalPageEntries = (context: PDFContext, page: PdfPage, copier: Copier, writer: PdfWriter): string => {
+export const originalPageEntries = (
+  context: PDFContext,
+  page: PdfPage,
+  copier: Copier,
+  writer: PdfWriter,
+): string => {
   const { dict } = page;
   if (!contentsOf(context, dict.get(PDFName.of('Contents')))) throw new Error('content is missing');
   const overlays = overlaysOf(context, page, copier);
-  const contents = overlays.length > 0
-    ? ` /Contents ${extendedContents(context, page, overlays, copier, writer)}`
-    : copyEntry('Contents', dict.get(PDFName.of('Contents')), copier);
-  const resources = overlays.length > 0
-    ? extendedResources(context, page, overlays, copier)
-    : page.resources ? copier.copy(page.resources) : '<<>>';
-  const otherBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((key) => boxEntry(key, readBox(context, dict.get(PDFName.of(key)))));
+  const contents =
+    overlays.length > 0
+      ? ` /Contents ${extendedContents(context, page, overlays, copier, writer)}`
+      : copyEntry('Contents', dict.get(PDFName.of('Contents')), copier);
+  const resources =
+    overlays.length > 0
+      ? extendedResources(context, page, overlays, copier)
+      : page.resources
+        ? copier.copy(page.resources)
+        : '<<>>';
+  const otherBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((key) =>
+    boxEntry(key, readBox(context, dict.get(PDFName.of(key)))),
+  );
   const links = webLinksOf(context, page, copier);
-  return `/Type /Page${boxEntry('MediaBox', page.mediaBox)}${boxEntry('CropBox', page.cropBox)}${otherBoxes.join('')}`
-    + (page.rotate === 0 ? '' : ` /Rotate ${page.rotate}`)
-    + (page.userUnit === 1 ? '' : ` /UserUnit ${num(page.userUnit)}`)
-    + ` /Resources ${resources}${contents}${copyEntry('Group', dict.get(PDFName.of('Group')), copier)}`
-    + (links.length > 0 ? ` /Annots [${links.join(' ')}]` : '');
+  return (
+    `/Type /Page${boxEntry('MediaBox', page.mediaBox)}${boxEntry('CropBox', page.cropBox)}${otherBoxes.join('')}` +
+    (page.rotate === 0 ? '' : ` /Rotate ${page.rotate}`) +
+    (page.userUnit === 1 ? '' : ` /UserUnit ${num(page.userUnit)}`) +
+    ` /Resources ${resources}${contents}${copyEntry('Group', dict.get(PDFName.of('Group')), copier)}` +
+    (links.length > 0 ? ` /Annots [${links.join(' ')}]` : '')
+  );
 };

@@ -31,7 +31,10 @@ export interface PageForm {
 const NEWLINE = Buffer.from('\n');
 
 /** One stream is taken over as it is packed; several become one, since a form can have only one. */
-const packContents = (streams: readonly PDFRawStream[], copier: Copier): { readonly data: Uint8Array; readonly filter: string } => {
+const packContents = (
+  streams: readonly PDFRawStream[],
+  copier: Copier,
+): { readonly data: Uint8Array; readonly filter: string } => {
   const [only] = streams;
   if (!only) return { data: new Uint8Array(), filter: '' };
   if (streams.length > 1) {
@@ -50,35 +53,55 @@ const packContents = (streams: readonly PDFRawStream[], copier: Copier): { reado
  * @param box the part of it that is drawn
  * @throws when its content is missing or broken
  */
-export const writePageForm = (context: PDFContext, page: PdfPage, box: Box, copier: Copier, writer: PdfWriter): PageForm => {
+export const writePageForm = (
+  context: PDFContext,
+  page: PdfPage,
+  box: Box,
+  copier: Copier,
+  writer: PdfWriter,
+): PageForm => {
   const streams = contentsOf(context, page.dict.get(PDFName.of('Contents')));
   if (!streams) throw new Error('content is missing');
   const { data, filter } = packContents(streams, copier);
   const resources = page.resources ? copier.copy(page.resources) : '<<>>';
   const form = writer.add(
-    `/Type /XObject /Subtype /Form /BBox [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]`
-    + ` /Resources ${resources}${filter}`,
+    `/Type /XObject /Subtype /Form /BBox [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]` +
+      ` /Resources ${resources}${filter}`,
     data,
   );
   const group = page.dict.get(PDFName.of('Group'));
   return {
-    form, box, rotate: page.rotate, userUnit: page.userUnit, overlays: overlaysOf(context, page, copier), group: group ? copier.copy(group) : null,
+    form,
+    box,
+    rotate: page.rotate,
+    userUnit: page.userUnit,
+    overlays: overlaysOf(context, page, copier),
+    group: group ? copier.copy(group) : null,
   };
 };
 
 /** Size of the drawn part as a viewer shows it, in points. */
 export const shownSize = ({ box, rotate, userUnit }: PageForm): Size => {
   const sideways = rotate === 90 || rotate === 270;
-  return { width: (sideways ? box.height : box.width) * userUnit, height: (sideways ? box.width : box.height) * userUnit };
+  return {
+    width: (sideways ? box.height : box.width) * userUnit,
+    height: (sideways ? box.width : box.height) * userUnit,
+  };
 };
 
-const rectangle = ({ x, y, width, height }: Box): string => `${[x, y, width, height].map(num).join(' ')} re W n `;
+const rectangle = ({ x, y, width, height }: Box): string =>
+  `${[x, y, width, height].map(num).join(' ')} re W n `;
 
 /**
  * Operators and resources that draw a page into a cell of a sheet.
  * @param index of the cell: keeps resource names apart
  */
-export const drawInCell = (page: PageForm, placement: Placement, cell: Box, index: number): { readonly operators: string; readonly xObjects: string } => {
+export const drawInCell = (
+  page: PageForm,
+  placement: Placement,
+  cell: Box,
+  index: number,
+): { readonly operators: string; readonly xObjects: string } => {
   const turn = ((page.rotate + placement.rotation) % 360) as Turn;
   const matrix = moveBox(page.box, turn, placement.scale * page.userUnit, placement);
   const overlayName = `A${index}x`;

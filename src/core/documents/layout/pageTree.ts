@@ -2,7 +2,8 @@ import type { PdfWriter } from './writer.ts';
 
 /** Pages under one node of the tree. */
 const BRANCH = 32;
-const refs = (numbers: readonly number[]): string => numbers.map((number) => `${number} 0 R`).join(' ');
+const refs = (numbers: readonly number[]): string =>
+  numbers.map((number) => `${number} 0 R`).join(' ');
 
 /**
  * Writes the pages with the tree above them, all side by side at the end of the file: a reader that fetches a long file in pieces
@@ -12,15 +13,19 @@ const refs = (numbers: readonly number[]): string => numbers.map((number) => `${
  */
 export const writePageTree = (pages: readonly string[], writer: PdfWriter): number => {
   const root = writer.reserve();
-  const leaves = (from: readonly string[], parent: number): number[] => from.map((entries) => {
-    const page = writer.reserve();
-    writer.write(page, `<<${entries} /Parent ${parent} 0 R>>`);
-    return page;
-  });
+  const leaves = (from: readonly string[], parent: number): number[] =>
+    from.map((entries) => {
+      const page = writer.reserve();
+      writer.write(page, `<<${entries} /Parent ${parent} 0 R>>`);
+      return page;
+    });
   const branch = (start: number): number => {
     const node = writer.reserve();
     const kids = leaves(pages.slice(start, start + BRANCH), node);
-    writer.write(node, `<</Type /Pages /Count ${kids.length} /Parent ${root} 0 R /Kids [${refs(kids)}]>>`);
+    writer.write(
+      node,
+      `<</Type /Pages /Count ${kids.length} /Parent ${root} 0 R /Kids [${refs(kids)}]>>`,
+    );
     return node;
   };
   const starts = Array.from({ length: Math.ceil(pages.length / BRANCH) }, (_, at) => at * BRANCH);

@@ -4,8 +4,14 @@ import type { Size } from './geometry.ts';
 export const MM = 72 / 25.4;
 const INCH = 72;
 
-const inches = (width: number, height: number): Size => ({ width: width * INCH, height: height * INCH });
-const millimetres = (width: number, height: number): Size => ({ width: width * MM, height: height * MM });
+const inches = (width: number, height: number): Size => ({
+  width: width * INCH,
+  height: height * INCH,
+});
+const millimetres = (width: number, height: number): Size => ({
+  width: width * MM,
+  height: height * MM,
+});
 
 /** Papers with a name, in points. The keys are persisted in the desk's settings: never rename one. */
 export const PAPERS = {
@@ -31,7 +37,8 @@ const [LEAST_MM, MOST_MM] = [20, 2000];
 export const paperSize = (paper: Paper): Size => {
   if (typeof paper === 'string') return PAPERS[paper];
   const { widthMm, heightMm } = paper;
-  if (![widthMm, heightMm].every((side) => side >= LEAST_MM && side <= MOST_MM)) throw new RangeError(`A paper is from ${LEAST_MM} to ${MOST_MM} mm wide and high.`);
+  if (![widthMm, heightMm].every((side) => side >= LEAST_MM && side <= MOST_MM))
+    throw new RangeError(`A paper is from ${LEAST_MM} to ${MOST_MM} mm wide and high.`);
   return millimetres(widthMm, heightMm);
 };
 
@@ -55,5 +62,12 @@ export const paperTitle = (paper: Paper): string => {
 };
 
 const TITLES: Readonly<Record<PaperName, string>> = {
-  '4x6in': '4 × 6 in', '4x8in': '4 × 8 in', a6: 'A6', '100x150mm': '100 × 150 mm', '99x200mm': '99 × 200 mm', a5: 'A5', a4: 'A4', letter: 'Letter',
+  '4x6in': '4 × 6 in',
+  '4x8in': '4 × 8 in',
+  a6: 'A6',
+  '100x150mm': '100 × 150 mm',
+  '99x200mm': '99 × 200 mm',
+  a5: 'A5',
+  a4: 'A4',
+  letter: 'Letter',
 };

@@ -9,11 +9,19 @@ import type { PdfWriter } from './writer.ts';
 const FONT = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding>>';
 
 /** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
-export const createSheets = (plan: SheetPlan, writePage: (entries: string) => void, writer: PdfWriter) => {
+export const createSheets = (
+  plan: SheetPlan,
+  writePage: (entries: string) => void,
+  writer: PdfWriter,
+) => {
   const { sheet, cells, correction } = plan;
   const marks = plan.cutMarks ? cellMarks(sheet, cells) : '';
   let next = plan.skip;
-  let drawn: { readonly operators: string; readonly xObjects: string; readonly stamped: boolean }[] = [];
+  let drawn: {
+    readonly operators: string;
+    readonly xObjects: string;
+    readonly stamped: boolean;
+  }[] = [];
   let group: string | null = null;
   let [placed, cut] = [0, 0];
 
@@ -22,9 +30,13 @@ export const createSheets = (plan: SheetPlan, writePage: (entries: string) => vo
     const operators = marks + drawn.map((each) => each.operators).join('');
     const corrected = correction ? `q ${nums(correction)} cm\n${operators}Q\n` : operators;
     const contents = writer.add('', Buffer.from(corrected, 'latin1'));
-    const fonts = !drawn.some(({ stamped }) => stamped) ? '' : ` /Font <</${STAMP_FONT} ${writer.add(FONT)} 0 R>>`;
-    writePage(`/Type /Page /MediaBox [${nums([0, 0, sheet.width, sheet.height])}]`
-      + ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>${fonts}>> /Contents ${contents} 0 R${group === null ? '' : ` /Group ${group}`}`);
+    const fonts = !drawn.some(({ stamped }) => stamped)
+      ? ''
+      : ` /Font <</${STAMP_FONT} ${writer.add(FONT)} 0 R>>`;
+    writePage(
+      `/Type /Page /MediaBox [${nums([0, 0, sheet.width, sheet.height])}]` +
+        ` /Resources <</XObject <<${drawn.map((each) => each.xObjects).join(' ')}>>${fonts}>> /Contents ${contents} 0 R${group === null ? '' : ` /Group ${group}`}`,
+    );
     drawn = [];
     group = null;
     next %= cells.length;
@@ -36,7 +48,11 @@ export const createSheets = (plan: SheetPlan, writePage: (entries: string) => vo
     const placement = place(shownSize(page), cell, plan.fit);
     const { operators, xObjects } = drawInCell(page, placement, cell, next);
     const corners = plan.cutMarks ? cornerMarks(placement, cell) : '';
-    drawn.push({ operators: corners + operators + (stamp === null ? '' : stampOn(placement, stamp)), xObjects, stamped: stamp !== null });
+    drawn.push({
+      operators: corners + operators + (stamp === null ? '' : stampOn(placement, stamp)),
+      xObjects,
+      stamped: stamp !== null,
+    });
     group ??= page.group;
     next += 1;
     placed += 1;
@@ -45,8 +61,13 @@ export const createSheets = (plan: SheetPlan, writePage: (entries: string) => vo
   };
 
   return {
-    add, finish,
+    add,
+    finish,
     /** `placed` pages, of which `cut` lost a part; `next` is the first free place on the last sheet, 1 when it is full. */
-    counts: (): { readonly placed: number; readonly cut: number; readonly next: number } => ({ placed, cut, next: next + 1 }),
+    counts: (): { readonly placed: number; readonly cut: number; readonly next: number } => ({
+      placed,
+      cut,
+      next: next + 1,
+    }),
   };
 };

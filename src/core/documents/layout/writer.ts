@@ -25,7 +25,11 @@ const DIGEST_FROM = 64;
 const keyOf = (body: string, data: Uint8Array | undefined): string => {
   if (!data && body.length < DIGEST_FROM) return body;
   if (!data) return hash('sha256', body, 'base64');
-  return createHash('sha256').update(body, 'latin1').update('\0stream\0').update(data).digest('base64');
+  return createHash('sha256')
+    .update(body, 'latin1')
+    .update('\0stream\0')
+    .update(data)
+    .digest('base64');
 };
 
 export const createPdfWriter = (sink: ByteSink): PdfWriter => {
@@ -81,7 +85,9 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
     const start = position;
     text(`xref\n0 ${places.length}\n0000000000 65535 f \n`);
     for (const place of places.slice(1)) text(`${String(place).padStart(10, '0')} 00000 n \n`);
-    text(`trailer\n<</Size ${places.length} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`);
+    text(
+      `trailer\n<</Size ${places.length} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
+    );
     flush();
   };
 

@@ -46,7 +46,9 @@ export const blocksFor = (faces: Faces, width: number) => {
   const faceOf = ({ bold = false }: Words): PDFFont => (bold ? faces.bold : faces.regular);
   const linesOf = (text: string, words: Words, room: number, most: number): string[] => {
     const lines = wrapLines(faces.settable(text), faceOf(words), words.size, room);
-    return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`];
+    return lines.length <= most
+      ? lines
+      : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`];
   };
 
   const space = (height: number): Block => ({ height, draw: () => undefined });
@@ -55,18 +57,29 @@ export const blocksFor = (faces: Faces, width: number) => {
     if (content.trim() === '') return space(0);
     const lines = linesOf(content, words, width, most);
     const leading = words.size * LEADING;
-    return { height: lines.length * leading, draw: (pen, x, y) => lines.forEach((line, at) => pen.text(line, x, y + at * leading + words.size * ASCENT, words, width)) };
+    return {
+      height: lines.length * leading,
+      draw: (pen, x, y) =>
+        lines.forEach((line, at) =>
+          pen.text(line, x, y + at * leading + words.size * ASCENT, words, width),
+        ),
+    };
   };
-  const rule = (thickness = 0.75): Block => ({ height: 9, draw: (pen, x, y) => pen.line(x, y + 4.5, x + width, y + 4.5, thickness) });
+  const rule = (thickness = 0.75): Block => ({
+    height: 9,
+    draw: (pen, x, y) => pen.line(x, y + 4.5, x + width, y + 4.5, thickness),
+  });
   /** A small name above what follows. */
-  const caption = (content: string): Block => text(content.toUpperCase(), { size: 6.5, bold: true }, 1);
+  const caption = (content: string): Block =>
+    text(content.toUpperCase(), { size: 6.5, bold: true }, 1);
 
   const stack = (...blocks: readonly Block[]): Block => ({
     height: blocks.reduce((sum, block) => sum + block.height, 0),
-    draw: (pen, x, y) => void blocks.reduce((at, block) => {
-      block.draw(pen, x, at);
-      return at + block.height;
-    }, y),
+    draw: (pen, x, y) =>
+      void blocks.reduce((at, block) => {
+        block.draw(pen, x, at);
+        return at + block.height;
+      }, y),
   });
   /** Two columns. @param share of the left one, in points; its blocks are made for that width */
   const beside = (left: Block, right: Block, share: number): Block => ({
@@ -85,7 +98,9 @@ export const blocksFor = (faces: Faces, width: number) => {
     return {
       height: names.length * leading,
       draw: (pen, x, y) => {
-        names.forEach((line, at) => pen.text(line, x, y + at * leading + words.size * ASCENT, words));
+        names.forEach((line, at) =>
+          pen.text(line, x, y + at * leading + words.size * ASCENT, words),
+        );
         pen.text(right, x, y + words.size * ASCENT, { ...words, align: 'right' }, width);
       },
     };
@@ -100,7 +115,10 @@ export const blocksFor = (faces: Faces, width: number) => {
   const qr = (content: string, size: number): Block => {
     const cells = qrCode(content);
     const quiet = (size / (cells.side + 8)) * 4;
-    return { height: size, draw: (pen, x, y) => pen.cells(cells, x + quiet, y + quiet, size - 2 * quiet) };
+    return {
+      height: size,
+      draw: (pen, x, y) => pen.cells(cells, x + quiet, y + quiet, size - 2 * quiet),
+    };
   };
   /** White on black, for what must not be overlooked. */
   const band = (content: string): Block => {
@@ -125,7 +143,13 @@ export const blocksFor = (faces: Faces, width: number) => {
         pen.fill(x + mark * 0.22, y + mark * 0.32, mark * 0.56, mark * 0.11, 1);
         pen.fill(x + mark * 0.22, y + mark * 0.57, mark * 0.56, mark * 0.11, 1);
         pen.text(name, x + mark + size * 0.5, y + mark * 0.86, { size, bold: true });
-        pen.text(side, x, y + mark * 0.86, { size: Math.min(8, size * 0.7), align: 'right' }, width);
+        pen.text(
+          side,
+          x,
+          y + mark * 0.86,
+          { size: Math.min(8, size * 0.7), align: 'right' },
+          width,
+        );
       },
     };
   };

@@ -15,7 +15,8 @@ const THIN = 0.35;
 
 /** A rule of `mm` whole millimetres with longer strokes at 5 and 10. The strokes' middles are the measure. */
 const drawRule = (pen: Pen, x: number, y: number, mm: number, down: boolean): void => {
-  const along = (by: number, off: number): [number, number] => (down ? [x + off, y + by] : [x + by, y + off]);
+  const along = (by: number, off: number): [number, number] =>
+    down ? [x + off, y + by] : [x + by, y + off];
   for (let at = 0; at <= mm; at += 1) {
     const length = (at === 0 || at === mm ? 6 : at % 10 === 0 ? 4 : at % 5 === 0 ? 3 : 2) * MM;
     pen.line(...along(at * MM, 0), ...along(at * MM, down ? length : -length), THIN);
@@ -26,7 +27,8 @@ const drawRule = (pen: Pen, x: number, y: number, mm: number, down: boolean): vo
 /** The lengths of a calibration page's rules in millimetres. */
 export const rulesOn = (paper: Paper): { readonly across: number; readonly along: number } => {
   const { width, height } = paperSize(paper);
-  const room = (side: number): number => (side - 2 * MM >= RULE_MM * MM + 4 * MM ? RULE_MM : SHORT_RULE_MM);
+  const room = (side: number): number =>
+    side - 2 * MM >= RULE_MM * MM + 4 * MM ? RULE_MM : SHORT_RULE_MM;
   return { across: room(width), along: room(height) };
 };
 
@@ -35,9 +37,14 @@ export const rulesOn = (paper: Paper): { readonly across: number; readonly along
  * inside the paper, and how to read them. It is the test page too.
  * @throws RangeError for paper smaller than 90 mm on a side
  */
-export const makeCalibration = async (data: CalibrationData, paper: Paper, fontsDir: string): Promise<Uint8Array> => {
+export const makeCalibration = async (
+  data: CalibrationData,
+  paper: Paper,
+  fontsDir: string,
+): Promise<Uint8Array> => {
   const { width, height } = paperSize(paper);
-  if (Math.min(width, height) < 90 * MM) throw new RangeError('A calibration page needs paper of at least 90 × 90 mm.');
+  if (Math.min(width, height) < 90 * MM)
+    throw new RangeError('A calibration page needs paper of at least 90 × 90 mm.');
   const faces = await createFaces(fontsDir);
   const pen = penOn(faces.document.addPage([width, height]), faces);
   const { across, along } = rulesOn(paper);
@@ -58,12 +65,29 @@ export const makeCalibration = async (data: CalibrationData, paper: Paper, fonts
   const blocks = blocksFor(faces, room);
   const body = { size: 7.5 };
   const words = blocks.stack(
-    blocks.text(data.printer, { size: 11, bold: true }, 2), blocks.text(`${paperTitle(paper)} · ${data.at}`, body, 2), blocks.space(5),
-    blocks.text('Print at 100 %, without “fit to page”.', { size: 8, bold: true }, 3), blocks.space(4),
-    blocks.text(`1. Measure the rule above: it should be ${across}.0 mm. Then the one at the left: ${along}.0 mm.`, body), blocks.space(2),
-    blocks.text('2. Measure from the left and top edges of the paper to the cross: 10.0 mm each.', body), blocks.space(2),
-    blocks.text('3. Enter the four figures under Settings, Printers, in tenths of a millimetre, and print this page again.', body), blocks.space(6),
-    blocks.barcode('WAYBILL-DESK', 26), blocks.space(4), blocks.qr('WAYBILL-DESK', 60),
+    blocks.text(data.printer, { size: 11, bold: true }, 2),
+    blocks.text(`${paperTitle(paper)} · ${data.at}`, body, 2),
+    blocks.space(5),
+    blocks.text('Print at 100 %, without “fit to page”.', { size: 8, bold: true }, 3),
+    blocks.space(4),
+    blocks.text(
+      `1. Measure the rule above: it should be ${across}.0 mm. Then the one at the left: ${along}.0 mm.`,
+      body,
+    ),
+    blocks.space(2),
+    blocks.text(
+      '2. Measure from the left and top edges of the paper to the cross: 10.0 mm each.',
+      body,
+    ),
+    blocks.space(2),
+    blocks.text(
+      '3. Enter the four figures under Settings, Printers, in tenths of a millimetre, and print this page again.',
+      body,
+    ),
+    blocks.space(6),
+    blocks.barcode('WAYBILL-DESK', 26),
+    blocks.space(4),
+    blocks.qr('WAYBILL-DESK', 60),
   );
   words.draw(pen, left, 33 * MM);
   pen.text('Calibration and test page', cross + 5 * MM, cross + 4, { size: 12, bold: true });

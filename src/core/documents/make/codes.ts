@@ -33,5 +33,10 @@ export const qrCode = (text: string): Cells => {
   const [drawing] = bwip.raw('qrcode', text || '-', `eclevel=${text.length > 120 ? 'L' : 'M'}`);
   if (drawing === undefined || !('pixs' in drawing)) return { dark: [], side: 1 };
   const { pixs, pixx } = drawing;
-  return { side: pixx, dark: pixs.flatMap((pixel, at): [number, number][] => (pixel === 1 ? [[at % pixx, Math.floor(at / pixx)]] : [])) };
+  return {
+    side: pixx,
+    dark: pixs.flatMap((pixel, at): [number, number][] =>
+      pixel === 1 ? [[at % pixx, Math.floor(at / pixx)]] : [],
+    ),
+  };
 };

@@ -15,7 +15,11 @@ const NOTE_SIZE = 5.5;
 const NOTE_ROOM = 9;
 
 /** Puts blocks below each other, on further pages where one is full; a roll has one page as long as they are. */
-export const compose = async (faces: Faces, blocks: readonly Block[], { width, height, margin }: Room): Promise<Uint8Array> => {
+export const compose = async (
+  faces: Faces,
+  blocks: readonly Block[],
+  { width, height, margin }: Room,
+): Promise<Uint8Array> => {
   const note = faces.lacking() ? NOTE_ROOM : 0;
   const whole = blocks.reduce((sum, block) => sum + block.height, 0);
   const size: Size = { width, height: height ?? whole + 2 * margin + note };
@@ -31,7 +35,10 @@ export const compose = async (faces: Faces, blocks: readonly Block[], { width, h
     y += block.height;
   }
   if (note > 0) {
-    for (const each of faces.document.getPages()) penOn(each, faces).text(NO_LETTER_NOTE, margin, size.height - margin - 1, { size: NOTE_SIZE });
+    for (const each of faces.document.getPages())
+      penOn(each, faces).text(NO_LETTER_NOTE, margin, size.height - margin - 1, {
+        size: NOTE_SIZE,
+      });
   }
   return faces.document.save({ useObjectStreams: false });
 };

@@ -112,6 +112,10 @@ export type MadePaper = Paper | { readonly rollMm: number };
 export type MakeOrder =
   | { readonly kind: 'receipt'; readonly paper: MadePaper; readonly data: ReceiptData }
   | { readonly kind: 'draftSlip'; readonly paper: MadePaper; readonly data: DraftSlipData }
-  | { readonly kind: 'doubtSlip'; readonly paper: MadePaper; readonly data: readonly DoubtSlipData[] }
+  | {
+      readonly kind: 'doubtSlip';
+      readonly paper: MadePaper;
+      readonly data: readonly DoubtSlipData[];
+    }
   | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }
   | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData };

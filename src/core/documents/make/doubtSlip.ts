@@ -16,7 +16,11 @@ const TINY = { size: 6.5 } as const;
  * The slip of a booking that nobody knows the outcome of, for whoever rings the service up: what was sent and came back,
  * what to look for, the two answers to tick, and who gave them. One shipment after the other, each on a page of its own.
  */
-export const makeDoubtSlip = async (slips: readonly DoubtSlipData[], paper: MadePaper, fontsDir: string): Promise<Uint8Array> => {
+export const makeDoubtSlip = async (
+  slips: readonly DoubtSlipData[],
+  paper: MadePaper,
+  fontsDir: string,
+): Promise<Uint8Array> => {
   const faces = await createFaces(fontsDir);
   const room = roomOn(paper);
   const width = Math.min(WIDEST, room.width - 2 * room.margin);
@@ -27,39 +31,102 @@ export const makeDoubtSlip = async (slips: readonly DoubtSlipData[], paper: Made
   /** A box to tick, with what it stands for beside it. */
   const tick = (...said: readonly Block[]): Block => {
     const beside = stack(...said);
-    return { height: beside.height + 5, draw: (pen, x, y) => {
-      pen.frame(x, y + 1.5, TICK, TICK, 0.8);
-      beside.draw(pen, x + TICK + 7, y);
-    } };
+    return {
+      height: beside.height + 5,
+      draw: (pen, x, y) => {
+        pen.frame(x, y + 1.5, TICK, TICK, 0.8);
+        beside.draw(pen, x + TICK + 7, y);
+      },
+    };
   };
   /** A line to write on, with what belongs there below it. */
-  const blanks = (...names: readonly string[]): Block => ({ height: 30, draw: (pen, x, y) => {
-    const part = (width - 12 * (names.length - 1)) / names.length;
-    names.forEach((name, at) => {
-      pen.line(x + at * (part + 12), y + 19, x + at * (part + 12) + part, y + 19, 0.6);
-      pen.text(name, x + at * (part + 12), y + 26.5, { size: 6.5 });
-    });
-  } });
+  const blanks = (...names: readonly string[]): Block => ({
+    height: 30,
+    draw: (pen, x, y) => {
+      const part = (width - 12 * (names.length - 1)) / names.length;
+      names.forEach((name, at) => {
+        pen.line(x + at * (part + 12), y + 19, x + at * (part + 12) + part, y + 19, 0.6);
+        pen.text(name, x + at * (part + 12), y + 26.5, { size: 6.5 });
+      });
+    },
+  });
 
   const slip = (data: DoubtSlipData): Block[] => [
     { ...all.head('Is it booked?', data.at), breaks: true },
     ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
-    text('Nobody knows whether this shipment was booked. It is not sent again before somebody has found out.', { size: 9.5, bold: true }, 3), space(5),
-    caption('Own reference, as it was sent'), space(3), all.barcode(data.reference, 26), space(2), text(data.reference, { size: 11, bold: true, align: 'center' }, 2), rule(),
-    ...data.facts.map(([name, value]) => pair(name, value, BODY)),
-    pair('Price', data.price === null ? 'not known' : moneyText(data.price), { size: 10.5, bold: true }), rule(),
-    caption('To'), text(data.receiver.name, { size: 10.5, bold: true }, 2), ...data.receiver.lines.map((line) => text(line, BODY, 2)),
-    text([data.receiver.country.toUpperCase(), data.receiver.phone].filter((part) => part !== '').join(' · '), BODY, 2), rule(),
-    caption('What was sent, what came back'), space(1.5),
-    ...data.trail.map((line) => text(line, SMALL, 4)), space(2), text(data.cameBack, { ...SMALL, bold: true }, 6), ...data.came.map(([name, value]) => text(`${name}: ${value}`, SMALL, 3)),
-    ...(data.answer.length === 0 ? [] : [space(3), caption('The service’s answer'), space(1.5), ...data.answer.map((line) => text(line, TINY, 8))]), rule(),
-    caption('What to check'), space(1.5), ...data.checks.map((line, at) => text(`${at + 1}. ${line}`, SMALL, 4)), rule(),
-    caption('What was found'), space(3),
-    tick(indented.text('It is booked. Tracking number:', { size: 9.5, bold: true }, 1), indented.space(13), { height: 2, draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6) }),
+    text(
+      'Nobody knows whether this shipment was booked. It is not sent again before somebody has found out.',
+      { size: 9.5, bold: true },
+      3,
+    ),
+    space(5),
+    caption('Own reference, as it was sent'),
     space(3),
-    tick(indented.text('The service does not have it.', { size: 9.5, bold: true }, 1), indented.text(`It may be booked again, under the same reference${data.notBookedFrom === null ? '' : `, if it was looked up after ${data.notBookedFrom}`}.`, SMALL, 3)),
-    blanks('Who was asked', 'Date and time'), blanks('Name', 'Signature'),
-    text([data.desk, data.operator === '' ? '' : `printed by ${data.operator}`].filter((part) => part !== '').join(' · '), { size: 6.5 }, 1),
+    all.barcode(data.reference, 26),
+    space(2),
+    text(data.reference, { size: 11, bold: true, align: 'center' }, 2),
+    rule(),
+    ...data.facts.map(([name, value]) => pair(name, value, BODY)),
+    pair('Price', data.price === null ? 'not known' : moneyText(data.price), {
+      size: 10.5,
+      bold: true,
+    }),
+    rule(),
+    caption('To'),
+    text(data.receiver.name, { size: 10.5, bold: true }, 2),
+    ...data.receiver.lines.map((line) => text(line, BODY, 2)),
+    text(
+      [data.receiver.country.toUpperCase(), data.receiver.phone]
+        .filter((part) => part !== '')
+        .join(' · '),
+      BODY,
+      2,
+    ),
+    rule(),
+    caption('What was sent, what came back'),
+    space(1.5),
+    ...data.trail.map((line) => text(line, SMALL, 4)),
+    space(2),
+    text(data.cameBack, { ...SMALL, bold: true }, 6),
+    ...data.came.map(([name, value]) => text(`${name}: ${value}`, SMALL, 3)),
+    ...(data.answer.length === 0
+      ? []
+      : [
+          space(3),
+          caption('The service’s answer'),
+          space(1.5),
+          ...data.answer.map((line) => text(line, TINY, 8)),
+        ]),
+    rule(),
+    caption('What to check'),
+    space(1.5),
+    ...data.checks.map((line, at) => text(`${at + 1}. ${line}`, SMALL, 4)),
+    rule(),
+    caption('What was found'),
+    space(3),
+    tick(
+      indented.text('It is booked. Tracking number:', { size: 9.5, bold: true }, 1),
+      indented.space(13),
+      { height: 2, draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6) },
+    ),
+    space(3),
+    tick(
+      indented.text('The service does not have it.', { size: 9.5, bold: true }, 1),
+      indented.text(
+        `It may be booked again, under the same reference${data.notBookedFrom === null ? '' : `, if it was looked up after ${data.notBookedFrom}`}.`,
+        SMALL,
+        3,
+      ),
+    ),
+    blanks('Who was asked', 'Date and time'),
+    blanks('Name', 'Signature'),
+    text(
+      [data.desk, data.operator === '' ? '' : `printed by ${data.operator}`]
+        .filter((part) => part !== '')
+        .join(' · '),
+      { size: 6.5 },
+      1,
+    ),
   ];
   return compose(faces, slips.flatMap(slip), room);
 };

@@ -10,7 +10,11 @@ const QR_SIZE = 76;
  * The slip on a parcel that was taken in while the line was down. Its codes hold the desk's reference, so that a scan finds
  * the draft again. It says in large letters that it is no waybill.
  */
-export const makeDraftSlip = async (data: DraftSlipData, paper: MadePaper, fontsDir: string): Promise<Uint8Array> => {
+export const makeDraftSlip = async (
+  data: DraftSlipData,
+  paper: MadePaper,
+  fontsDir: string,
+): Promise<Uint8Array> => {
   const faces = await createFaces(fontsDir);
   const room = roomOn(paper);
   const width = Math.min(320, room.width - 2 * room.margin);
@@ -18,21 +22,38 @@ export const makeDraftSlip = async (data: DraftSlipData, paper: MadePaper, fonts
   const words = blocksFor(faces, width - QR_SIZE);
   const { text, rule, space, caption } = all;
   const body = { size: 10 };
-  return compose(faces, [
-    text('DRAFT, NOT A WAYBILL', { size: 17, bold: true }, 2), space(6),
-    ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
-    all.barcode(data.reference, 58), space(5), text(data.reference, { size: 9 }, 2), rule(1),
-    caption('To'), text(data.receiver.name, { size: 15, bold: true }, 2), space(1),
-    ...data.receiver.lines.map((line) => text(line, body, 2)),
-    text(data.receiver.country.toUpperCase(), { size: 10.5, bold: true }, 1),
-    text(data.receiver.phone, body, 1), rule(1),
-    text(data.parcel, body, 2), rule(0.4),
-    all.beside(
-      words.stack(
-        words.caption('From'), words.text(data.sender.name, { size: 9, bold: true }, 1), words.text(data.sender.place, { size: 8.5 }, 2), words.space(6),
-        words.text(`Taken in ${data.at}`, { size: 8.5 }, 2), words.text('Nothing is booked yet.', { size: 8.5 }, 2),
+  return compose(
+    faces,
+    [
+      text('DRAFT, NOT A WAYBILL', { size: 17, bold: true }, 2),
+      space(6),
+      ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
+      all.barcode(data.reference, 58),
+      space(5),
+      text(data.reference, { size: 9 }, 2),
+      rule(1),
+      caption('To'),
+      text(data.receiver.name, { size: 15, bold: true }, 2),
+      space(1),
+      ...data.receiver.lines.map((line) => text(line, body, 2)),
+      text(data.receiver.country.toUpperCase(), { size: 10.5, bold: true }, 1),
+      text(data.receiver.phone, body, 1),
+      rule(1),
+      text(data.parcel, body, 2),
+      rule(0.4),
+      all.beside(
+        words.stack(
+          words.caption('From'),
+          words.text(data.sender.name, { size: 9, bold: true }, 1),
+          words.text(data.sender.place, { size: 8.5 }, 2),
+          words.space(6),
+          words.text(`Taken in ${data.at}`, { size: 8.5 }, 2),
+          words.text('Nothing is booked yet.', { size: 8.5 }, 2),
+        ),
+        words.qr(data.reference, QR_SIZE),
+        width - QR_SIZE,
       ),
-      words.qr(data.reference, QR_SIZE), width - QR_SIZE,
-    ),
-  ], room);
+    ],
+    room,
+  );
 };

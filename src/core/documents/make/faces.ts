@@ -40,8 +40,12 @@ export const createFaces = async (fontsDir: string): Promise<Faces> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontkit);
   document.setProducer('Waybill Desk');
-  const [first, second] = await Promise.all(NAMES.map((name) => fontFile(fontsDir, name))) as [Uint8Array, Uint8Array];
-  const face = (bytes: Uint8Array, name: string): Promise<PDFFont> => document.embedFont(bytes, { subset: true, customName: name, features: FEATURES });
+  const [first, second] = (await Promise.all(NAMES.map((name) => fontFile(fontsDir, name)))) as [
+    Uint8Array,
+    Uint8Array,
+  ];
+  const face = (bytes: Uint8Array, name: string): Promise<PDFFont> =>
+    document.embedFont(bytes, { subset: true, customName: name, features: FEATURES });
   // One after the other, whichever file was read first: the same order gives the same bytes.
   const regular = await face(first, NAMES[0]);
   const bold = await face(second, NAMES[1]);

@@ -12,10 +12,15 @@ import { makeReceipt } from './receipt.ts';
  */
 export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Array> => {
   switch (order.kind) {
-    case 'receipt': return makeReceipt(order.data, order.paper, fontsDir);
-    case 'draftSlip': return makeDraftSlip(order.data, order.paper, fontsDir);
-    case 'doubtSlip': return makeDoubtSlip(order.data, order.paper, fontsDir);
-    case 'manifest': return makeManifest(order.data, order.paper, fontsDir);
-    case 'calibration': return makeCalibration(order.data, order.paper, fontsDir);
+    case 'receipt':
+      return makeReceipt(order.data, order.paper, fontsDir);
+    case 'draftSlip':
+      return makeDraftSlip(order.data, order.paper, fontsDir);
+    case 'doubtSlip':
+      return makeDoubtSlip(order.data, order.paper, fontsDir);
+    case 'manifest':
+      return makeManifest(order.data, order.paper, fontsDir);
+    case 'calibration':
+      return makeCalibration(order.data, order.paper, fontsDir);
   }
 };

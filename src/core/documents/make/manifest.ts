@@ -42,18 +42,48 @@ const SIGNATURES = 92;
 const FOOT = 16;
 const TICK = 8;
 
-const setRows = (rows: readonly ManifestRow[], faces: Faces, widthOf: (column: Column) => number): SetCell[][] => rows.map((row, index) => COLUMNS.map((column) => ({
-  size: SIZE, lines: wrapLines(faces.settable(column.cell(row, index)), column.bold === true ? faces.bold : faces.regular, SIZE, widthOf(column) - 2 * INSET).slice(0, 3),
-})));
+const setRows = (
+  rows: readonly ManifestRow[],
+  faces: Faces,
+  widthOf: (column: Column) => number,
+): SetCell[][] =>
+  rows.map((row, index) =>
+    COLUMNS.map((column) => ({
+      size: SIZE,
+      lines: wrapLines(
+        faces.settable(column.cell(row, index)),
+        column.bold === true ? faces.bold : faces.regular,
+        SIZE,
+        widthOf(column) - 2 * INSET,
+      ).slice(0, 3),
+    })),
+  );
 
-const drawTable = (pen: Pen, cells: readonly (readonly SetCell[])[], parts: TablePage['parts'], grid: TableGrid<Column>, top: number): number => {
+const drawTable = (
+  pen: Pen,
+  cells: readonly (readonly SetCell[])[],
+  parts: TablePage['parts'],
+  grid: TableGrid<Column>,
+  top: number,
+): number => {
   const { left, widthOf } = grid;
   const right = COLUMNS.reduce((sum, column) => sum + widthOf(column), left);
-  const place = (text: string, { align }: Column, x: number, y: number, width: number, bold: boolean): void => pen.text(text, x + INSET, y, { size: SIZE, bold, align: align ?? 'left' }, width - 2 * INSET);
+  const place = (
+    text: string,
+    { align }: Column,
+    x: number,
+    y: number,
+    width: number,
+    bold: boolean,
+  ): void =>
+    pen.text(text, x + INSET, y, { size: SIZE, bold, align: align ?? 'left' }, width - 2 * INSET);
   eachColumn(grid, (column, x) => place(column.title, column, x, top + 11, widthOf(column), true));
   pen.line(left, top + TITLES - 2, right, top + TITLES - 2, 1);
   return drawRows(grid, cells, parts, top + TITLES, {
-    cell: (column, { lines }, x, y) => lines.forEach((line, index) => place(line, column, x, y + 8 + index * LEADING, widthOf(column), column.bold === true)),
+    cell: (column, { lines }, x, y) =>
+      lines.forEach((line, index) =>
+        place(line, column, x, y + 8 + index * LEADING, widthOf(column), column.bold === true),
+      ),
     row: (from, to) => {
       pen.frame(right - TICK - INSET, from + 1, TICK, TICK, 0.6);
       pen.line(left, to - 2.5, right, to - 2.5, 0.25);
@@ -73,24 +103,55 @@ const drawSignatures = (pen: Pen, x: number, y: number, width: number, summary: 
 };
 
 /** The list a driver signs for: as many pages as it needs, the head of the table on each, totals and signatures on the last. */
-export const makeManifest = async (data: ManifestData, paper: Paper, fontsDir: string): Promise<Uint8Array> => {
+export const makeManifest = async (
+  data: ManifestData,
+  paper: Paper,
+  fontsDir: string,
+): Promise<Uint8Array> => {
   const faces = await createFaces(fontsDir);
   const { width: paperWidth, height, margin } = roomOn(paper);
   const width = paperWidth - 2 * margin;
   const blocks = blocksFor(faces, width);
   const boxes = data.rows.reduce((sum, row) => sum + row.boxes, 0);
-  const summary = [countText(data.rows.length, 'shipment', 'shipments'), countText(boxes, 'box', 'boxes'), data.weight].filter((part) => part !== '').join(' · ');
-  const from = [data.desk, data.operator === '' ? '' : `handed over by ${data.operator}`].filter((part) => part !== '').join(' · ');
+  const summary = [
+    countText(data.rows.length, 'shipment', 'shipments'),
+    countText(boxes, 'box', 'boxes'),
+    data.weight,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  const from = [data.desk, data.operator === '' ? '' : `handed over by ${data.operator}`]
+    .filter((part) => part !== '')
+    .join(' · ');
   const head = blocks.stack(
     ...(data.practice ? [blocks.band('PRACTICE, NOT REAL SHIPMENTS')] : []),
-    blocks.head('Driver’s manifest', data.at, 16), blocks.text(summary, { size: 10, bold: true }, 1), blocks.text(from, { size: 9 }, 1), blocks.space(8),
+    blocks.head('Driver’s manifest', data.at, 16),
+    blocks.text(summary, { size: 10, bold: true }, 1),
+    blocks.text(from, { size: 9 }, 1),
+    blocks.space(8),
   );
-  const again = blocks.stack(blocks.head('Driver’s manifest, continued', data.at, 11), blocks.space(4));
+  const again = blocks.stack(
+    blocks.head('Driver’s manifest, continued', data.at, 11),
+    blocks.space(4),
+  );
   const shares = COLUMNS.reduce((sum, { share }) => sum + share, 0);
-  const grid: TableGrid<Column> = { columns: COLUMNS, widthOf: ({ share }) => (share / shares) * width, left: margin, lineHeight: LEADING, padding: PADDING, down: 1 };
+  const grid: TableGrid<Column> = {
+    columns: COLUMNS,
+    widthOf: ({ share }) => (share / shares) * width,
+    left: margin,
+    lineHeight: LEADING,
+    padding: PADDING,
+    down: 1,
+  };
   const cells = setRows(data.rows, faces, grid.widthOf);
   const room = (height ?? 0) - 2 * margin - FOOT - TITLES;
-  const pages = paginate(rowLines(cells), { firstPage: room - head.height, laterPages: room - again.height, lineHeight: LEADING, padding: PADDING, closing: SIGNATURES });
+  const pages = paginate(rowLines(cells), {
+    firstPage: room - head.height,
+    laterPages: room - again.height,
+    lineHeight: LEADING,
+    padding: PADDING,
+    closing: SIGNATURES,
+  });
   pages.forEach(({ parts, closing }, index) => {
     const page = faces.document.addPage([paperWidth, height ?? 0]);
     const pen = penOn(page, faces);
@@ -100,7 +161,13 @@ export const makeManifest = async (data: ManifestData, paper: Paper, fontsDir: s
     if (closing) drawSignatures(pen, margin, end, width, summary);
     const bottom = (height ?? 0) - margin;
     if (faces.lacking()) pen.text(NO_LETTER_NOTE, margin, bottom, { size: 6 });
-    pen.text(`Page ${index + 1} of ${pages.length}`, margin, bottom, { size: 7, align: 'right' }, width);
+    pen.text(
+      `Page ${index + 1} of ${pages.length}`,
+      margin,
+      bottom,
+      { size: 7, align: 'right' },
+      width,
+    );
   });
   return faces.document.save({ useObjectStreams: false });
 };

@@ -1,4 +1,16 @@
-import { fill, grayscale, lineTo, moveTo, popGraphicsState, pushGraphicsState, rectangle, setFillingGrayscaleColor, setLineWidth, setStrokingGrayscaleColor, stroke } from 'pdf-lib';
+import {
+  fill,
+  grayscale,
+  lineTo,
+  moveTo,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setFillingGrayscaleColor,
+  setLineWidth,
+  setStrokingGrayscaleColor,
+  stroke,
+} from 'pdf-lib';
 import type { PDFFont, PDFOperator, PDFPage } from 'pdf-lib';
 import type { Bars, Cells } from './codes.ts';
 import type { Faces } from './faces.ts';
@@ -31,29 +43,60 @@ export const QUIET = 10;
 export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 'bold'>) => {
   const top = page.getHeight();
   const faceOf = ({ bold: heavy = false }: Words): PDFFont => (heavy ? bold : regular);
-  const draw = (operators: readonly PDFOperator[]): void => page.pushOperators(pushGraphicsState(), ...operators, popGraphicsState());
-  const box = (x: number, y: number, width: number, height: number): PDFOperator => rectangle(x, top - y - height, width, height);
+  const draw = (operators: readonly PDFOperator[]): void =>
+    page.pushOperators(pushGraphicsState(), ...operators, popGraphicsState());
+  const box = (x: number, y: number, width: number, height: number): PDFOperator =>
+    rectangle(x, top - y - height, width, height);
 
   return {
     /** @param y base line. @param width of the room it is aligned in */
     text: (text: string, x: number, y: number, words: Words, width = 0): void => {
       if (text === '') return;
       const font = faceOf(words);
-      const spare = words.align === undefined || words.align === 'left' ? 0 : width - font.widthOfTextAtSize(text, words.size);
-      page.drawText(text, { x: x + (words.align === 'center' ? spare / 2 : spare), y: top - y, size: words.size, font, color: grayscale(words.grey ?? 0) });
+      const spare =
+        words.align === undefined || words.align === 'left'
+          ? 0
+          : width - font.widthOfTextAtSize(text, words.size);
+      page.drawText(text, {
+        x: x + (words.align === 'center' ? spare / 2 : spare),
+        y: top - y,
+        size: words.size,
+        font,
+        color: grayscale(words.grey ?? 0),
+      });
     },
-    fill: (x: number, y: number, width: number, height: number, grey = 0): void => draw([setFillingGrayscaleColor(grey), box(x, y, width, height), fill()]),
+    fill: (x: number, y: number, width: number, height: number, grey = 0): void =>
+      draw([setFillingGrayscaleColor(grey), box(x, y, width, height), fill()]),
     frame: (x: number, y: number, width: number, height: number, thickness = 0.75): void =>
-      draw([setStrokingGrayscaleColor(0), setLineWidth(thickness), box(x, y, width, height), stroke()]),
+      draw([
+        setStrokingGrayscaleColor(0),
+        setLineWidth(thickness),
+        box(x, y, width, height),
+        stroke(),
+      ]),
     line: (x0: number, y0: number, x1: number, y1: number, thickness = 0.75): void =>
-      draw([setStrokingGrayscaleColor(0), setLineWidth(thickness), moveTo(x0, top - y0), lineTo(x1, top - y1), stroke()]),
+      draw([
+        setStrokingGrayscaleColor(0),
+        setLineWidth(thickness),
+        moveTo(x0, top - y0),
+        lineTo(x1, top - y1),
+        stroke(),
+      ]),
     /** @param module width of one, in points */
     bars: ({ bars }: Bars, x: number, y: number, height: number, module: number): void =>
-      draw([setFillingGrayscaleColor(0), ...bars.map(([start, width]) => box(x + start * module, y, width * module, height)), fill()]),
+      draw([
+        setFillingGrayscaleColor(0),
+        ...bars.map(([start, width]) => box(x + start * module, y, width * module, height)),
+        fill(),
+      ]),
     /** @param size of a side, in points */
     cells: ({ dark, side }: Cells, x: number, y: number, size: number): void => {
       const cell = size / side;
-      draw([setFillingGrayscaleColor(0), ...dark.map(([column, row]) => box(x + column * cell, y + row * cell, cell, cell)), fill()]);
+      draw([
+        setFillingGrayscaleColor(0),
+        ...dark.map(([column, row]) => box(x + column * cell, y + row * cell, cell, cell)),
+        fill(),
+      ]);
     },
   };
 };

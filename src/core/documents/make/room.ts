@@ -8,7 +8,8 @@ const NARROW = 90 * MM;
 /** The room on a paper. @throws RangeError for a paper that there is none of */
 export const roomOn = (paper: MadePaper): Room => {
   if (typeof paper === 'object' && 'rollMm' in paper) {
-    if (!(paper.rollMm >= 50 && paper.rollMm <= 220)) throw new RangeError('A roll is from 50 to 220 mm wide.');
+    if (!(paper.rollMm >= 50 && paper.rollMm <= 220))
+      throw new RangeError('A roll is from 50 to 220 mm wide.');
     return { width: paper.rollMm * MM, height: null, margin: 4 * MM };
   }
   const { width, height } = paperSize(paper);

@@ -26,4 +26,5 @@ export const daysText = (least: number | null, most: number | null): string | nu
   return from === to ? `${to} ${to === 1 ? 'day' : 'days'}` : `${from} to ${to} days`;
 };
 
-export const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const countText = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;

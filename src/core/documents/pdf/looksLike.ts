@@ -22,14 +22,20 @@ const TEXTS: readonly (readonly [LooksLike, RegExp])[] = [
 const HEAD_BYTES = 1024;
 
 /** Text has no control characters but white space. */
-const isText = (head: Uint8Array): boolean => head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+const isText = (head: Uint8Array): boolean =>
+  head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
 /** Guesses from the first bytes what a file is that is no PDF. Any bytes will do, none included. */
 export const looksLike = (bytes: Uint8Array): LooksLike => {
-  const signed = SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
+  const signed = SIGNATURES.find(([, signature]) =>
+    signature.every((byte, index) => bytes[index] === byte),
+  );
   if (signed) return signed[0];
   const head = bytes.subarray(0, HEAD_BYTES);
-  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('utf8').replace(/^\uFEFF/, '').trimStart();
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   const written = TEXTS.find(([, pattern]) => pattern.test(text));
   if (written) return written[0];
   return isText(head) ? 'text' : 'unknown';

@@ -1,7 +1,15 @@
 import type { PDFContext } from 'pdf-lib';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { MAX_DOCUMENT_BYTES, damaged, emptyDocument, encryptedDocument, noPages, notPdf, tooLarge } from '../problem.ts';
+import {
+  MAX_DOCUMENT_BYTES,
+  damaged,
+  emptyDocument,
+  encryptedDocument,
+  noPages,
+  notPdf,
+  tooLarge,
+} from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { looksLike } from './looksLike.ts';
 import { PageTreeError, readPages } from './pages.ts';
@@ -19,7 +27,8 @@ const HEADER_WITHIN = 1024;
 /** How much of what follows the end mark is searched for a further, cut-off revision. */
 const AFTER_END_BYTES = 64 * 1024;
 
-const view = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const view = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
  * True when the file has its end. Each revision of a PDF closes with `startxref`, a number and `%%EOF` after its last
@@ -37,13 +46,16 @@ const hasEnd = (file: Buffer): boolean => {
 
 /** A file made for the web says its own length at the start; its first part alone can look complete. */
 const isShorterThanItSays = (file: Buffer): boolean => {
-  const dict = /<<[^>]*\/Linearized\b[^>]*>>/.exec(file.subarray(0, HEADER_WITHIN).toString('latin1'))?.[0];
+  const dict = /<<[^>]*\/Linearized\b[^>]*>>/.exec(
+    file.subarray(0, HEADER_WITHIN).toString('latin1'),
+  )?.[0];
   const length = dict && /\/L\s+(\d+)/.exec(dict)?.[1];
   return length !== undefined && length !== '' && file.length < Number(length);
 };
 
 /** Encryption of a file that could not even be parsed: its trailer names it in plain bytes. */
-const namesEncryption = (file: Buffer): boolean => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(file.toString('latin1'));
+const namesEncryption = (file: Buffer): boolean =>
+  /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(file.toString('latin1'));
 
 const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> => {
   try {
@@ -53,7 +65,9 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
     return pages.length > 0 ? ok({ context, pages }) : fail(noPages());
   } catch (error) {
     if (namesEncryption(file)) return fail(encryptedDocument());
-    return fail(damaged(error instanceof PageTreeError ? error.message : 'its structure cannot be read'));
+    return fail(
+      damaged(error instanceof PageTreeError ? error.message : 'its structure cannot be read'),
+    );
   }
 };
 
@@ -61,7 +75,10 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
  * Parses a PDF and walks its pages. Heavy for large files: belongs in the worker. Never throws, whatever the bytes.
  * @param maxBytes more bytes than this are `tooLarge`
  */
-export const openPdf = async (bytes: Uint8Array, maxBytes: number = MAX_DOCUMENT_BYTES): Promise<Result<OpenPdf, DocumentProblem>> => {
+export const openPdf = async (
+  bytes: Uint8Array,
+  maxBytes: number = MAX_DOCUMENT_BYTES,
+): Promise<Result<OpenPdf, DocumentProblem>> => {
   if (bytes.length === 0) return fail(emptyDocument());
   if (bytes.length > maxBytes) return fail(tooLarge(maxBytes));
   const whole = view(bytes);

@@ -27,9 +27,13 @@ const MAX_DEPTH = 100;
 const MAX_PAGES = 100_000;
 
 /** Follows references to references; pdf-lib's own lookup goes one step. */
-export const resolve = (context: PDFContext, object: PDFObject | undefined): PDFObject | undefined => {
+export const resolve = (
+  context: PDFContext,
+  object: PDFObject | undefined,
+): PDFObject | undefined => {
   let value = object;
-  for (let step = 0; value instanceof PDFRef && step < MAX_DEPTH; step += 1) value = context.lookup(value);
+  for (let step = 0; value instanceof PDFRef && step < MAX_DEPTH; step += 1)
+    value = context.lookup(value);
   return value instanceof PDFRef ? undefined : value;
 };
 
@@ -41,21 +45,37 @@ export const readBox = (context: PDFContext, object: PDFObject | undefined): Box
     const value = resolve(context, array.get(index));
     return value instanceof PDFNumber ? value.asNumber() : Number.NaN;
   }) as [number, number, number, number];
-  const box = { x: Math.min(x0, x1), y: Math.min(y0, y1), width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) };
+  const box = {
+    x: Math.min(x0, x1),
+    y: Math.min(y0, y1),
+    width: Math.abs(x1 - x0),
+    height: Math.abs(y1 - y0),
+  };
   return Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0 ? box : null;
 };
 
 /** Reads six numbers as a matrix; the one that changes nothing when they are none. */
 export const readMatrix = (context: PDFContext, object: PDFObject | undefined): Matrix => {
   const array = resolve(context, object);
-  const values = array instanceof PDFArray ? array.asArray().map((each) => resolve(context, each)) : [];
-  const numbers = values.map((value) => (value instanceof PDFNumber ? value.asNumber() : Number.NaN));
-  return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : [1, 0, 0, 1, 0, 0];
+  const values =
+    array instanceof PDFArray ? array.asArray().map((each) => resolve(context, each)) : [];
+  const numbers = values.map((value) =>
+    value instanceof PDFNumber ? value.asNumber() : Number.NaN,
+  );
+  return numbers.length === 6 && numbers.every(Number.isFinite)
+    ? (numbers as unknown as Matrix)
+    : [1, 0, 0, 1, 0, 0];
 };
 
-const readNumber = (context: PDFContext, object: PDFObject | undefined, fallback: number): number => {
+const readNumber = (
+  context: PDFContext,
+  object: PDFObject | undefined,
+  fallback: number,
+): number => {
   const value = resolve(context, object);
-  return value instanceof PDFNumber && Number.isFinite(value.asNumber()) ? value.asNumber() : fallback;
+  return value instanceof PDFNumber && Number.isFinite(value.asNumber())
+    ? value.asNumber()
+    : fallback;
 };
 
 const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): PdfPage => {
@@ -63,7 +83,10 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
   const cropBox = readBox(context, inherited.CropBox);
   const userUnit = readNumber(context, dict.get(PDFName.of('UserUnit')), 1);
   return {
-    dict, resources: inherited.Resources, mediaBox, cropBox,
+    dict,
+    resources: inherited.Resources,
+    mediaBox,
+    cropBox,
     visibleBox: (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox,
     rotate: toTurn(readNumber(context, inherited.Rotate, 0)),
     userUnit: userUnit > 0 ? userUnit : 1,
@@ -86,7 +109,8 @@ export const readPages = (context: PDFContext): PdfPage[] => {
   const walk = (object: PDFObject | undefined, above: Inherited): void => {
     const node = resolve(context, object);
     if (!(node instanceof PDFDict)) throw new PageTreeError(`page ${pages.length + 1} is missing`);
-    if (open.has(node) || open.size > MAX_DEPTH) throw new PageTreeError('its list of pages runs in a circle');
+    if (open.has(node) || open.size > MAX_DEPTH)
+      throw new PageTreeError('its list of pages runs in a circle');
     const inherited: Inherited = { ...above };
     for (const key of INHERITED) {
       const own = node.get(PDFName.of(key));
@@ -94,7 +118,10 @@ export const readPages = (context: PDFContext): PdfPage[] => {
     }
     const kids = resolve(context, node.get(PDFName.of('Kids')));
     if (!(kids instanceof PDFArray)) {
-      if (node.get(PDFName.of('Kids')) || resolve(context, node.get(PDFName.of('Type'))) === PDFName.of('Pages')) {
+      if (
+        node.get(PDFName.of('Kids')) ||
+        resolve(context, node.get(PDFName.of('Type'))) === PDFName.of('Pages')
+      ) {
         throw new PageTreeError('its list of pages is broken');
       }
       if (pages.length >= MAX_PAGES) throw new PageTreeError('it has too many pages');

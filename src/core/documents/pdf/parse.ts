@@ -8,7 +8,12 @@ import { decodeStream } from './streams.ts';
  */
 interface Steps {
   readonly context: PDFContext;
-  readonly bytes: { done(): boolean; peek(): number; offset(): number; moveTo(offset: number): void };
+  readonly bytes: {
+    done(): boolean;
+    peek(): number;
+    offset(): number;
+    moveTo(offset: number): void;
+  };
   parseHeader(): PDFContext['header'];
   parseIndirectObjectHeader(): PDFRef;
   parseObject(): PDFObject;
@@ -46,7 +51,8 @@ const unpacked = (stream: PDFRawStream): PDFRawStream => {
 
 /** A cross-reference stream is needed for what a trailer says only: the parser finds objects by reading them all. */
 const readTrailer = ({ dict }: PDFRawStream, { trailerInfo }: PDFContext): void => {
-  for (const key of ['Root', 'Encrypt', 'Info', 'ID'] as const) trailerInfo[key] = dict.get(PDFName.of(key)) ?? trailerInfo[key];
+  for (const key of ['Root', 'Encrypt', 'Info', 'ID'] as const)
+    trailerInfo[key] = dict.get(PDFName.of(key)) ?? trailerInfo[key];
 };
 
 /** Reads one object. @returns something to wait for only where there is: waiting for each of a file's objects takes longer than reading them */
@@ -57,13 +63,15 @@ const parseOne = (parser: Steps): Promise<void> | null => {
   parser.skipWhitespaceAndComments();
   parser.matchKeyword(ENDOBJ);
   const type = object instanceof PDFRawStream ? object.dict.lookup(TYPE) : undefined;
-  if (object instanceof PDFRawStream && type === OBJECT_STREAM) return PDFObjectStreamParser.forStream(unpacked(object)).parseIntoContext();
+  if (object instanceof PDFRawStream && type === OBJECT_STREAM)
+    return PDFObjectStreamParser.forStream(unpacked(object)).parseIntoContext();
   if (object instanceof PDFRawStream && type === XREF_STREAM) readTrailer(object, parser.context);
   else parser.context.assign(ref, object);
   return null;
 };
 
-const atDigit = ({ bytes }: Steps): boolean => !bytes.done() && bytes.peek() >= ZERO && bytes.peek() <= NINE;
+const atDigit = ({ bytes }: Steps): boolean =>
+  !bytes.done() && bytes.peek() >= ZERO && bytes.peek() <= NINE;
 
 /** One revision of the file: its objects, then what closes it. */
 const parseSection = async (parser: Steps): Promise<void> => {

@@ -25,7 +25,11 @@ const readPng = (file: Buffer): Facts | null => {
   if (file.length < 45 || !file.subarray(-16).includes('IEND')) return null;
   const pixels = file.indexOf('pHYs');
   const sized = pixels > 0 && pixels < file.indexOf('IDAT') && file[pixels + 12] === 1;
-  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20), dpi: sized ? file.readUInt32BE(pixels + 4) / METRE_INCHES : null };
+  return {
+    width: file.readUInt32BE(16),
+    height: file.readUInt32BE(20),
+    dpi: sized ? file.readUInt32BE(pixels + 4) / METRE_INCHES : null,
+  };
 };
 
 /** Walks a JPEG's segments to its frame header; null when it is cut. */
@@ -41,32 +45,46 @@ const readJpeg = (file: Buffer): Facts | null => {
       dpi = file[at + 11] === 1 ? density : file[at + 11] === 2 ? density * 2.54 : null;
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7), dpi };
+    if (isFrame)
+      return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7), dpi };
     at += 2 + length;
   }
   return null;
 };
 
 /** Size on paper in points: by the file's own resolution when it can be true, else as the label it most likely is. */
-const paperOf = ({ width, height, dpi }: Facts): { readonly width: number; readonly height: number } => {
+const paperOf = ({
+  width,
+  height,
+  dpi,
+}: Facts): { readonly width: number; readonly height: number } => {
   const short = Math.min(width, height);
-  const scaled = (resolution: number) => ({ width: (width / resolution) * INCH, height: (height / resolution) * INCH });
+  const scaled = (resolution: number) => ({
+    width: (width / resolution) * INCH,
+    height: (height / resolution) * INCH,
+  });
   // 72 and 96 are what programs write that do not know.
   if (dpi !== null && dpi > 96.5 && dpi <= 2400) return scaled(dpi);
-  const guess = RESOLUTIONS.find((resolution) => LABEL_WIDTHS.some((label) => Math.abs((short / resolution) * INCH - label) <= NEAR));
+  const guess = RESOLUTIONS.find((resolution) =>
+    LABEL_WIDTHS.some((label) => Math.abs((short / resolution) * INCH - label) <= NEAR),
+  );
   return scaled(guess ?? (short / LABEL_WIDTHS[0]!) * INCH);
 };
 
 /** True for what `pictureToPdf` takes. Told by the first two bytes of each, since every document of a merge is asked. */
 export const isPicture = (bytes: Uint8Array): boolean =>
-  ((bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50)) && ['jpeg', 'png'].includes(looksLike(bytes));
+  ((bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50)) &&
+  ['jpeg', 'png'].includes(looksLike(bytes));
 
 /**
  * A JPEG or PNG label as a one-page PDF of its size on paper. A JPEG's data goes in as it is. Never throws.
  * Heavy for a large PNG: belongs in the worker.
  * @param maxBytes more bytes than this, or 60 million pixels, are `tooLarge`
  */
-export const pictureToPdf = async (bytes: Uint8Array, maxBytes: number = MAX_DOCUMENT_BYTES): Promise<Result<Uint8Array, DocumentProblem>> => {
+export const pictureToPdf = async (
+  bytes: Uint8Array,
+  maxBytes: number = MAX_DOCUMENT_BYTES,
+): Promise<Result<Uint8Array, DocumentProblem>> => {
   if (bytes.length > maxBytes) return fail(tooLarge(maxBytes));
   const isJpeg = looksLike(bytes) === 'jpeg';
   try {

@@ -13,7 +13,8 @@ const PICTURE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITT
 const filtersOf = (stream: PDFRawStream): string[] => {
   const { context } = stream.dict;
   const filter = resolve(context, stream.dict.get(PDFName.of('Filter')));
-  const names = filter instanceof PDFArray ? filter.asArray().map((each) => resolve(context, each)) : [filter];
+  const names =
+    filter instanceof PDFArray ? filter.asArray().map((each) => resolve(context, each)) : [filter];
   return names.filter((name) => name instanceof PDFName).map((name) => name.asString().slice(1));
 };
 
@@ -27,7 +28,9 @@ export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   if (filters.length === 0) return stream.contents;
   if (filters.length === 1 && filters[0] === 'FlateDecode') {
     if (stream.contents.length === 0) return stream.contents;
-    return inflateRawSync(stream.contents.subarray(ZLIB_HEADER_BYTES), { maxOutputLength: MAX_DECODED_BYTES });
+    return inflateRawSync(stream.contents.subarray(ZLIB_HEADER_BYTES), {
+      maxOutputLength: MAX_DECODED_BYTES,
+    });
   }
   return decodePDFRawStream(stream).decode();
 };
@@ -48,9 +51,13 @@ export const isIntact = (stream: PDFRawStream): boolean => {
  * The content streams of a page, in order; none for a blank page.
  * @returns null when one of them is missing or no stream
  */
-export const contentsOf = (context: PDFContext, contents: PDFObject | undefined): PDFRawStream[] | null => {
+export const contentsOf = (
+  context: PDFContext,
+  contents: PDFObject | undefined,
+): PDFRawStream[] | null => {
   if (!contents) return [];
   const value = resolve(context, contents);
-  const parts = value instanceof PDFArray ? value.asArray().map((part) => resolve(context, part)) : [value];
+  const parts =
+    value instanceof PDFArray ? value.asArray().map((part) => resolve(context, part)) : [value];
   return parts.every((part) => part instanceof PDFRawStream) ? parts : null;
 };

@@ -27,7 +27,10 @@ export interface TablePen<C> {
 }
 
 /** Calls `each` for every column with where it begins. */
-export const eachColumn = <C>({ columns, widthOf, left }: Pick<TableGrid<C>, 'columns' | 'widthOf' | 'left'>, each: (column: C, x: number, at: number) => void): void => {
+export const eachColumn = <C>(
+  { columns, widthOf, left }: Pick<TableGrid<C>, 'columns' | 'widthOf' | 'left'>,
+  each: (column: C, x: number, at: number) => void,
+): void => {
   let x = left;
   columns.forEach((column, at) => {
     each(column, x, at);
@@ -36,7 +39,13 @@ export const eachColumn = <C>({ columns, widthOf, left }: Pick<TableGrid<C>, 'co
 };
 
 /** Draws one page's share of a table. @returns where the next row would begin */
-export const drawRows = <C>(grid: TableGrid<C>, cells: readonly (readonly SetCell[])[], parts: TablePage['parts'], top: number, pen: TablePen<C>): number => {
+export const drawRows = <C>(
+  grid: TableGrid<C>,
+  cells: readonly (readonly SetCell[])[],
+  parts: TablePage['parts'],
+  top: number,
+  pen: TablePen<C>,
+): number => {
   let y = top;
   for (const { row, from, to } of parts) {
     eachColumn(grid, (column, x, at) => {
@@ -51,4 +60,5 @@ export const drawRows = <C>(grid: TableGrid<C>, cells: readonly (readonly SetCel
 };
 
 /** Lines of the highest cell of each row. */
-export const rowLines = (cells: readonly (readonly SetCell[])[]): number[] => cells.map((row) => Math.max(1, ...row.map(({ lines }) => lines.length)));
+export const rowLines = (cells: readonly (readonly SetCell[])[]): number[] =>
+  cells.map((row) => Math.max(1, ...row.map(({ lines }) => lines.length)));

@@ -15,16 +15,31 @@ export interface CsvRecord {
 }
 
 /** The line `sep=;` that Excel writes and reads, and the text below it. */
-const declaredSeparator = (text: string): { readonly separator: Separator | null; readonly text: string } => {
+const declaredSeparator = (
+  text: string,
+): { readonly separator: Separator | null; readonly text: string } => {
   const match = /^"?sep=([,;\t|])"?(?:\n|$)/i.exec(text);
-  return match ? { separator: match[1] as Separator, text: text.slice(match[0].length) } : { separator: null, text };
+  return match
+    ? { separator: match[1] as Separator, text: text.slice(match[0].length) }
+    : { separator: null, text };
 };
 
 /** One kind of line end, no NUL, no byte order mark: what the parser is given. */
-const cleaned = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
+const cleaned = (text: string): string =>
+  text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '');
 
 const parse = (text: string, separator: Separator, preview = 0) =>
-  Papa.parse<string[]>(text, { delimiter: separator, newline: '\n', quoteChar: '"', header: false, skipEmptyLines: false, preview });
+  Papa.parse<string[]>(text, {
+    delimiter: separator,
+    newline: '\n',
+    quoteChar: '"',
+    header: false,
+    skipEmptyLines: false,
+    preview,
+  });
 
 const SAMPLE = 262_144;
 
@@ -35,9 +50,17 @@ const guessSeparator = (text: string): Separator => {
     const records = parse(sample, separator, 20).data;
     const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map(knownColumns));
     const width = records[0]?.length ?? 0;
-    return { separator, known, even: records.filter((cells) => width > 1 && cells.length === width).length };
+    return {
+      separator,
+      known,
+      even: records.filter((cells) => width > 1 && cells.length === width).length,
+    };
   };
-  const best = GUESSED.map(scoreOf).reduce((first, next) => (next.known > first.known || (next.known === first.known && next.even > first.even) ? next : first));
+  const best = GUESSED.map(scoreOf).reduce((first, next) =>
+    next.known > first.known || (next.known === first.known && next.even > first.even)
+      ? next
+      : first,
+  );
   return best.known === 0 && scoreOf('|').even > best.even ? '|' : best.separator;
 };
 
@@ -58,16 +81,28 @@ const roughCell = (separator: Separator): RegExp => {
 
 /** The cells of one physical line whose quotes cannot be trusted: a quoted cell counts as one only when it ends at a separator. */
 const roughCells = (line: string, separator: Separator): string[] =>
-  [...line.matchAll(roughCell(separator))]
-    .map(([, quoted, bare = '']) => (quoted ?? bare.trim().replace(/^"|"$/g, '')).replaceAll('""', '"'));
+  [...line.matchAll(roughCell(separator))].map(([, quoted, bare = '']) =>
+    (quoted ?? bare.trim().replace(/^"|"$/g, '')).replaceAll('""', '"'),
+  );
 
 /**
  * Index of the first record whose quotation mark was never closed: it runs to the end of the file, or it ended at a
  * quote of a later line and holds that line inside one cell.
  */
-const firstBroken = ({ data, errors }: ReturnType<typeof parse>, separator: Separator): number | undefined =>
-  errors.find(({ code, row }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && data[row ?? -1]?.some((cell) =>
-    cell.includes('\n') && count(cell, separator) >= Math.max(2, (data[0]?.length ?? 0) / 4)) === true))?.row;
+const firstBroken = (
+  { data, errors }: ReturnType<typeof parse>,
+  separator: Separator,
+): number | undefined =>
+  errors.find(
+    ({ code, row }) =>
+      code === 'MissingQuotes' ||
+      (code === 'InvalidQuotes' &&
+        data[row ?? -1]?.some(
+          (cell) =>
+            cell.includes('\n') &&
+            count(cell, separator) >= Math.max(2, (data[0]?.length ?? 0) / 4),
+        ) === true),
+  )?.row;
 
 /**
  * Records of a text. A quotation mark that is never closed would swallow the lines below it: the line that opens it
@@ -84,10 +119,20 @@ const records = (text: string, separator: Separator): CsvRecord[] => {
     const start = broken === 0 ? 0 : parse(rest, separator, broken).meta.cursor;
     const end = rest.indexOf('\n', start);
     const below = end < 0 ? '' : rest.slice(end + 1);
-    found.push({ cells: roughCells(rest.slice(start, end < 0 ? undefined : end), separator), problem: UNCLOSED });
+    found.push({
+      cells: roughCells(rest.slice(start, end < 0 ? undefined : end), separator),
+      problem: UNCLOSED,
+    });
     if (below === '') return found;
     if (repairs === MAX_REPAIRS) {
-      return found.concat(below.split('\n').map((line) => ({ cells: roughCells(line, separator), problem: 'the quotation marks of this file do not match.' })));
+      return found.concat(
+        below
+          .split('\n')
+          .map((line) => ({
+            cells: roughCells(line, separator),
+            problem: 'the quotation marks of this file do not match.',
+          })),
+      );
     }
     rest = below;
   }
@@ -108,7 +153,13 @@ export const isOwnText = (text: string): boolean => text.startsWith(`${OWN_HEADE
  */
 const untouchedExport = (text: string): CsvTable | null => {
   if (!isOwnText(text)) return null;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n', quoteChar: '"', header: false, skipEmptyLines: false });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: ',',
+    newline: '\r\n',
+    quoteChar: '"',
+    header: false,
+    skipEmptyLines: false,
+  });
   return errors.length > 0 ? null : { separator: ',', records: data.map((cells) => ({ cells })) };
 };
 
@@ -121,7 +172,12 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
   const separator = chosen ?? declared ?? guessSeparator(text);
   // Cheap upper bounds before anything is built: separators and line ends inside quotes count too.
   if (count(text, separator) > LIMITS.cells || count(text, '\n') > LIMITS.rows * 10) return null;
-  return (separator === ',' ? untouchedExport(raw.replace(/^\ufeff/, '')) : null) ?? { separator, records: records(text, separator) };
+  return (
+    (separator === ',' ? untouchedExport(raw.replace(/^\ufeff/, '')) : null) ?? {
+      separator,
+      records: records(text, separator),
+    }
+  );
 };
 
 /** Index of the header among the first lines, or -1. */

@@ -6,7 +6,8 @@ export interface DecodedText {
   readonly encoding: TextEncodingName;
 }
 
-const decode = (bytes: Uint8Array, encoding: TextEncodingName, fatal = false): string => new TextDecoder(encoding, { fatal }).decode(bytes);
+const decode = (bytes: Uint8Array, encoding: TextEncodingName, fatal = false): string =>
+  new TextDecoder(encoding, { fatal }).decode(bytes);
 
 /** UTF-16 without a byte order mark: in a header line of Latin letters every other byte is zero. */
 const unmarkedUtf16 = (bytes: Uint8Array): TextEncodingName | null => {
@@ -56,7 +57,12 @@ const cutOffUtf8 = (bytes: Uint8Array): string | null => {
 export const decodeText = (bytes: Uint8Array, chosen?: TextEncodingName): DecodedText => {
   if (chosen !== undefined) return { text: decode(bytes, chosen), encoding: chosen };
   const [a, b] = bytes;
-  const marked = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : unmarkedUtf16(bytes);
+  const marked =
+    a === 0xff && b === 0xfe
+      ? 'utf-16le'
+      : a === 0xfe && b === 0xff
+        ? 'utf-16be'
+        : unmarkedUtf16(bytes);
   if (marked !== null) return { text: decode(bytes, marked), encoding: marked };
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
@@ -64,6 +70,8 @@ export const decodeText = (bytes: Uint8Array, chosen?: TextEncodingName): Decode
     const cutOff = cutOffUtf8(bytes);
     if (cutOff !== null) return { text: cutOff, encoding: 'utf-8' };
     const loose = decode(bytes, 'utf-8');
-    return isDamagedUtf8(loose) ? { text: loose, encoding: 'utf-8' } : { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
+    return isDamagedUtf8(loose)
+      ? { text: loose, encoding: 'utf-8' }
+      : { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
   }
 };

@@ -39,24 +39,52 @@ export interface ImportOptions {
 }
 
 /** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
-const importBytes = async (bytes: Uint8Array, name: string, pasted: boolean, { mode, overrides = {} }: ImportOptions): Promise<Result<ImportedBatch, ImportProblem>> => {
+const importBytes = async (
+  bytes: Uint8Array,
+  name: string,
+  pasted: boolean,
+  { mode, overrides = {} }: ImportOptions,
+): Promise<Result<ImportedBatch, ImportProblem>> => {
   const read = await readTable(bytes, overrides);
   if (!read.ok) return read;
   const { table, match, notes, ...facts } = read.value;
   const parsed = facts.own
-    // This program writes commas between cells: another separator is a spreadsheet’s.
-    ? ownDrafts(table, facts.decimalComma && facts.format === 'csv' && facts.separator !== ',')
-    : draftsFromTable(table, { decimalComma: facts.decimalComma, match, chosen: overrides.columns !== undefined, ...(overrides.dateOrder && { dateOrder: overrides.dateOrder }) });
-  const samples = table.headers.map((_, index) => table.rows.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim().slice(0, 200) ?? '');
+    ? // This program writes commas between cells: another separator is a spreadsheet’s.
+      ownDrafts(table, facts.decimalComma && facts.format === 'csv' && facts.separator !== ',')
+    : draftsFromTable(table, {
+        decimalComma: facts.decimalComma,
+        match,
+        chosen: overrides.columns !== undefined,
+        ...(overrides.dateOrder && { dateOrder: overrides.dateOrder }),
+      });
+  const samples = table.headers.map(
+    (_, index) =>
+      table.rows
+        .find(({ cells }) => cells[index]?.trim())
+        ?.cells[index]?.trim()
+        .slice(0, 200) ?? '',
+  );
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   return ok({
-    ...parsed, ...facts, issues: [...notes, ...parsed.issues], encoding: pasted ? null : facts.encoding,
-    name, sourceHash, samples, system: facts.own ? 'waybill-desk' : match.system?.id ?? null, mode,
+    ...parsed,
+    ...facts,
+    issues: [...notes, ...parsed.issues],
+    encoding: pasted ? null : facts.encoding,
+    name,
+    sourceHash,
+    samples,
+    system: facts.own ? 'waybill-desk' : (match.system?.id ?? null),
+    mode,
   });
 };
 
 /** Reads a source and makes drafts of its rows. Fails only when there is no table; bad rows are issues. Never rejects. */
-export const importBatch = async (source: BatchSource, options: ImportOptions): Promise<Result<ImportedBatch, ImportProblem>> => {
+export const importBatch = async (
+  source: BatchSource,
+  options: ImportOptions,
+): Promise<Result<ImportedBatch, ImportProblem>> => {
   const found = await sourceBytes(source);
-  return found.ok ? importBytes(found.value.bytes, found.value.name, found.value.pasted, options) : found;
+  return found.ok
+    ? importBytes(found.value.bytes, found.value.name, found.value.pasted, options)
+    : found;
 };

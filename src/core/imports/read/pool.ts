@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { ok } from '../../../domain/service/serviceError.ts';
-import type { ImportFacts, ImportReader, OpenedImport, ReaderReply, ReaderRequest, ReaderTask } from './protocol.ts';
+import type {
+  ImportFacts,
+  ImportReader,
+  OpenedImport,
+  ReaderReply,
+  ReaderRequest,
+  ReaderTask,
+} from './protocol.ts';
 import { ReaderGone } from './protocol.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
@@ -18,7 +25,8 @@ export interface ImportReaderOptions {
 type Stop = 'crashed' | 'memory' | 'timeout' | 'cancelled' | 'closed';
 
 const WORDS: Readonly<Record<Stop, string>> = {
-  crashed: 'The program stopped while reading this file. Save it again in a spreadsheet program and import that.',
+  crashed:
+    'The program stopped while reading this file. Save it again in a spreadsheet program and import that.',
   memory: 'This file takes more memory than one import may use. Split it into several files.',
   timeout: 'This file took too long to read. Split it into several files.',
   cancelled: 'The import was cancelled; nothing was taken over.',
@@ -38,7 +46,9 @@ interface Waiting {
 
 /** A thread is asked to go, and cut off only when it does not: cutting one off while it starts up can take the whole process down. */
 const end = async (thread: Worker): Promise<void> => {
-  const gone = new Promise<void>((resolve) => { thread.once('exit', () => resolve()); });
+  const gone = new Promise<void>((resolve) => {
+    thread.once('exit', () => resolve());
+  });
   // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
   thread.ref();
   thread.postMessage(null);
@@ -51,7 +61,10 @@ const end = async (thread: Worker): Promise<void> => {
  * Reads files on a thread of its own, so that no file of any size keeps the main thread from its work. Started with the first
  * file, started again after a crash, idle threads keep no process alive.
  */
-export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }: ImportReaderOptions): ImportReader => {
+export const createImportReader = ({
+  workerUrl,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: ImportReaderOptions): ImportReader => {
   let worker: Worker | null = null;
   let closed = false;
   let lastId = 0;
@@ -72,14 +85,19 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
   };
 
   const start = (): Worker => {
-    const thread = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } });
+    const thread = new Worker(workerUrl, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     thread.on('message', ({ id, answer }: ReaderReply) => {
       const job = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0 && worker === thread) thread.unref();
       job?.resolve(answer);
     });
-    thread.on('error', (reason: Error & { code?: string }) => { drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed'); });
+    thread.on('error', (reason: Error & { code?: string }) => {
+      drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed');
+    });
     thread.on('exit', () => {
       hasEnded.add(thread);
       drop(thread, 'crashed');
@@ -87,12 +105,19 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
     return thread;
   };
 
-  const ask = (thread: Worker, task: ReaderTask): Promise<{ answer: ReaderReply['answer'] } | { stopped: Stop }> => new Promise((resolve) => {
-    const id = (lastId += 1);
-    waiting.set(id, { resolve: (answer) => resolve({ answer }), stopped: (stopped) => resolve({ stopped }) });
-    thread.ref();
-    thread.postMessage({ id, task } satisfies ReaderRequest);
-  });
+  const ask = (
+    thread: Worker,
+    task: ReaderTask,
+  ): Promise<{ answer: ReaderReply['answer'] } | { stopped: Stop }> =>
+    new Promise((resolve) => {
+      const id = (lastId += 1);
+      waiting.set(id, {
+        resolve: (answer) => resolve({ answer }),
+        stopped: (stopped) => resolve({ stopped }),
+      });
+      thread.ref();
+      thread.postMessage({ id, task } satisfies ReaderRequest);
+    });
 
   const opened = (thread: Worker, key: number, facts: ImportFacts): OpenedImport => ({
     facts,
@@ -103,11 +128,16 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
       return got.answer as readonly ParsedDraft[];
     },
     rows: async (from, to, into) => {
-      const got = worker === thread ? await ask(thread, { kind: 'rows', key, from, to, into }) : null;
+      const got =
+        worker === thread ? await ask(thread, { kind: 'rows', key, from, to, into }) : null;
       // Answered with rows or null: protocol.ts.
-      return got === null || 'stopped' in got ? null : got.answer as readonly ShipmentRow[] | null;
+      return got === null || 'stopped' in got
+        ? null
+        : (got.answer as readonly ShipmentRow[] | null);
     },
-    release: () => { if (worker === thread) void ask(thread, { kind: 'release', key }); },
+    release: () => {
+      if (worker === thread) void ask(thread, { kind: 'release', key });
+    },
   });
 
   return {
@@ -117,9 +147,13 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
       let thread: Worker;
       let got: Awaited<ReturnType<typeof ask>>;
       do {
-        if (closed || signal?.aborted === true) return problem('stopped', WORDS[closed ? 'closed' : 'cancelled']);
+        if (closed || signal?.aborted === true)
+          return problem('stopped', WORDS[closed ? 'closed' : 'cancelled']);
         const on = (thread = worker ??= start());
-        const giveUp = (why: Stop): void => { mine = true; drop(on, why); };
+        const giveUp = (why: Stop): void => {
+          mine = true;
+          drop(on, why);
+        };
         const cancel = (): void => giveUp('cancelled');
         signal?.addEventListener('abort', cancel, { once: true });
         const timer = setTimeout(() => giveUp('timeout'), timeoutMs);
@@ -127,7 +161,11 @@ export const createImportReader = ({ workerUrl, timeoutMs = DEFAULT_TIMEOUT_MS }
         clearTimeout(timer);
         signal?.removeEventListener('abort', cancel);
         // The thread went because of another file: this one is read on the next.
-      } while (!mine && 'stopped' in got && (got.stopped === 'cancelled' || got.stopped === 'timeout'));
+      } while (
+        !mine &&
+        'stopped' in got &&
+        (got.stopped === 'cancelled' || got.stopped === 'timeout')
+      );
       if ('stopped' in got) return problem('stopped', WORDS[got.stopped]);
       const read = got.answer as Result<ImportFacts, ImportProblem>;
       return read.ok ? ok(opened(thread, key, read.value)) : read;

@@ -16,7 +16,11 @@ export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
   /** Name and typed reference of every draft, in file order, trimmed. */
   readonly keys: readonly (readonly [name: string, reference: string])[];
   /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
-  readonly counts: readonly { readonly code: string; readonly severity: Issue['severity']; readonly count: number }[];
+  readonly counts: readonly {
+    readonly code: string;
+    readonly severity: Issue['severity'];
+    readonly count: number;
+  }[];
   /** The first of these issues. */
   readonly firstIssues: readonly Issue[];
 }
@@ -55,17 +59,36 @@ export class ReaderGone extends Error {}
 /** Reads batch files, on this thread or on one of its own. */
 export interface ImportReader {
   /** Never rejects; an aborted signal answers with the problem `stopped`. */
-  open(source: BatchSource, options: ImportOptions, signal?: AbortSignal): Promise<Result<OpenedImport, ImportProblem>>;
+  open(
+    source: BatchSource,
+    options: ImportOptions,
+    signal?: AbortSignal,
+  ): Promise<Result<OpenedImport, ImportProblem>>;
   close(): Promise<void>;
 }
 
 export type ReaderTask =
-  | { readonly kind: 'open'; readonly key: number; readonly source: BatchSource; readonly options: ImportOptions }
+  | {
+      readonly kind: 'open';
+      readonly key: number;
+      readonly source: BatchSource;
+      readonly options: ImportOptions;
+    }
   | { readonly kind: 'drafts'; readonly key: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'rows'; readonly key: number; readonly from: number; readonly to: number; readonly into: RowsInto }
+  | {
+      readonly kind: 'rows';
+      readonly key: number;
+      readonly from: number;
+      readonly to: number;
+      readonly into: RowsInto;
+    }
   | { readonly kind: 'release'; readonly key: number };
 export type ReaderRequest = { readonly id: number; readonly task: ReaderTask };
-export type ReaderReply = { readonly id: number; readonly answer: Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null };
+export type ReaderReply = {
+  readonly id: number;
+  readonly answer:
+    Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null;
+};
 
 const FIRST_ISSUES = 200;
 
@@ -81,7 +104,13 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
       if (firstIssues.length < FIRST_ISSUES) firstIssues.push(issue);
     }
   }
-  return { ...rest, shipments: drafts.length, keys: drafts.map(({ draft }) => [draft.name.trim(), draft.external_reference.trim()] as const), counts: [...kinds.values()].sort((a, b) => b.count - a.count), firstIssues };
+  return {
+    ...rest,
+    shipments: drafts.length,
+    keys: drafts.map(({ draft }) => [draft.name.trim(), draft.external_reference.trim()] as const),
+    counts: [...kinds.values()].sort((a, b) => b.count - a.count),
+    firstIssues,
+  };
 };
 
 /** Reads on the calling thread: for the command line and for tests. */
@@ -96,7 +125,9 @@ export const createInlineReader = (): ImportReader => ({
         if (batch === null) throw new ReaderGone();
         return batch.drafts.slice(from, to);
       },
-      release: () => { batch = null; },
+      release: () => {
+        batch = null;
+      },
     });
   },
   close: async () => undefined,

@@ -21,7 +21,11 @@ import { readXlsx } from './xlsx.ts';
 /** Where a batch comes from: a file on disk, bytes dropped on the window, or pasted text. */
 export type BatchSource =
   | { readonly path: string }
-  | { readonly bytes: Uint8Array; readonly name: string; /** Where they were read from: files they name are looked for beside it. */ readonly from?: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly name: string;
+      /** Where they were read from: files they name are looked for beside it. */ readonly from?: string;
+    }
   | { readonly text: string };
 
 /** A table and what was found out about the file it came from. */
@@ -79,19 +83,29 @@ export interface SourceBytes {
 }
 
 const MEGABYTES = `${LIMITS.fileBytes / 1e6} MB`;
-const tooLarge = problem('tooLarge', `This file is larger than the limit of ${MEGABYTES}. Split it into several files.`);
+const tooLarge = problem(
+  'tooLarge',
+  `This file is larger than the limit of ${MEGABYTES}. Split it into several files.`,
+);
 
 const unreadable = (path: string, cause: unknown) => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   const name = basename(path);
-  if (code === 'ENOENT' || code === 'ENOTDIR') return problem('notFound', `There is no file “${name}” at that place.`);
-  return problem('unreadable', code === 'EACCES' || code === 'EPERM' ? `“${name}” may not be read by this user.` : `“${name}” could not be read. It may be open in another program or on a drive that is gone.`);
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return problem('notFound', `There is no file “${name}” at that place.`);
+  return problem(
+    'unreadable',
+    code === 'EACCES' || code === 'EPERM'
+      ? `“${name}” may not be read by this user.`
+      : `“${name}” could not be read. It may be open in another program or on a drive that is gone.`,
+  );
 };
 
 const readPath = async (path: string): Promise<Result<Uint8Array, ImportProblem>> => {
   try {
     const facts = await stat(path);
-    if (!facts.isFile()) return problem('unreadable', `“${basename(path)}” is not a file. ${EXPECTED}`);
+    if (!facts.isFile())
+      return problem('unreadable', `“${basename(path)}” is not a file. ${EXPECTED}`);
     return facts.size >= LIMITS.fileBytes ? tooLarge : ok(await readFile(path));
   } catch (cause) {
     return unreadable(path, cause);
@@ -99,23 +113,31 @@ const readPath = async (path: string): Promise<Result<Uint8Array, ImportProblem>
 };
 
 /** Gets the bytes of a source; the size limit is checked before anything is read. Never rejects. */
-export const sourceBytes = async (source: BatchSource): Promise<Result<SourceBytes, ImportProblem>> => {
-  const name = 'path' in source ? basename(source.path) : 'name' in source ? source.name : 'pasted text';
+export const sourceBytes = async (
+  source: BatchSource,
+): Promise<Result<SourceBytes, ImportProblem>> => {
+  const name =
+    'path' in source ? basename(source.path) : 'name' in source ? source.name : 'pasted text';
   if ('path' in source) {
     const bytes = await readPath(source.path);
     return bytes.ok ? ok({ name, bytes: bytes.value, pasted: false }) : bytes;
   }
   const bytes = 'bytes' in source ? source.bytes : new TextEncoder().encode(source.text);
-  return bytes.length >= LIMITS.fileBytes ? tooLarge : ok({ name, bytes, pasted: 'text' in source });
+  return bytes.length >= LIMITS.fileBytes
+    ? tooLarge
+    : ok({ name, bytes, pasted: 'text' in source });
 };
 
-const isBlank = (record: CsvRecord): boolean => record.problem === undefined && record.cells.every((cell) => cell.trim() === '');
+const isBlank = (record: CsvRecord): boolean =>
+  record.problem === undefined && record.cells.every((cell) => cell.trim() === '');
 
 const ENOUGH = 2_000;
 
 /** How surely the numbers of a table are written with a comma: above 0 comma, below 0 point. */
 const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): number => {
-  const numeric = columns.flatMap(({ field }, index) => (field !== null && isNumericField(field) ? [index] : []));
+  const numeric = columns.flatMap(({ field }, index) =>
+    field !== null && isNumericField(field) ? [index] : [],
+  );
   let evidence = 0;
   for (const { cells } of rows) {
     if (Math.abs(evidence) > ENOUGH) break;
@@ -125,98 +147,188 @@ const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): numbe
       if (last < 0) continue;
       const reading = readDecimal(text, { decimalComma: true });
       // Only numbers with one possible meaning count, and thousands alone say nothing of the decimals.
-      if (reading.ok && !reading.ambiguous && reading.value.includes('.')) evidence += text.charAt(last) === ',' ? 1 : -1;
+      if (reading.ok && !reading.ambiguous && reading.value.includes('.'))
+        evidence += text.charAt(last) === ',' ? 1 : -1;
     }
   }
   return evidence;
 };
 
 /** Semicolons mean a decimal comma unless the numbers say otherwise; after commas nothing is turned; else the numbers decide. */
-const usesDecimalComma = (separator: Separator | null, table: BatchTable, match: MatchedColumns): boolean => {
+const usesDecimalComma = (
+  separator: Separator | null,
+  table: BatchTable,
+  match: MatchedColumns,
+): boolean => {
   if (separator === ',') return false;
   const evidence = commaEvidence(table, match);
   return separator === ';' ? evidence >= 0 : evidence > 0;
 };
 
 /** Spreadsheet's name of a column: A … Z, AA … */
-const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => ({
-  headers: header < 0
-    ? Array.from({ length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, (_, index) => `Column ${letters(index)}`)
-    : (records[header]?.cells ?? []).map((text) => text.trim()),
-  rows: records.flatMap((record, index) => (index <= header || isBlank(record) ? [] : [{ row: index + 1, ...record }])),
+  headers:
+    header < 0
+      ? Array.from(
+          { length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) },
+          (_, index) => `Column ${letters(index)}`,
+        )
+      : (records[header]?.cells ?? []).map((text) => text.trim()),
+  rows: records.flatMap((record, index) =>
+    index <= header || isBlank(record) ? [] : [{ row: index + 1, ...record }],
+  ),
 });
 
 /** The columns by their headers, with what a person has said of single ones put over it. */
-const matched = (table: BatchTable, hasHeader: boolean, choices: ReadOverrides['columns']): MatchedColumns => {
+const matched = (
+  table: BatchTable,
+  hasHeader: boolean,
+  choices: ReadOverrides['columns'],
+): MatchedColumns => {
   const guessed = matchTable(hasHeader ? table.headers : []);
   const columns = table.headers.map((header, index) => {
     const choice = choices?.[index];
-    if (choice !== undefined) return { header, field: choice?.field ?? null, unit: choice?.unit ?? null };
+    if (choice !== undefined)
+      return { header, field: choice?.field ?? null, unit: choice?.unit ?? null };
     const found = guessed.columns[index] ?? { header, field: null, unit: null };
     // A guess gives way to the column that a person has chosen for the same field.
-    return choices?.some((each) => each?.field === found.field) === true ? { ...found, field: null } : found;
+    return choices?.some((each) => each?.field === found.field) === true
+      ? { ...found, field: null }
+      : found;
   });
-  return { columns, order: hasHeader ? guessed.order : columns.map((_, index) => index), system: choices === undefined ? guessed.system : null };
+  return {
+    columns,
+    order: hasHeader ? guessed.order : columns.map((_, index) => index),
+    system: choices === undefined ? guessed.system : null,
+  };
 };
 
 type Found = Pick<ReadTable, 'format' | 'encoding' | 'separator' | 'sheet' | 'sheets' | 'notes'>;
 
 const FIRST_LINES = 15;
 
-const finish = (records: readonly CsvRecord[], header: number, found: Found, overrides: ReadOverrides): Result<ReadTable, ImportProblem> => {
+const finish = (
+  records: readonly CsvRecord[],
+  header: number,
+  found: Found,
+  overrides: ReadOverrides,
+): Result<ReadTable, ImportProblem> => {
   const table = tableOf(records, header);
   if (table.rows.length > LIMITS.rows) return tooMany;
-  if (table.rows.length === 0) return problem('empty', 'This file has a header and no line below it.');
+  if (table.rows.length === 0)
+    return problem('empty', 'This file has a header and no line below it.');
   const match = matched(table, header >= 0, overrides.columns);
   return ok({
-    ...found, table, match, headerRow: header < 0 ? null : header + 1, own: overrides.columns === undefined && isOwnTable(table),
+    ...found,
+    table,
+    match,
+    headerRow: header < 0 ? null : header + 1,
+    own: overrides.columns === undefined && isOwnTable(table),
     decimalComma: overrides.decimalComma ?? usesDecimalComma(found.separator, table, match),
-    firstLines: records.slice(0, FIRST_LINES).map(({ cells }) => cells.slice(0, 200).map((cell) => cell.slice(0, 80))),
+    firstLines: records
+      .slice(0, FIRST_LINES)
+      .map(({ cells }) => cells.slice(0, 200).map((cell) => cell.slice(0, 80))),
   });
 };
 
-const tooMany = problem('tooManyRows', `This file has more than ${LIMITS.rows.toLocaleString('en')} lines or millions of cells, more than one batch takes. Split it into several files.`);
+const tooMany = problem(
+  'tooManyRows',
+  `This file has more than ${LIMITS.rows.toLocaleString('en')} lines or millions of cells, more than one batch takes. Split it into several files.`,
+);
 
 /** Index of the header line: as a person said (-1: there is none), else as found, else the first filled one where any will do. */
-const headerOf = (records: readonly CsvRecord[], found: number, { headerRow, anyHeader }: ReadOverrides): number | null => {
-  if (headerRow !== undefined) return headerRow === null ? -1 : Math.min(Math.max(headerRow, 1), records.length) - 1;
+const headerOf = (
+  records: readonly CsvRecord[],
+  found: number,
+  { headerRow, anyHeader }: ReadOverrides,
+): number | null => {
+  if (headerRow !== undefined)
+    return headerRow === null ? -1 : Math.min(Math.max(headerRow, 1), records.length) - 1;
   if (found >= 0) return found;
   const filled = records.findIndex((record) => !isBlank(record));
   // A single line is no table, whatever it says.
-  return anyHeader === true && filled >= 0 && records.slice(filled + 1).some((record) => !isBlank(record)) ? filled : null;
+  return anyHeader === true &&
+    filled >= 0 &&
+    records.slice(filled + 1).some((record) => !isBlank(record))
+    ? filled
+    : null;
 };
 
-const readText = (text: string, encoding: TextEncodingName | null, overrides: ReadOverrides): Result<ReadTable, ImportProblem> => {
+const readText = (
+  text: string,
+  encoding: TextEncodingName | null,
+  overrides: ReadOverrides,
+): Result<ReadTable, ImportProblem> => {
   if (/^[\s\0\ufeff,;"]*$/.test(text)) return problem('empty', `This file is empty. ${EXPECTED}`);
   const foreign = isOwnText(text) ? null : foreignText(text);
   if (foreign !== null) return problem('notATable', `This is ${foreign}, not a table. ${EXPECTED}`);
   const csv = readCsv(text, overrides.separator);
   if (csv === null) return tooMany;
   const header = headerOf(csv.records, headerIndex(csv.records), overrides);
-  if (header !== null) return finish(csv.records, header, { format: 'csv', encoding, separator: csv.separator, sheet: null, sheets: [], notes: [] }, overrides);
-  const first = csv.records.find((record) => !isBlank(record))?.cells.slice(0, 4).map((cell) => `“${cell.trim().slice(0, 30)}”`).join(', ') ?? '';
-  return problem('noKnownHeader', `The columns of a batch were not found; the file begins with ${first}. ${EXPECTED}`);
+  if (header !== null)
+    return finish(
+      csv.records,
+      header,
+      { format: 'csv', encoding, separator: csv.separator, sheet: null, sheets: [], notes: [] },
+      overrides,
+    );
+  const first =
+    csv.records
+      .find((record) => !isBlank(record))
+      ?.cells.slice(0, 4)
+      .map((cell) => `“${cell.trim().slice(0, 30)}”`)
+      .join(', ') ?? '';
+  return problem(
+    'noKnownHeader',
+    `The columns of a batch were not found; the file begins with ${first}. ${EXPECTED}`,
+  );
 };
 
 const compoundProblem = (bytes: Uint8Array) => {
-  if (compoundFileHas(bytes, 'EncryptedPackage')) return problem('encrypted', 'This workbook is locked with a password. Save it without one and import that.');
-  return problem('oldExcel', 'This is a file of an old Office program (.xls). Save it as “Excel Workbook (.xlsx)” or CSV and import that.');
+  if (compoundFileHas(bytes, 'EncryptedPackage'))
+    return problem(
+      'encrypted',
+      'This workbook is locked with a password. Save it without one and import that.',
+    );
+  return problem(
+    'oldExcel',
+    'This is a file of an old Office program (.xls). Save it as “Excel Workbook (.xlsx)” or CSV and import that.',
+  );
 };
 
-const readWorkbook = async (bytes: Uint8Array, overrides: ReadOverrides): Promise<Result<ReadTable, ImportProblem>> => {
-  const choice = { ...(overrides.sheet !== undefined && { sheet: overrides.sheet }), anyHeader: overrides.anyHeader === true || overrides.headerRow !== undefined };
+const readWorkbook = async (
+  bytes: Uint8Array,
+  overrides: ReadOverrides,
+): Promise<Result<ReadTable, ImportProblem>> => {
+  const choice = {
+    ...(overrides.sheet !== undefined && { sheet: overrides.sheet }),
+    anyHeader: overrides.anyHeader === true || overrides.headerRow !== undefined,
+  };
   const workbook = await readXlsx(bytes, choice);
   if (!workbook.ok) return workbook;
   const { records, sheet, sheets, notes } = workbook.value;
   const header = headerOf(records, workbook.value.header, overrides);
-  if (header === null) return problem('noKnownHeader', `The sheet “${sheet}” does not begin with columns of a batch. ${EXPECTED}`);
-  return finish(records, header, { format: 'xlsx', encoding: null, separator: null, sheet, sheets, notes }, overrides);
+  if (header === null)
+    return problem(
+      'noKnownHeader',
+      `The sheet “${sheet}” does not begin with columns of a batch. ${EXPECTED}`,
+    );
+  return finish(
+    records,
+    header,
+    { format: 'xlsx', encoding: null, separator: null, sheet, sheets, notes },
+    overrides,
+  );
 };
 
 /** Reads a table out of the bytes of a CSV or XLSX file. A function of the bytes alone, so a worker can run it; never rejects. */
-export const readTable = async (bytes: Uint8Array, overrides: ReadOverrides = {}): Promise<Result<ReadTable, ImportProblem>> => {
+export const readTable = async (
+  bytes: Uint8Array,
+  overrides: ReadOverrides = {},
+): Promise<Result<ReadTable, ImportProblem>> => {
   if (bytes.length === 0) return problem('empty', `This file is empty. ${EXPECTED}`);
   if (bytes.length >= LIMITS.fileBytes) return tooLarge;
   if (isCompoundFile(bytes)) return compoundProblem(bytes);
@@ -231,7 +343,10 @@ export const readTable = async (bytes: Uint8Array, overrides: ReadOverrides = {}
  * Reads a batch file into its table: format, encoding, separator, header and columns are found out, or taken from what a
  * person has corrected. Nothing is taken over yet.
  */
-export const readBatchFile = async (source: BatchSource, overrides: ReadOverrides = {}): Promise<Result<ReadTable, ImportProblem>> => {
+export const readBatchFile = async (
+  source: BatchSource,
+  overrides: ReadOverrides = {},
+): Promise<Result<ReadTable, ImportProblem>> => {
   const found = await sourceBytes(source);
   if (!found.ok) return found;
   const read = await readTable(found.value.bytes, overrides);

@@ -10,7 +10,11 @@ import { systemClock } from '../../systemClock.ts';
 import { besideFile } from '../besideFile.ts';
 import type { RowsInto } from './protocol.ts';
 
-let reading: { readonly path: string; readonly db: Database; readonly store: Base['store'] } | null = null;
+let reading: {
+  readonly path: string;
+  readonly db: Database;
+  readonly store: Base['store'];
+} | null = null;
 
 /** Closes the way into the database that `rowsOf` opened, if any. */
 export const stopReading = (): void => {
@@ -38,9 +42,27 @@ const withCodesOnce = (store: Base['store']): Base['store'] => {
 };
 
 /** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
-export const rowsOf = (drafts: readonly ParsedDraft[], { database, settings, rules, timeZone, batch, position, folder }: RowsInto): ShipmentRow[] => {
+export const rowsOf = (
+  drafts: readonly ParsedDraft[],
+  { database, settings, rules, timeZone, batch, position, folder }: RowsInto,
+): ShipmentRow[] => {
   // Checking a draft asks no more of a desk than this.
-  const base = { store: withCodesOnce(storeAt(database)), clock: systemClock, random: Math.random, rules, timeZone, settings: () => settings } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
+  const base = {
+    store: withCodesOnce(storeAt(database)),
+    clock: systemClock,
+    random: Math.random,
+    rules,
+    timeZone,
+    settings: () => settings,
+  } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
   return drafts.map(({ draft, rows, issues }, index) =>
-    rowOf(newShipment(base, batch, { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues }, position + index)));
+    rowOf(
+      newShipment(
+        base,
+        batch,
+        { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues },
+        position + index,
+      ),
+    ),
+  );
 };

@@ -13,15 +13,31 @@ export interface BookFacts {
 }
 
 const ENTITY = /&(?:amp|lt|gt|quot|apos|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));/g;
-const NAMED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': '\'' };
-const codePoint = (value: number): string => (value <= 0x10ffff ? String.fromCodePoint(value) : '\ufffd');
+const NAMED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+const codePoint = (value: number): string =>
+  value <= 0x10ffff ? String.fromCodePoint(value) : '\ufffd';
 
 const unescaped = (xml: string): string => {
   const text = xml.includes('&')
-    ? xml.replace(ENTITY, (whole, decimal?: string, hex?: string) => NAMED[whole] ?? codePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)))
+    ? xml.replace(
+        ENTITY,
+        (whole, decimal?: string, hex?: string) =>
+          NAMED[whole] ??
+          codePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)),
+      )
     : xml;
   const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  return plain.includes('_x') ? plain.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : plain;
+  return plain.includes('_x')
+    ? plain.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : plain;
 };
 
 /** Text of `<t>` elements one after another, phonetic hints aside. */
@@ -57,19 +73,26 @@ export const sharedStrings = (xml: string): string[] => {
 
 const DATE_IDS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 /** A number format that shows a day: it has a day or a year, colours, texts and escaped signs aside. */
-const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replace(/&quot;.*?&quot;|"[^"]*"|\\.|_.|\[[^\]]*\]/g, ''));
+const isDateFormat = (code: string): boolean =>
+  /[dy]/i.test(code.replace(/&quot;.*?&quot;|"[^"]*"|\\.|_.|\[[^\]]*\]/g, ''));
 
 /** Cell styles that show a number as a date. */
 export const dateStyles = (stylesXml: string): ReadonlySet<string> => {
-  const custom = new Set([...stylesXml.matchAll(/<numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
-    const id = /numFmtId="(\d+)"/.exec(attributes)?.[1];
-    return id !== undefined && isDateFormat(/formatCode="([^"]*)"/.exec(attributes)?.[1] ?? '') ? [Number(id)] : [];
-  }));
+  const custom = new Set(
+    [...stylesXml.matchAll(/<numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+      const id = /numFmtId="(\d+)"/.exec(attributes)?.[1];
+      return id !== undefined && isDateFormat(/formatCode="([^"]*)"/.exec(attributes)?.[1] ?? '')
+        ? [Number(id)]
+        : [];
+    }),
+  );
   const formats = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(stylesXml)?.[1] ?? '';
-  return new Set([...formats.matchAll(/<xf\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
-    const id = Number(/numFmtId="(\d+)"/.exec(attributes)?.[1]);
-    return DATE_IDS.has(id) || custom.has(id) ? [String(index)] : [];
-  }));
+  return new Set(
+    [...formats.matchAll(/<xf\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
+      const id = Number(/numFmtId="(\d+)"/.exec(attributes)?.[1]);
+      return DATE_IDS.has(id) || custom.has(id) ? [String(index)] : [];
+    }),
+  );
 };
 
 const dateOf = (days: number, from1904: boolean): string | null => {
@@ -91,7 +114,12 @@ const columnIndex = (letters: string): number => {
   return index - 1;
 };
 
-const valueOf = (attributes: string, content: string, facts: BookFacts, number: (stored: string) => string): string | null => {
+const valueOf = (
+  attributes: string,
+  content: string,
+  facts: BookFacts,
+  number: (stored: string) => string,
+): string | null => {
   const type = TYPE.exec(attributes)?.[1] ?? 'n';
   if (type === 'inlineStr') return textOf(content);
   const from = content.indexOf('<v>');
@@ -102,17 +130,26 @@ const valueOf = (attributes: string, content: string, facts: BookFacts, number: 
   }
   const stored = content.slice(from + 3, to);
   switch (type) {
-    case 's': return facts.strings[Number(stored)] ?? null;
-    case 'b': return stored.trim() === '1' ? 'yes' : 'no';
-    case 'str': case 'e': return unescaped(stored);
-    case 'd': return stored.slice(0, 10);
+    case 's':
+      return facts.strings[Number(stored)] ?? null;
+    case 'b':
+      return stored.trim() === '1' ? 'yes' : 'no';
+    case 'str':
+    case 'e':
+      return unescaped(stored);
+    case 'd':
+      return stored.slice(0, 10);
     case 'n': {
       const style = STYLE.exec(attributes)?.[1] ?? '0';
       const digits = facts.padded.get(style);
       if (digits !== undefined && /^\d+$/.test(stored)) return stored.padStart(digits, '0');
-      return (facts.dates.has(style) ? dateOf(Number(stored), facts.from1904) : null) ?? number(stored.trim());
+      return (
+        (facts.dates.has(style) ? dateOf(Number(stored), facts.from1904) : null) ??
+        number(stored.trim())
+      );
     }
-    default: return null;
+    default:
+      return null;
   }
 };
 
@@ -122,7 +159,11 @@ const valueOf = (attributes: string, content: string, facts: BookFacts, number: 
  * The size was judged before (sheetXml.ts).
  * @param number writes a stored number as text
  */
-export const sheetCells = (xml: string, facts: BookFacts, number: (stored: string) => string): string[][] | null => {
+export const sheetCells = (
+  xml: string,
+  facts: BookFacts,
+  number: (stored: string) => string,
+): string[][] | null => {
   if (UNUSUAL.test(xml)) return null;
   const lines: string[][] = [];
   const end = xml.indexOf('</sheetData>');
@@ -133,7 +174,13 @@ export const sheetCells = (xml: string, facts: BookFacts, number: (stored: strin
     const [, letters, digits] = PLACE.exec(attributes) ?? [];
     const row = Number(digits) - 1;
     // Out of order, or a “>” inside a value has hidden the rest of the tag.
-    if (letters === undefined || row < lines.length - 1 || attributes.includes('\'') || !/["/]$/.test(attributes)) return null;
+    if (
+      letters === undefined ||
+      row < lines.length - 1 ||
+      attributes.includes("'") ||
+      !/["/]$/.test(attributes)
+    )
+      return null;
     at = close + 1;
     if (attributes.endsWith('/')) continue;
     const stop = xml.indexOf('</c>', at);

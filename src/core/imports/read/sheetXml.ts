@@ -9,7 +9,8 @@ const PLACES = /<(?:[\w-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
 const PLACE = /\sr\s*=\s*["']([^"']*)["']/;
 const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
 
-const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 const verdict = (lines: number, last: number, lastFilled: number, columns: number): SheetSize => {
   if (lines > LIMITS.rows + LIMITS.headerLines) return 'tooManyRows';
@@ -30,7 +31,8 @@ const exactSize = (xml: string): SheetSize => {
       last += 1;
       continue;
     }
-    const [, letters, digits] = tag === 'c' ? CELL.exec(place) ?? [] : /^()(\d{1,7})$/.exec(place) ?? [];
+    const [, letters, digits] =
+      tag === 'c' ? (CELL.exec(place) ?? []) : (/^()(\d{1,7})$/.exec(place) ?? []);
     const row = Number(digits);
     if (letters === undefined || !(row >= 1 && row <= LAST_ROW)) return 'malformed';
     last = Math.max(last, row);
@@ -79,22 +81,32 @@ const quickSize = (xml: string): SheetSize | null => {
  * The library fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes: the size
  * that it would build is found here first. Coordinates that are not plain ones are malformed.
  */
-export const sheetSize = (xml: string): SheetSize => (quickSize(xml) === 'fits' ? 'fits' : exactSize(xml));
+export const sheetSize = (xml: string): SheetSize =>
+  quickSize(xml) === 'fits' ? 'fits' : exactSize(xml);
 
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1];
 
 /** Digits to show for each cell style whose number format is only zeros (`00000`, as for postcodes). */
 export const paddedStyles = (stylesXml: string): ReadonlyMap<string, number> => {
-  const formats = new Map([...stylesXml.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
-    const [id, code] = [attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode')];
-    return id !== undefined && code !== undefined && /^0{2,20}$/.test(code) ? [[id, code.length] as const] : [];
-  }));
-  const cellFormats = /<(?:[\w-]+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?cellXfs>/.exec(stylesXml)?.[1] ?? '';
-  return new Map([...cellFormats.matchAll(/<(?:[\w-]+:)?xf\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
-    const digits = formats.get(attribute(attributes, 'numFmtId') ?? '');
-    return digits === undefined ? [] : [[String(index), digits] as const];
-  }));
+  const formats = new Map(
+    [...stylesXml.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+      const [id, code] = [attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode')];
+      return id !== undefined && code !== undefined && /^0{2,20}$/.test(code)
+        ? [[id, code.length] as const]
+        : [];
+    }),
+  );
+  const cellFormats =
+    /<(?:[\w-]+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?cellXfs>/.exec(stylesXml)?.[1] ?? '';
+  return new Map(
+    [...cellFormats.matchAll(/<(?:[\w-]+:)?xf\s([^>]*)>/g)].flatMap(
+      ([, attributes = ''], index) => {
+        const digits = formats.get(attribute(attributes, 'numFmtId') ?? '');
+        return digits === undefined ? [] : [[String(index), digits] as const];
+      },
+    ),
+  );
 };
 
 /**
@@ -103,16 +115,22 @@ export const paddedStyles = (stylesXml: string): ReadonlyMap<string, number> => 
  */
 export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>): string => {
   if (padded.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;
-  return xml.replace(/<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g, (whole, attributes: string, content: string) => {
-    const place = attribute(attributes, 'r') ?? '';
-    const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
-    const type = attribute(attributes, 't') ?? 'n';
-    const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
-    if (/<f[\s>/]/.test(content) && !/<v[\s>/]/.test(content)) return text(FORMULA_WITHOUT_RESULT);
-    if (type === 'e' && value !== undefined) return text(value);
-    const digits = type === 'n' ? padded.get(attribute(attributes, 's') ?? '') : undefined;
-    return digits !== undefined && value !== undefined && /^\d+$/.test(value) ? text(value.padStart(digits, '0')) : whole;
-  });
+  return xml.replace(
+    /<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g,
+    (whole, attributes: string, content: string) => {
+      const place = attribute(attributes, 'r') ?? '';
+      const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
+      const type = attribute(attributes, 't') ?? 'n';
+      const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
+      if (/<f[\s>/]/.test(content) && !/<v[\s>/]/.test(content))
+        return text(FORMULA_WITHOUT_RESULT);
+      if (type === 'e' && value !== undefined) return text(value);
+      const digits = type === 'n' ? padded.get(attribute(attributes, 's') ?? '') : undefined;
+      return digits !== undefined && value !== undefined && /^\d+$/.test(value)
+        ? text(value.padStart(digits, '0'))
+        : whole;
+    },
+  );
 };
 
 /** A block of merged cells below one another: lines and first column, from 0. */
@@ -123,15 +141,29 @@ export interface MergedLines {
 }
 
 /** Merged cells that span several lines of one column, in a sheet's XML. */
-export const mergedLines = (xml: string): MergedLines[] => (!xml.includes('mergeCell') ? [] :
-  [...xml.matchAll(/<(?:[\w-]+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g)].flatMap(([, letters = '', from, to]) => {
-    const [first, last] = [Number(from) - 1, Number(to) - 1];
-    return last > first && first >= 0 ? [{ column: columnNumber(letters) - 1, first, last }] : [];
-  }));
+export const mergedLines = (xml: string): MergedLines[] =>
+  !xml.includes('mergeCell')
+    ? []
+    : [
+        ...xml.matchAll(
+          /<(?:[\w-]+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g,
+        ),
+      ].flatMap(([, letters = '', from, to]) => {
+        const [first, last] = [Number(from) - 1, Number(to) - 1];
+        return last > first && first >= 0
+          ? [{ column: columnNumber(letters) - 1, first, last }]
+          : [];
+      });
 
 /** Lines that are hidden in a sheet, by a filter or by hand: their numbers, from 1. */
-export const hiddenLines = (xml: string): number[] => (!xml.includes('hidden=') ? [] :
-  [...xml.matchAll(/<(?:[\w-]+:)?row\s([^>]*[^>/])>/g)].flatMap(([, attributes = '']) => (attributes.includes('hidden') && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '') ? [Number(attribute(attributes, 'r') ?? NaN)] : [])));
+export const hiddenLines = (xml: string): number[] =>
+  !xml.includes('hidden=')
+    ? []
+    : [...xml.matchAll(/<(?:[\w-]+:)?row\s([^>]*[^>/])>/g)].flatMap(([, attributes = '']) =>
+        attributes.includes('hidden') && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '')
+          ? [Number(attribute(attributes, 'r') ?? NaN)]
+          : [],
+      );
 
 export interface WorkbookSheet {
   /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
@@ -142,22 +174,36 @@ export interface WorkbookSheet {
   readonly relation: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
 /** All sheets in their order, with those that a person does not see marked. */
 export const sheetsOf = (workbookXml: string): WorkbookSheet[] =>
-  [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = ''], index) => {
-    const state = attribute(attributes, 'state');
-    const name = (attribute(attributes, 'name') ?? '').replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
-    const relation = /(?:^|\s)[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
-    return [{ number: index + 1, name, relation, hidden: state === 'hidden' || state === 'veryHidden' }];
-  });
+  [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(
+    ([, attributes = ''], index) => {
+      const state = attribute(attributes, 'state');
+      const name = (attribute(attributes, 'name') ?? '').replace(
+        /&(amp|lt|gt|quot|apos);/g,
+        (_, entity: string) => ENTITIES[entity] ?? '',
+      );
+      const relation = /(?:^|\s)[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+      return [
+        { number: index + 1, name, relation, hidden: state === 'hidden' || state === 'veryHidden' },
+      ];
+    },
+  );
 
 /** Name of the part that holds a sheet, by the workbook's relations; empty when they do not say. */
 export const sheetPart = (relationsXml: string, { relation }: WorkbookSheet): string => {
   for (const [, attributes = ''] of relationsXml.matchAll(/<(?:[\w-]+:)?Relationship\s([^>]*)>/g)) {
     const target = attribute(attributes, 'Target');
-    if (attribute(attributes, 'Id') === relation && target !== undefined) return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+    if (attribute(attributes, 'Id') === relation && target !== undefined)
+      return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
   }
   return '';
 };

@@ -1,23 +1,36 @@
-const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean => magic.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean =>
+  magic.every((byte, index) => bytes[index] === byte);
 
-export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
+export const isZip = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
 
 /** The container of Office files before 2007, and of encrypted ones since. */
-export const isCompoundFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+export const isCompoundFile = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
 /** True when the compound file holds a part of that name (names are stored as UTF-16LE). */
 export const compoundFileHas = (bytes: Uint8Array, name: string): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(name, 'utf16le'));
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from(name, 'utf16le'),
+  );
 
 const MAGIC: readonly (readonly [what: string, ...bytes: number[]])[] = [
-  ['a PDF document', 0x25, 0x50, 0x44, 0x46], ['a picture', 0x89, 0x50, 0x4e, 0x47], ['a picture', 0xff, 0xd8, 0xff],
-  ['a picture', 0x47, 0x49, 0x46, 0x38], ['a compressed file', 0x1f, 0x8b], ['a compressed file', 0x37, 0x7a, 0xbc, 0xaf],
-  ['a compressed file', 0x52, 0x61, 0x72, 0x21], ['a program', 0x7f, 0x45, 0x4c, 0x46], ['a rich text document', 0x7b, 0x5c, 0x72, 0x74, 0x66],
-  ['a PostScript document', 0x25, 0x21, 0x50, 0x53], ['a database', 0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
+  ['a PDF document', 0x25, 0x50, 0x44, 0x46],
+  ['a picture', 0x89, 0x50, 0x4e, 0x47],
+  ['a picture', 0xff, 0xd8, 0xff],
+  ['a picture', 0x47, 0x49, 0x46, 0x38],
+  ['a compressed file', 0x1f, 0x8b],
+  ['a compressed file', 0x37, 0x7a, 0xbc, 0xaf],
+  ['a compressed file', 0x52, 0x61, 0x72, 0x21],
+  ['a program', 0x7f, 0x45, 0x4c, 0x46],
+  ['a rich text document', 0x7b, 0x5c, 0x72, 0x74, 0x66],
+  ['a PostScript document', 0x25, 0x21, 0x50, 0x53],
+  ['a database', 0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
 ];
 
 /** What a file is when its first bytes say that it is no text at all; null otherwise. */
-export const foreignFile = (bytes: Uint8Array): string | null => MAGIC.find(([, ...magic]) => startsWith(bytes, ...magic))?.[0] ?? null;
+export const foreignFile = (bytes: Uint8Array): string | null =>
+  MAGIC.find(([, ...magic]) => startsWith(bytes, ...magic))?.[0] ?? null;
 
 /** What a text is when it is plainly no table; null otherwise. */
 export const foreignText = (text: string): string | null => {
@@ -29,7 +42,11 @@ export const foreignText = (text: string): string | null => {
   let odd = 0;
   for (let index = 0; index < start.length; index += 1) {
     const code = start.charCodeAt(index);
-    if ((code < 32 && code !== 0 && code !== 9 && code !== 10 && code !== 12 && code !== 13) || code === 0xfffd) odd += 1;
+    if (
+      (code < 32 && code !== 0 && code !== 9 && code !== 10 && code !== 12 && code !== 13) ||
+      code === 0xfffd
+    )
+      odd += 1;
   }
   return odd > start.length / 50 + 2 ? 'no text' : null;
 };

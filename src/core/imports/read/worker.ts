@@ -10,7 +10,12 @@ import { ok } from '../../../domain/service/serviceError.ts';
 const held = new Map<number, ImportedBatch>();
 
 /** Null when the database cannot be read from here: the drafts are checked on the other thread then. */
-const rows = ({ key, from, to, into }: Extract<ReaderTask, { kind: 'rows' }>): ReaderReply['answer'] => {
+const rows = ({
+  key,
+  from,
+  to,
+  into,
+}: Extract<ReaderTask, { kind: 'rows' }>): ReaderReply['answer'] => {
   try {
     return rowsOf(held.get(key)?.drafts.slice(from, to) ?? [], into);
   } catch {
@@ -26,8 +31,10 @@ const run = async (task: ReaderTask): Promise<ReaderReply['answer']> => {
       held.set(task.key, read.value);
       return ok(factsOf(read.value));
     }
-    case 'drafts': return held.get(task.key)?.drafts.slice(task.from, task.to) ?? null;
-    case 'rows': return rows(task);
+    case 'drafts':
+      return held.get(task.key)?.drafts.slice(task.from, task.to) ?? null;
+    case 'rows':
+      return rows(task);
     case 'release':
       held.delete(task.key);
       if (held.size === 0) stopReading();

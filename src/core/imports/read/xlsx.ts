@@ -9,7 +9,15 @@ import { EXPECTED, problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import { dateStyles, sharedStrings, sheetCells } from './sheetCells.ts';
 import type { BookFacts } from './sheetCells.ts';
-import { hiddenLines, keepShownText, mergedLines, paddedStyles, sheetPart, sheetSize, sheetsOf } from './sheetXml.ts';
+import {
+  hiddenLines,
+  keepShownText,
+  mergedLines,
+  paddedStyles,
+  sheetPart,
+  sheetSize,
+  sheetsOf,
+} from './sheetXml.ts';
 import type { WorkbookSheet } from './sheetXml.ts';
 import { storedZip, unpack, zipDirectory } from './zip.ts';
 
@@ -39,7 +47,8 @@ export const plainNumber = (stored: string): string => {
   if (!Number.isFinite(value)) return stored;
   // Fifteen digits are all that a spreadsheet keeps; more of them are rounding noise.
   const short = String(Number(value.toPrecision(15)));
-  const [, sign = '', whole = '', fraction = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(short) ?? [];
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(short) ?? [];
   if (whole === '') return short;
   const places = Number(power);
   return places >= 0
@@ -51,63 +60,126 @@ export const plainNumber = (stored: string): string => {
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return String(value);
 };
 
 /** Why a ZIP is no workbook that can be read here. */
-const notAWorkbook = (names: ReadonlySet<string>): { readonly ok: false; readonly error: ImportProblem } => {
-  if (names.has('xl/workbook.bin')) return problem('oldExcel', 'This is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” and import that.');
-  if (names.has('mimetype') && names.has('content.xml')) return problem('notATable', 'This is an OpenDocument file. Save it as XLSX or CSV and import that.');
+const notAWorkbook = (
+  names: ReadonlySet<string>,
+): { readonly ok: false; readonly error: ImportProblem } => {
+  if (names.has('xl/workbook.bin'))
+    return problem(
+      'oldExcel',
+      'This is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” and import that.',
+    );
+  if (names.has('mimetype') && names.has('content.xml'))
+    return problem(
+      'notATable',
+      'This is an OpenDocument file. Save it as XLSX or CSV and import that.',
+    );
   return problem('notATable', `This is a ZIP or a document, not a workbook. ${EXPECTED}`);
 };
 
 const sizeProblem = (size: 'tooManyRows' | 'tooManyCells' | 'malformed') => {
   switch (size) {
-    case 'tooManyRows': return problem('tooManyRows', `This sheet has more than ${LIMITS.rows.toLocaleString('en')} lines, the most one batch takes. Split it into several files.`);
-    case 'tooManyCells': return problem('tooLarge', 'This sheet has values so far to the right or below that it spans millions of cells. Copy the table into a new workbook and import that.');
-    case 'malformed': return problem('unreadable', 'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.');
+    case 'tooManyRows':
+      return problem(
+        'tooManyRows',
+        `This sheet has more than ${LIMITS.rows.toLocaleString('en')} lines, the most one batch takes. Split it into several files.`,
+      );
+    case 'tooManyCells':
+      return problem(
+        'tooLarge',
+        'This sheet has values so far to the right or below that it spans millions of cells. Copy the table into a new workbook and import that.',
+      );
+    case 'malformed':
+      return problem(
+        'unreadable',
+        'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.',
+      );
   }
 };
 
 /** Parts of a workbook that the library needs; pictures, macros and printer settings stay packed. */
-const isNeeded = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !/^(?:docProps|customXml|xl\/(?:drawings|charts|media|theme|pivot\w*|comments\w*))/.test(name);
+const isNeeded = (name: string): boolean =>
+  /\.(?:xml|rels)$/i.test(name) &&
+  !/^(?:docProps|customXml|xl\/(?:drawings|charts|media|theme|pivot\w*|comments\w*))/.test(name);
 
 /** Reads the first visible sheet with a batch header, or the chosen one. A pure function of the bytes; never rejects. */
-export const readXlsx = async (bytes: Uint8Array, choice: SheetChoice = {}): Promise<Result<SheetTable, ImportProblem>> => {
+export const readXlsx = async (
+  bytes: Uint8Array,
+  choice: SheetChoice = {},
+): Promise<Result<SheetTable, ImportProblem>> => {
   const directory = zipDirectory(bytes);
   if (!directory.ok) return directory;
   const names = new Set(directory.value.map(({ name }) => name));
-  if (directory.value.some(({ encrypted }) => encrypted)) return problem('encrypted', 'This file is locked with a password. Save it without one and import that.');
+  if (directory.value.some(({ encrypted }) => encrypted))
+    return problem(
+      'encrypted',
+      'This file is locked with a password. Save it without one and import that.',
+    );
   if (!names.has('xl/workbook.xml')) return notAWorkbook(names);
-  const unpacked = unpack(bytes, directory.value.filter(({ name }) => isNeeded(name)));
+  const unpacked = unpack(
+    bytes,
+    directory.value.filter(({ name }) => isNeeded(name)),
+  );
   if (!unpacked.ok) return unpacked;
   const parts = unpacked.value;
-  const text = (name: string): string => Buffer.from(parts.get(name) ?? new Uint8Array()).toString('utf8');
+  const text = (name: string): string =>
+    Buffer.from(parts.get(name) ?? new Uint8Array()).toString('utf8');
   const padded = paddedStyles(text('xl/styles.xml'));
   const sheetXml = new Map<string, string>();
   for (const [name, data] of parts) {
-    if (!/^xl\//.test(name) || !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')) continue;
+    if (
+      !/^xl\//.test(name) ||
+      !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')
+    )
+      continue;
     // One byte one character: all that is looked for is ASCII, and what is put back keeps every other byte.
     const xml = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
     const size = sheetSize(xml);
     if (size !== 'fits') return sizeProblem(size);
     sheetXml.set(name, xml);
   }
-  const macros = names.has('xl/vbaProject.bin') ? [info('', 'macros', 'This workbook holds macros. They were not run; only what its cells show is read.', 1)] : [];
+  const macros = names.has('xl/vbaProject.bin')
+    ? [
+        info(
+          '',
+          'macros',
+          'This workbook holds macros. They were not run; only what its cells show is read.',
+          1,
+        ),
+      ]
+    : [];
   const book = text('xl/workbook.xml');
   const relations = text('xl/_rels/workbook.xml.rels');
   const workbook: Workbook = {
-    sheets: sheetsOf(book), notes: macros,
+    sheets: sheetsOf(book),
+    notes: macros,
     xml: (sheet) => text(sheetPart(relations, sheet)),
-    facts: once(() => ({ strings: sharedStrings(text('xl/sharedStrings.xml')), padded, dates: dateStyles(text('xl/styles.xml')), from1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/.test(book) })),
-    archive: once(() => storedZip(new Map([...parts].map(([name, data]): [string, Uint8Array] => {
-      const xml = sheetXml.get(name);
-      const kept = xml === undefined ? xml : keepShownText(xml, padded);
-      return [name, kept === xml || kept === undefined ? data : Buffer.from(kept, 'latin1')];
-    })))),
+    facts: once(() => ({
+      strings: sharedStrings(text('xl/sharedStrings.xml')),
+      padded,
+      dates: dateStyles(text('xl/styles.xml')),
+      from1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/.test(book),
+    })),
+    archive: once(() =>
+      storedZip(
+        new Map(
+          [...parts].map(([name, data]): [string, Uint8Array] => {
+            const xml = sheetXml.get(name);
+            const kept = xml === undefined ? xml : keepShownText(xml, padded);
+            return [name, kept === xml || kept === undefined ? data : Buffer.from(kept, 'latin1')];
+          }),
+        ),
+      ),
+    ),
   };
-  return choice.sheet === undefined ? firstBatchSheet(workbook, choice) : namedSheet(workbook, choice.sheet);
+  return choice.sheet === undefined
+    ? firstBatchSheet(workbook, choice)
+    : namedSheet(workbook, choice.sheet);
 };
 
 interface Workbook {
@@ -129,7 +201,12 @@ const once = <T>(make: () => T): (() => T) => {
 type Records = { cells: string[] }[];
 
 /** A sheet as it is handed on: what is merged over several lines stands on each of them, as a person sees it. */
-const tableOf = (workbook: Workbook, sheet: WorkbookSheet, records: Records, header: number): SheetTable => {
+const tableOf = (
+  workbook: Workbook,
+  sheet: WorkbookSheet,
+  records: Records,
+  header: number,
+): SheetTable => {
   let filled = 0;
   for (const { column, first, last } of mergedLines(workbook.xml(sheet))) {
     const value = records[first]?.cells[column] ?? '';
@@ -140,20 +217,60 @@ const tableOf = (workbook: Workbook, sheet: WorkbookSheet, records: Records, hea
     }
     filled += 1;
   }
-  const unseen = hiddenLines(workbook.xml(sheet)).filter((line) => line > header + 1 && records[line - 1]?.cells.some((text) => text.trim() !== '') === true).length;
-  const hidden = workbook.sheets.filter((each) => each.hidden && each !== sheet).map(({ name }) => `“${name}”`);
+  const unseen = hiddenLines(workbook.xml(sheet)).filter(
+    (line) =>
+      line > header + 1 && records[line - 1]?.cells.some((text) => text.trim() !== '') === true,
+  ).length;
+  const hidden = workbook.sheets
+    .filter((each) => each.hidden && each !== sheet)
+    .map(({ name }) => `“${name}”`);
   return {
-    sheet: sheet.name, sheets: workbook.sheets.map(({ name }) => name), records, header,
+    sheet: sheet.name,
+    sheets: workbook.sheets.map(({ name }) => name),
+    records,
+    header,
     notes: [
       ...workbook.notes,
-      ...(hidden.length > 0 ? [info('', 'hidden-sheets', `Hidden sheets are not read unless chosen: ${hidden.slice(0, 5).join(', ')}.`, 1)] : []),
-      ...(unseen > 0 ? [warning('', 'hidden-lines', `${unseen === 1 ? 'One line of this sheet is hidden and was' : `${unseen.toLocaleString('en')} lines of this sheet are hidden and were`} read all the same. To leave ${unseen === 1 ? 'it' : 'them'} out, copy the visible lines to a new sheet and import that.`, 1)] : []),
-      ...(filled > 0 ? [info('', 'merged-cells', filled === 1 ? 'A block of merged cells: its value counts for all its lines.' : `${filled} blocks of merged cells: the value of each counts for all its lines.`, 1)] : []),
+      ...(hidden.length > 0
+        ? [
+            info(
+              '',
+              'hidden-sheets',
+              `Hidden sheets are not read unless chosen: ${hidden.slice(0, 5).join(', ')}.`,
+              1,
+            ),
+          ]
+        : []),
+      ...(unseen > 0
+        ? [
+            warning(
+              '',
+              'hidden-lines',
+              `${unseen === 1 ? 'One line of this sheet is hidden and was' : `${unseen.toLocaleString('en')} lines of this sheet are hidden and were`} read all the same. To leave ${unseen === 1 ? 'it' : 'them'} out, copy the visible lines to a new sheet and import that.`,
+              1,
+            ),
+          ]
+        : []),
+      ...(filled > 0
+        ? [
+            info(
+              '',
+              'merged-cells',
+              filled === 1
+                ? 'A block of merged cells: its value counts for all its lines.'
+                : `${filled} blocks of merged cells: the value of each counts for all its lines.`,
+              1,
+            ),
+          ]
+        : []),
     ],
   };
 };
 
-const firstBatchSheet = async (workbook: Workbook, choice: SheetChoice): Promise<Result<SheetTable, ImportProblem>> => {
+const firstBatchSheet = async (
+  workbook: Workbook,
+  choice: SheetChoice,
+): Promise<Result<SheetTable, ImportProblem>> => {
   let fallback: SheetTable | null = null;
   let failed = 0;
   for (const sheet of workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIMITS.sheets)) {
@@ -163,11 +280,22 @@ const firstBatchSheet = async (workbook: Workbook, choice: SheetChoice): Promise
     if (records === null) failed += 1;
     else if (records.length > 0) fallback ??= tableOf(workbook, sheet, records, -1);
   }
-  if (fallback === null) return failed > 0 ? sizeProblem('malformed') : problem('empty', `No sheet of this workbook has anything in it. ${EXPECTED}`);
-  return choice.anyHeader === true ? ok(fallback) : problem('noKnownHeader', `No visible sheet of this workbook begins with columns of a batch. ${EXPECTED}`);
+  if (fallback === null)
+    return failed > 0
+      ? sizeProblem('malformed')
+      : problem('empty', `No sheet of this workbook has anything in it. ${EXPECTED}`);
+  return choice.anyHeader === true
+    ? ok(fallback)
+    : problem(
+        'noKnownHeader',
+        `No visible sheet of this workbook begins with columns of a batch. ${EXPECTED}`,
+      );
 };
 
-const namedSheet = async (workbook: Workbook, name: string): Promise<Result<SheetTable, ImportProblem>> => {
+const namedSheet = async (
+  workbook: Workbook,
+  name: string,
+): Promise<Result<SheetTable, ImportProblem>> => {
   const sheet = workbook.sheets.find((each) => each.name === name);
   if (sheet === undefined) return problem('notFound', `This workbook has no sheet “${name}”.`);
   const records = await sheetRecords(workbook, sheet);
@@ -181,7 +309,10 @@ const sheetRecords = async (workbook: Workbook, sheet: WorkbookSheet): Promise<R
   const plain = sheetCells(workbook.xml(sheet), workbook.facts(), plainNumber);
   if (plain !== null) return plain.map((cells) => ({ cells }));
   try {
-    const lines = await readSheet<string>(workbook.archive(), sheet.number, { parseNumber: plainNumber, trim: false });
+    const lines = await readSheet<string>(workbook.archive(), sheet.number, {
+      parseNumber: plainNumber,
+      trim: false,
+    });
     return lines.map((line) => ({ cells: line.map(cellText) }));
   } catch {
     return null;

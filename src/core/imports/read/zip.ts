@@ -16,8 +16,14 @@ export interface ZipEntry {
   readonly encrypted: boolean;
 }
 
-const DAMAGED = problem('unreadable', 'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again and import that.');
-const BOMB = problem('bomb', 'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.');
+const DAMAGED = problem(
+  'unreadable',
+  'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again and import that.',
+);
+const BOMB = problem(
+  'bomb',
+  'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.',
+);
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -37,7 +43,9 @@ const wideFields = (view: DataView, from: number, to: number): number[] => {
   for (let at = from; at + 4 <= to;) {
     const length = view.getUint16(at + 2, true);
     if (view.getUint16(at, true) === 1) {
-      return Array.from({ length: Math.floor(Math.min(length, to - at - 4) / 8) }, (_, index) => Number(view.getBigUint64(at + 4 + index * 8, true)));
+      return Array.from({ length: Math.floor(Math.min(length, to - at - 4) / 8) }, (_, index) =>
+        Number(view.getBigUint64(at + 4 + index * 8, true)),
+      );
     }
     at += 4 + length;
   }
@@ -52,21 +60,32 @@ const readEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) return null;
-    const [nameLength, extraLength, noteLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
+    const [nameLength, extraLength, noteLength] = [
+      view.getUint16(at + 28, true),
+      view.getUint16(at + 30, true),
+      view.getUint16(at + 32, true),
+    ];
     const nameEnd = at + 46 + nameLength;
     const next = nameEnd + extraLength + noteLength;
     if (next > end) return null;
     const wide = wideFields(view, nameEnd, nameEnd + extraLength);
     const sizeAt = (offset: number): number => {
       const narrow = view.getUint32(offset, true);
-      return narrow === WIDE ? wide.shift() ?? Infinity : narrow;
+      return narrow === WIDE ? (wide.shift() ?? Infinity) : narrow;
     };
     // The order matters: wide fields follow it.
     const unpacked = sizeAt(at + 24);
     const packed = sizeAt(at + 20);
     const local = sizeAt(at + 42);
     const name = Buffer.from(bytes.subarray(at + 46, nameEnd)).toString('utf8');
-    entries.push({ name, method: view.getUint16(at + 10, true), packed, unpacked, at: local, encrypted: (view.getUint16(at + 8, true) & 1) === 1 });
+    entries.push({
+      name,
+      method: view.getUint16(at + 10, true),
+      packed,
+      unpacked,
+      at: local,
+      encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+    });
     at = next;
   }
   return entries;
@@ -81,30 +100,55 @@ export const zipDirectory = (bytes: Uint8Array): Result<readonly ZipEntry[], Imp
   if (entries === null) return DAMAGED;
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const grows = entries.some((entry) => entry.unpacked > LIMITS.ratioFrom && entry.unpacked > entry.packed * LIMITS.ratio);
-  if (entries.length > LIMITS.entries || packed > bytes.length || grows || unpacked > LIMITS.unpackedBytes * 8) return BOMB;
+  const grows = entries.some(
+    (entry) => entry.unpacked > LIMITS.ratioFrom && entry.unpacked > entry.packed * LIMITS.ratio,
+  );
+  if (
+    entries.length > LIMITS.entries ||
+    packed > bytes.length ||
+    grows ||
+    unpacked > LIMITS.unpackedBytes * 8
+  )
+    return BOMB;
   return ok(entries);
 };
 
 const dataOf = (bytes: Uint8Array, entry: ZipEntry): Uint8Array | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.at + 30 > bytes.length || view.getUint32(entry.at, true) !== LOCAL) return null;
-  const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
+  const from =
+    entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
   return from + entry.packed <= bytes.length ? bytes.subarray(from, from + entry.packed) : null;
 };
 
 /** Unpacks entries, never writing more bytes than each declared and LIMITS takes in all. */
-export const unpack = (bytes: Uint8Array, entries: readonly ZipEntry[]): Result<Map<string, Uint8Array>, ImportProblem> => {
+export const unpack = (
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+): Result<Map<string, Uint8Array>, ImportProblem> => {
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (total > LIMITS.unpackedBytes) {
-    return problem('tooLarge', `The tables of this workbook take ${Math.ceil(total / 1e6)} MB once unpacked; ${LIMITS.unpackedBytes / 1e6} MB is the limit. Split it into several files.`);
+    return problem(
+      'tooLarge',
+      `The tables of this workbook take ${Math.ceil(total / 1e6)} MB once unpacked; ${LIMITS.unpackedBytes / 1e6} MB is the limit. Split it into several files.`,
+    );
   }
   const parts = new Map<string, Uint8Array>();
   for (const entry of entries) {
     const data = dataOf(bytes, entry);
-    if (data === null || (entry.method === 0 && data.length !== entry.unpacked) || (entry.method !== 0 && entry.method !== 8)) return DAMAGED;
+    if (
+      data === null ||
+      (entry.method === 0 && data.length !== entry.unpacked) ||
+      (entry.method !== 0 && entry.method !== 8)
+    )
+      return DAMAGED;
     try {
-      parts.set(entry.name, entry.method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, entry.unpacked) }));
+      parts.set(
+        entry.name,
+        entry.method === 0
+          ? data
+          : inflateRawSync(data, { maxOutputLength: Math.max(1, entry.unpacked) }),
+      );
     } catch (cause) {
       return cause instanceof RangeError ? BOMB : DAMAGED;
     }
@@ -122,13 +166,33 @@ interface Packed {
 
 /** A ZIP of the parts as they are, not compressed: what the XLSX library is given, so that it never unpacks anything itself. */
 export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =>
-  archiveOf([...parts].map(([name, data]) => ({ name: Buffer.from(name, 'utf8'), data, size: data.length, crc: crc32(data), method: 0 })));
+  archiveOf(
+    [...parts].map(([name, data]) => ({
+      name: Buffer.from(name, 'utf8'),
+      data,
+      size: data.length,
+      crc: crc32(data),
+      method: 0,
+    })),
+  );
 
 const deflate = promisify(deflateRaw);
 
 /** A compressed ZIP of the parts, for a file that leaves the desk. The compressing is not done on this thread. */
-export const packedZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> => new Uint8Array(archiveOf(await Promise.all(
-  [...parts].map(async ([name, data]): Promise<Packed> => ({ name: Buffer.from(name, 'utf8'), data: await deflate(data), size: data.length, crc: crc32(data), method: 8 })))));
+export const packedZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> =>
+  new Uint8Array(
+    archiveOf(
+      await Promise.all(
+        [...parts].map(async ([name, data]): Promise<Packed> => ({
+          name: Buffer.from(name, 'utf8'),
+          data: await deflate(data),
+          size: data.length,
+          crc: crc32(data),
+          method: 8,
+        })),
+      ),
+    ),
+  );
 
 const archiveOf = (parts: readonly Packed[]): ArrayBuffer => {
   const size = parts.reduce((sum, { name, data }) => sum + 76 + 2 * name.length + data.length, 22);

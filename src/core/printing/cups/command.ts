@@ -11,18 +11,41 @@ export interface CommandResult {
 }
 
 /** Runs one of the print service's programs. Never through a shell; its words are English whatever the desk's language. */
-export type RunCommand = (program: string, args: readonly string[], timeoutMs: number) => Promise<CommandResult>;
+export type RunCommand = (
+  program: string,
+  args: readonly string[],
+  timeoutMs: number,
+) => Promise<CommandResult>;
 
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
 /** @param env of the programs; `CUPS_SERVER` in it points to another print service */
-export const createRunCommand = (env: NodeJS.ProcessEnv = process.env): RunCommand => (program, args, timeoutMs) => new Promise((resolve) => {
-  execFile(program, [...args], {
-    timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES, windowsHide: true, encoding: 'utf8',
-    env: { ...env, LC_ALL: 'C', LANG: 'C', LANGUAGE: 'C', SOFTWARE: '' },
-  }, (error, stdout, stderr) => {
-    const reason = error as (NodeJS.ErrnoException & { killed?: boolean; code?: unknown }) | null;
-    const code = reason === null ? 0 : typeof reason.code === 'number' ? reason.code : null;
-    resolve({ code, stdout, stderr, missing: reason?.code === 'ENOENT', timedOut: reason?.killed === true });
-  });
-});
+export const createRunCommand =
+  (env: NodeJS.ProcessEnv = process.env): RunCommand =>
+  (program, args, timeoutMs) =>
+    new Promise((resolve) => {
+      execFile(
+        program,
+        [...args],
+        {
+          timeout: timeoutMs,
+          killSignal: 'SIGKILL',
+          maxBuffer: MAX_OUTPUT_BYTES,
+          windowsHide: true,
+          encoding: 'utf8',
+          env: { ...env, LC_ALL: 'C', LANG: 'C', LANGUAGE: 'C', SOFTWARE: '' },
+        },
+        (error, stdout, stderr) => {
+          const reason = error as
+            (NodeJS.ErrnoException & { killed?: boolean; code?: unknown }) | null;
+          const code = reason === null ? 0 : typeof reason.code === 'number' ? reason.code : null;
+          resolve({
+            code,
+            stdout,
+            stderr,
+            missing: reason?.code === 'ENOENT',
+            timedOut: reason?.killed === true,
+          });
+        },
+      );
+    });

@@ -8,7 +8,14 @@ import type { IppAnswer, IppAttributes, IppField } from './ipp.ts';
 import { ippCall, readServer } from './ippCall.ts';
 import type { IppServer } from './ippCall.ts';
 import { PRINTER_FIELDS, printerOf } from './printers.ts';
-import { jobNumber, readDefault, readNames, readPrinters, readRefusal, readRequestId } from './words.ts';
+import {
+  jobNumber,
+  readDefault,
+  readNames,
+  readPrinters,
+  readRefusal,
+  readRequestId,
+} from './words.ts';
 
 const ASK_MS = 4_000;
 /** Looking for printers on the network. */
@@ -19,14 +26,31 @@ const SUBMIT_MS = 60_000;
 const RECENT_JOBS = 300;
 const NOT_FOUND = 0x0406;
 
-const JOB_STATES = { 3: 'waiting', 4: 'waiting', 5: 'printing', 6: 'stopped', 7: 'cancelled', 8: 'aborted', 9: 'done' } as const;
-const isState = (state: number | null): state is keyof typeof JOB_STATES => state !== null && state in JOB_STATES;
+const JOB_STATES = {
+  3: 'waiting',
+  4: 'waiting',
+  5: 'printing',
+  6: 'stopped',
+  7: 'cancelled',
+  8: 'aborted',
+  9: 'done',
+} as const;
+const isState = (state: number | null): state is keyof typeof JOB_STATES =>
+  state !== null && state in JOB_STATES;
 
 /** How a job stands, out of its attributes. */
 const jobOf = (attributes: IppAttributes): SystemJob => {
   const state = firstNumber(attributes, 'job-state');
-  const reasons = strings(attributes, 'job-state-reasons').filter((reason) => !/^(none|job-(printing|incoming|queued|completed-successfully|canceled-by-user))/.test(reason));
-  const message = firstText(attributes, 'job-printer-state-message') || firstText(attributes, 'job-state-message') || reasons.join(', ');
+  const reasons = strings(attributes, 'job-state-reasons').filter(
+    (reason) =>
+      !/^(none|job-(printing|incoming|queued|completed-successfully|canceled-by-user))/.test(
+        reason,
+      ),
+  );
+  const message =
+    firstText(attributes, 'job-printer-state-message') ||
+    firstText(attributes, 'job-state-message') ||
+    reasons.join(', ');
   return isState(state) ? { state: JOB_STATES[state], message } : { state: 'blind' };
 };
 
@@ -45,59 +69,136 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
   let server: IppServer | null = null;
   const ask = async (operation: number, fields: readonly IppField[]): Promise<IppAnswer | null> => {
     const where = server ?? readServer((await run('lpstat', ['-H'], ASK_MS)).stdout);
-    const answer = where && await ippCall(where, operation, fields, ASK_MS).catch(() => null);
+    const answer = where && (await ippCall(where, operation, fields, ASK_MS).catch(() => null));
     // One that does not answer may have moved.
     server = answer ? where : null;
     return answer;
   };
-  const defaultPrinter = async (): Promise<string | null> => readDefault((await run('lpstat', ['-d'], ASK_MS)).stdout);
+  const defaultPrinter = async (): Promise<string | null> =>
+    readDefault((await run('lpstat', ['-d'], ASK_MS)).stdout);
 
   const status = async (): Promise<readonly PrinterInfo[] | null> => {
-    const answer = await ask(OPERATIONS.getPrinters, [['name', 'requesting-user-name', user], ['keyword', 'requested-attributes', ...PRINTER_FIELDS]]);
+    const answer = await ask(OPERATIONS.getPrinters, [
+      ['name', 'requesting-user-name', user],
+      ['keyword', 'requested-attributes', ...PRINTER_FIELDS],
+    ]);
     if (answer && (answer.status < 0x100 || answer.status === NOT_FOUND)) {
-      return answer.groups.filter(({ tag }) => tag === GROUP.printer).map(({ attributes }) => printerOf(attributes)).filter((printer) => printer !== null);
+      return answer.groups
+        .filter(({ tag }) => tag === GROUP.printer)
+        .map(({ attributes }) => printerOf(attributes))
+        .filter((printer) => printer !== null);
     }
     const listed = await run('lpstat', ['-l', '-p'], ASK_MS);
-    return listed.code === 0 && /^printer /m.test(listed.stdout) ? readPrinters(listed.stdout) : null;
+    return listed.code === 0 && /^printer /m.test(listed.stdout)
+      ? readPrinters(listed.stdout)
+      : null;
   };
 
   const list = async (): Promise<readonly PrinterInfo[] | null> => {
-    const [known, all, standard] = await Promise.all([status(), run('lpstat', ['-e'], DISCOVER_MS), defaultPrinter()]);
+    const [known, all, standard] = await Promise.all([
+      status(),
+      run('lpstat', ['-e'], DISCOVER_MS),
+      defaultPrinter(),
+    ]);
     if (!known) return null;
-    const found = readNames(all.stdout).filter((name) => !known.some((printer) => printer.name === name)).map((name): PrinterInfo => ({
-      name, title: name, location: '', model: '', isDefault: false, state: 'idle', accepting: true, reasons: [], message: '', media: [], defaultMedia: null, ready: [],
+    const found = readNames(all.stdout)
+      .filter((name) => !known.some((printer) => printer.name === name))
+      .map((name): PrinterInfo => ({
+        name,
+        title: name,
+        location: '',
+        model: '',
+        isDefault: false,
+        state: 'idle',
+        accepting: true,
+        reasons: [],
+        message: '',
+        media: [],
+        defaultMedia: null,
+        ready: [],
+      }));
+    return [...known, ...found].map((printer) => ({
+      ...printer,
+      isDefault: printer.name === standard,
     }));
-    return [...known, ...found].map((printer) => ({ ...printer, isDefault: printer.name === standard }));
   };
 
   const find = async (title: string): Promise<string | null> => {
     const answer = await ask(OPERATIONS.getJobs, [
-      ['uri', 'printer-uri', 'ipp://localhost/'], ['name', 'requesting-user-name', user], ['integer', 'limit', RECENT_JOBS],
-      ['keyword', 'which-jobs', 'all'], ['keyword', 'requested-attributes', 'job-id', 'job-name', 'job-printer-uri'],
+      ['uri', 'printer-uri', 'ipp://localhost/'],
+      ['name', 'requesting-user-name', user],
+      ['integer', 'limit', RECENT_JOBS],
+      ['keyword', 'which-jobs', 'all'],
+      ['keyword', 'requested-attributes', 'job-id', 'job-name', 'job-printer-uri'],
     ]);
-    const job = answer?.groups.find(({ tag, attributes }) => tag === GROUP.job && firstText(attributes, 'job-name') === title)?.attributes;
-    const [id, uri] = job ? [firstNumber(job, 'job-id'), firstText(job, 'job-printer-uri')] : [null, ''];
+    const job = answer?.groups.find(
+      ({ tag, attributes }) => tag === GROUP.job && firstText(attributes, 'job-name') === title,
+    )?.attributes;
+    const [id, uri] = job
+      ? [firstNumber(job, 'job-id'), firstText(job, 'job-printer-uri')]
+      : [null, ''];
     return id === null ? null : `${decodeURIComponent(uri.split('/').at(-1) ?? '')}-${id}`;
   };
 
-  const submit = async ({ printer, path, title, copies, paper }: PrintOrder): Promise<SubmitOutcome> => {
+  const submit = async ({
+    printer,
+    path,
+    title,
+    copies,
+    paper,
+  }: PrintOrder): Promise<SubmitOutcome> => {
     const media = paper === null ? [] : ['-o', `media=${mediaName(paper)}`];
-    const done = await run('lp', ['-d', printer, '-t', title, '-n', String(copies), ...media, '-o', 'print-scaling=none', '--', path], SUBMIT_MS);
+    const done = await run(
+      'lp',
+      [
+        '-d',
+        printer,
+        '-t',
+        title,
+        '-n',
+        String(copies),
+        ...media,
+        '-o',
+        'print-scaling=none',
+        '--',
+        path,
+      ],
+      SUBMIT_MS,
+    );
     const systemJob = readRequestId(done.stdout);
     if (done.code === 0 && systemJob !== null) return { kind: 'accepted', systemJob };
-    if (done.missing) return { kind: 'refused', message: 'This computer has no print service. Install CUPS.', passing: false };
-    if (done.code !== null && done.code !== 0) return { kind: 'refused', ...readRefusal(done.stderr) };
+    if (done.missing)
+      return {
+        kind: 'refused',
+        message: 'This computer has no print service. Install CUPS.',
+        passing: false,
+      };
+    if (done.code !== null && done.code !== 0)
+      return { kind: 'refused', ...readRefusal(done.stderr) };
     // It was cut off, or said something unheard of: the job may be there all the same.
     const found = await find(title);
-    return found === null ? { kind: 'doubtful', message: 'The print service did not say whether it took the job. Did it come out?' } : { kind: 'accepted', systemJob: found };
+    return found === null
+      ? {
+          kind: 'doubtful',
+          message: 'The print service did not say whether it took the job. Did it come out?',
+        }
+      : { kind: 'accepted', systemJob: found };
   };
 
   const job = async (systemJob: string): Promise<SystemJob> => {
     const number = jobNumber(systemJob);
     if (number === null) return { state: 'gone' };
     const answer = await ask(OPERATIONS.getJob, [
-      ['uri', 'job-uri', `ipp://localhost/jobs/${number}`], ['name', 'requesting-user-name', user],
-      ['keyword', 'requested-attributes', 'job-state', 'job-state-reasons', 'job-state-message', 'job-printer-state-message'],
+      ['uri', 'job-uri', `ipp://localhost/jobs/${number}`],
+      ['name', 'requesting-user-name', user],
+      [
+        'keyword',
+        'requested-attributes',
+        'job-state',
+        'job-state-reasons',
+        'job-state-message',
+        'job-printer-state-message',
+      ],
     ]);
     if (!answer) return { state: 'blind' };
     if (answer.status === NOT_FOUND) return { state: 'gone' };

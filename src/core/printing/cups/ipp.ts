@@ -1,8 +1,13 @@
 /** The Internet Printing Protocol's encoding (RFC 8010), as far as asking a print service needs it. */
 
 export type IppValue = number | boolean | string | IppRange | IppCollection | null;
-export interface IppRange { readonly low: number; readonly high: number }
-export interface IppCollection { readonly members: IppAttributes }
+export interface IppRange {
+  readonly low: number;
+  readonly high: number;
+}
+export interface IppCollection {
+  readonly members: IppAttributes;
+}
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
 
 export interface IppAnswer {
@@ -13,7 +18,11 @@ export interface IppAnswer {
 }
 
 /** One attribute to send. */
-export type IppField = readonly [type: 'uri' | 'keyword' | 'name' | 'integer' | 'boolean', name: string, ...values: (string | number | boolean)[]];
+export type IppField = readonly [
+  type: 'uri' | 'keyword' | 'name' | 'integer' | 'boolean',
+  name: string,
+  ...values: (string | number | boolean)[],
+];
 
 export const OPERATIONS = { getJobs: 0x000a, getJob: 0x0009, getPrinters: 0x4002 } as const;
 export const GROUP = { job: 2, printer: 4 } as const;
@@ -39,11 +48,28 @@ const packed = (type: IppField[0], value: string | number | boolean): Buffer => 
 };
 
 /** A request. @param id comes back in the answer */
-export const writeRequest = (operation: number, id: number, fields: readonly IppField[]): Buffer => {
+export const writeRequest = (
+  operation: number,
+  id: number,
+  fields: readonly IppField[],
+): Buffer => {
   const head = Buffer.from([2, 0, operation >> 8, operation & 0xff, 0, 0, 0, 0, OPERATION_GROUP]);
   head.writeUInt32BE(id, 4);
-  const standard = [Buffer.from([CHARSET]), text('attributes-charset'), text('utf-8'), Buffer.from([LANGUAGE]), text('attributes-natural-language'), text('en')];
-  const own = fields.flatMap(([type, name, ...values]) => values.flatMap((value, at) => [Buffer.from([TAGS[type]]), text(at === 0 ? name : ''), packed(type, value)]));
+  const standard = [
+    Buffer.from([CHARSET]),
+    text('attributes-charset'),
+    text('utf-8'),
+    Buffer.from([LANGUAGE]),
+    text('attributes-natural-language'),
+    text('en'),
+  ];
+  const own = fields.flatMap(([type, name, ...values]) =>
+    values.flatMap((value, at) => [
+      Buffer.from([TAGS[type]]),
+      text(at === 0 ? name : ''),
+      packed(type, value),
+    ]),
+  );
   return Buffer.concat([head, ...standard, ...own, Buffer.from([END])]);
 };
 
@@ -58,15 +84,21 @@ interface Raw {
 
 const readValue = ({ tag, value }: Raw): IppValue => {
   switch (tag) {
-    case 0x21: case 0x23: return value.length === 4 ? value.readInt32BE() : null;
-    case 0x22: return value[0] === 1;
-    case 0x33: return value.length === 8 ? { low: value.readInt32BE(0), high: value.readInt32BE(4) } : null;
+    case 0x21:
+    case 0x23:
+      return value.length === 4 ? value.readInt32BE() : null;
+    case 0x22:
+      return value[0] === 1;
+    case 0x33:
+      return value.length === 8 ? { low: value.readInt32BE(0), high: value.readInt32BE(4) } : null;
     // Text with its language in front.
-    case 0x35: case 0x36: {
+    case 0x35:
+    case 0x36: {
       const skip = value.length >= 2 ? 2 + value.readUInt16BE(0) : 0;
       return skip + 2 <= value.length ? value.subarray(skip + 2).toString('utf8') : null;
     }
-    default: return tag >= 0x30 ? value.toString('utf8') : null;
+    default:
+      return tag >= 0x30 ? value.toString('utf8') : null;
   }
 };
 
@@ -94,7 +126,11 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
       const each = raw(tag);
       if (tag === 0x37) return { members };
       if (tag === 0x4a) name = each.value.toString('utf8');
-      else members.set(name, [...(members.get(name) ?? []), tag === 0x34 ? collection(depth + 1) : readValue(each)]);
+      else
+        members.set(name, [
+          ...(members.get(name) ?? []),
+          tag === 0x34 ? collection(depth + 1) : readValue(each),
+        ]);
     }
   };
 
@@ -118,6 +154,9 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
   return { status: bytes.readUInt16BE(2), groups };
 };
 
-export const strings = (attributes: IppAttributes, name: string): string[] => (attributes.get(name) ?? []).filter((value) => typeof value === 'string');
-export const firstText = (attributes: IppAttributes, name: string): string => strings(attributes, name)[0] ?? '';
-export const firstNumber = (attributes: IppAttributes, name: string): number | null => (attributes.get(name) ?? []).find((value) => typeof value === 'number') ?? null;
+export const strings = (attributes: IppAttributes, name: string): string[] =>
+  (attributes.get(name) ?? []).filter((value) => typeof value === 'string');
+export const firstText = (attributes: IppAttributes, name: string): string =>
+  strings(attributes, name)[0] ?? '';
+export const firstNumber = (attributes: IppAttributes, name: string): number | null =>
+  (attributes.get(name) ?? []).find((value) => typeof value === 'number') ?? null;

@@ -1,7 +1,8 @@
 import type { PrinterInfo } from '../ports.ts';
 
 /** The job's name out of what `lp` says: `request id is Desk-12 (1 file(s))`; null when it says no such thing. */
-export const readRequestId = (stdout: string): string | null => /request id is (\S.*-\d+) \(\d+ file/.exec(stdout)?.[1] ?? null;
+export const readRequestId = (stdout: string): string | null =>
+  /request id is (\S.*-\d+) \(\d+ file/.exec(stdout)?.[1] ?? null;
 
 /** The number of a job's name, `Desk-12`: printers' names may hold dashes and digits themselves. */
 export const jobNumber = (systemJob: string): number | null => {
@@ -10,10 +11,15 @@ export const jobNumber = (systemJob: string): number | null => {
 };
 
 /** The default out of `lpstat -d`: `system default destination: Desk`. An instance (`Desk/draft`) counts as its printer. */
-export const readDefault = (stdout: string): string | null => /^system default destination: (.+)$/m.exec(stdout)?.[1]?.split('/')[0]?.trim() ?? null;
+export const readDefault = (stdout: string): string | null =>
+  /^system default destination: (.+)$/m.exec(stdout)?.[1]?.split('/')[0]?.trim() ?? null;
 
 /** Names out of `lpstat -e`, one a line. */
-export const readNames = (stdout: string): string[] => stdout.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.includes(' '));
+export const readNames = (stdout: string): string[] =>
+  stdout
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.includes(' '));
 
 /**
  * Printers out of `lpstat -l -p`, for a print service that cannot be asked directly: name, state, message and what it calls
@@ -24,25 +30,59 @@ export const readPrinters = (stdout: string): PrinterInfo[] => {
   for (const part of stdout.split(/^(?=printer )/m)) {
     const head = /^printer (\S+) (is idle|now printing|disabled)/.exec(part);
     if (!head?.[1]) continue;
-    const field = (name: string): string => new RegExp(`^\\t${name}: ?(.*)$`, 'm').exec(part)?.[1]?.trim() ?? '';
-    const alerts = field('Alerts').split(/[\s,]+/).filter((each) => each !== '' && each !== 'none');
+    const field = (name: string): string =>
+      new RegExp(`^\\t${name}: ?(.*)$`, 'm').exec(part)?.[1]?.trim() ?? '';
+    const alerts = field('Alerts')
+      .split(/[\s,]+/)
+      .filter((each) => each !== '' && each !== 'none');
     const message = /^\t(?!\w[\w ]*:)(\S.*)$/m.exec(part)?.[1] ?? '';
     printers.push({
-      name: head[1], title: field('Description') || head[1], location: field('Location'), model: '', isDefault: false,
+      name: head[1],
+      title: field('Description') || head[1],
+      location: field('Location'),
+      model: '',
+      isDefault: false,
       state: head[2] === 'disabled' ? 'stopped' : head[2] === 'now printing' ? 'printing' : 'idle',
-      accepting: true, reasons: alerts, message, media: [], defaultMedia: null, ready: [],
+      accepting: true,
+      reasons: alerts,
+      message,
+      media: [],
+      defaultMedia: null,
+      ready: [],
     });
   }
   return printers;
 };
 
 /** Why `lp` took nothing, for the person at the desk. `passing`: worth trying again by itself. */
-export const readRefusal = (stderr: string): { readonly message: string; readonly passing: boolean } => {
-  const said = stderr.replace(/^lp: (?:Error - )?/gm, '').split('\n').find((line) => line.trim() !== '')?.trim() ?? '';
-  if (/does not exist|no such|unknown (?:printer|destination)/i.test(said)) return { message: 'The printer is not on this computer any more.', passing: false };
-  if (/not accepting|rejecting/i.test(said)) return { message: 'The printer takes no jobs on this computer now.', passing: true };
-  if (/scheduler|unable to connect|bad file descriptor|connection refused|not responding|unavailable|busy/i.test(said)) return { message: 'The computer’s print service does not answer.', passing: true };
-  if (/forbidden|not authorized|unauthorized|not allowed/i.test(said)) return { message: 'This user may not print on this printer.', passing: false };
-  if (/unsupported|document-format/i.test(said)) return { message: `The printer does not take this: ${said}`, passing: false };
-  return { message: said === '' ? 'The print service did not take the job.' : `The print service did not take the job: ${said}`, passing: false };
+export const readRefusal = (
+  stderr: string,
+): { readonly message: string; readonly passing: boolean } => {
+  const said =
+    stderr
+      .replace(/^lp: (?:Error - )?/gm, '')
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? '';
+  if (/does not exist|no such|unknown (?:printer|destination)/i.test(said))
+    return { message: 'The printer is not on this computer any more.', passing: false };
+  if (/not accepting|rejecting/i.test(said))
+    return { message: 'The printer takes no jobs on this computer now.', passing: true };
+  if (
+    /scheduler|unable to connect|bad file descriptor|connection refused|not responding|unavailable|busy/i.test(
+      said,
+    )
+  )
+    return { message: 'The computer’s print service does not answer.', passing: true };
+  if (/forbidden|not authorized|unauthorized|not allowed/i.test(said))
+    return { message: 'This user may not print on this printer.', passing: false };
+  if (/unsupported|document-format/i.test(said))
+    return { message: `The printer does not take this: ${said}`, passing: false };
+  return {
+    message:
+      said === ''
+        ? 'The print service did not take the job.'
+        : `The print service did not take the job: ${said}`,
+    passing: false,
+  };
 };

@@ -18,7 +18,9 @@ const pageNumber = (value: unknown): number | null => {
 const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
   const next = data['next_page_url'];
   if (typeof next !== 'string' || next.trim() === '') return null;
-  const named = pageNumber(URL.parse(next.trim(), 'https://service.invalid/')?.searchParams.get('page'));
+  const named = pageNumber(
+    URL.parse(next.trim(), 'https://service.invalid/')?.searchParams.get('page'),
+  );
   const current = pageNumber(data['current_page']);
   return named ?? (current === null ? null : current + 1);
 };
@@ -36,11 +38,15 @@ export const readPage = (data: unknown): Page | null => {
 };
 
 /** The readable entries. Unreadable ones are dropped, unless not one of them can be read: then the answer is malformed. */
-export const readEntries = <T>(entries: readonly unknown[], schema: z.ZodType<T>): Result<readonly T[]> => {
+export const readEntries = <T>(
+  entries: readonly unknown[],
+  schema: z.ZodType<T>,
+): Result<readonly T[]> => {
   const values = entries.flatMap((entry) => {
     const read = schema.safeParse(entry);
     return read.success ? [read.data] : [];
   });
-  if (entries.length > 0 && values.length === 0) return fail({ kind: 'malformed', status: 200, message: MESSAGES.unreadable });
+  if (entries.length > 0 && values.length === 0)
+    return fail({ kind: 'malformed', status: 200, message: MESSAGES.unreadable });
   return ok(values);
 };

@@ -15,10 +15,12 @@ const days = (value: unknown): number | null => {
 };
 
 const LONGEST_RAW = 200;
-const rawText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '').slice(0, LONGEST_RAW);
+const rawText = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_RAW);
 
 /** True for what can only be an option: an answer of something else altogether is malformed, and not an offer that cannot be read. */
-const looksLikeOption = (record: unknown): boolean => isObject(record) && looseText.parse(record['slug']) !== '';
+const looksLikeOption = (record: unknown): boolean =>
+  isObject(record) && looseText.parse(record['slug']) !== '';
 
 /**
  * One delivery option (docs/service.md §4.4). Essential are `slug` and `payment_amount`: without them it can be neither booked nor
@@ -34,21 +36,39 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   const told = named === '' ? null : currencyCode(named);
   // Of what is 46,074 the price? Not of the mode's own currency because another word stands there.
   const isCurrency = told === null || /^[A-Z]{3}$/.test(told);
-  const isClear = price !== null && isPrice(price.value) && isCurrency && (told === null || price.currency === null || told === price.currency);
-  if (slug === '' || !isClear) return { slug: slug || null, name, raw: rawText(slug === '' || given['payment_amount'] === undefined || !isCurrency ? record : given['payment_amount']) };
+  const isClear =
+    price !== null &&
+    isPrice(price.value) &&
+    isCurrency &&
+    (told === null || price.currency === null || told === price.currency);
+  if (slug === '' || !isClear)
+    return {
+      slug: slug || null,
+      name,
+      raw: rawText(
+        slug === '' || given['payment_amount'] === undefined || !isCurrency
+          ? record
+          : given['payment_amount'],
+      ),
+    };
   const currency = told ?? price.currency ?? modeFacts(mode).currency;
   const charges = part(given['charges']);
   return {
-    slug, name,
+    slug,
+    name,
     charges: {
-      shipment: amount(charges['shipment_cost']), insurance: amount(charges['insurance_cost']), pickup: amount(charges['pickup_cost']),
-      lastMile: amount(charges['last_mile_delivery_cost']), vat: readAmount(charges['vat'])?.value ?? null,
+      shipment: amount(charges['shipment_cost']),
+      insurance: amount(charges['insurance_cost']),
+      pickup: amount(charges['pickup_cost']),
+      lastMile: amount(charges['last_mile_delivery_cost']),
+      vat: readAmount(charges['vat'])?.value ?? null,
     },
     gross: { amount: readAmount(given['total_amount'])?.value ?? price.value, currency },
     discount: amount(given['discount_amount']),
     total: { amount: price.value, currency },
     itemValue: amount(given['total_item_value']),
-    minDays: days(others['min_day']), maxDays: days(others['max_day']),
+    minDays: days(others['min_day']),
+    maxDays: days(others['max_day']),
   };
 };
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { DocumentSource, PurchaseError, PurchaseReceipt } from '../../../domain/service/service.ts';
+import type {
+  DocumentSource,
+  PurchaseError,
+  PurchaseReceipt,
+} from '../../../domain/service/service.ts';
 import { base64Document } from '../../documents/base64.ts';
 import { isObject, readJson, type JsonObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
@@ -16,24 +20,32 @@ const documentSource = (value: unknown): DocumentSource => {
   const url = webAddress(text);
   if (url !== null) return { kind: 'url', url };
   const content = base64Document(text);
-  return content === null ? { kind: 'reference', reference: text } : { kind: 'base64', text: content };
+  return content === null
+    ? { kind: 'reference', reference: text }
+    : { kind: 'base64', text: content };
 };
 
-const fields = (trackingNumber: z.ZodType<string>) => z
-  .object({
-    reference: looseText, tracking_number: trackingNumber, tracking_url: looseText, documents: anything,
-  })
-  .transform((record): PurchaseReceipt => {
-    const documents = isObject(record.documents) ? record.documents : {};
-    return {
-      reference: record.reference, trackingNumber: record.tracking_number, trackingUrl: webAddress(record.tracking_url),
-      documents: {
-        waybill: documentSource(documents['waybill_doc']),
-        invoice: documentSource(documents['invoice_doc']),
-        insurance: documentSource(documents['insurance_doc']),
-      },
-    };
-  });
+const fields = (trackingNumber: z.ZodType<string>) =>
+  z
+    .object({
+      reference: looseText,
+      tracking_number: trackingNumber,
+      tracking_url: looseText,
+      documents: anything,
+    })
+    .transform((record): PurchaseReceipt => {
+      const documents = isObject(record.documents) ? record.documents : {};
+      return {
+        reference: record.reference,
+        trackingNumber: record.tracking_number,
+        trackingUrl: webAddress(record.tracking_url),
+        documents: {
+          waybill: documentSource(documents['waybill_doc']),
+          invoice: documentSource(documents['invoice_doc']),
+          insurance: documentSource(documents['insurance_doc']),
+        },
+      };
+    });
 
 /** The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is essential: nothing else may cost us a paid shipment. */
 export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(essentialText);
@@ -47,7 +59,8 @@ const NAMED = /"(reference|tracking_number|tracking_url|waybill_doc)"\s*:\s*("(?
 /** The same fields of an answer that broke off in the middle, as far as they came whole. */
 export const piecesOf = (text: string): JsonObject => {
   const found = new Map<string, unknown>();
-  for (const [, name = '', value = ''] of text.matchAll(NAMED)) if (!found.has(name)) found.set(name, readJson(new TextEncoder().encode(value)));
+  for (const [, name = '', value = ''] of text.matchAll(NAMED))
+    if (!found.has(name)) found.set(name, readJson(new TextEncoder().encode(value)));
   const { waybill_doc: waybill, ...rest } = Object.fromEntries(found);
   return { ...rest, documents: { waybill_doc: waybill } };
 };
@@ -56,13 +69,33 @@ export const piecesOf = (text: string): JsonObject => {
  * What the data of an answer without a receipt names of a shipment; null when it names none. Nothing in it is trusted.
  * @param clean takes the keys out
  */
-export const hintsIn = (data: unknown, clean: (text: string) => string): NonNullable<PurchaseError['came']> | null => {
+export const hintsIn = (
+  data: unknown,
+  clean: (text: string) => string,
+): NonNullable<PurchaseError['came']> | null => {
   const read = anyReceipt.safeParse(Array.isArray(data) && data.length === 1 ? data[0] : data);
   if (!read.success) return null;
   const { trackingUrl, documents } = read.data;
-  const [reference, trackingNumber] = [oneWord(read.data.reference), oneWord(read.data.trackingNumber)];
+  const [reference, trackingNumber] = [
+    oneWord(read.data.reference),
+    oneWord(read.data.trackingNumber),
+  ];
   const waybillUrl = documents.waybill.kind === 'url' ? documents.waybill.url : null;
-  if (reference === '' && trackingNumber === '' && trackingUrl === null && Object.values(documents).every(({ kind }) => kind === 'none')) return null;
+  if (
+    reference === '' &&
+    trackingNumber === '' &&
+    trackingUrl === null &&
+    Object.values(documents).every(({ kind }) => kind === 'none')
+  )
+    return null;
   const cleaned = (text: string | null): string | null => (text === null ? null : clean(text));
-  return { hints: { reference: clean(reference), trackingNumber: clean(trackingNumber), trackingUrl: cleaned(trackingUrl), waybillUrl: cleaned(waybillUrl) }, documents };
+  return {
+    hints: {
+      reference: clean(reference),
+      trackingNumber: clean(trackingNumber),
+      trackingUrl: cleaned(trackingUrl),
+      waybillUrl: cleaned(waybillUrl),
+    },
+    documents,
+  };
 };

@@ -1,42 +1,90 @@
 import { z } from 'zod';
-import type { HsCode, HsVerdict, Tracking, UploadTarget, Warehouse } from '../../../domain/service/service.ts';
+import type {
+  HsCode,
+  HsVerdict,
+  Tracking,
+  UploadTarget,
+  Warehouse,
+} from '../../../domain/service/service.ts';
 import { anything, essentialText, isActive, looseInteger, looseText } from './values.ts';
 
 /** Digits of an HS code; dots and spaces are how people write it, anything else makes it none. */
-const hsDigits = essentialText.transform((text) => text.replace(/[\s.]/g, '')).pipe(z.string().regex(/^\d{2,14}$/));
+const hsDigits = essentialText
+  .transform((text) => text.replace(/[\s.]/g, ''))
+  .pipe(z.string().regex(/^\d{2,14}$/));
 
 /** An HS code as a list gives it: docs/service.md §4.1. */
 export const hsCodeSchema: z.ZodType<HsCode> = z
-  .object({ id: looseInteger, hs_code: hsDigits, name: looseText, active: anything, deleted_at: anything })
+  .object({
+    id: looseInteger,
+    hs_code: hsDigits,
+    name: looseText,
+    active: anything,
+    deleted_at: anything,
+  })
   .transform((record) => ({
-    id: record.id, code: record.hs_code, name: record.name,
+    id: record.id,
+    code: record.hs_code,
+    name: record.name,
     active: isActive(record.active) && looseText.parse(record.deleted_at) === '',
   }));
 
 /** What the service says of one code: docs/service.md §4.2. @param asked the code that was asked about, for an answer that does not repeat it */
-export const verdictSchema = (asked: string): z.ZodType<HsVerdict> => z
-  .object({ hs_code: looseText, valid: anything, description: looseText, category: looseText })
-  .refine(({ valid }) => typeof valid === 'boolean' || [0, 1, '0', '1', 'true', 'false'].includes(valid as string | number))
-  .transform((record) => ({
-    code: record.hs_code.replace(/\D/g, '') || asked, valid: isActive(record.valid), description: record.description, category: record.category,
-  }));
+export const verdictSchema = (asked: string): z.ZodType<HsVerdict> =>
+  z
+    .object({ hs_code: looseText, valid: anything, description: looseText, category: looseText })
+    .refine(
+      ({ valid }) =>
+        typeof valid === 'boolean' ||
+        [0, 1, '0', '1', 'true', 'false'].includes(valid as string | number),
+    )
+    .transform((record) => ({
+      code: record.hs_code.replace(/\D/g, '') || asked,
+      valid: isActive(record.valid),
+      description: record.description,
+      category: record.category,
+    }));
 
 /** Where a shipment is (docs/service.md §4.7): a status is the least that makes it one. */
-export const trackingSchema = (asked: string): z.ZodType<Tracking> => z
-  .object({ shipment_id: looseText, tracking_number: looseText, status: essentialText, location: looseText, estimated_delivery: looseText })
-  .transform((record) => ({
-    shipmentId: record.shipment_id, trackingNumber: record.tracking_number || asked, status: record.status, location: record.location,
-    estimatedDelivery: /^\d{4}-\d{2}-\d{2}/.exec(record.estimated_delivery)?.[0] ?? null,
-  }));
+export const trackingSchema = (asked: string): z.ZodType<Tracking> =>
+  z
+    .object({
+      shipment_id: looseText,
+      tracking_number: looseText,
+      status: essentialText,
+      location: looseText,
+      estimated_delivery: looseText,
+    })
+    .transform((record) => ({
+      shipmentId: record.shipment_id,
+      trackingNumber: record.tracking_number || asked,
+      status: record.status,
+      location: record.location,
+      estimatedDelivery: /^\d{4}-\d{2}-\d{2}/.exec(record.estimated_delivery)?.[0] ?? null,
+    }));
 
 /** A warehouse: docs/service.md §4.8. */
 export const warehouseSchema: z.ZodType<Warehouse> = z
-  .object({ id: looseInteger.pipe(z.number()), name: looseText, country: looseText, address: looseText, active: anything })
+  .object({
+    id: looseInteger.pipe(z.number()),
+    name: looseText,
+    country: looseText,
+    address: looseText,
+    active: anything,
+  })
   .transform((record) => ({
-    id: record.id, name: record.name, country: record.country || null, address: record.address, active: isActive(record.active),
+    id: record.id,
+    name: record.name,
+    country: record.country || null,
+    address: record.address,
+    active: isActive(record.active),
   }));
 
 /** Where a file is to be sent: docs/service.md §4.6. */
 export const uploadTargetSchema: z.ZodType<UploadTarget> = z
   .object({ file_name: looseText, upload_url: essentialText, s3_key: essentialText })
-  .transform((record) => ({ fileName: record.file_name, uploadUrl: record.upload_url, key: record.s3_key }));
+  .transform((record) => ({
+    fileName: record.file_name,
+    uploadUrl: record.upload_url,
+    key: record.s3_key,
+  }));

@@ -32,7 +32,12 @@ export const readAmount = (given: unknown): Amount | null => {
   if (typeof given !== 'number' && typeof given !== 'string') return null;
   const read = typeof given === 'string' ? readDecimal(given) : null;
   const value = read === null ? decimal(given) : read.ok ? decimal(read.value) : null;
-  return value === null ? null : { value, currency: read?.ok === true && read.currency !== null ? currencyCode(read.currency) : null };
+  return value === null
+    ? null
+    : {
+        value,
+        currency: read?.ok === true && read.currency !== null ? currencyCode(read.currency) : null,
+      };
 };
 
 /** A price is not negative, and of no more digits than any currency needs. */
@@ -46,7 +51,8 @@ export const looseInteger = anything.transform((value): number | null => {
 });
 
 /** True unless the service clearly says no. */
-export const isActive = (value: unknown): boolean => !(value === false || value === 'false' || looseInteger.parse(value) === 0);
+export const isActive = (value: unknown): boolean =>
+  !(value === false || value === 'false' || looseInteger.parse(value) === 0);
 
 /** An http(s) address, normalised, or null. */
 export const webAddress = (text: string): string | null => {

@@ -11,7 +11,11 @@ import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
 
 /** Checks boxes and their items: docs/service.md §3.2 and §3.3; limits from §7.4. */
-export const checkBoxes = (boxes: readonly DraftBox[], context: CheckContext, out: Collector): Box[] => {
+export const checkBoxes = (
+  boxes: readonly DraftBox[],
+  context: CheckContext,
+  out: Collector,
+): Box[] => {
   if (boxes.length === 0) out.error('boxes', 'required', 'A shipment has at least one box.');
   return boxes.map((box, index) => checkBox(box, `boxes.${index}`, context, out));
 };
@@ -23,20 +27,38 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     width: measure(draft.width, lengthUnit, `${path}.width`, 'width', out),
     height: measure(draft.height, lengthUnit, `${path}.height`, 'height', out),
     weight: measure(draft.weight, mass, `${path}.weight`, 'weight', out, 'up'),
-    items: draft.items.map((item, index) => checkItem(item, `${path}.items.${index}`, context, out)),
+    items: draft.items.map((item, index) =>
+      checkItem(item, `${path}.items.${index}`, context, out),
+    ),
   };
-  if (box.items.length === 0) out.error(`${path}.items`, 'required', 'A box holds at least one item.');
+  if (box.items.length === 0)
+    out.error(`${path}.items`, 'required', 'A box holds at least one item.');
   // In the very numbers that are sent, and exactly: 3 × 0.1 is not 0.3 in binary.
-  const contents = box.items.reduce((sum, item) => addDecimals(sum, multiplyDecimal(decimal(item.weight) ?? '0.00', item.quantity)), '0.00');
+  const contents = box.items.reduce(
+    (sum, item) => addDecimals(sum, multiplyDecimal(decimal(item.weight) ?? '0.00', item.quantity)),
+    '0.00',
+  );
   if (box.weight > 0 && compareDecimals(contents, decimal(box.weight) ?? '0.00') > 0) {
-    out.error(`${path}.weight`, 'lighter-than-items', `The box weighs ${trim(box.weight)} ${mass}, less than its items (${trim(Number(contents))} ${mass}).`);
+    out.error(
+      `${path}.weight`,
+      'lighter-than-items',
+      `The box weighs ${trim(box.weight)} ${mass}, less than its items (${trim(Number(contents))} ${mass}).`,
+    );
   }
   if (box.weight > commonPieceLimit) {
-    out.warn(`${path}.weight`, 'heavy', `${trim(box.weight)} ${mass} is over the ${commonPieceLimit} ${mass} that most carriers take in one piece.`);
+    out.warn(
+      `${path}.weight`,
+      'heavy',
+      `${trim(box.weight)} ${mass} is over the ${commonPieceLimit} ${mass} that most carriers take in one piece.`,
+    );
   }
   const volumetric = volumetricWeight(context.mode, box.length, box.width, box.height);
   if (volumetric > box.weight * 3 && box.weight > 0 && volumetric > 1) {
-    out.info(`${path}.weight`, 'volumetric', `Priced by volume: ${trim(volumetric)} ${mass} instead of ${trim(box.weight)} ${mass}.`);
+    out.info(
+      `${path}.weight`,
+      'volumetric',
+      `Priced by volume: ${trim(volumetric)} ${mass} instead of ${trim(box.weight)} ${mass}.`,
+    );
   }
   return box;
 };
@@ -46,19 +68,56 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   if (name === '') out.error(`${path}.name`, 'required', 'An item needs a name for customs.');
   const code = checkHsCode(draft.product_hs_code, `${path}.product_hs_code`, context, out);
   const quantity = wholeNumber(draft.quantity, `${path}.quantity`, out);
-  const price = declared(draft.unit_price, quantity, `${path}.unit_price`, modeFacts(context.mode).currency, out);
-  const weight = measure(draft.weight, modeFacts(context.mode).mass, `${path}.weight`, 'unit weight', out, 'down');
+  const price = declared(
+    draft.unit_price,
+    quantity,
+    `${path}.unit_price`,
+    modeFacts(context.mode).currency,
+    out,
+  );
+  const weight = measure(
+    draft.weight,
+    modeFacts(context.mode).mass,
+    `${path}.weight`,
+    'unit weight',
+    out,
+    'down',
+  );
   const country = settledCountry(draft.country).toUpperCase();
-  if (country === '') out.warn(`${path}.country`, 'missing', 'The item has no country of origin; the sender’s country is sent.');
-  else if (!isCountry(country)) out.error(`${path}.country`, 'country-unknown', `“${draft.country.trim()}” is not a country. Write its name or its two letters, such as Nigeria or NG.`);
+  if (country === '')
+    out.warn(
+      `${path}.country`,
+      'missing',
+      'The item has no country of origin; the sender’s country is sent.',
+    );
+  else if (!isCountry(country))
+    out.error(
+      `${path}.country`,
+      'country-unknown',
+      `“${draft.country.trim()}” is not a country. Write its name or its two letters, such as Nigeria or NG.`,
+    );
   return {
-    name, description: draft.description.trim() || name, product_hs_code: code, hs_description: context.hsDescription?.(code) ?? '', quantity,
-    unit_price: price.unit, amount: price.amount, ...(price.converted && { converted: price.converted }), weight, country,
-    documents: clean(draft.documents), photos: clean(draft.photos),
+    name,
+    description: draft.description.trim() || name,
+    product_hs_code: code,
+    hs_description: context.hsDescription?.(code) ?? '',
+    quantity,
+    unit_price: price.unit,
+    amount: price.amount,
+    ...(price.converted && { converted: price.converted }),
+    weight,
+    country,
+    documents: clean(draft.documents),
+    photos: clean(draft.photos),
   };
 };
 
-const checkHsCode = (text: string, field: string, context: CheckContext, out: Collector): string => {
+const checkHsCode = (
+  text: string,
+  field: string,
+  context: CheckContext,
+  out: Collector,
+): string => {
   const code = normaliseHsCode(text);
   if (code === '') {
     out.error(field, 'required', 'An item needs an HS code for customs.');
@@ -68,12 +127,29 @@ const checkHsCode = (text: string, field: string, context: CheckContext, out: Co
   const verdict = context.hsVerdict(code);
   // The service decides: a form that is odd to this desk is a word of warning until it has said so (docs/service.md §7.1).
   if (problem !== null && !isAskable(code)) out.error(field, 'hs-form', problem);
-  else if (verdict === 'unknown') out.error(field, 'hs-unknown', `The service does not know the HS code ${code}. Search for the right one.`);
-  else if (problem !== null && verdict === null) out.warn(field, 'hs-odd', `${problem} The service is asked about it before anything is priced.`);
+  else if (verdict === 'unknown')
+    out.error(
+      field,
+      'hs-unknown',
+      `The service does not know the HS code ${code}. Search for the right one.`,
+    );
+  else if (problem !== null && verdict === null)
+    out.warn(
+      field,
+      'hs-odd',
+      `${problem} The service is asked about it before anything is priced.`,
+    );
   return code;
 };
 
-const measure = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb', field: string, label: string, out: Collector, rounding: Rounding = 'nearest'): number => {
+const measure = (
+  text: string,
+  unit: 'cm' | 'in' | 'kg' | 'lb',
+  field: string,
+  label: string,
+  out: Collector,
+  rounding: Rounding = 'nearest',
+): number => {
   if (text.trim() === '') {
     out.error(field, 'required', `The ${label} is missing (${unit}).`);
     return 0;
@@ -88,7 +164,8 @@ const measure = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb', field: string, l
     out.error(field, 'not-positive', `The ${label} must be more than zero.`);
     return 0;
   }
-  if (read.converted) out.info(field, 'converted', `${read.converted.from} is ${read.value} ${unit}.`);
+  if (read.converted)
+    out.info(field, 'converted', `${read.converted.from} is ${read.value} ${unit}.`);
   return value;
 };
 
@@ -96,7 +173,8 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
   const read = readDecimal(text);
   const value = read.ok ? Number(read.value) : NaN;
   if (text.trim() === '') out.error(field, 'required', 'How many pieces? The quantity is missing.');
-  else if (!Number.isInteger(value) || value > 1_000_000) out.error(field, 'not-a-number', `“${text.trim()}” is not a whole number of pieces.`);
+  else if (!Number.isInteger(value) || value > 1_000_000)
+    out.error(field, 'not-a-number', `“${text.trim()}” is not a whole number of pieces.`);
   else if (value <= 0) out.error(field, 'not-positive', 'The quantity must be at least 1.');
   else return value;
   return 0;
@@ -105,28 +183,57 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
 const NOTHING: LinePrice = { unit: '0.00', amount: '0.00', converted: null };
 
 /** What is declared of a line. @param quantity 0 while it cannot be read */
-const declared = (text: string, quantity: number, field: string, currency: string, out: Collector): LinePrice => {
+const declared = (
+  text: string,
+  quantity: number,
+  field: string,
+  currency: string,
+  out: Collector,
+): LinePrice => {
   const price = readPrice(text);
   const typed = text.trim();
   if (typed === '') out.error(field, 'required', 'The value of one piece is missing.');
-  else if (price === null) out.error(field, 'not-a-number', `“${typed}” is not an amount of money.`);
-  else if (price.value.startsWith('-')) out.error(field, 'not-positive', 'The value of one piece cannot be negative.');
+  else if (price === null)
+    out.error(field, 'not-a-number', `“${typed}” is not an amount of money.`);
+  else if (price.value.startsWith('-'))
+    out.error(field, 'not-positive', 'The value of one piece cannot be negative.');
   else {
-    if (Number(price.value) === 0) out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');
+    if (Number(price.value) === 0)
+      out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');
     const line = linePrice(price, Math.max(1, quantity), currency);
     if (line !== null) {
-      if (line.converted) out.info(field, 'converted', `${typed}: ${line.amount} ${currency} are declared for ${quantity === 1 ? 'one piece' : `all ${quantity}`}.`);
+      if (line.converted)
+        out.info(
+          field,
+          'converted',
+          `${typed}: ${line.amount} ${currency} are declared for ${quantity === 1 ? 'one piece' : `all ${quantity}`}.`,
+        );
       return line;
     }
     if (price.currency !== null && price.currency !== currency && price.rate === null) {
-      out.error(field, 'other-currency', `“${typed}” is in ${price.currency}, and values are declared in ${currency}. Convert it at a rate.`, [], { from: price.currency, to: currency });
+      out.error(
+        field,
+        'other-currency',
+        `“${typed}” is in ${price.currency}, and values are declared in ${currency}. Convert it at a rate.`,
+        [],
+        { from: price.currency, to: currency },
+      );
     } else {
       const as = (basis: 'each' | 'total'): string => priceText({ ...price, basis });
-      out.error(field, 'value-unclear', `Is ${price.value} the value of one piece, or of all ${quantity}?`, [{ label: 'Of one piece', text: as('each') }, { label: 'Of all pieces', text: as('total') }]);
+      out.error(
+        field,
+        'value-unclear',
+        `Is ${price.value} the value of one piece, or of all ${quantity}?`,
+        [
+          { label: 'Of one piece', text: as('each') },
+          { label: 'Of all pieces', text: as('total') },
+        ],
+      );
     }
   }
   return NOTHING;
 };
 
-const clean = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '');
+const clean = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => text !== '');
 const trim = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -9,10 +9,37 @@ export class Collector {
     this.#rowOf = rowOf;
   }
 
-  add(severity: Issue['severity'], field: string, code: string, message: string, offers: readonly Remedy[] = [], convert: Issue['convert'] = undefined): void {
-    this.issues.push({ field, code, severity, message, row: this.#rowOf(field), ...(offers.length > 0 && { offers }), ...(convert && { convert }) });
+  add(
+    severity: Issue['severity'],
+    field: string,
+    code: string,
+    message: string,
+    offers: readonly Remedy[] = [],
+    convert: Issue['convert'] = undefined,
+  ): void {
+    this.issues.push({
+      field,
+      code,
+      severity,
+      message,
+      row: this.#rowOf(field),
+      ...(offers.length > 0 && { offers }),
+      ...(convert && { convert }),
+    });
   }
-  error(field: string, code: string, message: string, offers?: readonly Remedy[], convert?: Issue['convert']): void { this.add('error', field, code, message, offers, convert); }
-  warn(field: string, code: string, message: string, offers?: readonly Remedy[]): void { this.add('warning', field, code, message, offers); }
-  info(field: string, code: string, message: string): void { this.add('info', field, code, message); }
+  error(
+    field: string,
+    code: string,
+    message: string,
+    offers?: readonly Remedy[],
+    convert?: Issue['convert'],
+  ): void {
+    this.add('error', field, code, message, offers, convert);
+  }
+  warn(field: string, code: string, message: string, offers?: readonly Remedy[]): void {
+    this.add('warning', field, code, message, offers);
+  }
+  info(field: string, code: string, message: string): void {
+    this.add('info', field, code, message);
+  }
 }

@@ -26,13 +26,22 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   const sender = checkAddress('sender', senderDraft, context, out);
   const receiver = checkAddress('receiver', draft.receiver, context, out);
   const boxes = checkBoxes(draft.boxes, context, out).map((box) => ({
-    ...box, items: box.items.map((item) => ({ ...item, country: item.country || sender.country })),
+    ...box,
+    items: box.items.map((item) => ({ ...item, country: item.country || sender.country })),
   }));
   const insured = yesNo(draft.insured, 'insured', context.insured, out);
   const lastMile = checkDelivery(draft, context, out);
   const productCode = checkProductCode(draft.product_code, out);
   checkDate(draft.assigned_date.trim(), context, out);
-  const shipment: Shipment = { mode: context.mode, sender, receiver, boxes, insured, lastMile, productCode };
+  const shipment: Shipment = {
+    mode: context.mode,
+    sender,
+    receiver,
+    boxes,
+    insured,
+    lastMile,
+    productCode,
+  };
   const invoiceable = blocks(out.issues) ? null : shipment;
   checkFiles(boxes, out);
   checkInvoice(boxes, receiver.country, context, out);
@@ -52,30 +61,74 @@ const checkDelivery = (draft: Draft, context: CheckContext, out: Collector): boo
   if (context.dialect === 'documented') return wanted;
   const given = context.mode === 'SFN';
   if (wanted !== given && draft.last_mile.trim() !== '') {
-    out.warn('last_mile', 'delivery-fixed', given ? 'This service always delivers to the door from Nigeria.' : 'This service always delivers to a warehouse in Nigeria.');
+    out.warn(
+      'last_mile',
+      'delivery-fixed',
+      given
+        ? 'This service always delivers to the door from Nigeria.'
+        : 'This service always delivers to a warehouse in Nigeria.',
+    );
   }
   return given;
 };
 
 const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
   const code = text.trim().toUpperCase();
-  if (code !== '' && code !== 'P' && code !== 'D') out.error('product_code', 'not-a-choice', 'The product code is P for a parcel or D for a document.');
+  if (code !== '' && code !== 'P' && code !== 'D')
+    out.error(
+      'product_code',
+      'not-a-choice',
+      'The product code is P for a parcel or D for a document.',
+    );
   return code === 'D' ? 'D' : 'P';
 };
 
 /** The date is after today (docs/service.md §4.5.1); the observed service refuses today's. The next working day is offered. */
-const checkDate = (date: string, { today, draftedOn = today, rules, timeZone, dialect }: CheckContext, out: Collector): void => {
+const checkDate = (
+  date: string,
+  { today, draftedOn = today, rules, timeZone, dialect }: CheckContext,
+  out: Collector,
+): void => {
   if (date === '') return;
   const isPast = date < today || (date === today && dialect === 'observed');
   // A day that was good when it was typed: it was not past then, by the same measure.
   const wasGood = dialect === 'observed' ? date > draftedOn : date >= draftedOn;
   const next = nextWorkingDay(today, isHoliday(rules.holidays.get(timeZone ?? '')));
   const offers = [{ label: `Use ${next}`, text: next }];
-  if (!isDate(date)) out.error('assigned_date', 'not-a-date', `“${date}” is not a date in the form 2026-12-31.`, offers);
-  else if (isPast && wasGood) out.warn('assigned_date', 'date-passed', `${date} ${date === today ? 'came' : 'went by'} while this waited; it is sent with the next working day, ${next}.`);
-  else if (date < today) out.error('assigned_date', 'past-date', `${date} is in the past. The next working day is ${next}.`, offers);
-  else if (isPast) out.error('assigned_date', 'today', `This service refuses today’s date. The next working day is ${next}.`, offers);
-  else if (date === today) out.warn('assigned_date', 'today', `The service expects a date after today. The next working day is ${next}.`, offers);
+  if (!isDate(date))
+    out.error(
+      'assigned_date',
+      'not-a-date',
+      `“${date}” is not a date in the form 2026-12-31.`,
+      offers,
+    );
+  else if (isPast && wasGood)
+    out.warn(
+      'assigned_date',
+      'date-passed',
+      `${date} ${date === today ? 'came' : 'went by'} while this waited; it is sent with the next working day, ${next}.`,
+    );
+  else if (date < today)
+    out.error(
+      'assigned_date',
+      'past-date',
+      `${date} is in the past. The next working day is ${next}.`,
+      offers,
+    );
+  else if (isPast)
+    out.error(
+      'assigned_date',
+      'today',
+      `This service refuses today’s date. The next working day is ${next}.`,
+      offers,
+    );
+  else if (date === today)
+    out.warn(
+      'assigned_date',
+      'today',
+      `The service expects a date after today. The next working day is ${next}.`,
+      offers,
+    );
 };
 
 /** Files of one kind (docs/service.md §4.5.2, rule 2): one flag at the root says for all files of a shipment what they are. */
@@ -85,16 +138,36 @@ const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
   const [first] = addresses;
   const others = files.length - addresses.length;
   if (!first || others === 0) return;
-  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
-  out.error(first.field, 'mixed-files', `The service takes the files of one shipment either as web addresses or as files; this one has ${count(addresses.length, 'web address')} `
-    + `and ${count(others, 'file')}. Take copies of the web addresses, or remove one kind.`);
+  const count = (n: number, word: string): string =>
+    `${n} ${word}${n === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
+  out.error(
+    first.field,
+    'mixed-files',
+    `The service takes the files of one shipment either as web addresses or as files; this one has ${count(addresses.length, 'web address')} ` +
+      `and ${count(others, 'file')}. Take copies of the web addresses, or remove one kind.`,
+  );
 };
 
 /** An invoice for Europe: docs/service.md §4.5.2, rule 1. */
-const checkInvoice = (boxes: Shipment['boxes'], country: string, context: CheckContext, out: Collector): void => {
+const checkInvoice = (
+  boxes: Shipment['boxes'],
+  country: string,
+  context: CheckContext,
+  out: Collector,
+): void => {
   if (boxes.some((box) => box.items.some((item) => item.documents.length > 0))) return;
   const need = invoiceNeed(context.rules, country);
   const field = 'boxes.0.items.0.documents';
-  if (need === 'certain') out.error(field, 'invoice-needed', `${country} asks for an invoice: attach one to an item of this shipment, or make one.`);
-  if (need === 'likely') out.warn(field, 'invoice-likely', `${country} may ask for an invoice: attach one to an item of this shipment, or make one.`);
+  if (need === 'certain')
+    out.error(
+      field,
+      'invoice-needed',
+      `${country} asks for an invoice: attach one to an item of this shipment, or make one.`,
+    );
+  if (need === 'likely')
+    out.warn(
+      field,
+      'invoice-likely',
+      `${country} may ask for an invoice: attach one to an item of this shipment, or make one.`,
+    );
 };

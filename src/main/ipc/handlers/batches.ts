@@ -5,8 +5,18 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'batches.list' | 'batches.create' | 'batches.counter' | 'batches.rename' | 'batches.archive' | 'batches.open' | 'batches.rows'
-  | 'drafts.add' | 'drafts.save' | 'drafts.remove' | 'drafts.restore';
+type Names =
+  | 'batches.list'
+  | 'batches.create'
+  | 'batches.counter'
+  | 'batches.rename'
+  | 'batches.archive'
+  | 'batches.open'
+  | 'batches.rows'
+  | 'drafts.add'
+  | 'drafts.save'
+  | 'drafts.remove'
+  | 'drafts.restore';
 
 export const batchHandlers = ({ desk }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const { store } = desk.base;
@@ -21,10 +31,13 @@ export const batchHandlers = ({ desk }: HandlerContext): Pick<Handlers<typeof ro
     return found;
   };
 
-  const rowsOf = (batchId: string, ids: readonly string[]) => ids.flatMap((id) => {
-    const found = store.shipments.get(id);
-    return found !== null && found.batchId === batchId && found.removedAt === null ? [snapshotOf(desk.base, found)] : [];
-  });
+  const rowsOf = (batchId: string, ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const found = store.shipments.get(id);
+      return found !== null && found.batchId === batchId && found.removedAt === null
+        ? [snapshotOf(desk.base, found)]
+        : [];
+    });
 
   return {
     'batches.list': ({ archived }) => store.batches.list(desk.base.identity().id, archived),
@@ -35,15 +48,27 @@ export const batchHandlers = ({ desk }: HandlerContext): Pick<Handlers<typeof ro
       return summary(id);
     },
     'batches.archive': ({ id, archived }) => {
-      if (archived && desk.runs.current().some(({ batchId }) => batchId === id)) throw new DeskError('notAllowed', 'Something is under way with this batch: let it end, or stop it, first.');
+      if (archived && desk.runs.current().some(({ batchId }) => batchId === id))
+        throw new DeskError(
+          'notAllowed',
+          'Something is under way with this batch: let it end, or stop it, first.',
+        );
       const open = archived ? summary(record(id).id).states.uncertain : 0;
-      if (open > 0) throw new DeskError('notAllowed', `${open === 1 ? 'A booking of this batch has' : `${open} bookings of this batch have`} no clear answer yet: settle ${open === 1 ? 'it' : 'them'} under Needs attention first.`);
+      if (open > 0)
+        throw new DeskError(
+          'notAllowed',
+          `${open === 1 ? 'A booking of this batch has' : `${open} bookings of this batch have`} no clear answer yet: settle ${open === 1 ? 'it' : 'them'} under Needs attention first.`,
+        );
       store.batches.archive(record(id).id, archived);
       return summary(id);
     },
     'batches.open': ({ id, first }) => {
       const ids = store.shipments.idsOf(id);
-      return { batch: summary(id), ids, shipments: rowsOf(id, first === undefined ? ids : ids.slice(0, first)) };
+      return {
+        batch: summary(id),
+        ids,
+        shipments: rowsOf(id, first === undefined ? ids : ids.slice(0, first)),
+      };
     },
     'batches.rows': ({ id, ids }) => rowsOf(id, ids),
 

@@ -4,14 +4,44 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { HandlerContext } from './context.ts';
 
-type Names = 'rating.start' | 'rating.waiting' | 'rating.forget' | 'rating.goOn' | 'rating.failures' | 'rating.variants' | 'choice.byRule' | 'choice.whatIf' | 'choice.explain' | 'choice.one' | 'booking.preflight' | 'booking.start' | 'booking.goOn' | 'booking.resolve' | 'guard.get' | 'guard.set' | 'guard.changePin' | 'runs.current' | 'runs.control'
-  | 'shipments.search' | 'shipments.lastBooked' | 'shipments.get' | 'shipments.journal' | 'shipments.answers' | 'journal.export' | 'attention.count';
+type Names =
+  | 'rating.start'
+  | 'rating.waiting'
+  | 'rating.forget'
+  | 'rating.goOn'
+  | 'rating.failures'
+  | 'rating.variants'
+  | 'choice.byRule'
+  | 'choice.whatIf'
+  | 'choice.explain'
+  | 'choice.one'
+  | 'booking.preflight'
+  | 'booking.start'
+  | 'booking.goOn'
+  | 'booking.resolve'
+  | 'guard.get'
+  | 'guard.set'
+  | 'guard.changePin'
+  | 'runs.current'
+  | 'runs.control'
+  | 'shipments.search'
+  | 'shipments.lastBooked'
+  | 'shipments.get'
+  | 'shipments.journal'
+  | 'shipments.answers'
+  | 'journal.export'
+  | 'attention.count';
 
-export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
+export const bookingHandlers = ({
+  desk,
+  settings,
+  files,
+}: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
   const guardAnswer = () => ({ ...desk.guard.limits(), spentToday: desk.guard.spentToday() });
 
   const oneAtATime = (): void => {
-    if (desk.runs.busy('booking')) throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
+    if (desk.runs.busy('booking'))
+      throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
   };
 
   return {
@@ -21,9 +51,11 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'rating.goOn': ({ id }) => desk.rateQueue.goOn(id),
     'rating.failures': ({ id }) => desk.rating.failures(id),
     'rating.variants': ({ id }) => desk.variants(id),
-    'choice.whatIf': ({ ids, rules, pastUnreadable }) => desk.choosing.whatIf(ids, rules, { pastUnreadable }),
+    'choice.whatIf': ({ ids, rules, pastUnreadable }) =>
+      desk.choosing.whatIf(ids, rules, { pastUnreadable }),
     'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),
-    'choice.byRule': ({ ids, rule, never, pastUnreadable }) => desk.choosing.byRuleInTurns(ids, plainRule(rule, never), { pastUnreadable }),
+    'choice.byRule': ({ ids, rule, never, pastUnreadable }) =>
+      desk.choosing.byRuleInTurns(ids, plainRule(rule, never), { pastUnreadable }),
     'choice.one': ({ id, slug }) => {
       desk.choosing.one(id, slug);
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
@@ -41,7 +73,13 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'booking.start': ({ token, pin }) => {
       oneAtATime();
       const { documentsAs, concurrency } = settings.get();
-      return desk.runs.track(desk.booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }, pin));
+      return desk.runs.track(
+        desk.booking.start(
+          token,
+          { fileIsUrl: documentsAs === 'url', concurrency, pick: null },
+          pin,
+        ),
+      );
     },
     'booking.goOn': ({ id }) => {
       oneAtATime();
@@ -57,7 +95,14 @@ export const bookingHandlers = ({ desk, settings, files }: HandlerContext): Pick
     'shipments.answers': ({ id }) => desk.base.store.answers.of(id),
     'journal.export': async ({ part, format }) => {
       const { name, bytes, lines } = await desk.journal.write(part, format);
-      const saved = await files.save(name, format === 'csv' ? { name: 'CSV', extensions: ['csv'] } : { name: 'Excel workbook', extensions: ['xlsx'] }, 'Export the journal', bytes);
+      const saved = await files.save(
+        name,
+        format === 'csv'
+          ? { name: 'CSV', extensions: ['csv'] }
+          : { name: 'Excel workbook', extensions: ['xlsx'] },
+        'Export the journal',
+        bytes,
+      );
       return saved && { ...saved, lines };
     },
     'attention.count': () => ({ count: desk.ledger.attention() }),

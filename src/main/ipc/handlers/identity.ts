@@ -16,13 +16,25 @@ const identityAnswer = ({ base: { identities, settings } }: Desk): IdentityAnswe
   const { activeProfile, profiles } = settings();
   const typed = placeOf(profiles.find((each) => each.id === activeProfile)?.baseAddress ?? '');
   return {
-    id, profile, address: place && placeText(place), knowledge, accountKnown: accounts.length > 0,
-    question: question && { at: typed && placeText(typed), bookedAt: question.place && placeText(question.place), profile: question.profile },
+    id,
+    profile,
+    address: place && placeText(place),
+    knowledge,
+    accountKnown: accounts.length > 0,
+    question: question && {
+      at: typed && placeText(typed),
+      bookedAt: question.place && placeText(question.place),
+      profile: question.profile,
+    },
   };
 };
 
 /** Finds the identity anew after a change of settings or keys, and tells the window; a folder that is watched for another one stops. */
-export const renewIdentity = async ({ desk, env, watching }: Pick<HandlerContext, 'desk' | 'env' | 'watching'>): Promise<void> => {
+export const renewIdentity = async ({
+  desk,
+  env,
+  watching,
+}: Pick<HandlerContext, 'desk' | 'env' | 'watching'>): Promise<void> => {
   await desk.base.identities.refresh();
   void watching.refresh();
   env.emit('identity.changed', identityAnswer(desk));
@@ -30,7 +42,11 @@ export const renewIdentity = async ({ desk, env, watching }: Pick<HandlerContext
 };
 
 /** @throws DeskError for an address that is none, and for another one than before without the manager's PIN where one is set */
-export const allowAddresses = ({ desk, settings }: Pick<HandlerContext, 'desk' | 'settings'>, profiles: readonly Profile[], pin: string | null): void => {
+export const allowAddresses = (
+  { desk, settings }: Pick<HandlerContext, 'desk' | 'settings'>,
+  profiles: readonly Profile[],
+  pin: string | null,
+): void => {
   for (const { baseAddress, name } of profiles) {
     const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress);
     if (checked && !checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
@@ -38,7 +54,10 @@ export const allowAddresses = ({ desk, settings }: Pick<HandlerContext, 'desk' |
   if (readdressed(settings.get().profiles, profiles).length > 0) desk.guard.demand(pin);
 };
 
-export const identityHandlers = (context: HandlerContext, save: (profiles: Profile[]) => Promise<ReturnType<HandlerContext['settings']['get']>>): Pick<Handlers<typeof routes>, Names> => ({
+export const identityHandlers = (
+  context: HandlerContext,
+  save: (profiles: Profile[]) => Promise<ReturnType<HandlerContext['settings']['get']>>,
+): Pick<Handlers<typeof routes>, Names> => ({
   'identity.get': () => identityAnswer(context.desk),
   'identity.answer': async ({ same }) => {
     context.desk.base.identities.answer(same);
@@ -46,7 +65,9 @@ export const identityHandlers = (context: HandlerContext, save: (profiles: Profi
     return identityAnswer(context.desk);
   },
   'profiles.readdress': ({ profileId, baseAddress, pin }) => {
-    const profiles = context.settings.get().profiles.map((each) => (each.id === profileId ? { ...each, baseAddress } : each));
+    const profiles = context.settings
+      .get()
+      .profiles.map((each) => (each.id === profileId ? { ...each, baseAddress } : each));
     allowAddresses(context, profiles, pin);
     return save(profiles);
   },

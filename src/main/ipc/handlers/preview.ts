@@ -3,7 +3,9 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { previewRoutes } from '../../../shared/ipc/routes/preview.ts';
 import type { HandlerContext } from './context.ts';
 
-export const previewHandlers = ({ previews }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof previewRoutes> => ({
+export const previewHandlers = ({
+  previews,
+}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof previewRoutes> => ({
   'preview.waybills': (order) => previews.ofWaybills(order),
   'preview.whole': ({ id }) => previews.whole(id),
   'preview.document': ({ hash }) => previews.ofDocument(hash),

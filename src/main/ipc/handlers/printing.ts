@@ -3,7 +3,10 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import type { printingRoutes } from '../../../shared/ipc/routes/printing.ts';
 import type { HandlerContext } from './context.ts';
 
-export const printingHandlers = ({ printing, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof printingRoutes> => ({
+export const printingHandlers = ({
+  printing,
+  files,
+}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof printingRoutes> => ({
   'printers.list': () => printing.printers(),
   'printers.pause': ({ printer, paused }) => {
     printing.pause(printer, paused);
@@ -20,14 +23,29 @@ export const printingHandlers = ({ printing, files }: HandlerContext): Pick<Hand
     printing.choose(role, choice);
     return printing.setup();
   },
-  'printing.print': ({ printer, copies, layout, start, reason, together, confirmed, ...request }) => printing.print({
-    ...request, ...(printer !== undefined && { printer }), ...(copies !== undefined && { copies }), ...(layout !== undefined && { layout }), ...(start !== undefined && { start }), ...(reason !== undefined && { reason }),
-    ...(together !== undefined && { together }), ...(confirmed !== undefined && { confirmed }),
-  }),
+  'printing.print': ({ printer, copies, layout, start, reason, together, confirmed, ...request }) =>
+    printing.print({
+      ...request,
+      ...(printer !== undefined && { printer }),
+      ...(copies !== undefined && { copies }),
+      ...(layout !== undefined && { layout }),
+      ...(start !== undefined && { start }),
+      ...(reason !== undefined && { reason }),
+      ...(together !== undefined && { together }),
+      ...(confirmed !== undefined && { confirmed }),
+    }),
   'printing.layout': ({ printer }) => printing.layoutFor(printer),
   'printing.unprinted': ({ kind, ids }) => ({ ids: printing.unprinted(kind, ids) }),
-  'printing.place': ({ printer, paper, perSheet }) => ({ next: printing.nextPlace(printer, paper, perSheet) }),
-  'printing.saveSlips': async ({ ids }) => files.save('slips to settle.pdf', { name: 'PDF', extensions: ['pdf'] }, 'Save slips', await printing.preview('doubtSlip', ids)),
+  'printing.place': ({ printer, paper, perSheet }) => ({
+    next: printing.nextPlace(printer, paper, perSheet),
+  }),
+  'printing.saveSlips': async ({ ids }) =>
+    files.save(
+      'slips to settle.pdf',
+      { name: 'PDF', extensions: ['pdf'] },
+      'Save slips',
+      await printing.preview('doubtSlip', ids),
+    ),
   'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),
   'printing.jobs': ({ limit, offset }) => printing.jobs(limit, offset),
   'printing.attention': () => ({ count: printing.attention() }),

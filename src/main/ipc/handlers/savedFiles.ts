@@ -8,7 +8,12 @@ import type { FileKind } from '../../platform/dialogs.ts';
 export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>) => {
   const saved = new Set<string>();
   /** Asks where to, writes, and remembers the place; null when the person cancels. */
-  const saveWith = async <T extends object>(suggested: string, kind: FileKind, title: string, write: (path: string) => Promise<T>): Promise<({ readonly path: string } & T) | null> => {
+  const saveWith = async <T extends object>(
+    suggested: string,
+    kind: FileKind,
+    title: string,
+    write: (path: string) => Promise<T>,
+  ): Promise<({ readonly path: string } & T) | null> => {
     const path = await env.dialogs.saveFile({ title, suggested, kinds: [kind] });
     if (path === null) return null;
     const result = await write(path);
@@ -20,7 +25,10 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
   return {
     saveWith,
     /** Asks for a folder; null when the person cancels. What `look` finds there goes along. */
-    chooseFolder: async <L>(title: string, look: (folder: string) => Promise<L>): Promise<{ readonly ticket: string; readonly path: string; readonly look: L } | null> => {
+    chooseFolder: async <L>(
+      title: string,
+      look: (folder: string) => Promise<L>,
+    ): Promise<{ readonly ticket: string; readonly path: string; readonly look: L } | null> => {
       const path = await env.dialogs.openFolder({ title });
       if (path === null) return null;
       const found = await look(path);
@@ -34,10 +42,19 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
       if (path === undefined) throw new DeskError('notAllowed', 'Choose the folder again.');
       return path;
     },
-    save: (suggested: string, kind: FileKind, title: string, content: Uint8Array | string): Promise<{ readonly path: string } | null> =>
-      saveWith(suggested, kind, title, async (path) => { await writeFile(path, content); return {}; }),
+    save: (
+      suggested: string,
+      kind: FileKind,
+      title: string,
+      content: Uint8Array | string,
+    ): Promise<{ readonly path: string } | null> =>
+      saveWith(suggested, kind, title, async (path) => {
+        await writeFile(path, content);
+        return {};
+      }),
     show: (path: string): void => {
-      if (!saved.has(path)) throw new DeskError('notAllowed', 'Only files that were saved just now can be shown.');
+      if (!saved.has(path))
+        throw new DeskError('notAllowed', 'Only files that were saved just now can be shown.');
       env.showInFolder(path);
     },
   };

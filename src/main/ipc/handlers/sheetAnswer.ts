@@ -11,7 +11,9 @@ const AT_ONCE = 60;
 export const inBrief = (change: SheetChange, shown = false): SheetChange => {
   const whole = change.shipments.length <= AT_ONCE;
   return {
-    ...change, shipments: whole ? change.shipments : change.shipments.slice(0, AT_ONCE), later: whole ? [] : change.shipments.slice(AT_ONCE).map(({ id }) => id),
+    ...change,
+    shipments: whole ? change.shipments : change.shipments.slice(0, AT_ONCE),
+    later: whole ? [] : change.shipments.slice(AT_ONCE).map(({ id }) => id),
     fields: whole || shown ? null : change.fields,
   };
 };

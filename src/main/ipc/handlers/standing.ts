@@ -2,7 +2,9 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { standingRoutes } from '../../../shared/ipc/routes/standing.ts';
 import type { HandlerContext } from './context.ts';
 
-export const standingHandlers = ({ desk: { standing } }: HandlerContext): Handlers<typeof standingRoutes> => ({
+export const standingHandlers = ({
+  desk: { standing },
+}: HandlerContext): Handlers<typeof standingRoutes> => ({
   'standing.get': () => standing.get(),
   'standing.reviewed': () => {
     standing.reviewed();

@@ -9,24 +9,37 @@ import { inBrief } from './sheetAnswer.ts';
 const briefly = (change: SheetChange | null): SheetChange | null => change && inBrief(change);
 const CSV = { name: 'CSV', extensions: ['csv'] };
 const XLSX = { name: 'Excel workbook', extensions: ['xlsx'] };
-const ATTACHMENTS = [{ name: 'Documents and pictures', extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'] }];
+const ATTACHMENTS = [
+  { name: 'Documents and pictures', extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'] },
+];
 
-export const workbenchHandlers = ({ env, desk, files }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof workbenchRoutes> => {
+export const workbenchHandlers = ({
+  env,
+  desk,
+  files,
+}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof workbenchRoutes> => {
   const { sheet, templates } = desk;
   return {
-    'sheet.edit': ({ batchId, edits, label, typing, visit }) => inBrief(sheet.edit(batchId, edits, label, typing, visit), true),
-    'sheet.save': ({ batchId, changes, label, typing, visit }) => inBrief(sheet.save(batchId, changes, label, typing, visit), true),
+    'sheet.edit': ({ batchId, edits, label, typing, visit }) =>
+      inBrief(sheet.edit(batchId, edits, label, typing, visit), true),
+    'sheet.save': ({ batchId, changes, label, typing, visit }) =>
+      inBrief(sheet.save(batchId, changes, label, typing, visit), true),
     'sheet.add': ({ batchId, drafts }) => inBrief(sheet.add(batchId, drafts)),
     'sheet.remove': ({ batchId, ids }) => inBrief(sheet.remove(batchId, ids)),
     'sheet.duplicate': ({ batchId, ids }) => inBrief(sheet.duplicate(batchId, ids)),
     'sheet.fillDown': ({ batchId, ids, paths }) => inBrief(sheet.fillDown(batchId, ids, paths)),
     'sheet.fillRight': ({ batchId, ids, paths }) => inBrief(sheet.fillRight(batchId, ids, paths)),
     'sheet.find': ({ batchId, ids, options }) => sheet.find(batchId, ids, options),
-    'sheet.replace': ({ batchId, ids, options, replacement }) => inBrief(sheet.replace(batchId, ids, options, replacement)),
+    'sheet.replace': ({ batchId, ids, options, replacement }) =>
+      inBrief(sheet.replace(batchId, ids, options, replacement)),
     'sheet.problems': ({ batchId }) => sheet.problems(batchId),
-    'sheet.convert': ({ batchId, currency, rate }) => inBrief(sheet.convert(batchId, currency, rate)),
+    'sheet.convert': ({ batchId, currency, rate }) =>
+      inBrief(sheet.convert(batchId, currency, rate)),
     'sheet.fixAlike': ({ batchId, fix, ...group }) => inBrief(sheet.fixAlike(batchId, group, fix)),
-    'sheet.split': ({ batchId, ids, name }) => { const made = sheet.split(batchId, ids, name); return { ...made, change: inBrief(made.change) }; },
+    'sheet.split': ({ batchId, ids, name }) => {
+      const made = sheet.split(batchId, ids, name);
+      return { ...made, change: inBrief(made.change) };
+    },
     'sheet.merge': ({ batchId, fromId }) => inBrief(sheet.merge(batchId, fromId)),
     'sheet.undo': ({ batchId }) => briefly(sheet.undo(batchId)),
     'sheet.redo': ({ batchId }) => briefly(sheet.redo(batchId)),

@@ -9,9 +9,30 @@ export interface ScaleReading {
   readonly weight: string | null;
 }
 
-const STATES: Readonly<Record<number, ScaleReading['state']>> = { 1: 'fault', 2: 'zero', 3: 'moving', 4: 'stable', 5: 'negative', 6: 'overload', 7: 'fault', 8: 'fault' };
+const STATES: Readonly<Record<number, ScaleReading['state']>> = {
+  1: 'fault',
+  2: 'zero',
+  3: 'moving',
+  4: 'stable',
+  5: 'negative',
+  6: 'overload',
+  7: 'fault',
+  8: 'fault',
+};
 /** Grams in one of the unit, by the code of the report's second byte. */
-const GRAMS: Readonly<Record<number, number>> = { 1: 0.001, 2: 1, 3: 1000, 4: 0.2, 6: 0.06479891, 7: 1.55517384, 8: 1_000_000, 9: 907_184.74, 10: 31.1034768, 11: 28.349523125, 12: 453.59237 };
+const GRAMS: Readonly<Record<number, number>> = {
+  1: 0.001,
+  2: 1,
+  3: 1000,
+  4: 0.2,
+  6: 0.06479891,
+  7: 1.55517384,
+  8: 1_000_000,
+  9: 907_184.74,
+  10: 31.1034768,
+  11: 28.349523125,
+  12: 453.59237,
+};
 const IN_UNIT: Readonly<Record<MassUnit, number>> = { kg: 1000, lb: 453.59237 };
 const LENGTH = 5;
 
@@ -28,7 +49,8 @@ export const readScaleReport = (report: DataView, unit: MassUnit): ScaleReading 
   const grams = GRAMS[report.getUint8(1)];
   if (state === undefined) return null;
   if (state === 'zero') return { state, weight: '0' };
-  if (state !== 'stable' || grams === undefined) return { state: state === 'stable' ? 'fault' : state, weight: null };
+  if (state !== 'stable' || grams === undefined)
+    return { state: state === 'stable' ? 'fault' : state, weight: null };
   const inUnit = (report.getUint16(3, true) * 10 ** report.getInt8(2) * grams) / IN_UNIT[unit];
   return { state, weight: Number.isFinite(inUnit) ? thousandths(inUnit) : null };
 };

@@ -3,19 +3,35 @@ import type { Area } from './selection.ts';
 import { laidOut, type Cells } from './tableText.ts';
 
 /** A new text for a cell by its place. */
-export interface CellText { readonly row: number; readonly col: number; readonly text: string }
+export interface CellText {
+  readonly row: number;
+  readonly col: number;
+  readonly text: string;
+}
 
 /** The rows by their place, each asked for only when it is needed. */
 export type RowAt = (row: number) => SheetRow | null;
 type Columns = readonly SheetColumn[];
 
-const textAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string => rowAt(row)?.cells[columns[col]?.prop ?? ''] ?? '';
+const textAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string =>
+  rowAt(row)?.cells[columns[col]?.prop ?? ''] ?? '';
 
 /** Texts of an area, row by row. */
-export const textsOf = ({ top, bottom, left, right }: Area, rowAt: RowAt, columns: Columns): string[][] =>
-  Array.from({ length: bottom - top + 1 }, (_, down) => Array.from({ length: right - left + 1 }, (__, over) => textAt(rowAt, columns, top + down, left + over)));
+export const textsOf = (
+  { top, bottom, left, right }: Area,
+  rowAt: RowAt,
+  columns: Columns,
+): string[][] =>
+  Array.from({ length: bottom - top + 1 }, (_, down) =>
+    Array.from({ length: right - left + 1 }, (__, over) =>
+      textAt(rowAt, columns, top + down, left + over),
+    ),
+  );
 
-const everyCell = ({ top, bottom, left, right }: Area, text: (row: number, col: number) => string | null): CellText[] => {
+const everyCell = (
+  { top, bottom, left, right }: Area,
+  text: (row: number, col: number) => string | null,
+): CellText[] => {
   const cells: CellText[] = [];
   for (let row = top; row <= bottom; row += 1) {
     for (let col = left; col <= right; col += 1) {
@@ -31,19 +47,31 @@ export const cleared = (area: Area): CellText[] => everyCell(area, () => '');
 /** Ctrl+D: the top row in all below it; a single row takes the one above. */
 export const filledDown = (area: Area, rowAt: RowAt, columns: Columns): CellText[] => {
   const from = area.top === area.bottom ? area.top - 1 : area.top;
-  return from < 0 ? [] : everyCell(area, (row, col) => (row === from ? null : textAt(rowAt, columns, from, col)));
+  return from < 0
+    ? []
+    : everyCell(area, (row, col) => (row === from ? null : textAt(rowAt, columns, from, col)));
 };
 
 /** Ctrl+R: the left column in all right of it; a single column takes the one before. */
 export const filledRight = (area: Area, rowAt: RowAt, columns: Columns): CellText[] => {
   const from = area.left === area.right ? area.left - 1 : area.left;
-  return from < 0 ? [] : everyCell(area, (row, col) => (col === from ? null : textAt(rowAt, columns, row, from)));
+  return from < 0
+    ? []
+    : everyCell(area, (row, col) => (col === from ? null : textAt(rowAt, columns, row, from)));
 };
 
 /** Where what was pasted lands: cells beyond the sheet are left out. */
-export const pastedInto = (table: Cells, { top, bottom, left, right }: Area, size: { readonly rows: number; readonly cols: number }): CellText[] =>
-  laidOut(table, { rows: bottom - top + 1, cols: right - left + 1 })
-    .flatMap(({ row, col, text }) => (top + row < size.rows && left + col < size.cols ? [{ row: top + row, col: left + col, text }] : []));
+export const pastedInto = (
+  table: Cells,
+  { top, bottom, left, right }: Area,
+  size: { readonly rows: number; readonly cols: number },
+): CellText[] =>
+  laidOut(table, { rows: bottom - top + 1, cols: right - left + 1 }).flatMap(
+    ({ row, col, text }) =>
+      top + row < size.rows && left + col < size.cols
+        ? [{ row: top + row, col: left + col, text }]
+        : [],
+  );
 
 /** The smallest area that holds the cells; null without any. */
 export const areaAround = (cells: readonly CellText[]): Area | null => {

@@ -1,4 +1,13 @@
-import { areaAround, cleared, filledDown, filledRight, pastedInto, textsOf, type CellText, type RowAt } from './areaCells.ts';
+import {
+  areaAround,
+  cleared,
+  filledDown,
+  filledRight,
+  pastedInto,
+  textsOf,
+  type CellText,
+  type RowAt,
+} from './areaCells.ts';
 import { isShut } from './grid.ts';
 import type { CellEdit, SheetColumn } from './model.ts';
 import type { Area, Size } from './selection.ts';
@@ -22,17 +31,36 @@ export interface BlockPort {
 }
 
 /** Clearing, filling, copying and pasting of the selected cells, each as one step. */
-export const useBlockEdits = ({ area, size, rowAt, columns, edit, early, select, ownsClipboard }: BlockPort) => {
+export const useBlockEdits = ({
+  area,
+  size,
+  rowAt,
+  columns,
+  edit,
+  early,
+  select,
+  ownsClipboard,
+}: BlockPort) => {
   const areThere = (top: number, bottom: number): boolean => {
     for (let row = top; row <= bottom; row += 1) if (rowAt(row) === null) return false;
     return true;
   };
   /** @returns false when nothing was done */
   const write = (cells: readonly CellText[], what: BlockEdit): boolean => {
-    if (cells.some(({ row }) => rowAt(row) === null)) { early(what, () => { write(cells, what); }); return false; }
+    if (cells.some(({ row }) => rowAt(row) === null)) {
+      early(what, () => {
+        write(cells, what);
+      });
+      return false;
+    }
     const edits = cells.flatMap(({ row: at, col, text }) => {
       const [row, column] = [rowAt(at), columns()[col]];
-      return row !== null && column !== undefined && !isShut(column, row) && text !== row.cells[column.prop] ? [{ id: row.id, prop: column.prop, text }] : [];
+      return row !== null &&
+        column !== undefined &&
+        !isShut(column, row) &&
+        text !== row.cells[column.prop]
+        ? [{ id: row.id, prop: column.prop, text }]
+        : [];
     });
     if (edits.length > 0) edit(edits, what);
     return true;
@@ -40,8 +68,14 @@ export const useBlockEdits = ({ area, size, rowAt, columns, edit, early, select,
   const clear = (): boolean => write(cleared(area()), 'clear');
   const fill = (what: 'fillDown' | 'fillRight', at = area()): void => {
     const { top, bottom } = at;
-    if (!areThere(what === 'fillDown' && top === bottom ? Math.max(0, top - 1) : top, bottom)) { early(what, () => fill(what, at)); return; }
-    write(what === 'fillDown' ? filledDown(at, rowAt, columns()) : filledRight(at, rowAt, columns()), what);
+    if (!areThere(what === 'fillDown' && top === bottom ? Math.max(0, top - 1) : top, bottom)) {
+      early(what, () => fill(what, at));
+      return;
+    }
+    write(
+      what === 'fillDown' ? filledDown(at, rowAt, columns()) : filledRight(at, rowAt, columns()),
+      what,
+    );
   };
   useSheetClipboard({
     owns: ownsClipboard,

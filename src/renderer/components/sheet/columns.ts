@@ -3,7 +3,17 @@ import type { SheetView } from '../../stores/sheetView.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 
 /** Widths on a small screen, where the columns that one looks at first must fit beside the panel. */
-const NARROW: Readonly<Record<string, number>> = { state: 96, receiver: 110, country: 62, city: 82, weight: 74, hs: 112, option: 90, days: 52, price: 92 };
+const NARROW: Readonly<Record<string, number>> = {
+  state: 96,
+  receiver: 110,
+  country: 62,
+  city: 82,
+  weight: 74,
+  hs: 112,
+  option: 90,
+  days: 52,
+  price: 92,
+};
 
 /** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
 export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] => {
@@ -41,28 +51,45 @@ export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[]
     { prop: 'reference', name: 'Own reference', width: 120 },
     { prop: 'tracking', name: 'Tracking number', width: 140, fixed: true },
   ];
-  return narrow ? columns.map((column) => ({ ...column, width: NARROW[column.prop] ?? column.width })) : columns;
+  return narrow
+    ? columns.map((column) => ({ ...column, width: NARROW[column.prop] ?? column.width }))
+    : columns;
 };
 
 /** Columns as a person arranged them. New columns of a later version come last, where they are seen. */
-export const arrangedColumns = (columns: readonly SheetColumn[], view: SheetView): readonly SheetColumn[] => {
-  const place = (prop: string): number => { const at = view.order.indexOf(prop); return at < 0 ? view.order.length : at; };
+export const arrangedColumns = (
+  columns: readonly SheetColumn[],
+  view: SheetView,
+): readonly SheetColumn[] => {
+  const place = (prop: string): number => {
+    const at = view.order.indexOf(prop);
+    return at < 0 ? view.order.length : at;
+  };
   return columns
     .filter(({ prop }) => !view.hidden.includes(prop))
     .toSorted((a, b) => place(a.prop) - place(b.prop))
     .map((column): SheetColumn => ({
-      ...column, width: view.widths[column.prop] ?? column.width,
+      ...column,
+      width: view.widths[column.prop] ?? column.width,
       name: `${column.name}${view.sort?.prop === column.prop ? (view.sort.down ? ' ↓' : ' ↑') : ''}${view.contains[column.prop]?.trim() ? ' ▾' : ''}`,
-      ...(view.frozen.includes(column.prop) && column.pin === undefined && { pin: 'start' as const }),
+      ...(view.frozen.includes(column.prop) &&
+        column.pin === undefined && { pin: 'start' as const }),
     }));
 };
 
 /** Columns as one sees them: those frozen on the left, the others, those frozen on the right. */
-export const asSeen = (columns: readonly SheetColumn[]): readonly SheetColumn[] =>
-  [...columns.filter(({ pin }) => pin === 'start'), ...columns.filter(({ pin }) => pin === undefined), ...columns.filter(({ pin }) => pin === 'end')];
+export const asSeen = (columns: readonly SheetColumn[]): readonly SheetColumn[] => [
+  ...columns.filter(({ pin }) => pin === 'start'),
+  ...columns.filter(({ pin }) => pin === undefined),
+  ...columns.filter(({ pin }) => pin === 'end'),
+];
 
 /** The next column of a row that has a problem, right of `after`; the first of all with null; null when there is none. */
-export const nextBad = (columns: readonly SheetColumn[], flags: SheetRow['flags'], after: string | null): string | null => {
+export const nextBad = (
+  columns: readonly SheetColumn[],
+  flags: SheetRow['flags'],
+  after: string | null,
+): string | null => {
   const seen = asSeen(columns);
   const from = after === null ? 0 : seen.findIndex(({ prop }) => prop === after) + 1;
   return seen.slice(from).find(({ prop }) => flags[prop] === 'bad')?.prop ?? null;

@@ -13,8 +13,13 @@ const draw = (cell: Element, column: SheetColumn, row: SheetRow): boolean => {
   if (mark) mark.className = `st ${row.mark}`;
   if (text.data !== look.text) text.data = look.text;
   for (const name of MARKS) cell.classList.toggle(name, look.marks.includes(name));
-  if (look.tip === undefined) { cell.removeAttribute('title'); cell.removeAttribute('aria-invalid'); }
-  else { cell.setAttribute('title', look.tip); cell.setAttribute('aria-invalid', String(look.marks.includes('bad'))); }
+  if (look.tip === undefined) {
+    cell.removeAttribute('title');
+    cell.removeAttribute('aria-invalid');
+  } else {
+    cell.setAttribute('title', look.tip);
+    cell.setAttribute('aria-invalid', String(look.marks.includes('bad')));
+  }
   return true;
 };
 
@@ -22,11 +27,18 @@ const draw = (cell: Element, column: SheetColumn, row: SheetRow): boolean => {
  * Draws changed rows past the library, which draws all of them anew when one changed. It does not know what was drawn so and may take
  * what it shows there for shown already, also when it uses the cell for another row: so they are looked at again after it drew.
  */
-export const handDrawn = (sheet: { readonly cells: (row: number) => Iterable<Element>; readonly column: (prop: string) => SheetColumn | undefined; readonly rowAt: (row: number) => SheetRow | null }) => {
+export const handDrawn = (sheet: {
+  readonly cells: (row: number) => Iterable<Element>;
+  readonly column: (prop: string) => SheetColumn | undefined;
+  readonly rowAt: (row: number) => SheetRow | null;
+}) => {
   const written = new Set<Element>();
   const drawCell = (cell: Element): boolean => {
     const prop = [...cell.classList].find((name) => name.startsWith('at-'))?.slice(3);
-    const [column, row] = [sheet.column(prop ?? ''), sheet.rowAt(Number(cell.getAttribute('data-rgrow')))];
+    const [column, row] = [
+      sheet.column(prop ?? ''),
+      sheet.rowAt(Number(cell.getAttribute('data-rgrow'))),
+    ];
     return row !== null && column !== undefined && draw(cell, column, row);
   };
   /** @returns false when the library has to draw them */

@@ -11,25 +11,53 @@ import type { SheetRow } from './model.ts';
 
 const DASH = '–';
 
-const priceCells = (shipment: ShipmentSnapshot): { option: string; days: string; price: string; faint: boolean } => {
+const priceCells = (
+  shipment: ShipmentSnapshot,
+): { option: string; days: string; price: string; faint: boolean } => {
   const chosen = chosenOption(shipment);
-  if (chosen) return { option: chosen.name, days: showDays(chosen.minDays, chosen.maxDays), price: showMoney(chosen.total), faint: shipment.quote?.stale ?? false };
+  if (chosen)
+    return {
+      option: chosen.name,
+      days: showDays(chosen.minDays, chosen.maxDays),
+      price: showMoney(chosen.total),
+      faint: shipment.quote?.stale ?? false,
+    };
   const options = shipment.quote?.options ?? [];
   const unread = shipment.quote?.unreadable?.length ?? 0;
   const cheapest = pick(options, { kind: 'cheapest' });
-  if (!cheapest) return { option: unread > 0 ? `${unread} unreadable` : shipment.quote ? 'no option' : DASH, days: DASH, price: DASH, faint: true };
-  const min = options.reduce<number | null>((least, { minDays }) => (minDays === null ? least : Math.min(least ?? minDays, minDays)), null);
-  const max = options.reduce<number | null>((most, { maxDays }) => (maxDays === null ? most : Math.max(most ?? maxDays, maxDays)), null);
-  return { option: `${options.length} option${options.length === 1 ? '' : 's'}${unread > 0 ? `, ${unread} unreadable` : ''}`, days: showDays(min, max), price: unread > 0 ? DASH : `from ${showMoney(cheapest.total)}`, faint: true };
+  if (!cheapest)
+    return {
+      option: unread > 0 ? `${unread} unreadable` : shipment.quote ? 'no option' : DASH,
+      days: DASH,
+      price: DASH,
+      faint: true,
+    };
+  const min = options.reduce<number | null>(
+    (least, { minDays }) => (minDays === null ? least : Math.min(least ?? minDays, minDays)),
+    null,
+  );
+  const max = options.reduce<number | null>(
+    (most, { maxDays }) => (maxDays === null ? most : Math.max(most ?? maxDays, maxDays)),
+    null,
+  );
+  return {
+    option: `${options.length} option${options.length === 1 ? '' : 's'}${unread > 0 ? `, ${unread} unreadable` : ''}`,
+    days: showDays(min, max),
+    price: unread > 0 ? DASH : `from ${showMoney(cheapest.total)}`,
+    faint: true,
+  };
 };
 
-const flagsOf = (issues: readonly Issue[]): { flags: Record<string, 'bad' | 'warn'>; tips: Record<string, string> } => {
+const flagsOf = (
+  issues: readonly Issue[],
+): { flags: Record<string, 'bad' | 'warn'>; tips: Record<string, string> } => {
   const flags: Record<string, 'bad' | 'warn'> = {};
   const tips: Record<string, string> = {};
   for (const issue of issues) {
     if (issue.severity === 'info') continue;
     const prop = columnOf(issue.field);
-    if (issue.severity === 'error' || flags[prop] === undefined) flags[prop] = issue.severity === 'error' ? 'bad' : 'warn';
+    if (issue.severity === 'error' || flags[prop] === undefined)
+      flags[prop] = issue.severity === 'error' ? 'bad' : 'warn';
     tips[prop] = tips[prop] ? `${tips[prop]}\n${issue.message}` : issue.message;
   }
   return { flags, tips };
@@ -53,7 +81,12 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
   const [firstBox, firstItem] = [draft.boxes[0], items[0]];
   const priced = priceCells(shipment);
   const cells: Record<string, string> = {
-    state: word, receiver: fullName(draft.receiver), option: priced.option, days: priced.days, price: priced.price, tracking: shipment.receipt?.trackingNumber ?? '',
+    state: word,
+    receiver: fullName(draft.receiver),
+    option: priced.option,
+    days: priced.days,
+    price: priced.price,
+    tracking: shipment.receipt?.trackingNumber ?? '',
   };
   const closed: Record<string, true> = {};
   for (const [prop, field] of Object.entries(ADDRESS_CELLS)) cells[prop] = draft.receiver[field];
@@ -62,14 +95,27 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
     cells[prop] = firstBox?.[field] ?? '';
     if (draft.boxes.length > 1) {
       closed[prop] = true;
-      cells[prop] = prop === 'weight' && shipment.figures.weight !== null ? shipment.figures.weight.toFixed(2) : `${cells[prop]} +${draft.boxes.length - 1}`;
+      cells[prop] =
+        prop === 'weight' && shipment.figures.weight !== null
+          ? shipment.figures.weight.toFixed(2)
+          : `${cells[prop]} +${draft.boxes.length - 1}`;
     }
   }
   for (const [prop, field] of Object.entries(ITEM_CELLS)) {
     cells[prop] = firstItem?.[field] ?? '';
-    if (items.length > 1) { closed[prop] = true; cells[prop] = `${cells[prop]} +${items.length - 1}`; }
-    else if (items.length === 1 && !firstBox?.items.length) closed[prop] = true;
+    if (items.length > 1) {
+      closed[prop] = true;
+      cells[prop] = `${cells[prop]} +${items.length - 1}`;
+    } else if (items.length === 1 && !firstBox?.items.length) closed[prop] = true;
   }
   const faint: Record<string, true> = priced.faint ? { option: true, days: true, price: true } : {};
-  return { id: shipment.id, mark, locked: !shipment.allowed.edit, ...flagsOf(shipment.issues), closed, faint, cells };
+  return {
+    id: shipment.id,
+    mark,
+    locked: !shipment.allowed.edit,
+    ...flagsOf(shipment.issues),
+    closed,
+    faint,
+    cells,
+  };
 };

@@ -1,21 +1,42 @@
 /** A cell by its place: rows and columns as they are shown, frozen columns among them. */
-export interface Spot { readonly row: number; readonly col: number }
+export interface Spot {
+  readonly row: number;
+  readonly col: number;
+}
 /** Cells from one corner to the other, both counted in. */
-export interface Area { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
-export interface Size { readonly rows: number; readonly cols: number }
+export interface Area {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+export interface Size {
+  readonly rows: number;
+  readonly cols: number;
+}
 
-export const areaOf = (a: Spot, b: Spot): Area =>
-  ({ top: Math.min(a.row, b.row), bottom: Math.max(a.row, b.row), left: Math.min(a.col, b.col), right: Math.max(a.col, b.col) });
-export const isWithin = ({ top, bottom, left, right }: Area, { row, col }: Spot): boolean => row >= top && row <= bottom && col >= left && col <= right;
-export const isOne = ({ top, bottom, left, right }: Area): boolean => top === bottom && left === right;
+export const areaOf = (a: Spot, b: Spot): Area => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.col, b.col),
+  right: Math.max(a.col, b.col),
+});
+export const isWithin = ({ top, bottom, left, right }: Area, { row, col }: Spot): boolean =>
+  row >= top && row <= bottom && col >= left && col <= right;
+export const isOne = ({ top, bottom, left, right }: Area): boolean =>
+  top === bottom && left === right;
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
-const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
+const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({
+  row: clamp(row, rows - 1),
+  col: clamp(col, cols - 1),
+});
 
 /** Where Ctrl with an arrow leads, as in a spreadsheet: to the end of the filled cells, or over a gap to the next filled one, or to the edge. */
 export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) => boolean): Spot => {
   const on = (spot: Spot): Spot => ({ row: spot.row + step.row, col: spot.col + step.col });
-  const inside = ({ row, col }: Spot): boolean => row >= 0 && col >= 0 && row < size.rows && col < size.cols;
+  const inside = ({ row, col }: Spot): boolean =>
+    row >= 0 && col >= 0 && row < size.rows && col < size.cols;
   let at = on(from);
   if (!inside(at)) return from;
   const run = filled(from) && filled(at);
@@ -23,23 +44,48 @@ export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) =>
   return at;
 };
 
-export interface Key { readonly key: string; readonly ctrl: boolean; readonly shift: boolean }
-const ARROWS: Readonly<Record<string, Spot>> = { ArrowUp: { row: -1, col: 0 }, ArrowDown: { row: 1, col: 0 }, ArrowLeft: { row: 0, col: -1 }, ArrowRight: { row: 0, col: 1 } };
+export interface Key {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+}
+const ARROWS: Readonly<Record<string, Spot>> = {
+  ArrowUp: { row: -1, col: 0 },
+  ArrowDown: { row: 1, col: 0 },
+  ArrowLeft: { row: 0, col: -1 },
+  ArrowRight: { row: 0, col: 1 },
+};
 
 /** Where a key moves the cursor, or null for a key that moves nothing. @param page rows on the screen */
-export const moved = (from: Spot, { key, ctrl, shift }: Key, size: Size, page: number, filled: (spot: Spot) => boolean): Spot | null => {
+export const moved = (
+  from: Spot,
+  { key, ctrl, shift }: Key,
+  size: Size,
+  page: number,
+  filled: (spot: Spot) => boolean,
+): Spot | null => {
   const arrow = ARROWS[key];
-  if (arrow) return ctrl ? jump(from, arrow, size, filled) : cropped({ row: from.row + arrow.row, col: from.col + arrow.col }, size);
+  if (arrow)
+    return ctrl
+      ? jump(from, arrow, size, filled)
+      : cropped({ row: from.row + arrow.row, col: from.col + arrow.col }, size);
   const last = { row: size.rows - 1, col: size.cols - 1 };
   switch (key) {
-    case 'Home': return { row: ctrl ? 0 : from.row, col: 0 };
-    case 'End': return { row: ctrl ? last.row : from.row, col: last.col };
-    case 'PageUp': return cropped({ row: from.row - page, col: from.col }, size);
-    case 'PageDown': return cropped({ row: from.row + page, col: from.col }, size);
+    case 'Home':
+      return { row: ctrl ? 0 : from.row, col: 0 };
+    case 'End':
+      return { row: ctrl ? last.row : from.row, col: last.col };
+    case 'PageUp':
+      return cropped({ row: from.row - page, col: from.col }, size);
+    case 'PageDown':
+      return cropped({ row: from.row + page, col: from.col }, size);
     case 'Tab': {
       const at = from.row * size.cols + from.col + (shift ? -1 : 1);
-      return at < 0 || at >= size.rows * size.cols ? from : { row: Math.floor(at / size.cols), col: at % size.cols };
+      return at < 0 || at >= size.rows * size.cols
+        ? from
+        : { row: Math.floor(at / size.cols), col: at % size.cols };
     }
-    default: return null;
+    default:
+      return null;
   }
 };

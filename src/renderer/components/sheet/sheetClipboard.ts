@@ -30,7 +30,15 @@ export const useSheetClipboard = ({ owns, copied, cut, pasted }: ClipboardPort):
     const data = take(event);
     if (data) pasted(pastedCells(data.getData('text/plain'), data.getData('text/html')));
   };
-  const listeners = [['copy', onCopy], ['cut', onCopy], ['paste', onPaste]] as const;
-  onMounted(() => { listeners.forEach(([name, listener]) => document.addEventListener(name, listener, true)); });
-  onBeforeUnmount(() => { listeners.forEach(([name, listener]) => document.removeEventListener(name, listener, true)); });
+  const listeners = [
+    ['copy', onCopy],
+    ['cut', onCopy],
+    ['paste', onPaste],
+  ] as const;
+  onMounted(() => {
+    listeners.forEach(([name, listener]) => document.addEventListener(name, listener, true));
+  });
+  onBeforeUnmount(() => {
+    listeners.forEach(([name, listener]) => document.removeEventListener(name, listener, true));
+  });
 };

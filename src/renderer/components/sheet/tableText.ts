@@ -1,11 +1,19 @@
 /** Tables on their way through the clipboard: tab separated as spreadsheets write it, and HTML beside it. */
 export type Cells = readonly (readonly string[])[];
 
-const quoted = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-export const toTsv = (cells: Cells): string => cells.map((row) => row.map(quoted).join('\t')).join('\r\n');
+const quoted = (text: string): string =>
+  /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export const toTsv = (cells: Cells): string =>
+  cells.map((row) => row.map(quoted).join('\t')).join('\r\n');
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>');
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>');
 /** Cells are marked as text, so that a spreadsheet keeps the zeros of an HS code and the plus of a phone number. */
 export const toHtml = (cells: Cells): string =>
   `<table>${cells.map((row) => `<tr>${row.map((text) => `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`).join('')}</tr>`).join('')}</table>`;
@@ -16,18 +24,31 @@ export const fromTsv = (text: string): string[][] => {
   let row: string[] = [];
   let cell = '';
   let at = 0;
-  const endCell = (): void => { row.push(cell); cell = ''; };
-  const endRow = (): void => { endCell(); rows.push(row); row = []; };
+  const endCell = (): void => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = (): void => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
   while (at < text.length) {
     const sign = text[at];
     if (sign === '"' && cell === '') {
       const end = closing(text, at + 1);
-      if (end !== null) { cell = text.slice(at + 1, end).replaceAll('""', '"'); at = end + 1; continue; }
+      if (end !== null) {
+        cell = text.slice(at + 1, end).replaceAll('""', '"');
+        at = end + 1;
+        continue;
+      }
     }
     if (sign === '\t') endCell();
     else if (sign === '\n') endRow();
-    else if (sign === '\r') { endRow(); if (text[at + 1] === '\n') at += 1; }
-    else cell += sign;
+    else if (sign === '\r') {
+      endRow();
+      if (text[at + 1] === '\n') at += 1;
+    } else cell += sign;
     at += 1;
   }
   if (cell !== '' || row.length > 0) endRow();
@@ -37,7 +58,10 @@ export const fromTsv = (text: string): string[][] => {
 /** Place of the quote that ends a cell; null when the first was a mere sign, as in 12" wide. */
 const closing = (text: string, from: number): number | null => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
-    if (text[at + 1] === '"') { at += 1; continue; }
+    if (text[at + 1] === '"') {
+      at += 1;
+      continue;
+    }
     return at + 1 === text.length || /[\t\r\n]/.test(text[at + 1] ?? '') ? at : null;
   }
   return null;
@@ -46,13 +70,20 @@ const closing = (text: string, from: number): number | null => {
 /** A cell's text as a page shows it: line ends of the source are blanks, only `<br>` is a line end. */
 const shownText = (cell: HTMLTableCellElement): string => {
   for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028');
-  return (cell.textContent ?? '').replace(/[ \t\r\n]+/g, ' ').replace(/ ?\u2028 ?/g, '\n').replaceAll('\u00a0', ' ').trim();
+  return (cell.textContent ?? '')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/ ?\u2028 ?/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .trim();
 };
 
 const MOST_MERGED = 200;
 
 /** HTML without its styles: the window's policy takes none, and complains of each. */
-const unstyled = (html: string): string => html.replace(/<style\b.*?<\/style\s*>/gis, '').replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''));
+const unstyled = (html: string): string =>
+  html
+    .replace(/<style\b.*?<\/style\s*>/gis, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''));
 
 /** The first table of a piece of HTML, or null. Merged cells leave the places they cover empty. */
 export const fromHtml = (html: string): string[][] | null => {
@@ -82,11 +113,20 @@ export const pastedCells = (text: string, html: string): string[][] => {
 };
 
 /** What lands where: one cell fills the whole area, a block that fits the area several times is repeated, all else goes down and right of its corner. */
-export const laidOut = (cells: Cells, area: { readonly rows: number; readonly cols: number }): { readonly row: number; readonly col: number; readonly text: string }[] => {
+export const laidOut = (
+  cells: Cells,
+  area: { readonly rows: number; readonly cols: number },
+): { readonly row: number; readonly col: number; readonly text: string }[] => {
   const height = cells.length;
   const width = Math.max(0, ...cells.map((row) => row.length));
   if (height === 0 || width === 0) return [];
   const rows = area.rows > height && area.rows % height === 0 ? area.rows : height;
   const cols = area.cols > width && area.cols % width === 0 ? area.cols : width;
-  return Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (__, col) => ({ row, col, text: cells[row % height]?.[col % width] ?? '' }))).flat();
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: cols }, (__, col) => ({
+      row,
+      col,
+      text: cells[row % height]?.[col % width] ?? '',
+    })),
+  ).flat();
 };

@@ -2,7 +2,12 @@
 const NARROW = 0.66;
 const WIDE = 1;
 const FOREIGN = 1.4;
-const isPlain = (sign: string): boolean => (sign >= 'a' && sign <= 'l') || (sign >= 'n' && sign <= 'v') || (sign >= 'x' && sign <= 'z') || (sign >= '0' && sign <= '9') || ' .,-+/:;\'()'.includes(sign);
+const isPlain = (sign: string): boolean =>
+  (sign >= 'a' && sign <= 'l') ||
+  (sign >= 'n' && sign <= 'v') ||
+  (sign >= 'x' && sign <= 'z') ||
+  (sign >= '0' && sign <= '9') ||
+  " .,-+/:;'()".includes(sign);
 
 /**
  * Whether a text surely fits into a width, both in pixels. A cell that cuts its text off is a drawing of its own to the browser, so

@@ -34,7 +34,12 @@ export const releaseCanvas = (canvas: HTMLCanvasElement): void => {
  * Draws a page on a canvas of its own, which takes the place of the one before only when it is whole.
  * @param scale CSS pixels a point
  */
-export const paintPage = (pdf: PDFDocumentProxy, number: number, scale: number, ratio: number): Painting => {
+export const paintPage = (
+  pdf: PDFDocumentProxy,
+  number: number,
+  scale: number,
+  ratio: number,
+): Painting => {
   let stopped = false;
   let task: RenderTask | null = null;
   let page: PDFPageProxy | null = null;
@@ -43,7 +48,9 @@ export const paintPage = (pdf: PDFDocumentProxy, number: number, scale: number, 
     if (stopped) return null;
     const { width, height } = page.getViewport({ scale: 1 });
     const wanted = scale * Math.min(MOST_RATIO, ratio);
-    const viewport = page.getViewport({ scale: Math.min(wanted, Math.sqrt(MOST_PIXELS / Math.max(1, width * height))) });
+    const viewport = page.getViewport({
+      scale: Math.min(wanted, Math.sqrt(MOST_PIXELS / Math.max(1, width * height))),
+    });
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.floor(viewport.width));
     canvas.height = Math.max(1, Math.floor(viewport.height));

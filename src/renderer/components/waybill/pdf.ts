@@ -1,9 +1,29 @@
-import { getDocument, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  getDocument,
+  PDFDataRangeTransport,
+  PDFWorker,
+  VerbosityLevel,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist';
 import type { PdfSource } from '../../lib/pdfSource.ts';
 
-const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url&no-inline', import: 'default', eager: true });
-const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url&no-inline', import: 'default', eager: true });
-const files = new Map([...Object.entries(FONTS), ...Object.entries(CMAPS)].map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), String(url)]));
+const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const files = new Map(
+  [...Object.entries(FONTS), ...Object.entries(CMAPS)].map(([path, url]) => [
+    path.slice(path.lastIndexOf('/') + 1),
+    String(url),
+  ]),
+);
 
 /** Faces that were used once: the next label has the same. */
 const read = new Map<string, Promise<ArrayBuffer>>();
@@ -26,7 +46,12 @@ let worker: PDFWorker | null = null;
 
 /** Starts the worker, so that the first preview finds it ready. */
 export const warmPdf = (): PDFWorker =>
-  (worker ??= PDFWorker.create({ port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' }), verbosity: VerbosityLevel.ERRORS }));
+  (worker ??= PDFWorker.create({
+    port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
+      type: 'module',
+    }),
+    verbosity: VerbosityLevel.ERRORS,
+  }));
 
 /** Reads pieces as pdf.js asks for them. One that cannot be read ends the document: pdf.js would wait for it for good. */
 class Pieces extends PDFDataRangeTransport {
@@ -56,13 +81,25 @@ export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
   failed.catch(() => undefined);
   const whole = source.first.length >= source.size;
   const task: PDFDocumentLoadingTask = getDocument({
-    ...(whole ? { data: source.first.slice() } : { range: new Pieces(source, reject), disableStream: true, disableAutoFetch: true }),
-    worker: warmPdf(), BinaryDataFactory: BundledFiles, useWorkerFetch: false, useWasm: false, useSystemFonts: false, cMapPacked: true,
-    cMapUrl: 'built-in/', standardFontDataUrl: 'built-in/', enableXfa: false,
+    ...(whole
+      ? { data: source.first.slice() }
+      : { range: new Pieces(source, reject), disableStream: true, disableAutoFetch: true }),
+    worker: warmPdf(),
+    BinaryDataFactory: BundledFiles,
+    useWorkerFetch: false,
+    useWasm: false,
+    useSystemFonts: false,
+    cMapPacked: true,
+    cMapUrl: 'built-in/',
+    standardFontDataUrl: 'built-in/',
+    enableXfa: false,
     // Only errors: a preview that is left before it is drawn is none.
     verbosity: VerbosityLevel.ERRORS,
   });
-  const close = (): void => { void task.destroy(); source.close(); };
+  const close = (): void => {
+    void task.destroy();
+    source.close();
+  };
   try {
     return { pdf: await Promise.race([task.promise, failed]), failed, close };
   } catch (error) {
@@ -72,8 +109,11 @@ export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
 };
 
 const WORDS: Readonly<Record<string, string>> = {
-  InvalidPDFException: 'The file is damaged or is not a PDF.', PasswordException: 'The file is protected with a password.', MissingPDFException: 'The file is not there any more.',
+  InvalidPDFException: 'The file is damaged or is not a PDF.',
+  PasswordException: 'The file is protected with a password.',
+  MissingPDFException: 'The file is not there any more.',
 };
 
 /** Why a PDF cannot be shown, for a person. */
-export const pdfProblem = (error: unknown): string => (error instanceof Error ? WORDS[error.name] ?? error.message : String(error));
+export const pdfProblem = (error: unknown): string =>
+  error instanceof Error ? (WORDS[error.name] ?? error.message) : String(error);

@@ -20,15 +20,32 @@ export interface ChosenFolder {
 /** Documents that are kept here: as files for somebody else, and those that are missing. */
 export const archiveRoutes = {
   /** What the names of the files of these shipments' papers are made of, those that are here, in order. */
-  'archive.names': route(z.object({ ids: s.ids, papers: s.papers }), trusted<readonly NameFacts[]>()),
+  'archive.names': route(
+    z.object({ ids: s.ids, papers: s.papers }),
+    trusted<readonly NameFacts[]>(),
+  ),
   /** Asks for a folder and looks what is in it; null when cancelled. */
-  'archive.chooseFolder': route(z.object({ ids: s.ids, papers: s.papers, pattern }), trusted<ChosenFolder | null>()),
+  'archive.chooseFolder': route(
+    z.object({ ids: s.ids, papers: s.papers, pattern }),
+    trusted<ChosenFolder | null>(),
+  ),
   /** One file a paper, as a run over the shipments. */
   'archive.saveFolder': route(
-    z.object({ ticket: s.id, ids: s.ids, papers: s.papers, pattern, layout: paperLayoutSchema, existing: z.enum(EXISTING) }), trusted<RunProgress>(),
+    z.object({
+      ticket: s.id,
+      ids: s.ids,
+      papers: s.papers,
+      pattern,
+      layout: paperLayoutSchema,
+      existing: z.enum(EXISTING),
+    }),
+    trusted<RunProgress>(),
   ),
   /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
-  'archive.booked': route(z.object({ text: z.string().max(200) }), z.object({ ids: z.array(z.string()), missing: z.number().int() })),
+  'archive.booked': route(
+    z.object({ text: z.string().max(200) }),
+    z.object({ ids: z.array(z.string()), missing: z.number().int() }),
+  ),
   /** How many shipments have a document that is not here and can be got. */
   'archive.missing': route(none, z.object({ shipments: z.number().int() })),
   /** Fetches what is missing of these shipments, or of all (null), as a run; never touches a purchase. */
@@ -36,7 +53,10 @@ export const archiveRoutes = {
   /** The room that everything takes on the disk. */
   'archive.use': route(none, trusted<DiskUse>()),
   /** What would go if everything older than so many days were removed; nothing is. */
-  'archive.plan': route(z.object({ days: z.number().int().min(1).max(3650) }), trusted<PrunePlan>()),
+  'archive.plan': route(
+    z.object({ days: z.number().int().min(1).max(3650) }),
+    trusted<PrunePlan>(),
+  ),
   /** Removes what a plan named, once. */
   'archive.prune': route(z.object({ token: s.id }), trusted<Held>()),
   /** Reads every document and says which are not what was put in, as a run. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ColumnField } from '../../../domain/batch/batchColumns.ts';
-import type { ImportCorrections, ImportMapping, ImportOutcome, ImportReview, ReviewedShipment } from '../../../domain/batch/importReview.ts';
+import type {
+  ImportCorrections,
+  ImportMapping,
+  ImportOutcome,
+  ImportReview,
+  ReviewedShipment,
+} from '../../../domain/batch/importReview.ts';
 import type { BatchSummary } from '../../../domain/shipment/snapshot.ts';
 import type { WatchStatus, WatchedRow } from '../../../domain/batch/watching.ts';
 import { route } from '../contract.ts';
@@ -10,16 +16,34 @@ const { trusted } = s;
 const name = z.string().trim().min(1).max(120);
 /** Tells which import progress and cancelling are of. */
 const ticket = z.number().int();
-const field = z.string().regex(/^[a-z_.]{1,60}$/).transform((text) => text as ColumnField);
-const corrections: z.ZodType<ImportCorrections> = z.object({
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
-  separator: z.enum([',', ';', '\t', '|']).optional(),
-  headerRow: z.number().int().min(1).max(1_000).nullable().optional(),
-  sheet: z.string().max(200).optional(),
-  decimalComma: z.boolean().optional(),
-  dateOrder: z.enum(['dmy', 'mdy']).optional(),
-  columns: z.array(z.object({ field, unit: z.string().max(20).nullable().optional() }).nullable().optional()).max(2_000).optional(),
-}).transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ImportCorrections);
+const field = z
+  .string()
+  .regex(/^[a-z_.]{1,60}$/)
+  .transform((text) => text as ColumnField);
+const corrections: z.ZodType<ImportCorrections> = z
+  .object({
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+    separator: z.enum([',', ';', '\t', '|']).optional(),
+    headerRow: z.number().int().min(1).max(1_000).nullable().optional(),
+    sheet: z.string().max(200).optional(),
+    decimalComma: z.boolean().optional(),
+    dateOrder: z.enum(['dmy', 'mdy']).optional(),
+    columns: z
+      .array(
+        z
+          .object({ field, unit: z.string().max(20).nullable().optional() })
+          .nullable()
+          .optional(),
+      )
+      .max(2_000)
+      .optional(),
+  })
+  .transform(
+    (given) =>
+      Object.fromEntries(
+        Object.entries(given).filter(([, value]) => value !== undefined),
+      ) as ImportCorrections,
+  );
 const source = z.union([
   /** Opens the system's file dialog. */
   z.object({ choose: z.literal(true) }),
@@ -28,20 +52,38 @@ const source = z.union([
   /** A file that landed in the watched folder, by its hash. */
   z.object({ watched: z.string().regex(/^[0-9a-f]{64}$/) }),
 ]);
-const single = z.array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])])).max(200_000);
+const single = z
+  .array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])]))
+  .max(200_000);
 
 /** From a file, or pasted text, to drafts: every guess can be corrected and nothing is taken over unseen. */
 export const importRoutes = {
   /** Null when the person chose no file. */
   'imports.open': route(z.object({ ticket, source }), trusted<ImportReview | null>()),
   /** Reads the file again with what was corrected. @param mappingId a kept mapping, null for none; left out, one with the same headers is found */
-  'imports.correct': route(z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }), trusted<ImportReview>()),
+  'imports.correct': route(
+    z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }),
+    trusted<ImportReview>(),
+  ),
   /** Shipments of the file with what the desk has of each. */
-  'imports.shipments': route(z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }), trusted<readonly ReviewedShipment[]>()),
+  'imports.shipments': route(
+    z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }),
+    trusted<readonly ReviewedShipment[]>(),
+  ),
   'imports.commit': route(
-    z.object({ ticket, token: s.id, batchId: s.id.nullable(), name, alsoHere: z.boolean().default(false), decisions: z.object({
-      same: z.enum(['skip', 'add']), changed: z.enum(['skip', 'replace', 'add']), bought: z.enum(['skip', 'add']), single,
-    }) }),
+    z.object({
+      ticket,
+      token: s.id,
+      batchId: s.id.nullable(),
+      name,
+      alsoHere: z.boolean().default(false),
+      decisions: z.object({
+        same: z.enum(['skip', 'add']),
+        changed: z.enum(['skip', 'replace', 'add']),
+        bought: z.enum(['skip', 'add']),
+        single,
+      }),
+    }),
     trusted<{ readonly outcome: ImportOutcome; readonly batch: BatchSummary | null }>(),
   ),
   /** Stops what runs under a ticket; nothing of it is left. */
@@ -54,9 +96,20 @@ export const importRoutes = {
 
   'watch.status': route(z.object({}).strict(), trusted<WatchStatus>()),
   /** Turns the watched folder on or off, or sets the mode its files are drafted in. On, it is for the profile of now. */
-  'watch.set': route(z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({ ...(given.on !== undefined && { on: given.on }), ...(given.mode && { mode: given.mode }) })), trusted<WatchStatus>()),
+  'watch.set': route(
+    z
+      .object({ on: z.boolean().optional(), mode: s.mode.optional() })
+      .transform((given) => ({
+        ...(given.on !== undefined && { on: given.on }),
+        ...(given.mode && { mode: given.mode }),
+      })),
+    trusted<WatchStatus>(),
+  ),
   /** Opens the system's folder dialog; null when cancelled. */
   'watch.choose': route(z.object({}).strict(), trusted<WatchStatus | null>()),
   /** What landed, newest first. */
-  'watch.files': route(z.object({ limit: z.number().int().min(1).max(200) }), trusted<readonly WatchedRow[]>()),
+  'watch.files': route(
+    z.object({ limit: z.number().int().min(1).max(200) }),
+    trusted<readonly WatchedRow[]>(),
+  ),
 } as const;

@@ -17,18 +17,51 @@ const limit = z.number().int().min(1).max(500).default(20);
 const removed = z.object({ removed: z.number().int() });
 const card = addressSchema.extend({ company: value, note: value }) satisfies z.ZodType<AddressCard>;
 const item = z.object({
-  mode: s.mode, name: value, description: value, product_hs_code: value, unit_price: value, weight: value, country: value, length: value, width: value, height: value,
+  mode: s.mode,
+  name: value,
+  description: value,
+  product_hs_code: value,
+  unit_price: value,
+  weight: value,
+  country: value,
+  length: value,
+  width: value,
+  height: value,
 }) satisfies z.ZodType<CatalogueItem>;
-const preset = z.object({ id: s.id.nullable(), mode: s.mode, name: value, length: size, width: size, height: size, emptyWeight: size, maximumWeight: size });
-const sender = z.object({ id: s.id.nullable(), mode: s.mode, name: value, address: addressSchema, isDefault: z.boolean() });
+const preset = z.object({
+  id: s.id.nullable(),
+  mode: s.mode,
+  name: value,
+  length: size,
+  width: size,
+  height: size,
+  emptyWeight: size,
+  maximumWeight: size,
+});
+const sender = z.object({
+  id: s.id.nullable(),
+  mode: s.mode,
+  name: value,
+  address: addressSchema,
+  isDefault: z.boolean(),
+});
 
 /** What the desk remembers: all of it on this computer, none of it needs the line. */
 export const memoryRoutes = {
-  'addresses.search': route(z.object({ text, limit }), trusted<readonly Remembered<AddressCard>[]>()),
-  'addresses.save': route(z.object({ id: s.id.nullable(), card }), trusted<Remembered<AddressCard>>()),
+  'addresses.search': route(
+    z.object({ text, limit }),
+    trusted<readonly Remembered<AddressCard>[]>(),
+  ),
+  'addresses.save': route(
+    z.object({ id: s.id.nullable(), card }),
+    trusted<Remembered<AddressCard>>(),
+  ),
   'addresses.remove': route(z.object({ ids: s.ids }), removed),
   /** Takes a removal back, uses and all. */
-  'addresses.restore': route(z.object({ id: s.id, data: card, own: z.boolean() }), trusted<Remembered<AddressCard>>()),
+  'addresses.restore': route(
+    z.object({ id: s.id, data: card, own: z.boolean() }),
+    trusted<Remembered<AddressCard>>(),
+  ),
   /** Saved where the person says; null when cancelled. */
   'addresses.export': route(none, trusted<{ readonly path: string } | null>()),
   'addresses.import': route(none, trusted<MemoryImport | null>()),
@@ -45,10 +78,24 @@ export const memoryRoutes = {
   'senders.save': route(sender, trusted<SenderProfile>()),
   'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
   /** “Pack for me”: a proposal, nothing is changed. `allowance` is padding per side in the mode's length unit. */
-  'boxes.pack': route(z.object({ draft: s.draft, mode: s.mode, allowance: z.number().min(0).max(100), presetIds: z.array(s.id).max(100).nullable() }), trusted<PackAnswer>()),
+  'boxes.pack': route(
+    z.object({
+      draft: s.draft,
+      mode: s.mode,
+      allowance: z.number().min(0).max(100),
+      presetIds: z.array(s.id).max(100).nullable(),
+    }),
+    trusted<PackAnswer>(),
+  ),
   /** As you type: this desk's memory merged with the service's answer. `ticket` tells which question an answer is for; a later one cancels it. */
-  'codes.suggest': route(z.object({ text, ticket: z.number().int() }), trusted<CodeSuggestions & { readonly ticket: number }>()),
+  'codes.suggest': route(
+    z.object({ text, ticket: z.number().int() }),
+    trusted<CodeSuggestions & { readonly ticket: number }>(),
+  ),
   'codes.local': route(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
   /** The codes nearest to one that the service does not know. */
-  'codes.nearest': route(z.object({ code: text, name: value }), trusted<readonly CodeSuggestion[]>()),
+  'codes.nearest': route(
+    z.object({ code: text, name: value }),
+    trusted<readonly CodeSuggestion[]>(),
+  ),
 } as const;

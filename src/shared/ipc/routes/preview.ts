@@ -3,13 +3,25 @@ import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 
 const one = z.object({ id: s.id });
-const bytes = z.number().int().min(0).max(2 ** 40);
-const preview = z.object({ id: s.id, size: bytes, whole: z.boolean(), first: z.instanceof(Uint8Array) });
+const bytes = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 40);
+const preview = z.object({
+  id: s.id,
+  size: bytes,
+  whole: z.boolean(),
+  first: z.instanceof(Uint8Array),
+});
 
 /** PDFs to look at, read in pieces: a merge of a thousand pages is never sent to the window whole. */
 export const previewRoutes = {
   /** Waybills of these shipments in this order; of many only the first sheets, to be seen at once. */
-  'preview.waybills': route(z.object({ ids: s.ids, papers: s.papers, layout: s.layout, start: s.startPosition }), preview),
+  'preview.waybills': route(
+    z.object({ ids: s.ids, papers: s.papers, layout: s.layout, start: s.startPosition }),
+    preview,
+  ),
   /** The whole of what a preview is the beginning of. */
   'preview.whole': route(one, preview),
   'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { PRINTER_ROLES, calibrationSchema, paperSchema, printerChoiceSchema, type PrintJobSnapshot, type PrinterChoice, type PrinterRole } from '../../../domain/paper/print.ts';
+import {
+  PRINTER_ROLES,
+  calibrationSchema,
+  paperSchema,
+  printerChoiceSchema,
+  type PrintJobSnapshot,
+  type PrinterChoice,
+  type PrinterRole,
+} from '../../../domain/paper/print.ts';
 import { paperLayoutSchema } from '../../../domain/paper/paperLayout.ts';
 import type { PrintAnswer, PrinterRow } from '../../../domain/paper/printing.ts';
 import { route } from '../contract.ts';
@@ -18,32 +26,76 @@ export const printingRoutes = {
   'printers.pause': route(z.object({ printer, paused: z.boolean() }), none),
   'printers.test': route(z.object({ printer, paper: paperSchema }), job),
   'printers.calibration': route(z.object({ printer, paper: paperSchema }), calibrationSchema),
-  'printers.calibrate': route(z.object({ printer, paper: paperSchema, calibration: calibrationSchema }), none),
+  'printers.calibrate': route(
+    z.object({ printer, paper: paperSchema, calibration: calibrationSchema }),
+    none,
+  ),
   'printing.setup': route(none, trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
-  'printing.choose': route(z.object({ role, choice: printerChoiceSchema }), trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
+  'printing.choose': route(
+    z.object({ role, choice: printerChoiceSchema }),
+    trusted<Readonly<Record<PrinterRole, PrinterChoice>>>(),
+  ),
   'printing.print': route(
     z.object({
-      kind: z.enum(['label', 'receipt', 'invoice', 'insurance', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids, printer: printer.optional(),
-      copies: z.number().int().min(1).max(20).optional(), layout: s.layout.optional(), start: s.startPosition.optional(), reason: z.string().max(200).optional(), together: z.boolean().optional(), confirmed: z.boolean().optional(),
-    }), trusted<PrintAnswer>(),
+      kind: z.enum([
+        'label',
+        'receipt',
+        'invoice',
+        'insurance',
+        'draftSlip',
+        'doubtSlip',
+        'manifest',
+      ]),
+      ids: s.ids,
+      printer: printer.optional(),
+      copies: z.number().int().min(1).max(20).optional(),
+      layout: s.layout.optional(),
+      start: s.startPosition.optional(),
+      reason: z.string().max(200).optional(),
+      together: z.boolean().optional(),
+      confirmed: z.boolean().optional(),
+    }),
+    trusted<PrintAnswer>(),
   ),
   /** How waybills lie on paper for a printer when nothing else is said; `printer` null: in saved files. */
   'printing.layout': route(z.object({ printer: printer.nullable() }), paperLayoutSchema),
   /** Those of which nothing of this kind was printed yet, as far as is known. */
-  'printing.unprinted': route(z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }), z.object({ ids: z.array(z.string()) })),
+  'printing.unprinted': route(
+    z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
+    z.object({ ids: z.array(z.string()) }),
+  ),
   /** First free place on the half-used sheet in a printer; `printer` null: in the sheets that saved files are printed on. */
-  'printing.place': route(z.object({ printer: printer.nullable(), paper: paperSchema, perSheet: z.union([z.literal(2), z.literal(4)]) }), z.object({ next: s.startPosition })),
+  'printing.place': route(
+    z.object({
+      printer: printer.nullable(),
+      paper: paperSchema,
+      perSheet: z.union([z.literal(2), z.literal(4)]),
+    }),
+    z.object({ next: s.startPosition }),
+  ),
   /** A receipt, slip or manifest as it would be printed. */
   /** Saves slips of uncertain bookings as one PDF where the person says; null when cancelled. */
-  'printing.saveSlips': route(z.object({ ids: s.ids }), trusted<{ readonly path: string } | null>()),
-  'printing.preview': route(z.object({ kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids }), z.instanceof(Uint8Array)),
-  'printing.jobs': route(z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }), trusted<readonly PrintJobSnapshot[]>()),
+  'printing.saveSlips': route(
+    z.object({ ids: s.ids }),
+    trusted<{ readonly path: string } | null>(),
+  ),
+  'printing.preview': route(
+    z.object({ kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids }),
+    z.instanceof(Uint8Array),
+  ),
+  'printing.jobs': route(
+    z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
+    trusted<readonly PrintJobSnapshot[]>(),
+  ),
   'printing.attention': route(none, z.object({ count: z.number().int() })),
   'printing.hold': route(one, job),
   'printing.release': route(one, job),
   'printing.again': route(one, job),
   'printing.cancel': route(one, job),
-  'printing.move': route(z.object({ ids: s.ids, printer }), trusted<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }>()),
+  'printing.move': route(
+    z.object({ ids: s.ids, printer }),
+    trusted<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }>(),
+  ),
   /** “Did it come out?” */
   'printing.resolve': route(z.object({ id: s.id, cameOut: z.boolean() }), job),
 } as const;

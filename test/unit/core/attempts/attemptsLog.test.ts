@@ -1,4 +1,15 @@
-import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,14 +27,25 @@ let service: FakeService;
 let test: TestDesk;
 let clock: ReturnType<typeof fakeClock>;
 const log = (): string => join(dir, 'attempts.log');
-const lines = () => readFileSync(log(), 'utf8').split('\n').filter((line) => line !== '').map((line) => decodeLine(line)?.line);
-const open = (): void => { test = testDesk({ send: service.send, dataDir: dir, clock }); };
+const lines = () =>
+  readFileSync(log(), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => decodeLine(line)?.line);
+const open = (): void => {
+  test = testDesk({ send: service.send, dataDir: dir, clock });
+};
 const kill = (): void => {
   test.desk.memory.learner.close();
   test.desk.base.store.attempts?.close();
   test.desk.base.store.db.close();
 };
-const turns = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
 /** The ledger as it is now, to be put back later. */
 const save = (): string => {
   const path = join(dir, 'saved.db');
@@ -31,7 +53,9 @@ const save = (): string => {
   test.desk.base.store.db.copyTo(path);
   return path;
 };
-const removeLedger = (): void => { for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true }); };
+const removeLedger = (): void => {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
+};
 const putBack = (saved: string): void => {
   kill();
   removeLedger();
@@ -59,11 +83,36 @@ describe('the attempts log', () => {
     });
     await book(test, [id]);
     const { externalReference } = test.desk.ledger.snapshot(id);
-    expect(before).toEqual([expect.objectContaining({ kind: 'attempt', reference: externalReference, shipment: id, attempt: START, service: test.desk.base.identity().id })]);
-    expect(lines()[1]).toMatchObject({ kind: 'outcome', reference: externalReference, attempt: START, outcome: 'booked', trackingNumber: 'TRK-ONE', serviceReference: 'REF-ONE' });
+    expect(before).toEqual([
+      expect.objectContaining({
+        kind: 'attempt',
+        reference: externalReference,
+        shipment: id,
+        attempt: START,
+        service: test.desk.base.identity().id,
+      }),
+    ]);
+    expect(lines()[1]).toMatchObject({
+      kind: 'outcome',
+      reference: externalReference,
+      attempt: START,
+      outcome: 'booked',
+      trackingNumber: 'TRK-ONE',
+      serviceReference: 'REF-ONE',
+    });
     const text = readFileSync(log(), 'utf8');
-    for (const secret of ['Whitfield', 'Grace', 'Linden', '12025550199', 'A-1', 'Adaeze', 'Smartphone']) expect(text).not.toContain(secret);
-    for (const name of ['attempts.log', 'attempts.key']) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
+    for (const secret of [
+      'Whitfield',
+      'Grace',
+      'Linden',
+      '12025550199',
+      'A-1',
+      'Adaeze',
+      'Smartphone',
+    ])
+      expect(text).not.toContain(secret);
+    for (const name of ['attempts.log', 'attempts.key'])
+      expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
   });
 
   it('that cannot be written lets nothing out: the sending is taken back', async () => {
@@ -71,10 +120,21 @@ describe('the attempts log', () => {
     const { attempts } = test.desk.base.store;
     attempts?.close();
     const { token } = test.desk.booking.preflight([id]);
-    const { message, stoppedBy } = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
-    expect([service.count('purchase'), stateOf(test, id), stoppedBy]).toEqual([0, 'chosen', 'desk']);
+    const { message, stoppedBy } = await test.desk.booking.start(
+      token,
+      { fileIsUrl: true, concurrency: 1, pick: null },
+      null,
+    ).finished;
+    expect([service.count('purchase'), stateOf(test, id), stoppedBy]).toEqual([
+      0,
+      'chosen',
+      'desk',
+    ]);
     expect(message).toContain('attempts.log');
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual(['sent', 'notSent']);
+    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+      'sent',
+      'notSent',
+    ]);
     test = test.crash();
     await turns();
     // The next start writes down what the journal has.
@@ -92,7 +152,15 @@ describe('the attempts log', () => {
     writeFileSync(log(), `${all.slice(0, 1).join('\n')}\n`);
     open();
     await turns();
-    expect(lines()).toMatchObject([{ kind: 'attempt' }, { kind: 'outcome', outcome: 'booked', trackingNumber: 'TRK-WD-TEST' }].map((line) => ({ ...line, ...('trackingNumber' in line && { trackingNumber: expect.stringContaining('TRK-') }) })));
+    expect(lines()).toMatchObject(
+      [
+        { kind: 'attempt' },
+        { kind: 'outcome', outcome: 'booked', trackingNumber: 'TRK-WD-TEST' },
+      ].map((line) => ({
+        ...line,
+        ...('trackingNumber' in line && { trackingNumber: expect.stringContaining('TRK-') }),
+      })),
+    );
     expect(test.desk.standing.get()).toBeNull();
   });
 
@@ -112,29 +180,50 @@ describe('the attempts log', () => {
   });
 
   it.each<readonly [string, boolean, () => void]>([
-    ['a line changed in the middle', false, () => writeFileSync(log(), readFileSync(log(), 'utf8').replace('TRK-', 'TRX-'))],
-    ['a line taken out of the middle', true, () => writeFileSync(log(), readFileSync(log(), 'utf8').split('\n').filter((_line, at) => at !== 1).join('\n'))],
+    [
+      'a line changed in the middle',
+      false,
+      () => writeFileSync(log(), readFileSync(log(), 'utf8').replace('TRK-', 'TRX-')),
+    ],
+    [
+      'a line taken out of the middle',
+      true,
+      () =>
+        writeFileSync(
+          log(),
+          readFileSync(log(), 'utf8')
+            .split('\n')
+            .filter((_line, at) => at !== 1)
+            .join('\n'),
+        ),
+    ],
     ['its end cut off', true, () => truncateSync(log(), statSync(log()).size >> 1)],
     ['no file any more', true, () => rmSync(log())],
-  ])('with %s is reported, and nothing is booked before somebody has looked', async (_name, compared, damage) => {
-    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'), goodDraft('A-3'));
-    await book(test, ids.slice(0, 2));
-    if (compared) await test.desk.base.store.endLog();
-    kill();
-    damage();
-    const left = existsSync(log()) ? readFileSync(log()) : null;
-    open();
-    expect(test.desk.standing.get()).toMatchObject({ by: 'putBack', problems: [expect.stringContaining('attempts.log')] });
-    expect(() => test.desk.booking.preflight(ids)).toThrow(/Nothing is booked/);
-    // Nothing of it is overwritten.
-    if (left) expect(readFileSync(log()).subarray(0, left.length)).toEqual(left);
-    test.desk.standing.reviewed();
-    await book(test, ids.slice(2));
-    expect(stateOf(test, ids[2])).toBe('booked');
-    kill();
-    open();
-    expect(test.desk.standing.get()).toBeNull();
-  });
+  ])(
+    'with %s is reported, and nothing is booked before somebody has looked',
+    async (_name, compared, damage) => {
+      const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'), goodDraft('A-3'));
+      await book(test, ids.slice(0, 2));
+      if (compared) await test.desk.base.store.endLog();
+      kill();
+      damage();
+      const left = existsSync(log()) ? readFileSync(log()) : null;
+      open();
+      expect(test.desk.standing.get()).toMatchObject({
+        by: 'putBack',
+        problems: [expect.stringContaining('attempts.log')],
+      });
+      expect(() => test.desk.booking.preflight(ids)).toThrow(/Nothing is booked/);
+      // Nothing of it is overwritten.
+      if (left) expect(readFileSync(log()).subarray(0, left.length)).toEqual(left);
+      test.desk.standing.reviewed();
+      await book(test, ids.slice(2));
+      expect(stateOf(test, ids[2])).toBe('booked');
+      kill();
+      open();
+      expect(test.desk.standing.get()).toBeNull();
+    },
+  );
 
   it('with a line changed before its last comparison is found out when all of it is read', async () => {
     const [id = ''] = await chosen(test, goodDraft());
@@ -167,7 +256,8 @@ describe('a ledger that was put back', () => {
     const saved = save();
     service.next('purchase', good(receiptData('TWO')), new HttpFailure('reset', true, 'gone'));
     const { token } = test.desk.booking.preflight(ids.slice(1));
-    await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+    await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)
+      .finished;
     putBack(saved);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked', 'uncertain']);
     expect(test.desk.ledger.snapshot(ids[1] ?? '').receipt?.trackingNumber).toBe('TRK-TWO');
@@ -180,12 +270,30 @@ describe('a ledger that was put back', () => {
   it('whose draft was changed after it was saved says that something else was sent', async () => {
     const [id = ''] = await chosen(test, goodDraft());
     const saved = save();
-    test.desk.drafts.save([{ id, draft: goodDraft('A-1', { boxes: [{ length: '32', width: '24', height: '12', weight: '3', items: goodDraft().boxes[0]?.items ?? [] }] }) }]);
+    test.desk.drafts.save([
+      {
+        id,
+        draft: goodDraft('A-1', {
+          boxes: [
+            {
+              length: '32',
+              width: '24',
+              height: '12',
+              weight: '3',
+              items: goodDraft().boxes[0]?.items ?? [],
+            },
+          ],
+        }),
+      },
+    ]);
     await test.desk.rating.start([id], null).finished;
     test.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
     await book(test, [id]);
     putBack(saved);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', issues: [expect.objectContaining({ code: 'sent-otherwise' })] });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'booked',
+      issues: [expect.objectContaining({ code: 'sent-otherwise' })],
+    });
   });
 
   it('by hand, without a word, is noticed all the same', async () => {
@@ -198,7 +306,11 @@ describe('a ledger that was put back', () => {
     chmodSync(join(dir, 'desk.db'), 0o600);
     open();
     expect(stateOf(test, id)).toBe('booked');
-    expect(test.desk.standing.get()).toMatchObject({ by: 'putBack', message: expect.stringContaining('did not know of everything'), total: 1 });
+    expect(test.desk.standing.get()).toMatchObject({
+      by: 'putBack',
+      message: expect.stringContaining('did not know of everything'),
+      total: 1,
+    });
   });
 
   it('what a person had called not booked stays so, and its second sending comes back as booked', async () => {
@@ -226,9 +338,12 @@ describe('a ledger that was put back', () => {
     startEmpty(dir, START);
     open();
     const standing = test.desk.standing.get();
-    expect(standing?.shipments.map(({ state, externalReference }) => [state, externalReference])).toEqual(references.map((reference) => ['booked', reference]));
+    expect(
+      standing?.shipments.map(({ state, externalReference }) => [state, externalReference]),
+    ).toEqual(references.map((reference) => ['booked', reference]));
     const { serviceId } = test.desk.ledger.must(standing?.shipments[0]?.id ?? '');
-    const known = (name: string) => test.desk.importing.known(serviceId, 'SFN', goodDraft(name), new Set());
+    const known = (name: string) =>
+      test.desk.importing.known(serviceId, 'SFN', goodDraft(name), new Set());
     expect(known('A-1')).toMatchObject({ same: true, sent: { externalReference: references[0] } });
     expect(known('A-3')).toBeNull();
     // The identity of the service is the one it was, and not another of the same name.
@@ -259,8 +374,14 @@ describe('an answer that comes late', () => {
       return good(receiptData('LATE'));
     });
     await book(test, [id]);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'uncertain', attempt: { message: expect.stringContaining('TRK-LATE') } });
-    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({ event: 'answerIgnored', detail: expect.stringContaining('TRK-LATE') });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'uncertain',
+      attempt: { message: expect.stringContaining('TRK-LATE') },
+    });
+    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({
+      event: 'answerIgnored',
+      detail: expect.stringContaining('TRK-LATE'),
+    });
   });
 
   it('while it is only in doubt books it', async () => {
@@ -270,6 +391,9 @@ describe('an answer that comes late', () => {
       return good(receiptData('LATE'));
     });
     await book(test, [id]);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { trackingNumber: 'TRK-LATE' } });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'booked',
+      receipt: { trackingNumber: 'TRK-LATE' },
+    });
   });
 });

@@ -19,20 +19,29 @@ let clock: ReturnType<typeof fakeClock>;
 let settings: Partial<Settings>;
 let keys: Credentials;
 const log = (): string => join(dir, 'attempts.log');
-const open = (): void => { test = testDesk({ send: service.send, dataDir: dir, clock, settings, keys }); };
+const open = (): void => {
+  test = testDesk({ send: service.send, dataDir: dir, clock, settings, keys });
+};
 const kill = (): void => {
   test.desk.memory.learner.close();
   test.desk.base.store.attempts?.close();
   test.desk.base.store.db.close();
 };
-const turns = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
 const save = (): string => {
   const path = join(dir, 'saved.db');
   rmSync(path, { force: true });
   test.desk.base.store.db.copyTo(path);
   return path;
 };
-const removeLedger = (): void => { for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true }); };
+const removeLedger = (): void => {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
+};
 const putBack = (saved: string): void => {
   // So that the new desk makes other ids.
   clock.pass(1);
@@ -48,7 +57,10 @@ const beginEmpty = (): void => {
   open();
 };
 const liveAt = (baseAddress: string): Partial<Settings> => ({
-  activeProfile: 'live', profiles: settingsSchema.parse({}).profiles.map((profile) => (profile.id === 'live' ? { ...profile, baseAddress } : profile)),
+  activeProfile: 'live',
+  profiles: settingsSchema
+    .parse({})
+    .profiles.map((profile) => (profile.id === 'live' ? { ...profile, baseAddress } : profile)),
 });
 /** A new desk that has worked with one service only. */
 const beginAt = async (address: string): Promise<void> => {
@@ -78,14 +90,24 @@ describe('what comes back from the attempts log', () => {
     test.desk.drafts.save([{ id, draft: goodDraft('A-1', { external_reference: 'ORDER-1' }) }]);
     await book(test, [id]);
     putBack(saved);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', externalReference: 'ORDER-1' });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'booked',
+      externalReference: 'ORDER-1',
+    });
     expect(test.desk.standing.get()?.total).toBe(1);
   });
 
   it('is the shipment that it was, also when another one bears the typed reference by now', async () => {
-    const [first = '', second = ''] = await chosen(test, goodDraft('A-1'), goodDraft('A-2', { external_reference: 'ORDER-1' }));
+    const [first = '', second = ''] = await chosen(
+      test,
+      goodDraft('A-1'),
+      goodDraft('A-2', { external_reference: 'ORDER-1' }),
+    );
     const saved = save();
-    test.desk.drafts.save([{ id: second, draft: goodDraft('A-2', { external_reference: 'ORDER-2' }) }, { id: first, draft: goodDraft('A-1', { external_reference: 'ORDER-1' }) }]);
+    test.desk.drafts.save([
+      { id: second, draft: goodDraft('A-2', { external_reference: 'ORDER-2' }) },
+      { id: first, draft: goodDraft('A-1', { external_reference: 'ORDER-1' }) },
+    ]);
     await book(test, [first]);
     expect(test.desk.ledger.snapshot(first).externalReference).toBe('ORDER-1');
     putBack(saved);
@@ -108,8 +130,14 @@ describe('what comes back from the attempts log', () => {
     expect(test.desk.importing.known(identity().id, 'SFN', goodDraft(), new Set())).toBeNull();
     const [back] = test.desk.standing.get()?.shipments ?? [];
     const sold = store.identities.fresh(test.desk.ledger.must(back?.id ?? '').serviceId);
-    expect(sold).toMatchObject({ place: { origin: 'https://a.example.com' }, accounts: [expect.any(String)], sent: true });
-    expect(test.desk.elsewhere.of('SFN', [goodDraft()])).toMatchObject([{ shipments: 1, service: expect.stringContaining('a.example.com') }]);
+    expect(sold).toMatchObject({
+      place: { origin: 'https://a.example.com' },
+      accounts: [expect.any(String)],
+      sent: true,
+    });
+    expect(test.desk.elsewhere.of('SFN', [goodDraft()])).toMatchObject([
+      { shipments: 1, service: expect.stringContaining('a.example.com') },
+    ]);
     // And back at the first one it is known without a question.
     kill();
     settings = liveAt('https://a.example.com');
@@ -117,7 +145,9 @@ describe('what comes back from the attempts log', () => {
     open();
     await test.desk.base.identities.refresh();
     expect(test.desk.base.identities.question()).toBeNull();
-    expect(test.desk.importing.known(test.desk.base.identity().id, 'SFN', goodDraft(), new Set())).toMatchObject({ sent: { id: back?.id } });
+    expect(
+      test.desk.importing.known(test.desk.base.identity().id, 'SFN', goodDraft(), new Set()),
+    ).toMatchObject({ sent: { id: back?.id } });
   });
 
   it('is of the account it was booked with, and the keys that an empty ledger is begun with are asked about', async () => {
@@ -128,7 +158,9 @@ describe('what comes back from the attempts log', () => {
     beginEmpty();
     await test.desk.base.identities.takeOverKeys();
     await test.desk.base.identities.refresh();
-    expect(test.desk.base.identities.questionText()).toContain('These keys are new at a.example.com');
+    expect(test.desk.base.identities.questionText()).toContain(
+      'These keys are new at a.example.com',
+    );
   });
 
   it('is booked when its answer came late, after a person had called it not booked', async () => {
@@ -136,7 +168,13 @@ describe('what comes back from the attempts log', () => {
     const saved = save();
     service.next('purchase', async () => {
       test.desk.ledger.move(id, { type: 'foundAfterCrash', at: clock.now() }, () => {
-        test.desk.base.store.journal.append(id, { at: clock.now(), operator: '', event: 'uncertain', reference: null, detail: '' });
+        test.desk.base.store.journal.append(id, {
+          at: clock.now(),
+          operator: '',
+          event: 'uncertain',
+          reference: null,
+          detail: '',
+        });
       });
       clock.pass(STILL_AT_WORK_MS);
       await test.desk.resolve(id, { kind: 'notBooked' });
@@ -145,20 +183,32 @@ describe('what comes back from the attempts log', () => {
     await book(test, [id]);
     expect(stateOf(test, id)).toBe('uncertain');
     putBack(saved);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { trackingNumber: 'TRK-LATE' } });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'booked',
+      receipt: { trackingNumber: 'TRK-LATE' },
+    });
   });
 
-  it.each<readonly [string, 'before' | 'after']>([['before it was sent', 'before'], ['after it was sent', 'after']])('as booked by a person’s word only, into a ledger that was saved %s, is unconfirmed there too', async (_name, saved) => {
-    const [id = ''] = await chosen(test, goodDraft());
-    const early = save();
-    service.next('purchase', good({ reference: 'AIES-77' }));
-    await book(test, [id]);
-    const late = saved === 'after' ? save() : early;
-    await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
-    await turns();
-    putBack(late);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { reference: 'AIES-77', trackingNumber: '', unconfirmed: true } });
-  });
+  it.each<readonly [string, 'before' | 'after']>([
+    ['before it was sent', 'before'],
+    ['after it was sent', 'after'],
+  ])(
+    'as booked by a person’s word only, into a ledger that was saved %s, is unconfirmed there too',
+    async (_name, saved) => {
+      const [id = ''] = await chosen(test, goodDraft());
+      const early = save();
+      service.next('purchase', good({ reference: 'AIES-77' }));
+      await book(test, [id]);
+      const late = saved === 'after' ? save() : early;
+      await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
+      await turns();
+      putBack(late);
+      expect(test.desk.ledger.snapshot(id)).toMatchObject({
+        state: 'booked',
+        receipt: { reference: 'AIES-77', trackingNumber: '', unconfirmed: true },
+      });
+    },
+  );
 
   it('as numbered by a person is numbered there too, and nothing is said of a late answer', async () => {
     const [id = ''] = await chosen(test, goodDraft());
@@ -167,13 +217,27 @@ describe('what comes back from the attempts log', () => {
     await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
     await turns();
     const saved = save();
-    service.next('track', good({ shipment_id: 'S', tracking_number: 'TRK-9', status: 'pending', location: '', estimated_delivery: '' }));
+    service.next(
+      'track',
+      good({
+        shipment_id: 'S',
+        tracking_number: 'TRK-9',
+        status: 'pending',
+        location: '',
+        estimated_delivery: '',
+      }),
+    );
     await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' });
     await turns();
     putBack(saved);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { reference: 'S', trackingNumber: 'TRK-9' } });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'booked',
+      receipt: { reference: 'S', trackingNumber: 'TRK-9' },
+    });
     expect(test.desk.ledger.snapshot(id).receipt?.unconfirmed).toBeUndefined();
-    expect(test.desk.ledger.snapshot(id).issues.map(({ code }) => code)).not.toContain('answered-late');
+    expect(test.desk.ledger.snapshot(id).issues.map(({ code }) => code)).not.toContain(
+      'answered-late',
+    );
   });
 
   it('is recognised by its content although the log was written anew from a ledger to which it had come back', async () => {
@@ -189,7 +253,10 @@ describe('what comes back from the attempts log', () => {
     await turns();
     putBack(saved);
     const { serviceId } = test.desk.ledger.must(test.desk.standing.get()?.shipments[0]?.id ?? '');
-    expect(test.desk.importing.known(serviceId, 'SFN', goodDraft(), new Set())).toMatchObject({ same: true, sent: {} });
+    expect(test.desk.importing.known(serviceId, 'SFN', goodDraft(), new Set())).toMatchObject({
+      same: true,
+      sent: {},
+    });
   });
 
   it('into the place of a shipment that was removed is there again, and does not keep the desk from starting', async () => {
@@ -203,15 +270,32 @@ describe('what comes back from the attempts log', () => {
     const { serviceId, externalReference: reference } = test.desk.ledger.must(id);
     test.desk.drafts.remove([id]);
     // The program that had sent it could not write its answer down but here.
-    await test.desk.base.store.attempts?.note({ reference, attempt: at, shipment: id, service: serviceId, outcome: 'booked', at: clock.now(), trackingNumber: 'TRK-LATE', serviceReference: 'R', documents: {} });
+    await test.desk.base.store.attempts?.note({
+      reference,
+      attempt: at,
+      shipment: id,
+      service: serviceId,
+      outcome: 'booked',
+      at: clock.now(),
+      trackingNumber: 'TRK-LATE',
+      serviceReference: 'R',
+      documents: {},
+    });
     kill();
     open();
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'uncertain', attempt: { message: expect.stringContaining('TRK-LATE') } });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'uncertain',
+      attempt: { message: expect.stringContaining('TRK-LATE') },
+    });
   });
 });
 
 describe('the attempts log', () => {
-  const written = () => readFileSync(log(), 'utf8').split('\n').filter((line) => line !== '').map((line) => decodeLine(line)?.line);
+  const written = () =>
+    readFileSync(log(), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => decodeLine(line)?.line);
 
   it('whose disk took a whole line and a part of the next is not said to be damaged once both are written again', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
@@ -238,7 +322,11 @@ describe('the attempts log', () => {
     expect(test.desk.standing.get()?.problems).toHaveLength(1);
     test.desk.standing.reviewed();
     await turns();
-    expect(new Set(written().flatMap((line) => (line === undefined ? [] : [`${line.kind} ${line.shipment}`]))).size).toBe(4);
+    expect(
+      new Set(
+        written().flatMap((line) => (line === undefined ? [] : [`${line.kind} ${line.shipment}`])),
+      ).size,
+    ).toBe(4);
     putBack(saved);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked']);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { restoreBackup } from '../../../../src/core/store/open.ts';
-import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase.ts';
+import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';
 import { bad } from '../../../fakes/http.ts';
@@ -15,7 +15,9 @@ let service: FakeService;
 let clock: ReturnType<typeof fakeClock>;
 let test: TestDesk;
 let id: string;
-const open = (): void => { test = testDesk({ send: service.send, dataDir: dir, clock }); };
+const open = (): void => {
+  test = testDesk({ send: service.send, dataDir: dir, clock });
+};
 const kill = (): void => {
   test.desk.memory.learner.close();
   test.desk.base.store.attempts?.close();
@@ -37,7 +39,11 @@ beforeEach(async () => {
   service.next('purchase', new HttpFailure('timeout', true, 'lost'));
   await book(test, [id]);
   service.next('track', bad(404, 'Shipment not found.'));
-  await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-WRONG', unconfirmed: { pin: null } });
+  await test.desk.resolve(id, {
+    kind: 'booked',
+    trackingNumber: 'TRK-WRONG',
+    unconfirmed: { pin: null },
+  });
   await follow();
 });
 afterEach(async () => {
@@ -50,14 +56,20 @@ it('a start that reads the whole log leaves it uncertain: the number in the log 
   await follow();
   readAll();
   test = test.crash();
-  expect([stateOf(test, id), events()]).toEqual(['uncertain', ['sent', 'uncertain', 'resolvedBooked', 'takenBack']]);
+  expect([stateOf(test, id), events()]).toEqual([
+    'uncertain',
+    ['sent', 'uncertain', 'resolvedBooked', 'takenBack'],
+  ]);
 });
 
 it('so does one after the program ended before the log had heard of it', async () => {
   await takeBack();
   readAll();
   test = test.crash();
-  expect([stateOf(test, id), events()]).toEqual(['uncertain', ['sent', 'uncertain', 'resolvedBooked', 'takenBack']]);
+  expect([stateOf(test, id), events()]).toEqual([
+    'uncertain',
+    ['sent', 'uncertain', 'resolvedBooked', 'takenBack'],
+  ]);
 });
 
 it('a ledger that was put back from before says uncertain too, and what was bought since is booked once', async () => {
@@ -73,6 +85,12 @@ it('a ledger that was put back from before says uncertain too, and what was boug
   for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
   restoreBackup(dir, saved, START);
   open();
-  expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'booked', receipt: { trackingNumber } });
-  expect([trackingNumber.startsWith('TRK-WD-'), events()]).toEqual([true, ['sent', 'uncertain', 'resolvedBooked', 'takenBack', 'sent', 'cameBack']]);
+  expect(test.desk.ledger.snapshot(id)).toMatchObject({
+    state: 'booked',
+    receipt: { trackingNumber },
+  });
+  expect([trackingNumber.startsWith('TRK-WD-'), events()]).toEqual([
+    true,
+    ['sent', 'uncertain', 'resolvedBooked', 'takenBack', 'sent', 'cameBack'],
+  ]);
 });

@@ -9,21 +9,41 @@ import { fieldPaths } from '../../../../src/domain/shipment/draftPath.ts';
 import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];
-afterEach(() => { for (const each of open) each.close(); open = []; });
+afterEach(() => {
+  for (const each of open) each.close();
+  open = [];
+});
 
-interface Bench { readonly made: FakeDesk; readonly batchId: string; readonly ids: string[] }
-const bench = (drafts: readonly Draft[] = ['1', '2', '3'].map((name) => someDraft(name)), made = fakeDesk()): Bench => {
+interface Bench {
+  readonly made: FakeDesk;
+  readonly batchId: string;
+  readonly ids: string[];
+}
+const bench = (
+  drafts: readonly Draft[] = ['1', '2', '3'].map((name) => someDraft(name)),
+  made = fakeDesk(),
+): Bench => {
   open.push(made);
   const batch = made.desk.importing.newBatch('B', 'SFN');
   return { made, batchId: batch.id, ids: made.desk.drafts.add(batch, drafts).map(({ id }) => id) };
 };
 
-const content = ({ made, batchId }: Bench): Draft[] => made.desk.base.store.shipments.ofBatch(batchId).map(({ draft }) => draft);
-const names = (each: Bench, batchId = each.batchId): string[] => each.made.desk.base.store.shipments.ofBatch(batchId).map(({ draft }) => draft.name);
-const city = ({ made }: Bench, id: string | undefined): string => made.desk.ledger.must(id ?? '').draft.receiver.city;
+const content = ({ made, batchId }: Bench): Draft[] =>
+  made.desk.base.store.shipments.ofBatch(batchId).map(({ draft }) => draft);
+const names = (each: Bench, batchId = each.batchId): string[] =>
+  each.made.desk.base.store.shipments.ofBatch(batchId).map(({ draft }) => draft.name);
+const city = ({ made }: Bench, id: string | undefined): string =>
+  made.desk.ledger.must(id ?? '').draft.receiver.city;
 const seal = ({ made }: Bench, id: string | undefined): void => {
   const record = made.desk.ledger.must(id ?? '');
-  const purchase = { kind: 'booked', quote: { fingerprint: 'x', at: 1, options: [] }, slug: 's', attempt: { reference: 'r', bodyHash: 'h', at: 1 }, receipt: { reference: 'r', trackingNumber: `T-${id}`, trackingUrl: null }, at: 1 } as Purchase;
+  const purchase = {
+    kind: 'booked',
+    quote: { fingerprint: 'x', at: 1, options: [] },
+    slug: 's',
+    attempt: { reference: 'r', bodyHash: 'h', at: 1 },
+    receipt: { reference: 'r', trackingNumber: `T-${id}`, trackingUrl: null },
+    at: 1,
+  } as Purchase;
   made.desk.base.store.shipments.update({ ...record, purchase });
 };
 
@@ -31,59 +51,126 @@ describe('undo and redo of the sheet', () => {
   it('bring back exactly what was there, through any mixture of changes', () => {
     const path = fc.constantFrom(...fieldPaths(someDraft()));
     const action = fc.oneof(
-      fc.record({ kind: fc.constant('edit' as const), row: fc.nat(9), path, value: fc.string({ maxLength: 5 }), typing: fc.boolean() }),
-      fc.record({ kind: fc.constantFrom('fillDown', 'fillRight', 'duplicate', 'remove', 'replace', 'box', 'add', 'fix', 'split') }),
+      fc.record({
+        kind: fc.constant('edit' as const),
+        row: fc.nat(9),
+        path,
+        value: fc.string({ maxLength: 5 }),
+        typing: fc.boolean(),
+      }),
+      fc.record({
+        kind: fc.constantFrom(
+          'fillDown',
+          'fillRight',
+          'duplicate',
+          'remove',
+          'replace',
+          'box',
+          'add',
+          'fix',
+          'split',
+        ),
+      }),
       fc.record({ kind: fc.constantFrom('undo', 'redo') }),
     );
-    fc.assert(fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
-      const b = bench();
-      const { sheet } = b.made.desk;
-      const start = JSON.stringify(content(b));
-      for (const each of actions) {
-        const ids = b.made.desk.base.store.shipments.ofBatch(b.batchId).map(({ id }) => id);
-        const some = ids.slice(0, 2);
-        if (each.kind === 'undo') sheet.undo(b.batchId);
-        else if (each.kind === 'redo') sheet.redo(b.batchId);
-        else if (ids.length === 0) sheet.add(b.batchId, [someDraft('new')]);
-        else if (each.kind === 'edit' && 'row' in each) sheet.edit(b.batchId, [{ id: ids[each.row % ids.length] ?? '', path: each.path, value: each.value }], 'Edit', each.typing);
-        else if (each.kind === 'fillDown') sheet.fillDown(b.batchId, ids, ['receiver.city', 'boxes.0.weight']);
-        else if (each.kind === 'fillRight') sheet.fillRight(b.batchId, some, ['receiver.city', 'receiver.address']);
-        else if (each.kind === 'duplicate') sheet.duplicate(b.batchId, some);
-        else if (each.kind === 'remove') sheet.remove(b.batchId, some);
-        else if (each.kind === 'replace') sheet.replace(b.batchId, null, { find: 'a', wholeCell: false, matchCase: false, columns: [] }, 'Ä');
-        else if (each.kind === 'box') sheet.save(b.batchId, some.map((id) => ({ id, draft: { ...b.made.desk.ledger.must(id).draft, boxes: [] } })), 'Boxes', false);
-        else if (each.kind === 'add') sheet.add(b.batchId, [someDraft('x'), someDraft('y')]);
-        else if (each.kind === 'fix') sheet.fixAlike(b.batchId, { code: 'required', column: 'boxes', text: null, goods: null }, { value: '1' });
-        else if (each.kind === 'split') sheet.split(b.batchId, some, 'S');
-        b.made.pass(each.kind === 'edit' ? 200 : 5000);
-      }
-      const end = JSON.stringify(content(b));
-      let taken = 0;
-      while (sheet.history(b.batchId).undo !== null) { expect(sheet.undo(b.batchId)?.skipped).toEqual([]); taken += 1; }
-      expect(JSON.stringify(content(b))).toBe(start);
-      for (; taken > 0; taken -= 1) expect(sheet.redo(b.batchId)?.skipped).toEqual([]);
-      // What was undone at the end of the actions can be done again beyond this point.
-      expect(JSON.stringify(content(b))).toBe(end);
-      b.made.close();
-      open = open.filter((each) => each !== b.made);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
+        const b = bench();
+        const { sheet } = b.made.desk;
+        const start = JSON.stringify(content(b));
+        for (const each of actions) {
+          const ids = b.made.desk.base.store.shipments.ofBatch(b.batchId).map(({ id }) => id);
+          const some = ids.slice(0, 2);
+          if (each.kind === 'undo') sheet.undo(b.batchId);
+          else if (each.kind === 'redo') sheet.redo(b.batchId);
+          else if (ids.length === 0) sheet.add(b.batchId, [someDraft('new')]);
+          else if (each.kind === 'edit' && 'row' in each)
+            sheet.edit(
+              b.batchId,
+              [{ id: ids[each.row % ids.length] ?? '', path: each.path, value: each.value }],
+              'Edit',
+              each.typing,
+            );
+          else if (each.kind === 'fillDown')
+            sheet.fillDown(b.batchId, ids, ['receiver.city', 'boxes.0.weight']);
+          else if (each.kind === 'fillRight')
+            sheet.fillRight(b.batchId, some, ['receiver.city', 'receiver.address']);
+          else if (each.kind === 'duplicate') sheet.duplicate(b.batchId, some);
+          else if (each.kind === 'remove') sheet.remove(b.batchId, some);
+          else if (each.kind === 'replace')
+            sheet.replace(
+              b.batchId,
+              null,
+              { find: 'a', wholeCell: false, matchCase: false, columns: [] },
+              'Ä',
+            );
+          else if (each.kind === 'box')
+            sheet.save(
+              b.batchId,
+              some.map((id) => ({
+                id,
+                draft: { ...b.made.desk.ledger.must(id).draft, boxes: [] },
+              })),
+              'Boxes',
+              false,
+            );
+          else if (each.kind === 'add') sheet.add(b.batchId, [someDraft('x'), someDraft('y')]);
+          else if (each.kind === 'fix')
+            sheet.fixAlike(
+              b.batchId,
+              { code: 'required', column: 'boxes', text: null, goods: null },
+              { value: '1' },
+            );
+          else if (each.kind === 'split') sheet.split(b.batchId, some, 'S');
+          b.made.pass(each.kind === 'edit' ? 200 : 5000);
+        }
+        const end = JSON.stringify(content(b));
+        let taken = 0;
+        while (sheet.history(b.batchId).undo !== null) {
+          expect(sheet.undo(b.batchId)?.skipped).toEqual([]);
+          taken += 1;
+        }
+        expect(JSON.stringify(content(b))).toBe(start);
+        for (; taken > 0; taken -= 1) expect(sheet.redo(b.batchId)?.skipped).toEqual([]);
+        // What was undone at the end of the actions can be done again beyond this point.
+        expect(JSON.stringify(content(b))).toBe(end);
+        b.made.close();
+        open = open.filter((each) => each !== b.made);
+      }),
+      { numRuns: 60 },
+    );
   }, 60_000);
 
   it('survive a restart of the program', () => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-history-'));
     try {
       const first = bench(undefined, fakeDesk({ path: join(folder, 'desk.db') }));
-      first.made.desk.sheet.edit(first.batchId, first.ids.map((id) => ({ id, path: 'receiver.city', value: 'Boston' })), 'Set city', false);
+      first.made.desk.sheet.edit(
+        first.batchId,
+        first.ids.map((id) => ({ id, path: 'receiver.city', value: 'Boston' })),
+        'Set city',
+        false,
+      );
       first.made.desk.sheet.remove(first.batchId, first.ids.slice(1));
       first.made.desk.sheet.undo(first.batchId);
       first.made.close();
       open = [];
       const made = fakeDesk({ path: join(folder, 'desk.db') });
       open.push(made);
-      expect(made.desk.sheet.history(first.batchId)).toEqual({ undo: 'Set city', redo: 'Remove 2 shipments' });
+      expect(made.desk.sheet.history(first.batchId)).toEqual({
+        undo: 'Set city',
+        redo: 'Remove 2 shipments',
+      });
       const change = made.desk.sheet.undo(first.batchId);
-      expect(change?.shipments.map(({ draft }) => draft.receiver.city)).toEqual(['New York', 'New York', 'New York']);
-      expect(made.desk.sheet.redo(first.batchId)?.history).toEqual({ undo: 'Set city', redo: 'Remove 2 shipments' });
+      expect(change?.shipments.map(({ draft }) => draft.receiver.city)).toEqual([
+        'New York',
+        'New York',
+        'New York',
+      ]);
+      expect(made.desk.sheet.redo(first.batchId)?.history).toEqual({
+        undo: 'Set city',
+        redo: 'Remove 2 shipments',
+      });
     } finally {
       for (const each of open) each.close();
       open = [];
@@ -93,7 +180,12 @@ describe('undo and redo of the sheet', () => {
 
   it('never change what was sent meanwhile, and say which', () => {
     const b = bench();
-    b.made.desk.sheet.edit(b.batchId, b.ids.map((id) => ({ id, path: 'receiver.city', value: 'Boston' })), 'Set city', false);
+    b.made.desk.sheet.edit(
+      b.batchId,
+      b.ids.map((id) => ({ id, path: 'receiver.city', value: 'Boston' })),
+      'Set city',
+      false,
+    );
     seal(b, b.ids[1]);
     const change = b.made.desk.sheet.undo(b.batchId);
     expect(change?.skipped).toEqual([{ id: b.ids[1], why: 'sealed', name: '2' }]);
@@ -104,7 +196,13 @@ describe('undo and redo of the sheet', () => {
 
   it('drop a command of which nothing can be taken back, so that the one before can be', () => {
     const b = bench();
-    const set = (id: string | undefined, value: string) => b.made.desk.sheet.edit(b.batchId, [{ id: id ?? '', path: 'receiver.city', value }], value, false);
+    const set = (id: string | undefined, value: string) =>
+      b.made.desk.sheet.edit(
+        b.batchId,
+        [{ id: id ?? '', path: 'receiver.city', value }],
+        value,
+        false,
+      );
     set(b.ids[0], 'Boston');
     set(b.ids[1], 'Chicago');
     seal(b, b.ids[1]);
@@ -116,10 +214,22 @@ describe('undo and redo of the sheet', () => {
 
   it('take quick typing in a cell back at once, and pauses apart', () => {
     const b = bench();
-    const type = (value: string) => b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.city', value }], 'Type', true);
-    for (const text of ['B', 'Bo', 'Bos']) { type(text); b.made.pass(100); }
+    const type = (value: string) =>
+      b.made.desk.sheet.edit(
+        b.batchId,
+        [{ id: b.ids[0] ?? '', path: 'receiver.city', value }],
+        'Type',
+        true,
+      );
+    for (const text of ['B', 'Bo', 'Bos']) {
+      type(text);
+      b.made.pass(100);
+    }
     b.made.pass(10_000);
-    for (const text of ['Bost', 'Bosto']) { type(text); b.made.pass(100); }
+    for (const text of ['Bost', 'Bosto']) {
+      type(text);
+      b.made.pass(100);
+    }
     b.made.desk.sheet.undo(b.batchId);
     expect(city(b, b.ids[0])).toBe('Bos');
     b.made.desk.sheet.undo(b.batchId);
@@ -131,14 +241,32 @@ describe('undo and redo of the sheet', () => {
     const b = bench();
     b.made.desk.sheet.remove(b.batchId, b.ids.slice(0, 1));
     b.made.desk.sheet.undo(b.batchId);
-    b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.city', value: 'Boston' }], 'Set city', false);
+    b.made.desk.sheet.edit(
+      b.batchId,
+      [{ id: b.ids[0] ?? '', path: 'receiver.city', value: 'Boston' }],
+      'Set city',
+      false,
+    );
     expect(b.made.desk.sheet.redo(b.batchId)).toBeNull();
   });
 
   it('take a whole name back at once, and nothing when it was typed and taken away again', () => {
     const b = bench();
-    const type = (first: string, last: string, visit: string) => b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.first_name', value: first }, { id: b.ids[0] ?? '', path: 'receiver.last_name', value: last }], 'Type', true, visit);
-    const name = () => { const { first_name, last_name } = b.made.desk.ledger.must(b.ids[0] ?? '').draft.receiver; return `${first_name} ${last_name}`; };
+    const type = (first: string, last: string, visit: string) =>
+      b.made.desk.sheet.edit(
+        b.batchId,
+        [
+          { id: b.ids[0] ?? '', path: 'receiver.first_name', value: first },
+          { id: b.ids[0] ?? '', path: 'receiver.last_name', value: last },
+        ],
+        'Type',
+        true,
+        visit,
+      );
+    const name = () => {
+      const { first_name, last_name } = b.made.desk.ledger.must(b.ids[0] ?? '').draft.receiver;
+      return `${first_name} ${last_name}`;
+    };
     const before = name();
     type('Samuel', '', 'v1');
     b.made.pass(20_000);
@@ -156,7 +284,13 @@ describe('undo and redo of the sheet', () => {
   });
   it('keep the last 500 commands and no more', () => {
     const b = bench([someDraft('1')]);
-    for (let key = 0; key < 510; key += 1) b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.city', value: String(key) }], String(key), false);
+    for (let key = 0; key < 510; key += 1)
+      b.made.desk.sheet.edit(
+        b.batchId,
+        [{ id: b.ids[0] ?? '', path: 'receiver.city', value: String(key) }],
+        String(key),
+        false,
+      );
     let undone = 0;
     while (b.made.desk.sheet.undo(b.batchId)) undone += 1;
     expect([undone, city(b, b.ids[0])]).toEqual([500, '9']);
@@ -164,10 +298,22 @@ describe('undo and redo of the sheet', () => {
 
   it('of another batch stay out of this one', () => {
     const b = bench();
-    b.made.desk.sheet.edit(b.batchId, [{ id: b.ids[0] ?? '', path: 'receiver.city', value: 'Boston' }], 'Set city', false);
+    b.made.desk.sheet.edit(
+      b.batchId,
+      [{ id: b.ids[0] ?? '', path: 'receiver.city', value: 'Boston' }],
+      'Set city',
+      false,
+    );
     const other = b.made.desk.importing.newBatch('C', 'SFN');
     expect(b.made.desk.sheet.undo(other.id)).toBeNull();
-    expect(() => b.made.desk.sheet.edit(other.id, [{ id: b.ids[0] ?? '', path: 'receiver.city', value: 'X' }], 'x', false)).toThrow('another batch');
+    expect(() =>
+      b.made.desk.sheet.edit(
+        other.id,
+        [{ id: b.ids[0] ?? '', path: 'receiver.city', value: 'X' }],
+        'x',
+        false,
+      ),
+    ).toThrow('another batch');
   });
 });
 
@@ -176,28 +322,42 @@ describe('batch operations', () => {
     const b = bench();
     const change = b.made.desk.sheet.duplicate(b.batchId, [b.ids[0] ?? '', b.ids[2] ?? '']);
     expect(names(b)).toEqual(['1', '1 (2)', '2', '3', '3 (2)']);
-    expect(change.order).toEqual(b.made.desk.base.store.shipments.ofBatch(b.batchId).map(({ id }) => id));
+    expect(change.order).toEqual(
+      b.made.desk.base.store.shipments.ofBatch(b.batchId).map(({ id }) => id),
+    );
     b.made.desk.sheet.undo(b.batchId);
     expect(names(b)).toEqual(['1', '2', '3']);
   });
   it('duplicate what was sent into something that was not', () => {
     const b = bench();
     seal(b, b.ids[0]);
-    expect(b.made.desk.sheet.duplicate(b.batchId, [b.ids[0] ?? '']).shipments[0]).toMatchObject({ state: 'ready', receipt: null });
+    expect(b.made.desk.sheet.duplicate(b.batchId, [b.ids[0] ?? '']).shipments[0]).toMatchObject({
+      state: 'ready',
+      receipt: null,
+    });
   });
   it('split rows off and put them back in their places', () => {
     const b = bench();
     const { batchId, change } = b.made.desk.sheet.split(b.batchId, [b.ids[1] ?? ''], 'Second');
     expect([names(b), names(b, batchId), change.removed]).toEqual([['1', '3'], ['2'], [b.ids[1]]]);
     b.made.desk.sheet.undo(b.batchId);
-    expect([names(b), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([['1', '2', '3'], true]);
+    expect([names(b), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([
+      ['1', '2', '3'],
+      true,
+    ]);
     b.made.desk.sheet.redo(b.batchId);
-    expect([names(b), names(b, batchId), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([['1', '3'], ['2'], false]);
+    expect([
+      names(b),
+      names(b, batchId),
+      b.made.desk.base.store.batches.get(batchId)?.archived,
+    ]).toEqual([['1', '3'], ['2'], false]);
   });
   it('split off nothing when all of it was sent, and make no empty batch of it', () => {
     const b = bench();
     seal(b, b.ids[0]);
-    expect(() => b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second')).toThrow('sent already');
+    expect(() => b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second')).toThrow(
+      'sent already',
+    );
     expect(b.made.desk.base.store.batches.list('practice', false)).toHaveLength(1);
   });
   it('do not take a batch out of sight with rows that came to it after the split', () => {
@@ -205,7 +365,11 @@ describe('batch operations', () => {
     const { batchId } = b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second');
     b.made.desk.sheet.add(batchId, [someDraft('9')]);
     b.made.desk.sheet.undo(b.batchId);
-    expect([names(b), names(b, batchId), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([['1', '2', '3'], ['9'], false]);
+    expect([
+      names(b),
+      names(b, batchId),
+      b.made.desk.base.store.batches.get(batchId)?.archived,
+    ]).toEqual([['1', '2', '3'], ['9'], false]);
     expect(b.made.desk.base.store.batches.get(b.batchId)?.archived).toBe(false);
   });
   it('merge what was not sent, and archive the batch that is empty then', () => {
@@ -213,49 +377,106 @@ describe('batch operations', () => {
     const other = b.made.desk.importing.newBatch('C', 'SFN');
     const [moved] = b.made.desk.drafts.add(other, [someDraft('9')]);
     b.made.desk.sheet.merge(b.batchId, other.id);
-    expect([names(b), b.made.desk.base.store.batches.get(other.id)?.archived]).toEqual([['1', '2', '3', '9'], true]);
+    expect([names(b), b.made.desk.base.store.batches.get(other.id)?.archived]).toEqual([
+      ['1', '2', '3', '9'],
+      true,
+    ]);
     b.made.desk.sheet.undo(b.batchId);
-    expect([names(b), names(b, other.id), b.made.desk.base.store.batches.get(other.id)?.archived]).toEqual([['1', '2', '3'], ['9'], false]);
+    expect([
+      names(b),
+      names(b, other.id),
+      b.made.desk.base.store.batches.get(other.id)?.archived,
+    ]).toEqual([['1', '2', '3'], ['9'], false]);
     seal(b, moved?.id);
     expect(b.made.desk.sheet.merge(b.batchId, other.id).skipped).toMatchObject([{ why: 'sealed' }]);
     expect(b.made.desk.base.store.batches.get(other.id)?.archived).toBe(false);
   });
   it('refuse to merge what belongs to another mode', () => {
     const b = bench();
-    expect(() => b.made.desk.sheet.merge(b.batchId, b.made.desk.importing.newBatch('C', 'STN').id)).toThrow('same mode');
+    expect(() =>
+      b.made.desk.sheet.merge(b.batchId, b.made.desk.importing.newBatch('C', 'STN').id),
+    ).toThrow('same mode');
     expect(() => b.made.desk.sheet.merge(b.batchId, b.batchId)).toThrow('itself');
   });
   it('put a rate to every price of one currency as one step, which can be taken back', () => {
-    const priced = (name: string, unit_price: string): Draft => someDraft(name, { boxes: [{ length: '30', width: '20', height: '15', weight: '2', items: [someItem({ unit_price })] }] });
-    const b = bench([priced('1', '80 USD'), priced('2', '$20 total'), priced('3', '5 GBP'), priced('4', '15000')]);
-    const prices = (): (string | undefined)[] => content(b).map(({ boxes }) => boxes[0]?.items[0]?.unit_price);
-    expect(b.made.desk.sheet.problems(b.batchId).filter(({ code }) => code === 'other-currency').map(({ text, rows, convert }) => [text, rows.length, convert])).toEqual([
-      ['USD', 2, { from: 'USD', to: 'NGN' }], ['GBP', 1, { from: 'GBP', to: 'NGN' }],
+    const priced = (name: string, unit_price: string): Draft =>
+      someDraft(name, {
+        boxes: [
+          {
+            length: '30',
+            width: '20',
+            height: '15',
+            weight: '2',
+            items: [someItem({ unit_price })],
+          },
+        ],
+      });
+    const b = bench([
+      priced('1', '80 USD'),
+      priced('2', '$20 total'),
+      priced('3', '5 GBP'),
+      priced('4', '15000'),
+    ]);
+    const prices = (): (string | undefined)[] =>
+      content(b).map(({ boxes }) => boxes[0]?.items[0]?.unit_price);
+    expect(
+      b.made.desk.sheet
+        .problems(b.batchId)
+        .filter(({ code }) => code === 'other-currency')
+        .map(({ text, rows, convert }) => [text, rows.length, convert]),
+    ).toEqual([
+      ['USD', 2, { from: 'USD', to: 'NGN' }],
+      ['GBP', 1, { from: 'GBP', to: 'NGN' }],
     ]);
     expect(b.made.desk.ledger.snapshot(b.ids[0] ?? '').figures.value).toBeNull();
     b.made.desk.sheet.convert(b.batchId, 'USD', '1550');
     expect(prices()).toEqual(['80 USD @ 1550', '20 USD total @ 1550', '5 GBP', '15000']);
-    expect(b.made.desk.ledger.snapshot(b.ids[0] ?? '').figures.value).toEqual({ amount: '248000.00', currency: 'NGN' });
+    expect(b.made.desk.ledger.snapshot(b.ids[0] ?? '').figures.value).toEqual({
+      amount: '248000.00',
+      currency: 'NGN',
+    });
     b.made.desk.sheet.undo(b.batchId);
     expect(prices()).toEqual(['80 USD', '$20 total', '5 GBP', '15000']);
   });
   it('fix every cell with the same problem with one value', () => {
-    const b = bench([someDraft('1'), someDraft('2', { receiver: someAddress({ country: 'ZZ' }) }), someDraft('3', { receiver: someAddress({ country: 'YY' }) })]);
-    const group = b.made.desk.sheet.problems(b.batchId).find(({ code }) => code === 'country-unknown');
+    const b = bench([
+      someDraft('1'),
+      someDraft('2', { receiver: someAddress({ country: 'ZZ' }) }),
+      someDraft('3', { receiver: someAddress({ country: 'YY' }) }),
+    ]);
+    const group = b.made.desk.sheet
+      .problems(b.batchId)
+      .find(({ code }) => code === 'country-unknown');
     expect(group).toMatchObject({ column: 'receiver.country', cells: 2 });
-    b.made.desk.sheet.fixAlike(b.batchId, { code: 'country-unknown', column: 'receiver.country', text: null, goods: null }, { value: 'US' });
-    expect(b.made.desk.sheet.problems(b.batchId).some(({ code }) => code === 'country-unknown')).toBe(false);
+    b.made.desk.sheet.fixAlike(
+      b.batchId,
+      { code: 'country-unknown', column: 'receiver.country', text: null, goods: null },
+      { value: 'US' },
+    );
+    expect(
+      b.made.desk.sheet.problems(b.batchId).some(({ code }) => code === 'country-unknown'),
+    ).toBe(false);
   });
 });
 
 describe('templates', () => {
   it('begin a batch that can be taken back, without days and references', () => {
-    const b = bench([someDraft('1', { assigned_date: '2026-12-01', external_reference: 'R-1' }), someDraft('2')]);
+    const b = bench([
+      someDraft('1', { assigned_date: '2026-12-01', external_reference: 'R-1' }),
+      someDraft('2'),
+    ]);
     const { templates } = b.made.desk;
     const saved = templates.save(null, ' Weekly ', b.ids);
     expect(templates.list()).toMatchObject([{ name: 'Weekly', mode: 'SFN', shipments: 2 }]);
     const begun = templates.begin(saved.id, 'Week 48');
-    expect(b.made.desk.base.store.shipments.ofBatch(begun.id).map(({ draft }) => [draft.name, draft.assigned_date, draft.external_reference])).toEqual([['1', '', ''], ['2', '', '']]);
+    expect(
+      b.made.desk.base.store.shipments
+        .ofBatch(begun.id)
+        .map(({ draft }) => [draft.name, draft.assigned_date, draft.external_reference]),
+    ).toEqual([
+      ['1', '', ''],
+      ['2', '', ''],
+    ]);
     templates.insert(saved.id, b.batchId);
     expect(names(b)).toEqual(['1', '2', '1', '2']);
     b.made.desk.sheet.undo(b.batchId);

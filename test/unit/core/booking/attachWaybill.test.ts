@@ -18,9 +18,12 @@ beforeEach(async () => {
   ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
   service.next('purchase', lost, lost);
   await book(test, ids);
-  for (const [at, id] of ids.entries()) await test.desk.resolve(id, { kind: 'booked', trackingNumber: `TRK-${at}` });
+  for (const [at, id] of ids.entries())
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: `TRK-${at}` });
 });
-afterEach(async () => { await test.close(); });
+afterEach(async () => {
+  await test.close();
+});
 
 describe('a waybill fetched elsewhere, for a booking whose answer was lost', () => {
   it('is kept and printable like every other, and the journal says who brought it', async () => {
@@ -29,33 +32,67 @@ describe('a waybill fetched elsewhere, for a booking whose answer was lost', () 
     const path = join(test.dataDir, 'from the mail.pdf');
     writeFileSync(path, await pdf());
     const snapshot = await test.desk.attachWaybill(id, 'waybill', path);
-    expect(snapshot).toMatchObject({ allowed: { print: true }, documents: [{ kind: 'waybill', state: 'stored', pages: 1 }] });
-    expect(await test.desk.waybills.mergeTo({ ids: [id], layout: { kind: 'original', pages: 'all' }, start: 1 }, join(test.dataDir, 'all.pdf'))).toMatchObject({ pages: 1, missing: 0 });
-    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({ event: 'documentAttached', operator: 'AO', detail: 'waybill from the file from the mail.pdf' });
-    expect(test.events.some((event) => event.type === 'shipments' && event.shipments.some((each) => each.id === id && each.allowed.print))).toBe(true);
+    expect(snapshot).toMatchObject({
+      allowed: { print: true },
+      documents: [{ kind: 'waybill', state: 'stored', pages: 1 }],
+    });
+    expect(
+      await test.desk.waybills.mergeTo(
+        { ids: [id], layout: { kind: 'original', pages: 'all' }, start: 1 },
+        join(test.dataDir, 'all.pdf'),
+      ),
+    ).toMatchObject({ pages: 1, missing: 0 });
+    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({
+      event: 'documentAttached',
+      operator: 'AO',
+      detail: 'waybill from the file from the mail.pdf',
+    });
+    expect(
+      test.events.some(
+        (event) =>
+          event.type === 'shipments' &&
+          event.shipments.some((each) => each.id === id && each.allowed.print),
+      ),
+    ).toBe(true);
   });
 
   it('is refused when it is cut off, no PDF, or not there, and nothing is changed', async () => {
     const [id = ''] = ids;
     const whole = await pdf();
-    for (const bytes of [whole.subarray(0, whole.length - 400), Buffer.from('<html>not found</html>'), new Uint8Array()]) {
-      await expect(test.desk.attachWaybill(id, 'waybill', { name: 'w.pdf', bytes })).rejects.toThrow('“w.pdf”');
+    for (const bytes of [
+      whole.subarray(0, whole.length - 400),
+      Buffer.from('<html>not found</html>'),
+      new Uint8Array(),
+    ]) {
+      await expect(
+        test.desk.attachWaybill(id, 'waybill', { name: 'w.pdf', bytes }),
+      ).rejects.toThrow('“w.pdf”');
     }
-    await expect(test.desk.attachWaybill(id, 'waybill', join(test.dataDir, 'gone.pdf'))).rejects.toThrow('is not there');
+    await expect(
+      test.desk.attachWaybill(id, 'waybill', join(test.dataDir, 'gone.pdf')),
+    ).rejects.toThrow('is not there');
     expect(test.desk.ledger.snapshot(id).documents).toEqual([]);
-    expect(test.desk.base.store.journal.of(id).some(({ event }) => event === 'documentAttached')).toBe(false);
+    expect(
+      test.desk.base.store.journal.of(id).some(({ event }) => event === 'documentAttached'),
+    ).toBe(false);
   });
 
   it('is not taken for two shipments, nor in the place of one that is here', async () => {
     const [id = '', other = ''] = ids;
     await test.desk.attachWaybill(id, 'waybill', { name: 'w.pdf', bytes: await pdf() });
-    await expect(test.desk.attachWaybill(other, 'waybill', { name: 'w.pdf', bytes: await pdf() })).rejects.toThrow('another shipment: A-1');
-    await expect(test.desk.attachWaybill(id, 'waybill', { name: 'w2.pdf', bytes: await pdf('two') })).rejects.toThrow('here already');
+    await expect(
+      test.desk.attachWaybill(other, 'waybill', { name: 'w.pdf', bytes: await pdf() }),
+    ).rejects.toThrow('another shipment: A-1');
+    await expect(
+      test.desk.attachWaybill(id, 'waybill', { name: 'w2.pdf', bytes: await pdf('two') }),
+    ).rejects.toThrow('here already');
     expect(test.desk.ledger.snapshot(other).documents).toEqual([]);
   });
 
   it('does not belong to a shipment that is not booked', async () => {
     const [open = ''] = await chosen(test, goodDraft('A-3'));
-    await expect(test.desk.attachWaybill(open, 'waybill', { name: 'w.pdf', bytes: await pdf() })).rejects.toThrow('Only a booked shipment');
+    await expect(
+      test.desk.attachWaybill(open, 'waybill', { name: 'w.pdf', bytes: await pdf() }),
+    ).rejects.toThrow('Only a booked shipment');
   });
 });

@@ -10,13 +10,33 @@ import { fakeClock, heldClock } from '../../../fakes/clock.ts';
 /** A collector of shipments with one document each, whose downloads wait until the test lets them fail. */
 const collecting = () => {
   const gates: (() => void)[] = [];
-  const fetchFile: FetchFile = () => new Promise((resolve) => { gates.push(() => resolve(fail({ kind: 'refused', status: 400, message: 'no', reasons: [] }))); });
+  const fetchFile: FetchFile = () =>
+    new Promise((resolve) => {
+      gates.push(() => resolve(fail({ kind: 'refused', status: 400, message: 'no', reasons: [] })));
+    });
   const base = {
-    store: { documents: { of: (shipmentId: string) => [{ shipmentId, kind: 'waybill', state: 'missing', source: { kind: 'url', url: 'https://docs.example.com/w.pdf' } }], failed: () => undefined } },
-    archive: {}, worker: {}, fetchFile, clock: fakeClock(),
+    store: {
+      documents: {
+        of: (shipmentId: string) => [
+          {
+            shipmentId,
+            kind: 'waybill',
+            state: 'missing',
+            source: { kind: 'url', url: 'https://docs.example.com/w.pdf' },
+          },
+        ],
+        failed: () => undefined,
+      },
+    },
+    archive: {},
+    worker: {},
+    fetchFile,
+    clock: fakeClock(),
   } as unknown as Base;
   const ledger = { announce: () => [], announceAttention: () => undefined } as unknown as Ledger;
-  const settle = async (): Promise<void> => { for (let n = 0; n < 30; n += 1) await Promise.resolve(); };
+  const settle = async (): Promise<void> => {
+    for (let n = 0; n < 30; n += 1) await Promise.resolve();
+  };
   return { collector: createCollector(base, ledger), gates, settle };
 };
 const ids = Array.from({ length: 50 }, (_, number) => `S-${number}`);
@@ -51,14 +71,31 @@ const failingHost = (clock: Clock, ways: readonly ServiceError[]) => {
     const tried = tries.get(url) ?? 0;
     tries.set(url, tried + 1);
     const way = ways[tried];
-    return way ? fail(way) : ok({ bytes: new TextEncoder().encode('%PDF-1.4'), contentType: 'application/pdf' });
+    return way
+      ? fail(way)
+      : ok({ bytes: new TextEncoder().encode('%PDF-1.4'), contentType: 'application/pdf' });
   };
   const base = {
-    store: { db: { part: (write: () => void) => write() }, documents: {
-      of: (shipmentId: string) => [{ shipmentId, kind: 'waybill', state: stored.includes(shipmentId) ? 'stored' : 'missing', source: { kind: 'url', url: `https://docs.example.com/${shipmentId}` } }],
-      stored: (shipmentId: string) => stored.push(shipmentId), failed: (shipmentId: string, _: string, message: string) => missing.set(shipmentId, message),
-    } },
-    archive: { put: async () => ok({ hash: 'f'.repeat(64), size: 8 }) }, worker: { check: async () => ok({ pages: 1 }) }, fetchFile, clock,
+    store: {
+      db: { part: (write: () => void) => write() },
+      documents: {
+        of: (shipmentId: string) => [
+          {
+            shipmentId,
+            kind: 'waybill',
+            state: stored.includes(shipmentId) ? 'stored' : 'missing',
+            source: { kind: 'url', url: `https://docs.example.com/${shipmentId}` },
+          },
+        ],
+        stored: (shipmentId: string) => stored.push(shipmentId),
+        failed: (shipmentId: string, _: string, message: string) =>
+          missing.set(shipmentId, message),
+      },
+    },
+    archive: { put: async () => ok({ hash: 'f'.repeat(64), size: 8 }) },
+    worker: { check: async () => ok({ pages: 1 }) },
+    fetchFile,
+    clock,
   } as unknown as Base;
   const ledger = { announce: () => [], announceAttention: () => undefined } as unknown as Ledger;
   return { collector: createCollector(base, ledger), tries, stored, missing };
@@ -66,7 +103,11 @@ const failingHost = (clock: Clock, ways: readonly ServiceError[]) => {
 const RESET: ServiceError = { kind: 'interrupted', message: 'cut' };
 const LATE: ServiceError = { kind: 'timeout', message: 'late' };
 const OWN: ServiceError = { kind: 'server', status: 503, message: 'its own' };
-const busyFor = (retryAfterMs: number | null): ServiceError => ({ kind: 'rateLimited', message: 'busy', retryAfterMs });
+const busyFor = (retryAfterMs: number | null): ServiceError => ({
+  kind: 'rateLimited',
+  message: 'busy',
+  retryAfterMs,
+});
 
 describe('a document that its host does not give at once', () => {
   it('is asked for again with growing waits, whether it was cut, late or the host was in trouble', async () => {
@@ -89,7 +130,10 @@ describe('a document that its host does not give at once', () => {
   });
 
   it('is said to be missing after the fifth try', async () => {
-    const { collector, tries, missing } = failingHost(fakeClock(), Array.from({ length: 9 }, () => OWN));
+    const { collector, tries, missing } = failingHost(
+      fakeClock(),
+      Array.from({ length: 9 }, () => OWN),
+    );
     expect(await collector.collect('S-1')).toEqual([OWN]);
     expect([...tries.values()]).toEqual([5]);
     expect([...missing]).toEqual([['S-1', 'its own']]);
@@ -109,7 +153,10 @@ describe('a document that its host does not give at once', () => {
 
   it('is not waited for by a run that is stopped or a program that closes, and nothing false is said of it', async () => {
     const clock = heldClock();
-    const { collector, missing } = failingHost(clock, Array.from({ length: 9 }, () => OWN));
+    const { collector, missing } = failingHost(
+      clock,
+      Array.from({ length: 9 }, () => OWN),
+    );
     const stop = new AbortController();
     const mine = collector.collect('S-1', { signal: stop.signal });
     const others = collector.collect('S-2');

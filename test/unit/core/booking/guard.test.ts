@@ -14,30 +14,55 @@ const naira = (amount: string) => ({ amount, currency: 'NGN' });
 let offered: readonly RateOption[];
 let purchase: () => Promise<Result<PurchaseReceipt>>;
 let number = 0;
-const booked = (): PurchaseReceipt => ({ reference: 'R', trackingNumber: `T-${number += 1}`, trackingUrl: null, documents: { waybill: { kind: 'none' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } } });
+const booked = (): PurchaseReceipt => ({
+  reference: 'R',
+  trackingNumber: `T-${(number += 1)}`,
+  trackingUrl: null,
+  documents: { waybill: { kind: 'none' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } },
+});
 const service: Partial<ShippingService> = {
   verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
   rates: async () => ok({ options: offered }),
-  preparePurchase: ({ externalReference, shipment }) => ({ mode: shipment.mode, externalReference, body: new Uint8Array([1]), bodyHash: 'a'.repeat(64) }),
+  preparePurchase: ({ externalReference, shipment }) => ({
+    mode: shipment.mode,
+    externalReference,
+    body: new Uint8Array([1]),
+    bodyHash: 'a'.repeat(64),
+  }),
   purchase: () => purchase(),
 };
 const open: FakeDesk[] = [];
-const opened = (options: Parameters<typeof fakeDesk>[0] = {}): FakeDesk => { const made = fakeDesk({ service, ...options }); open.push(made); return made; };
+const opened = (options: Parameters<typeof fakeDesk>[0] = {}): FakeDesk => {
+  const made = fakeDesk({ service, ...options });
+  open.push(made);
+  return made;
+};
 const priced = async ({ desk }: FakeDesk, ...names: readonly string[]): Promise<string[]> => {
   const batch = desk.importing.newBatch('Test', 'SFN');
-  const ids = desk.drafts.insert(batch, names.map((name) => ({ draft: someDraft(name), rows: null, notes: [] }))).map(({ id }) => id);
+  const ids = desk.drafts
+    .insert(
+      batch,
+      names.map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),
+    )
+    .map(({ id }) => id);
   await desk.rating.start(ids, null).finished;
   desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
   return ids;
 };
 const start = ({ desk }: FakeDesk, ids: readonly string[], pin: string | null = null) =>
-  desk.booking.start(desk.booking.preflight(ids).token, { fileIsUrl: true, concurrency: 1, pick: null }, pin);
+  desk.booking.start(
+    desk.booking.preflight(ids).token,
+    { fileIsUrl: true, concurrency: 1, pick: null },
+    pin,
+  );
 
 beforeEach(() => {
   offered = [someOption('air', '100.00'), someOption('sea', '150.00')];
   purchase = async () => ok(booked());
 });
-afterEach(() => { for (const each of open.splice(0)) each.close(); });
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+});
 
 describe('the day’s limit', () => {
   it('begins anew at the desk’s midnight, not at Greenwich’s', async () => {
@@ -61,10 +86,18 @@ describe('the day’s limit', () => {
     expect(two.exceeded).toEqual([]);
     const run = start(test, ids.slice(0, 2));
     // Nothing is spent yet; it is as good as spent.
-    expect(() => test.desk.booking.start(two.token, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow('PIN');
-    expect(test.desk.booking.preflight(ids.slice(2)).exceeded).toEqual([{ limit: 'day', allowed: naira('250.00'), would: naira('400.00') }]);
+    expect(() =>
+      test.desk.booking.start(two.token, { fileIsUrl: true, concurrency: 1, pick: null }, null),
+    ).toThrow('PIN');
+    expect(test.desk.booking.preflight(ids.slice(2)).exceeded).toEqual([
+      { limit: 'day', allowed: naira('250.00'), would: naira('400.00') },
+    ]);
     await run.finished;
-    await test.desk.booking.start(two.token, { fileIsUrl: true, concurrency: 1, pick: null }, '4711').finished;
+    await test.desk.booking.start(
+      two.token,
+      { fileIsUrl: true, concurrency: 1, pick: null },
+      '4711',
+    ).finished;
     expect(test.desk.guard.spentToday()).toEqual([naira('400.00')]);
   });
 });
@@ -75,7 +108,9 @@ describe('what a person agreed to', () => {
     const [id = ''] = await priced(test, 'A');
     const { token } = test.desk.booking.preflight([id]);
     test.desk.choosing.one(id, 'sea');
-    expect(() => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow('changed since');
+    expect(() =>
+      test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null),
+    ).toThrow('changed since');
     expect(test.desk.ledger.must(id).purchase.kind).toBe('chosen');
   });
 
@@ -83,11 +118,16 @@ describe('what a person agreed to', () => {
     const test = opened();
     const ids = await priced(test, 'A', 'B');
     purchase = async () => {
-      if (test.desk.ledger.must(ids[1] ?? '').purchase.kind === 'chosen') test.desk.choosing.one(ids[1] ?? '', 'sea');
+      if (test.desk.ledger.must(ids[1] ?? '').purchase.kind === 'chosen')
+        test.desk.choosing.one(ids[1] ?? '', 'sea');
       return ok(booked());
     };
     const ended = await start(test, ids).finished;
-    expect(ended).toMatchObject({ done: 2, failed: 1, failures: [{ code: 'left', message: expect.stringContaining('book it again') }] });
+    expect(ended).toMatchObject({
+      done: 2,
+      failed: 1,
+      failures: [{ code: 'left', message: expect.stringContaining('book it again') }],
+    });
     expect(ids.map((id) => test.desk.ledger.must(id).purchase.kind)).toEqual(['booked', 'chosen']);
   });
 
@@ -101,29 +141,49 @@ describe('what a person agreed to', () => {
     offered = [someOption('air', '110.26'), someOption('sea', '90.00')];
     await test.desk.rating.start([id], null).finished;
     expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'quoted', chosen: null });
-    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(expect.objectContaining({ code: 'service-price-moved', severity: 'warning', message: 'Service air was chosen at ₦105.00 and is ₦110.26 now: choose again.' }));
+    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(
+      expect.objectContaining({
+        code: 'service-price-moved',
+        severity: 'warning',
+        message: 'Service air was chosen at ₦105.00 and is ₦110.26 now: choose again.',
+      }),
+    );
     test.desk.choosing.one(id, 'air');
-    expect(test.desk.ledger.snapshot(id).issues.some(({ code }) => code === 'service-price-moved')).toBe(false);
+    expect(
+      test.desk.ledger.snapshot(id).issues.some(({ code }) => code === 'service-price-moved'),
+    ).toBe(false);
     offered = [someOption('sea', '90.00')];
     await test.desk.rating.start([id], null).finished;
-    expect(test.desk.ledger.snapshot(id).issues.find(({ code }) => code === 'service-price-moved')?.message).toContain('not offered any more');
+    expect(
+      test.desk.ledger.snapshot(id).issues.find(({ code }) => code === 'service-price-moved')
+        ?.message,
+    ).toContain('not offered any more');
   });
 
   it('a price moves too far exactly beyond the share, either way, and always into another currency', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
-    fc.assert(fc.property(amount, amount, fc.integer({ min: 0, max: 100 }), (a, b, share) => {
-      const [before, after] = [Math.round(Number(a) * 100), Math.round(Number(b) * 100)];
-      expect(movedTooFar(naira(a), naira(b), share)).toBe(Math.abs(after - before) * 100 > before * share);
-      expect(movedTooFar(naira(a), { amount: a, currency: 'USD' }, 100)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 0, max: 100 }), (a, b, share) => {
+        const [before, after] = [Math.round(Number(a) * 100), Math.round(Number(b) * 100)];
+        expect(movedTooFar(naira(a), naira(b), share)).toBe(
+          Math.abs(after - before) * 100 > before * share,
+        );
+        expect(movedTooFar(naira(a), { amount: a, currency: 'USD' }, 100)).toBe(true);
+      }),
+    );
   });
 });
 
 describe('the manager’s PIN', () => {
   let folder = '';
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-')); });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const guess = ({ desk }: FakeDesk, pin: string) => () => desk.guard.changePin(pin, '1234');
+  const guess =
+    ({ desk }: FakeDesk, pin: string) =>
+    () =>
+      desk.guard.changePin(pin, '1234');
 
   it('takes no more than five wrong tries in five minutes, then in ten, also after the program was started again', () => {
     const path = join(folder, 'desk.db');

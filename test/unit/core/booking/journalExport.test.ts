@@ -8,7 +8,10 @@ import { fakeClock, START } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 
-const CANARY = { publicKey: 'pk-canary-5d41402abc4b2a76', privateKey: 'sk-canary-7d793037a0760186' };
+const CANARY = {
+  publicKey: 'pk-canary-5d41402abc4b2a76',
+  privateKey: 'sk-canary-7d793037a0760186',
+};
 const lost = new HttpFailure('timeout', true, 'lost');
 let service: FakeService;
 let test: TestDesk;
@@ -18,10 +21,16 @@ beforeEach(() => {
   clock = fakeClock();
   test = testDesk({ send: service.send, clock, keys: CANARY });
 });
-afterEach(async () => { await test.close(); });
+afterEach(async () => {
+  await test.close();
+});
 
 const csv = async (part: Parameters<typeof test.desk.journal.write>[0]): Promise<string[]> =>
-  Buffer.from((await test.desk.journal.write(part, 'csv')).bytes).toString('utf8').replace(/^\ufeff/, '').trimEnd().split('\r\n');
+  Buffer.from((await test.desk.journal.write(part, 'csv')).bytes)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n');
 
 describe('the journal as a file', () => {
   it('says who, when at the desk, what was sent in short, what came back and how it stands, for chosen shipments', async () => {
@@ -29,12 +38,20 @@ describe('the journal as a file', () => {
     service.next('purchase', good(receiptData('ONE')), lost);
     await book(test, ids);
     const lines = await csv({ ids: ids.slice(0, 2) });
-    expect(lines[0]).toBe('Time (Africa/Lagos),Operator,What happened,Detail,Own reference,Shipment,Receiver,City,Country,Option,Quoted price,Currency,State now,Tracking number,Mode,Connection');
+    expect(lines[0]).toBe(
+      'Time (Africa/Lagos),Operator,What happened,Detail,Own reference,Shipment,Receiver,City,Country,Option,Quoted price,Currency,State now,Tracking number,Mode,Connection',
+    );
     expect(lines).toHaveLength(5);
     const booked = lines.find((line) => line.includes(',Booked,'));
-    expect(booked).toMatch(/^2026-11-20 10:00:00,AO,Booked,tracking number TRK-ONE,WD-TEST-\w+,A-1,Grace Whitfield A-1,Washington,US,Service slow,100\.00,NGN,booked,TRK-ONE,SFN,practice$/);
-    expect(lines.filter((line) => /Sent to the service,"?service slow, date 2026-/.test(line))).toHaveLength(2);
-    expect(lines.find((line) => line.includes('No answer that can be trusted'))).toContain('uncertain');
+    expect(booked).toMatch(
+      /^2026-11-20 10:00:00,AO,Booked,tracking number TRK-ONE,WD-TEST-\w+,A-1,Grace Whitfield A-1,Washington,US,Service slow,100\.00,NGN,booked,TRK-ONE,SFN,practice$/,
+    );
+    expect(
+      lines.filter((line) => /Sent to the service,"?service slow, date 2026-/.test(line)),
+    ).toHaveLength(2);
+    expect(lines.find((line) => line.includes('No answer that can be trusted'))).toContain(
+      'uncertain',
+    );
     expect(lines.some((line) => line.includes('A-3'))).toBe(false);
   });
 
@@ -45,8 +62,15 @@ describe('the journal as a file', () => {
     clock.pass(60_000);
     test.desk.choosing.byRule([id], { name: '', pick: { kind: 'fastest' }, never: [] });
     await book(test, [id]);
-    const bought = (await csv({ ids: [id] })).slice(1).map((line) => /Service \w+,[\d.]+,NGN/.exec(line)?.[0]);
-    expect(bought).toEqual(['Service slow,100.00,NGN', 'Service slow,100.00,NGN', 'Service quick,250.50,NGN', 'Service quick,250.50,NGN']);
+    const bought = (await csv({ ids: [id] }))
+      .slice(1)
+      .map((line) => /Service \w+,[\d.]+,NGN/.exec(line)?.[0]);
+    expect(bought).toEqual([
+      'Service slow,100.00,NGN',
+      'Service slow,100.00,NGN',
+      'Service quick,250.50,NGN',
+      'Service quick,250.50,NGN',
+    ]);
   });
 
   it('takes the days of the desk, not of Greenwich, both included', async () => {
@@ -56,35 +80,68 @@ describe('the journal as a file', () => {
     clock.pass(Date.UTC(2026, 10, 20, 23, 30) - START);
     const [second = ''] = await chosen(test, goodDraft('A-2'));
     await book(test, [second]);
-    expect((await csv({ from: '2026-11-20', to: '2026-11-20' })).slice(1).every((line) => line.includes('A-1'))).toBe(true);
-    expect((await csv({ from: '2026-11-21', to: '2026-11-21' })).slice(1).every((line) => line.includes('A-2'))).toBe(true);
+    expect(
+      (await csv({ from: '2026-11-20', to: '2026-11-20' }))
+        .slice(1)
+        .every((line) => line.includes('A-1')),
+    ).toBe(true);
+    expect(
+      (await csv({ from: '2026-11-21', to: '2026-11-21' }))
+        .slice(1)
+        .every((line) => line.includes('A-2')),
+    ).toBe(true);
     expect(await csv({ from: '2026-11-20', to: '2026-11-21' })).toHaveLength(5);
-    await expect(csv({ from: '2026-11-22', to: '2026-11-23' })).rejects.toThrow('Nothing was sent in these days');
+    await expect(csv({ from: '2026-11-22', to: '2026-11-23' })).rejects.toThrow(
+      'Nothing was sent in these days',
+    );
     await expect(csv({ from: '2026-11-23', to: '2026-11-22' })).rejects.toThrow('first day');
   });
 
   it('holds neither keys, not even when the service throws them back, nor documents', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     const shown = Buffer.from(`${CANARY.publicKey}:${CANARY.privateKey}`).toString('base64');
-    service.next('purchase', bad(424, `Bad key ${CANARY.privateKey} (${shown})`), good(receiptData('TWO', { documents: { waybill_doc: 'JVBERi0xLjcKCanaryDocument', insurance_doc: null, invoice_doc: null } })));
+    service.next(
+      'purchase',
+      bad(424, `Bad key ${CANARY.privateKey} (${shown})`),
+      good(
+        receiptData('TWO', {
+          documents: {
+            waybill_doc: 'JVBERi0xLjcKCanaryDocument',
+            insurance_doc: null,
+            invoice_doc: null,
+          },
+        }),
+      ),
+    );
     await book(test, ids);
     for (const format of ['csv', 'xlsx'] as const) {
       const { bytes } = await test.desk.journal.write({ ids }, format);
-      const text = format === 'csv' ? Buffer.from(bytes).toString('utf8') : JSON.stringify(await readXlsx(bytes));
+      const text =
+        format === 'csv'
+          ? Buffer.from(bytes).toString('utf8')
+          : JSON.stringify(await readXlsx(bytes));
       expect(text).toContain('TRK-TWO');
-      for (const secret of [CANARY.privateKey, CANARY.publicKey, shown, 'CanaryDocument']) expect(text).not.toContain(secret);
+      for (const secret of [CANARY.privateKey, CANARY.publicKey, shown, 'CanaryDocument'])
+        expect(text).not.toContain(secret);
     }
     const stored = readFileSync(join(test.dataDir, 'desk.db')).toString('latin1');
     expect(stored).not.toContain(CANARY.privateKey);
   });
 
   it('has no cell that a spreadsheet would run, and the workbook reads back as the same text', async () => {
-    const ids = await chosen(test, goodDraft('=HYPERLINK("x")', { receiver: washington({ last_name: '+1+1', city: '@SUM(A1)' }) }));
+    const ids = await chosen(
+      test,
+      goodDraft('=HYPERLINK("x")', {
+        receiver: washington({ last_name: '+1+1', city: '@SUM(A1)' }),
+      }),
+    );
     await book(test, ids);
     const lines = await csv({ ids });
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).not.toMatch(/,[=+@]/);
-    const sheet = JSON.stringify(await readXlsx((await test.desk.journal.write({ ids }, 'xlsx')).bytes));
+    const sheet = JSON.stringify(
+      await readXlsx((await test.desk.journal.write({ ids }, 'xlsx')).bytes),
+    );
     expect(sheet).toContain('=HYPERLINK');
   });
 });

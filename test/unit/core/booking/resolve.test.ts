@@ -21,29 +21,47 @@ beforeEach(async () => {
   service.next('purchase', lost, lost);
   await book(test, ids);
 });
-afterEach(async () => { await test.close(); });
+afterEach(async () => {
+  await test.close();
+});
 
 describe('an uncertain shipment', () => {
   it('is booked by a tracking number that the service confirms', async () => {
     const [id = ''] = ids;
     const snapshot = await test.desk.resolve(id, { kind: 'booked', trackingNumber: ' TRK-9 ' });
-    expect(snapshot).toMatchObject({ state: 'booked', receipt: { trackingNumber: 'TRK-9', reference: 'REF-9' } });
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual(['sent', 'uncertain', 'resolvedBooked']);
+    expect(snapshot).toMatchObject({
+      state: 'booked',
+      receipt: { trackingNumber: 'TRK-9', reference: 'REF-9' },
+    });
+    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+      'sent',
+      'uncertain',
+      'resolvedBooked',
+    ]);
   });
 
-  it.each([['unknown', bad(404, 'Shipment not found.'), 'notFound'], ['not to be asked for', bad(424, 'No.'), 'refused']] as const)('stays uncertain when the number is %s', async (_name, reply, kind) => {
+  it.each([
+    ['unknown', bad(404, 'Shipment not found.'), 'notFound'],
+    ['not to be asked for', bad(424, 'No.'), 'refused'],
+  ] as const)('stays uncertain when the number is %s', async (_name, reply, kind) => {
     const [id = ''] = ids;
     service.next('track', reply);
-    await expect(test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' })).rejects.toMatchObject({ code: 'service', reason: kind });
+    await expect(
+      test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
+    ).rejects.toMatchObject({ code: 'service', reason: kind });
     expect(stateOf(test, id)).toBe('uncertain');
   });
 
   it('takes no number that another shipment has, not even when both are resolved at once', async () => {
-    const both = await Promise.allSettled(ids.map((id) => test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' })));
+    const both = await Promise.allSettled(
+      ids.map((id) => test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(ids.map((id) => stateOf(test, id)).sort()).toEqual(['booked', 'uncertain']);
     const left = ids.find((id) => stateOf(test, id) === 'uncertain') ?? '';
-    await expect(test.desk.resolve(left, { kind: 'booked', trackingNumber: 'TRK-9' })).rejects.toThrow(/belongs to/);
+    await expect(
+      test.desk.resolve(left, { kind: 'booked', trackingNumber: 'TRK-9' }),
+    ).rejects.toThrow(/belongs to/);
   });
 
   it('is not called booked when somebody else said “not booked” while the service was asked', async () => {
@@ -51,9 +69,17 @@ describe('an uncertain shipment', () => {
     clock.pass(STILL_AT_WORK_MS);
     service.next('track', async () => {
       await test.desk.resolve(id, { kind: 'notBooked' });
-      return good({ shipment_id: 'X', tracking_number: 'TRK-9', status: 'Pending', location: '', estimated_delivery: '' });
+      return good({
+        shipment_id: 'X',
+        tracking_number: 'TRK-9',
+        status: 'Pending',
+        location: '',
+        estimated_delivery: '',
+      });
     });
-    await expect(test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' })).rejects.toThrow(/meanwhile/);
+    await expect(
+      test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
+    ).rejects.toThrow(/meanwhile/);
     expect(stateOf(test, id)).toBe('chosen');
   });
 
@@ -68,7 +94,9 @@ describe('an uncertain shipment', () => {
   });
 
   it('takes an empty number for no number', async () => {
-    await expect(test.desk.resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: '  ' })).rejects.toMatchObject({ code: 'badInput' });
+    await expect(
+      test.desk.resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: '  ' }),
+    ).rejects.toMatchObject({ code: 'badInput' });
     expect(service.count('track')).toBe(0);
   });
 });
@@ -76,23 +104,33 @@ describe('an uncertain shipment', () => {
 describe('“not booked” while the service may still be at work', () => {
   const notBooked = (id: string) => test.desk.resolve(id, { kind: 'notBooked' });
   const tooEarly = async (id: string): Promise<TooEarly> => {
-    const reason: unknown = await notBooked(id).then(() => null, (thrown: unknown) => thrown);
+    const reason: unknown = await notBooked(id).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(reason).toBeInstanceOf(TooEarly);
     return reason as TooEarly;
   };
   /** When it was sent, by the journal. */
-  const sentAt = (id: string): number => test.desk.base.store.journal.of(id).findLast(({ event }) => event === 'sent')?.at ?? 0;
+  const sentAt = (id: string): number =>
+    test.desk.base.store.journal.of(id).findLast(({ event }) => event === 'sent')?.at ?? 0;
 
   it('is refused until ten minutes after it was sent, with the time and the reason; nothing can be sent meanwhile', async () => {
     const [id = ''] = ids;
     const until = sentAt(id) + STILL_AT_WORK_MS;
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ state: 'uncertain', attempt: { notBookedFrom: until } });
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      state: 'uncertain',
+      attempt: { notBookedFrom: until },
+    });
     clock.pass(until - 1 - clock.now());
     const { message, until: said } = await tooEarly(id);
     expect(said).toBe(until);
     expect(message).toMatch(/may still be working on it.*10:10/);
     expect([stateOf(test, id), test.desk.booking.preflight([id]).ids]).toEqual(['uncertain', []]);
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual(['sent', 'uncertain']);
+    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+      'sent',
+      'uncertain',
+    ]);
     clock.pass(1);
     expect((await notBooked(id)).state).toBe('chosen');
     expect(test.desk.ledger.snapshot(id).attempt).toBeNull();
@@ -111,8 +149,16 @@ describe('“not booked” while the service may still be at work', () => {
   it('counts from the attempt too for what was found being sent at the start', async () => {
     const [id = ''] = await chosen(test, goodDraft('A-3'));
     let leave = (): void => undefined;
-    const left = new Promise<void>((resolve) => { leave = resolve; });
-    service.next('purchase', () => new Promise(() => { leave(); }));
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    service.next(
+      'purchase',
+      () =>
+        new Promise(() => {
+          leave();
+        }),
+    );
     const { token } = test.desk.booking.preflight([id]);
     test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
     await left;
@@ -139,17 +185,27 @@ describe('“not booked” while the service may still be at work', () => {
     clock.pass(START - 86_400_000 - clock.now());
     const { until } = await tooEarly(id);
     expect(until).toBe(clock.now() + STILL_AT_WORK_MS);
-    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({ event: 'clockSetBack', at: clock.now() });
+    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({
+      event: 'clockSetBack',
+      at: clock.now(),
+    });
     expect(test.desk.ledger.snapshot(id).attempt?.notBookedFrom).toBe(until);
     clock.pass(STILL_AT_WORK_MS - 1);
     test = test.crash();
     expect((await tooEarly(id)).until).toBe(until);
     clock.pass(1);
     expect((await notBooked(id)).state).toBe('chosen');
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual(['sent', 'uncertain', 'clockSetBack', 'resolvedNotBooked']);
+    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+      'sent',
+      'uncertain',
+      'clockSetBack',
+      'resolvedNotBooked',
+    ]);
   });
 
   it('leaves “booked” possible at once', async () => {
-    expect((await test.desk.resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: 'TRK-9' })).state).toBe('booked');
+    expect(
+      (await test.desk.resolve(ids[0] ?? '', { kind: 'booked', trackingNumber: 'TRK-9' })).state,
+    ).toBe('booked');
   });
 });

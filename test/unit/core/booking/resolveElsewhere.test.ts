@@ -25,18 +25,31 @@ beforeEach(async () => {
   test.change({ activeProfile: 'live' });
   await test.desk.base.identities.refresh();
 });
-afterEach(async () => { await test.close(); });
+afterEach(async () => {
+  await test.close();
+});
 
 /** The keys and address of the first service are in no profile any more. */
 const withoutWay = (): void => {
   const { profiles } = test.desk.base.settings();
-  test.change({ profiles: profiles.map((profile) => (profile.id === 'test' ? { ...profile, baseAddress: 'https://moved.example.com' } : profile)) });
+  test.change({
+    profiles: profiles.map((profile) =>
+      profile.id === 'test' ? { ...profile, baseAddress: 'https://moved.example.com' } : profile,
+    ),
+  });
 };
-const asked = (): string[] => service.requests.filter(({ url }) => url.includes('/shipment/track/')).map(({ url }) => new URL(url).host);
+const asked = (): string[] =>
+  service.requests
+    .filter(({ url }) => url.includes('/shipment/track/'))
+    .map(({ url }) => new URL(url).host);
 
 it('its number is asked of the service that it was sent to, never of the one in use', async () => {
   const snapshot = await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' });
-  expect([snapshot.state, snapshot.receipt?.unconfirmed, asked()]).toEqual(['booked', undefined, ['test.example.com']]);
+  expect([snapshot.state, snapshot.receipt?.unconfirmed, asked()]).toEqual([
+    'booked',
+    undefined,
+    ['test.example.com'],
+  ]);
 });
 
 it('“check it through tracking” asks that service too, though no shipment has the number yet', async () => {
@@ -44,30 +57,51 @@ it('“check it through tracking” asks that service too, though no shipment ha
   await test.desk.lookups.track('TRK-9', serviceId);
   expect(asked()).toEqual(['test.example.com']);
   withoutWay();
-  await expect(test.desk.lookups.track('TRK-9', serviceId)).rejects.toThrow(/was sent to TEST \(test\.example\.com\), for which no keys are held/);
+  await expect(test.desk.lookups.track('TRK-9', serviceId)).rejects.toThrow(
+    /was sent to TEST \(test\.example\.com\), for which no keys are held/,
+  );
   expect(asked()).toEqual(['test.example.com']);
 });
 
 it('without keys for it nobody is asked: one sentence names the service, and nothing is changed', async () => {
   withoutWay();
-  const reason: unknown = await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }).catch((thrown: unknown) => thrown);
+  const reason: unknown = await test.desk
+    .resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' })
+    .catch((thrown: unknown) => thrown);
   expect(reason).toBeInstanceOf(OtherService);
-  expect((reason as Error).message).toMatch(/sent to TEST \(test\.example\.com\), for which no keys are held now/);
+  expect((reason as Error).message).toMatch(
+    /sent to TEST \(test\.example\.com\), for which no keys are held now/,
+  );
   expect([stateOf(test, id), asked()]).toEqual(['uncertain', []]);
 });
 
 it('without keys for it its number is taken unconfirmed, with the manager’s PIN where there is one', async () => {
   withoutWay();
   test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
-  await expect(test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: { pin: '1111' } })).rejects.toThrow(/PIN/);
+  await expect(
+    test.desk.resolve(id, {
+      kind: 'booked',
+      trackingNumber: 'TRK-9',
+      unconfirmed: { pin: '1111' },
+    }),
+  ).rejects.toThrow(/PIN/);
   expect(stateOf(test, id)).toBe('uncertain');
-  const snapshot = await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: { pin: '2468' } });
-  expect([snapshot.receipt, asked()]).toEqual([expect.objectContaining({ trackingNumber: 'TRK-9', unconfirmed: true }), []]);
+  const snapshot = await test.desk.resolve(id, {
+    kind: 'booked',
+    trackingNumber: 'TRK-9',
+    unconfirmed: { pin: '2468' },
+  });
+  expect([snapshot.receipt, asked()]).toEqual([
+    expect.objectContaining({ trackingNumber: 'TRK-9', unconfirmed: true }),
+    [],
+  ]);
 });
 
 it('unconfirmed is no way past a service that can be asked and says no', async () => {
   service.next('track', bad(424, 'No.'));
-  await expect(test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: { pin: null } })).rejects.toMatchObject({ code: 'service' });
+  await expect(
+    test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: { pin: null } }),
+  ).rejects.toMatchObject({ code: 'service' });
   expect(stateOf(test, id)).toBe('uncertain');
 });
 
@@ -81,6 +115,12 @@ it('“not booked” takes no question to any service', async () => {
 it('is found by its reference from another service, after one of the service in use', async () => {
   const { externalReference } = test.desk.ledger.snapshot(id);
   expect(test.desk.ledger.withReference(externalReference).map((each) => each.id)).toEqual([id]);
-  const [here = ''] = await chosen(test, goodDraft('B-1', { external_reference: externalReference }));
-  expect(test.desk.ledger.withReference(externalReference).map((each) => each.id)).toEqual([here, id]);
+  const [here = ''] = await chosen(
+    test,
+    goodDraft('B-1', { external_reference: externalReference }),
+  );
+  expect(test.desk.ledger.withReference(externalReference).map((each) => each.id)).toEqual([
+    here,
+    id,
+  ]);
 });

@@ -4,12 +4,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpRequest } from '../../../../src/core/ports.ts';
 import { erasePerson, saleOf, termsOf } from '../../../../src/core/shipments/sold.ts';
 import type { Sale } from '../../../../src/domain/purchase/sale.ts';
-import { book, chosen, goodDraft, phone, stateOf, testDesk, washington, type TestDesk } from '../../../builders.ts';
+import {
+  book,
+  chosen,
+  goodDraft,
+  phone,
+  stateOf,
+  testDesk,
+  washington,
+  type TestDesk,
+} from '../../../builders.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 
-const CANARY = { publicKey: 'pk-canary-5d41402abc4b2a76', privateKey: 'sk-canary-7d793037a0760186' };
+const CANARY = {
+  publicKey: 'pk-canary-5d41402abc4b2a76',
+  privateKey: 'sk-canary-7d793037a0760186',
+};
 const lost = new HttpFailure('timeout', true, 'lost');
 let service: FakeService;
 let test: TestDesk;
@@ -19,14 +31,19 @@ beforeEach(() => {
   clock = fakeClock();
   test = testDesk({ send: service.send, clock, keys: CANARY });
 });
-afterEach(async () => { await test.close(); });
+afterEach(async () => {
+  await test.close();
+});
 
 const sold = (id: string): Sale => {
   const sale = saleOf(test.desk.base, test.desk.ledger.must(id));
   if (!sale) throw new Error('not sold');
   return sale;
 };
-const bodies = (): Uint8Array[] => service.requests.filter(({ url }) => url.endsWith('/shipment/purchase')).map(({ body }) => body ?? new Uint8Array());
+const bodies = (): Uint8Array[] =>
+  service.requests
+    .filter(({ url }) => url.endsWith('/shipment/purchase'))
+    .map(({ body }) => body ?? new Uint8Array());
 const sales = (id: string): number => test.desk.base.store.sales.allTerms(id).length;
 
 describe('what was sold', () => {
@@ -36,14 +53,40 @@ describe('what was sold', () => {
     await book(test, [id]);
     const { terms, content } = sold(id);
     expect(terms).toMatchObject({
-      at: clock.now(), zone: 'Africa/Lagos', operator: 'AO', desk: 'TEST', date: '2026-11-23', insured: false, lastMile: false, units: { dimension: 'cm', mass: 'KG' },
-      service: { slug: 'slow', name: 'Service slow', minDays: 8, maxDays: 10 }, price: { total: { minor: 10_000, currency: 'NGN' }, shipment: { minor: 10_000 }, vat: null, discount: { minor: 0 } },
-      figures: { boxes: 1, items: 1, weight: 1.4, value: { amount: '570000.00', currency: 'NGN' } }, sender: { name: 'Adaeze Okonkwo', city: 'Lagos', country: 'NG' }, reconstructed: false,
+      at: clock.now(),
+      zone: 'Africa/Lagos',
+      operator: 'AO',
+      desk: 'TEST',
+      date: '2026-11-23',
+      insured: false,
+      lastMile: false,
+      units: { dimension: 'cm', mass: 'KG' },
+      service: { slug: 'slow', name: 'Service slow', minDays: 8, maxDays: 10 },
+      price: {
+        total: { minor: 10_000, currency: 'NGN' },
+        shipment: { minor: 10_000 },
+        vat: null,
+        discount: { minor: 0 },
+      },
+      figures: { boxes: 1, items: 1, weight: 1.4, value: { amount: '570000.00', currency: 'NGN' } },
+      sender: { name: 'Adaeze Okonkwo', city: 'Lagos', country: 'NG' },
+      reconstructed: false,
     });
     expect(terms.reference).toBe(test.desk.ledger.must(id).externalReference);
-    expect(content.receiver).toMatchObject({ first_name: 'Grace', zip_code: '20009', longitude: -77.03 });
-    expect(content.boxes?.[0]?.items[0]).toMatchObject({ product_hs_code: '8517130000', unit_price: '285000.00', amount: '570000.00', quantity: 2 });
-    expect(Buffer.compare(content.body ?? new Uint8Array(), bodies()[0] ?? new Uint8Array())).toBe(0);
+    expect(content.receiver).toMatchObject({
+      first_name: 'Grace',
+      zip_code: '20009',
+      longitude: -77.03,
+    });
+    expect(content.boxes?.[0]?.items[0]).toMatchObject({
+      product_hs_code: '8517130000',
+      unit_price: '285000.00',
+      amount: '570000.00',
+      quantity: 2,
+    });
+    expect(Buffer.compare(content.body ?? new Uint8Array(), bodies()[0] ?? new Uint8Array())).toBe(
+      0,
+    );
   });
 
   it('lies on disk before the first byte goes out, with the sent line, and is there for one that stays uncertain', async () => {
@@ -51,7 +94,11 @@ describe('what was sold', () => {
     let seen: unknown;
     service.next('purchase', (_request: HttpRequest) => {
       const db = new DatabaseSync(join(test.dataDir, 'desk.db'), { readOnly: true });
-      seen = db.prepare("SELECT (SELECT count(*) FROM sales) AS sales, (SELECT count(*) FROM journal WHERE event = 'sent') AS sent").get();
+      seen = db
+        .prepare(
+          "SELECT (SELECT count(*) FROM sales) AS sales, (SELECT count(*) FROM journal WHERE event = 'sent') AS sent",
+        )
+        .get();
       db.close();
       return lost;
     });
@@ -65,7 +112,9 @@ describe('what was sold', () => {
 
   it('is not sent when the sale cannot be written down', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    test.desk.base.store.db.run("CREATE TRIGGER full BEFORE INSERT ON sales BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    test.desk.base.store.db.run(
+      "CREATE TRIGGER full BEFORE INSERT ON sales BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
     await book(test, [id]);
     expect(service.count('purchase')).toBe(0);
     expect(stateOf(test, id)).toBe('chosen');
@@ -84,23 +133,46 @@ describe('what was sold', () => {
     test.desk.choosing.byRule([id], { name: '', pick: { kind: 'fastest' }, never: [] });
     await book(test, [id]);
     expect(sales(id)).toBe(2);
-    expect(sold(id).terms).toMatchObject({ operator: 'BB', insured: true, service: { slug: 'quick' }, price: { total: { minor: 25_050 } } });
-    expect(test.desk.base.store.sales.allTerms(id)[0]).toMatchObject({ operator: 'AO', insured: false, service: { slug: 'slow' } });
+    expect(sold(id).terms).toMatchObject({
+      operator: 'BB',
+      insured: true,
+      service: { slug: 'quick' },
+      price: { total: { minor: 25_050 } },
+    });
+    expect(test.desk.base.store.sales.allTerms(id)[0]).toMatchObject({
+      operator: 'AO',
+      insured: false,
+      service: { slug: 'slow' },
+    });
   });
 
   it('a booked draft takes no edit, and what the window shows of it moves with no setting', async () => {
-    const [id = ''] = await chosen(test, goodDraft('A-1', { sender: goodDraft().sender, assigned_date: '' }));
+    const [id = ''] = await chosen(
+      test,
+      goodDraft('A-1', { sender: goodDraft().sender, assigned_date: '' }),
+    );
     await book(test, [id]);
     const before = test.desk.ledger.snapshot(id);
-    expect(before.sold).toEqual({ date: '2026-11-23', insured: false, lastMile: true, sender: { name: 'Adaeze Okonkwo', city: 'Lagos', country: 'NG' }, reconstructed: false });
-    expect(() => test.desk.drafts.save([{ id, draft: goodDraft('A-1', { insured: 'yes' }) }])).toThrow(/cannot be changed/);
+    expect(before.sold).toEqual({
+      date: '2026-11-23',
+      insured: false,
+      lastMile: true,
+      sender: { name: 'Adaeze Okonkwo', city: 'Lagos', country: 'NG' },
+      reconstructed: false,
+    });
+    expect(() =>
+      test.desk.drafts.save([{ id, draft: goodDraft('A-1', { insured: 'yes' }) }]),
+    ).toThrow(/cannot be changed/);
     test.change({ insured: true, lastMile: false, operator: 'ZZ', desk: 'NEW' });
     clock.pass(40 * 86_400_000);
     expect(test.desk.ledger.snapshot(id)).toEqual(before);
   });
 
   it('what was said of the draft when it was sent stays as it was; a day gone by since says nothing new', async () => {
-    const [id = ''] = await chosen(test, goodDraft('A-1', { assigned_date: '2026-11-24', receiver: washington({ phone: '12' }) }));
+    const [id = ''] = await chosen(
+      test,
+      goodDraft('A-1', { assigned_date: '2026-11-24', receiver: washington({ phone: '12' }) }),
+    );
     const warned = test.desk.ledger.snapshot(id).issues;
     expect(warned.some(({ severity }) => severity === 'warning')).toBe(true);
     await book(test, [id]);
@@ -110,9 +182,33 @@ describe('what was sold', () => {
   });
 
   it('takes a kilobyte and a half at most for a usual parcel, and has no keys in it', async () => {
-    const [id = ''] = await chosen(test, goodDraft('A-1', { boxes: [{ length: '32', width: '24', height: '12', weight: '9', items: [phone(), phone({ name: 'Ankara dress', description: 'Cotton dress, printed', product_hs_code: '6204420000' }), phone({ name: 'Shea butter' })] }] }));
+    const [id = ''] = await chosen(
+      test,
+      goodDraft('A-1', {
+        boxes: [
+          {
+            length: '32',
+            width: '24',
+            height: '12',
+            weight: '9',
+            items: [
+              phone(),
+              phone({
+                name: 'Ankara dress',
+                description: 'Cotton dress, printed',
+                product_hs_code: '6204420000',
+              }),
+              phone({ name: 'Shea butter' }),
+            ],
+          },
+        ],
+      }),
+    );
     await book(test, [id]);
-    const row = test.desk.base.store.db.get('SELECT length(terms) + length(content) AS bytes FROM sales WHERE shipment_id = ?', id);
+    const row = test.desk.base.store.db.get(
+      'SELECT length(terms) + length(content) AS bytes FROM sales WHERE shipment_id = ?',
+      id,
+    );
     expect(Number(row?.['bytes'])).toBeLessThan(1_500);
     expect(new TextDecoder().decode(sold(id).content.body ?? undefined)).not.toContain('canary');
     expect(JSON.stringify(sold(id).terms)).not.toContain('canary');
@@ -120,10 +216,26 @@ describe('what was sold', () => {
 });
 
 describe('a person’s data', () => {
-  const PERSON = ['Grace', 'Whitfield', 'grace@', '12025550199', 'Linden', 'Washington', '20009', 'Adaeze', 'Okonkwo', '08000000001', 'Marina', '101241'];
+  const PERSON = [
+    'Grace',
+    'Whitfield',
+    'grace@',
+    '12025550199',
+    'Linden',
+    'Washington',
+    '20009',
+    'Adaeze',
+    'Okonkwo',
+    '08000000001',
+    'Marina',
+    '101241',
+  ];
   const kept = (id: string): string => {
     const { terms, content } = sold(id);
-    return JSON.stringify([terms, { ...content, body: content.body && new TextDecoder().decode(content.body) }]);
+    return JSON.stringify([
+      terms,
+      { ...content, body: content.body && new TextDecoder().decode(content.body) },
+    ]);
   };
 
   it('can be erased from all attempts: amounts, date, reference, service and the goods’ customs facts stay', async () => {
@@ -139,9 +251,16 @@ describe('a person’s data', () => {
     const { terms, content } = sold(id);
     expect(terms).toEqual({ ...before.terms, sender: null, warnings: [], erased: true });
     expect(content.boxes).toEqual(before.content.boxes);
-    expect([content.body, content.receiver.country, content.sender?.country]).toEqual([null, 'US', 'NG']);
+    expect([content.body, content.receiver.country, content.sender?.country]).toEqual([
+      null,
+      'US',
+      'NG',
+    ]);
     // Nothing of it lies packed in an earlier attempt either.
-    const rows = test.desk.base.store.db.all('SELECT length(content) AS bytes FROM sales WHERE shipment_id = ?', id);
+    const rows = test.desk.base.store.db.all(
+      'SELECT length(content) AS bytes FROM sales WHERE shipment_id = ?',
+      id,
+    );
     expect(rows).toHaveLength(2);
     for (const { bytes } of rows) expect(Number(bytes)).toBeLessThan(200);
     erasePerson(test.desk.base, id);

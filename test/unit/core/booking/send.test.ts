@@ -2,28 +2,48 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpRequest } from '../../../../src/core/ports.ts';
-import { book, chosen, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import {
+  book,
+  chosen,
+  goodDraft,
+  phone,
+  stateOf,
+  testDesk,
+  type TestDesk,
+} from '../../../builders.ts';
 import { bad, good, jsonAnswer, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
 let test: TestDesk;
-beforeEach(() => { service = fakeService(); test = testDesk({ send: service.send }); });
-afterEach(async () => { await test.close(); });
+beforeEach(() => {
+  service = fakeService();
+  test = testDesk({ send: service.send });
+});
+afterEach(async () => {
+  await test.close();
+});
 
 /** What another program would read of the database at this moment: only what is durable. */
 const onDisk = (): { journal: unknown[]; states: string[] } => {
   const db = new DatabaseSync(join(test.dataDir, 'desk.db'), { readOnly: true });
   try {
     return {
-      journal: db.prepare('SELECT event, reference FROM journal ORDER BY seq').all().map((row) => `${String(row['event'])} ${String(row['reference'])}`),
-      states: db.prepare('SELECT state FROM shipments ORDER BY position').all().map((row) => String(row['state'])),
+      journal: db
+        .prepare('SELECT event, reference FROM journal ORDER BY seq')
+        .all()
+        .map((row) => `${String(row['event'])} ${String(row['reference'])}`),
+      states: db
+        .prepare('SELECT state FROM shipments ORDER BY position')
+        .all()
+        .map((row) => String(row['state'])),
     };
   } finally {
     db.close();
   }
 };
-const journal = (id: string | undefined): string[] => test.desk.base.store.journal.of(id ?? '').map(({ event }) => event);
+const journal = (id: string | undefined): string[] =>
+  test.desk.base.store.journal.of(id ?? '').map(({ event }) => event);
 
 describe('a purchase', () => {
   it('stands in the journal on disk before its first byte goes out', async () => {
@@ -31,7 +51,9 @@ describe('a purchase', () => {
     let seen: ReturnType<typeof onDisk> | null = null;
     service.next('purchase', (request: HttpRequest) => {
       seen = onDisk();
-      return good(receiptData(String(JSON.parse(new TextDecoder().decode(request.body)).external_reference)));
+      return good(
+        receiptData(String(JSON.parse(new TextDecoder().decode(request.body)).external_reference)),
+      );
     });
     await book(test, [id ?? '']);
     const reference = test.desk.base.store.shipments.get(id ?? '')?.externalReference;
@@ -41,7 +63,9 @@ describe('a purchase', () => {
 
   it('is not sent when the journal cannot be written', async () => {
     const [id] = await chosen(test, goodDraft());
-    test.desk.base.store.db.run("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    test.desk.base.store.db.run(
+      "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
     await book(test, [id ?? '']);
     expect(service.count('purchase')).toBe(0);
     expect(stateOf(test, id)).toBe('chosen');
@@ -52,64 +76,111 @@ describe('a purchase', () => {
     expect(service.requests.at(-1)).toMatchObject({ freshConnection: true, method: 'POST' });
   });
 
-  const lost = (reason: HttpFailure['reason']): HttpFailure => new HttpFailure(reason, true, 'lost');
+  const lost = (reason: HttpFailure['reason']): HttpFailure =>
+    new HttpFailure(reason, true, 'lost');
   const doubtful: readonly (readonly [string, Scripted])[] = [
-    ['a time-out', lost('timeout')], ['a reset', lost('reset')], ['an answer that is too large', lost('too-large')], ['a 500', bad(500, 'Server Error')], ['a 502 of a gateway', textAnswer(502, '<html>')],
-    ['a redirect', textAnswer(302, '', { location: '/login' })], ['HTML', textAnswer(200, '<html>hello</html>')], ['broken JSON', textAnswer(200, '{"success":tr')],
-    ['JSON that is no envelope', jsonAnswer(200, { ok: true })], ['no tracking number', good(receiptData('x', { tracking_number: '' }))], ['a 409 on the reference', bad(409, 'External reference already paid.')],
-    ['HTML under 404', textAnswer(404, '<html>')], ['a client that throws', () => { throw new TypeError('bug'); }],
+    ['a time-out', lost('timeout')],
+    ['a reset', lost('reset')],
+    ['an answer that is too large', lost('too-large')],
+    ['a 500', bad(500, 'Server Error')],
+    ['a 502 of a gateway', textAnswer(502, '<html>')],
+    ['a redirect', textAnswer(302, '', { location: '/login' })],
+    ['HTML', textAnswer(200, '<html>hello</html>')],
+    ['broken JSON', textAnswer(200, '{"success":tr')],
+    ['JSON that is no envelope', jsonAnswer(200, { ok: true })],
+    ['no tracking number', good(receiptData('x', { tracking_number: '' }))],
+    ['a 409 on the reference', bad(409, 'External reference already paid.')],
+    ['HTML under 404', textAnswer(404, '<html>')],
+    [
+      'a client that throws',
+      () => {
+        throw new TypeError('bug');
+      },
+    ],
   ];
-  it.each(doubtful)('is uncertain after %s, and neither another run nor a restart sends it again', async (_name, reply) => {
-    const [id] = await chosen(test, goodDraft());
-    service.next('purchase', reply);
-    await book(test, [id ?? '']);
-    expect(stateOf(test, id)).toBe('uncertain');
-    await book(test, [id ?? '']);
-    test = test.crash();
-    await book(test, [id ?? '']);
-    for (const run of test.desk.booking.interrupted()) await test.desk.booking.run(run, null).finished;
-    expect(service.count('purchase')).toBe(1);
-    expect(stateOf(test, id)).toBe('uncertain');
-    expect(journal(id)).toEqual(['sent', 'uncertain']);
-  });
+  it.each(doubtful)(
+    'is uncertain after %s, and neither another run nor a restart sends it again',
+    async (_name, reply) => {
+      const [id] = await chosen(test, goodDraft());
+      service.next('purchase', reply);
+      await book(test, [id ?? '']);
+      expect(stateOf(test, id)).toBe('uncertain');
+      await book(test, [id ?? '']);
+      test = test.crash();
+      await book(test, [id ?? '']);
+      for (const run of test.desk.booking.interrupted())
+        await test.desk.booking.run(run, null).finished;
+      expect(service.count('purchase')).toBe(1);
+      expect(stateOf(test, id)).toBe('uncertain');
+      expect(journal(id)).toEqual(['sent', 'uncertain']);
+    },
+  );
 
   it.each([
-    ['a 424 with reasons', bad(424, 'The zip code is required.', { 'address.receiver.zip_code': ['The zip code is required.'] })],
-    ['a 400', bad(400, 'No.')], ['a 404 of the service', bad(404, 'No such method.')],
-  ] as const)('is refused by %s and sent again under the same reference once a person books it anew', async (_name, reply) => {
-    const [id = ''] = await chosen(test, goodDraft());
-    service.next('purchase', reply);
-    await book(test, [id]);
-    expect(stateOf(test, id)).toBe('refused');
-    const reference = test.desk.ledger.snapshot(id).externalReference;
-    test.desk.drafts.save([{ id, draft: goodDraft('A-1', { external_reference: 'MY-OWN' }) }]);
-    await book(test, [id]);
-    expect(service.bought).toEqual([reference]);
-    expect(stateOf(test, id)).toBe('booked');
-  });
+    [
+      'a 424 with reasons',
+      bad(424, 'The zip code is required.', {
+        'address.receiver.zip_code': ['The zip code is required.'],
+      }),
+    ],
+    ['a 400', bad(400, 'No.')],
+    ['a 404 of the service', bad(404, 'No such method.')],
+  ] as const)(
+    'is refused by %s and sent again under the same reference once a person books it anew',
+    async (_name, reply) => {
+      const [id = ''] = await chosen(test, goodDraft());
+      service.next('purchase', reply);
+      await book(test, [id]);
+      expect(stateOf(test, id)).toBe('refused');
+      const reference = test.desk.ledger.snapshot(id).externalReference;
+      test.desk.drafts.save([{ id, draft: goodDraft('A-1', { external_reference: 'MY-OWN' }) }]);
+      await book(test, [id]);
+      expect(service.bought).toEqual([reference]);
+      expect(stateOf(test, id)).toBe('booked');
+    },
+  );
 
   it.each([
-    ['no line', new HttpFailure('connect', false, 'offline', 'ENETUNREACH')], ['a refused connection', new HttpFailure('connect', false, 'no', 'ECONNREFUSED')], ['wrong keys', bad(401, 'Invalid credential', {})],
-  ] as const)('goes back to chosen after %s; the run stops and the others are not tried', async (_name, reply) => {
-    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'), goodDraft('A-3'));
-    service.next('purchase', reply);
-    const { token } = test.desk.booking.preflight(ids);
-    const ended = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
-    expect(ended).toMatchObject({ state: 'stopped' });
-    expect(ended.message).not.toBe('');
-    expect(service.count('purchase')).toBe(1);
-    expect(ids.map((id) => stateOf(test, id))).toEqual(['chosen', 'chosen', 'chosen']);
-    expect(test.desk.ledger.snapshot(ids[0] ?? '').issues.some(({ code }) => code.startsWith('service-'))).toBe(true);
-  });
+    ['no line', new HttpFailure('connect', false, 'offline', 'ENETUNREACH')],
+    ['a refused connection', new HttpFailure('connect', false, 'no', 'ECONNREFUSED')],
+    ['wrong keys', bad(401, 'Invalid credential', {})],
+  ] as const)(
+    'goes back to chosen after %s; the run stops and the others are not tried',
+    async (_name, reply) => {
+      const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'), goodDraft('A-3'));
+      service.next('purchase', reply);
+      const { token } = test.desk.booking.preflight(ids);
+      const ended = await test.desk.booking.start(
+        token,
+        { fileIsUrl: true, concurrency: 1, pick: null },
+        null,
+      ).finished;
+      expect(ended).toMatchObject({ state: 'stopped' });
+      expect(ended.message).not.toBe('');
+      expect(service.count('purchase')).toBe(1);
+      expect(ids.map((id) => stateOf(test, id))).toEqual(['chosen', 'chosen', 'chosen']);
+      expect(
+        test.desk.ledger
+          .snapshot(ids[0] ?? '')
+          .issues.some(({ code }) => code.startsWith('service-')),
+      ).toBe(true);
+    },
+  );
 
   it('is tried again after 429 only, after the time the service asks for', async () => {
     const [id] = await chosen(test, goodDraft());
     const before = (test.desk.base.clock as unknown as { slept: number[] }).slept.length;
-    service.next('purchase', bad(429, 'slow down', [], { 'retry-after': '7' }), bad(429, 'slow down'));
+    service.next(
+      'purchase',
+      bad(429, 'slow down', [], { 'retry-after': '7' }),
+      bad(429, 'slow down'),
+    );
     await book(test, [id ?? '']);
     expect(stateOf(test, id)).toBe('booked');
     expect(service.bought.length).toBe(1);
-    expect((test.desk.base.clock as unknown as { slept: number[] }).slept.slice(before)).toEqual([7000, 4000]);
+    expect((test.desk.base.clock as unknown as { slept: number[] }).slept.slice(before)).toEqual([
+      7000, 4000,
+    ]);
     expect(journal(id)).toEqual(['sent', 'notSent', 'sent', 'notSent', 'sent', 'booked']);
   });
 
@@ -119,12 +190,26 @@ describe('a purchase', () => {
     await book(test, [id]);
     expect(service.count('purchase')).toBe(1);
     expect(stateOf(test, id)).toBe('chosen');
-    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(expect.objectContaining({ code: 'service-rateLimited' }));
+    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(
+      expect.objectContaining({ code: 'service-rateLimited' }),
+    );
   });
 
   it('is not made twice by two sends of the same shipment at once', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    const run = () => test.desk.booking.run({ id: `R${Math.random()}`, kind: 'booking', serviceId: 'practice', members: [id, id], options: { fileIsUrl: true, concurrency: 4, pick: null }, startedAt: 0, endedAt: null }, null).finished;
+    const run = () =>
+      test.desk.booking.run(
+        {
+          id: `R${Math.random()}`,
+          kind: 'booking',
+          serviceId: 'practice',
+          members: [id, id],
+          options: { fileIsUrl: true, concurrency: 4, pick: null },
+          startedAt: 0,
+          endedAt: null,
+        },
+        null,
+      ).finished;
     await Promise.all([run(), run(), book(test, [id])]);
     expect(service.bought.length).toBe(1);
     expect(stateOf(test, id)).toBe('booked');
@@ -135,8 +220,17 @@ describe('what is bought is what a person sees', () => {
   it('a stale quote is never sent', async () => {
     const [id = ''] = await chosen(test, goodDraft());
     const { token } = test.desk.booking.preflight([id]);
-    test.desk.drafts.save([{ id, draft: goodDraft('A-1', { boxes: [{ length: '60', width: '24', height: '12', weight: '9', items: [phone()] }] }) }]);
-    expect(() => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow('changed since');
+    test.desk.drafts.save([
+      {
+        id,
+        draft: goodDraft('A-1', {
+          boxes: [{ length: '60', width: '24', height: '12', weight: '9', items: [phone()] }],
+        }),
+      },
+    ]);
+    expect(() =>
+      test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null),
+    ).toThrow('changed since');
     expect(service.count('purchase')).toBe(0);
     expect(stateOf(test, id)).toBe('chosen');
     expect(test.desk.booking.preflight([id])).toMatchObject({ ids: [], leftOut: [{ id }] });
@@ -153,7 +247,11 @@ describe('what is bought is what a person sees', () => {
   it('a shipment taken away before its turn is left out and stops nobody', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     const { token } = test.desk.booking.preflight(ids);
-    const run = test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    const run = test.desk.booking.start(
+      token,
+      { fileIsUrl: true, concurrency: 1, pick: null },
+      null,
+    );
     test.desk.drafts.remove(ids.slice(1));
     const ended = await run.finished;
     expect(ended.state).toBe('done');
@@ -165,7 +263,9 @@ describe('what is bought is what a person sees', () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     const { token } = test.desk.booking.preflight(ids);
     test.desk.drafts.remove(ids.slice(0, 1));
-    expect(() => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow('changed since');
+    expect(() =>
+      test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null),
+    ).toThrow('changed since');
     expect(service.count('purchase')).toBe(0);
     expect(test.desk.booking.preflight(ids).ids).toEqual(ids.slice(1));
   });
@@ -173,12 +273,15 @@ describe('what is bought is what a person sees', () => {
   it('a token books once only, and not after a quarter of an hour', async () => {
     const ids = await chosen(test, goodDraft());
     const { token } = test.desk.booking.preflight(ids);
-    const start = () => test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
+    const start = () =>
+      test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
     await start().finished;
     expect(start).toThrow(/started already/);
     const late = test.desk.booking.preflight(await chosen(test, goodDraft('A-2'))).token;
     (test.desk.base.clock as unknown as { pass(ms: number): void }).pass(16 * 60_000);
-    expect(() => test.desk.booking.start(late, { fileIsUrl: true, concurrency: 1, pick: null }, null)).toThrow(/waited too long/);
+    expect(() =>
+      test.desk.booking.start(late, { fileIsUrl: true, concurrency: 1, pick: null }, null),
+    ).toThrow(/waited too long/);
     expect(service.bought.length).toBe(1);
   });
 
@@ -186,7 +289,9 @@ describe('what is bought is what a person sees', () => {
     const [id = ''] = await chosen(test, goodDraft());
     service.next('purchase', new HttpFailure('timeout', true, 'lost'));
     await book(test, [id]);
-    expect(() => test.desk.drafts.save([{ id, draft: goodDraft('B') }])).toThrow(/cannot be changed/);
+    expect(() => test.desk.drafts.save([{ id, draft: goodDraft('B') }])).toThrow(
+      /cannot be changed/,
+    );
     expect(test.desk.drafts.remove([id])).toEqual([]);
   });
 });

@@ -9,8 +9,13 @@ import { fakeService, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
 let test: TestDesk;
-beforeEach(() => { service = fakeService(); test = testDesk({ send: service.send }); });
-afterEach(async () => { await test.close(); });
+beforeEach(() => {
+  service = fakeService();
+  test = testDesk({ send: service.send });
+});
+afterEach(async () => {
+  await test.close();
+});
 const OPTIONS = { fileIsUrl: true, concurrency: 1, pick: null } as const;
 
 describe('after damaged settings', () => {
@@ -21,7 +26,15 @@ describe('after damaged settings', () => {
     expect(() => test.desk.booking.preflight(ids)).toThrow('Choose the connection');
     await expect(test.desk.booking.preflightInTurns(ids)).rejects.toThrow('Choose the connection');
     expect(() => test.desk.booking.start(token, OPTIONS, null)).toThrow('Choose the connection');
-    const record = { id: 'R1', kind: 'booking' as const, serviceId: test.desk.base.identity().id, members: ids, options: OPTIONS, startedAt: 0, endedAt: null };
+    const record = {
+      id: 'R1',
+      kind: 'booking' as const,
+      serviceId: test.desk.base.identity().id,
+      members: ids,
+      options: OPTIONS,
+      startedAt: 0,
+      endedAt: null,
+    };
     expect(() => test.desk.booking.run(record, null)).toThrow('Choose the connection');
     expect(service.count('purchase')).toBe(0);
     test.change({ connectionLost: false });
@@ -36,20 +49,34 @@ describe('after damaged settings', () => {
     expect(test.desk.ledger.attention()).toBe(1);
     test.change({ activeProfile: 'test' });
     expect(test.desk.ledger.attention()).toBe(1);
-    expect(test.desk.ledger.search({ text: '', filter: 'attention', offset: 0, limit: 10 }).shipments.map(({ id }) => id)).toEqual(ids);
-    expect(test.desk.ledger.search({ text: '', filter: 'all', offset: 0, limit: 10 }).total).toBe(0);
+    expect(
+      test.desk.ledger
+        .search({ text: '', filter: 'attention', offset: 0, limit: 10 })
+        .shipments.map(({ id }) => id),
+    ).toEqual(ids);
+    expect(test.desk.ledger.search({ text: '', filter: 'all', offset: 0, limit: 10 }).total).toBe(
+      0,
+    );
   });
 });
 
 describe('whether the settings still know the connection', () => {
   let folder = '';
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-')); });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const NEW = { desk: '', connectionLost: false };
-  const lost = (settings: typeof NEW, damaged = false): boolean => connectionIsLost(folder, test.desk.base.store, settings, damaged);
+  const lost = (settings: typeof NEW, damaged = false): boolean =>
+    connectionIsLost(folder, test.desk.base.store, settings, damaged);
 
   it('is known on a new desk and on one that was used, and not after damage, however often it is started again', () => {
-    expect([lost(NEW), lost({ ...NEW, desk: 'AB12' }), lost(NEW, true), lost({ desk: 'AB12', connectionLost: true })]).toEqual([false, false, true, true]);
+    expect([
+      lost(NEW),
+      lost({ ...NEW, desk: 'AB12' }),
+      lost(NEW, true),
+      lost({ desk: 'AB12', connectionLost: true }),
+    ]).toEqual([false, false, true, true]);
   });
 
   it('is not known where the command line had set the damaged file aside', () => {
@@ -59,7 +86,12 @@ describe('whether the settings still know the connection', () => {
 
   it('is not known where the file is gone and something was sent to a real service', async () => {
     const { profiles } = test.desk.base.settings();
-    test.change({ activeProfile: 'live', profiles: profiles.map((profile) => (profile.id === 'live' ? { ...profile, baseAddress: 'https://service.example' } : profile)) });
+    test.change({
+      activeProfile: 'live',
+      profiles: profiles.map((profile) =>
+        profile.id === 'live' ? { ...profile, baseAddress: 'https://service.example' } : profile,
+      ),
+    });
     expect(lost(NEW)).toBe(false);
     await book(test, await chosen(test, goodDraft()));
     expect(lost(NEW)).toBe(true);

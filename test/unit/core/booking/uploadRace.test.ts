@@ -16,18 +16,40 @@ beforeEach(async () => {
   test = testDesk({ send: service.send });
   const path = join(test.dataDir, 'invoice.pdf');
   writeFileSync(path, await makePdf([PAGES.a4]));
-  draft = goodDraft('A-1', { boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents: [path] })] }] });
+  draft = goodDraft('A-1', {
+    boxes: [
+      {
+        length: '32',
+        width: '24',
+        height: '12',
+        weight: '1.4',
+        items: [phone({ documents: [path] })],
+      },
+    ],
+  });
   id = test.desk.drafts.add(test.desk.importing.newBatch('test', 'SFN'), [draft])[0]?.id ?? '';
   await test.desk.rating.start([id], null).finished;
   test.desk.choosing.one(id, 'slow');
 });
-afterEach(async () => { await test.close(); });
+afterEach(async () => {
+  await test.close();
+});
 
 const uploading = (meanwhile: () => void): void => {
-  service.next('other', () => {
-    meanwhile();
-    return good([{ file_name: 'f', upload_url: 'https://files.example.com/f', s3_key: 'documents/invoice/f.pdf' }]);
-  }, textAnswer(200, ''));
+  service.next(
+    'other',
+    () => {
+      meanwhile();
+      return good([
+        {
+          file_name: 'f',
+          upload_url: 'https://files.example.com/f',
+          s3_key: 'documents/invoice/f.pdf',
+        },
+      ]);
+    },
+    textAnswer(200, ''),
+  );
 };
 
 describe('while the files of a shipment go up', () => {
@@ -35,15 +57,50 @@ describe('while the files of a shipment go up', () => {
     uploading(() => undefined);
     await book(test, [id]);
     expect(stateOf(test, id)).toBe('booked');
-    expect(new TextDecoder().decode(service.requests.at(-1)?.body)).toContain('documents/invoice/f.pdf');
+    expect(new TextDecoder().decode(service.requests.at(-1)?.body)).toContain(
+      'documents/invoice/f.pdf',
+    );
   });
 
   it.each<readonly [string, () => void]>([
-    ['its receiver is corrected', () => { test.desk.drafts.save([{ id, draft: { ...draft, receiver: { ...draft.receiver, phone: '12025550111' } } }]); }],
-    ['its weight is edited', () => { test.desk.drafts.save([{ id, draft: { ...draft, boxes: draft.boxes.map((box) => ({ ...box, weight: '20' })) } }]); }],
-    ['another option is chosen', () => { test.desk.choosing.one(id, 'quick'); }],
-    ['it is taken away', () => { test.desk.drafts.remove([id]); }],
-    ['the address of the connection changes', () => { test.change({ profiles: test.desk.base.settings().profiles.map((each) => ({ ...each, baseAddress: 'https://other.example.com' })) }); }],
+    [
+      'its receiver is corrected',
+      () => {
+        test.desk.drafts.save([
+          { id, draft: { ...draft, receiver: { ...draft.receiver, phone: '12025550111' } } },
+        ]);
+      },
+    ],
+    [
+      'its weight is edited',
+      () => {
+        test.desk.drafts.save([
+          { id, draft: { ...draft, boxes: draft.boxes.map((box) => ({ ...box, weight: '20' })) } },
+        ]);
+      },
+    ],
+    [
+      'another option is chosen',
+      () => {
+        test.desk.choosing.one(id, 'quick');
+      },
+    ],
+    [
+      'it is taken away',
+      () => {
+        test.desk.drafts.remove([id]);
+      },
+    ],
+    [
+      'the address of the connection changes',
+      () => {
+        test.change({
+          profiles: test.desk.base
+            .settings()
+            .profiles.map((each) => ({ ...each, baseAddress: 'https://other.example.com' })),
+        });
+      },
+    ],
   ])('%s: nothing is bought, for it would not be what a person sees', async (_name, meanwhile) => {
     uploading(meanwhile);
     await book(test, [id]);
@@ -55,17 +112,46 @@ describe('while the files of a shipment go up', () => {
     service.next('other', bad(424, 'This account may not send files.'));
     await book(test, [id]);
     const kept = () => test.desk.base.store.answers.of(id);
-    expect(kept()).toMatchObject([{ operation: 'files', status: 424, message: 'This account may not send files.', reference: null }]);
-    service.next('other', good([{ file_name: 'f', upload_url: 'https://files.example.com/f', s3_key: 'documents/invoice/f.pdf' }]), textAnswer(400, 'no'));
+    expect(kept()).toMatchObject([
+      {
+        operation: 'files',
+        status: 424,
+        message: 'This account may not send files.',
+        reference: null,
+      },
+    ]);
+    service.next(
+      'other',
+      good([
+        {
+          file_name: 'f',
+          upload_url: 'https://files.example.com/f',
+          s3_key: 'documents/invoice/f.pdf',
+        },
+      ]),
+      textAnswer(400, 'no'),
+    );
     await book(test, [id]);
     expect(kept()).toHaveLength(1);
   });
 
   it('storage says no: the reason stands on the file, nothing is bought', async () => {
-    service.next('other', good([{ file_name: 'f', upload_url: 'https://files.example.com/f', s3_key: 'documents/invoice/f.pdf' }]), textAnswer(400, 'no'));
+    service.next(
+      'other',
+      good([
+        {
+          file_name: 'f',
+          upload_url: 'https://files.example.com/f',
+          s3_key: 'documents/invoice/f.pdf',
+        },
+      ]),
+      textAnswer(400, 'no'),
+    );
     await book(test, [id]);
     expect(service.count('purchase')).toBe(0);
     expect(stateOf(test, id)).toBe('chosen');
-    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(expect.objectContaining({ field: 'boxes.0.items.0.documents', code: 'service-upload' }));
+    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(
+      expect.objectContaining({ field: 'boxes.0.items.0.documents', code: 'service-upload' }),
+    );
   });
 });

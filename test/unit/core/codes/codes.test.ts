@@ -3,11 +3,21 @@ import type { HsCode, ShippingService } from '../../../../src/domain/service/ser
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
-const code = (digits: string, name: string, active = true): HsCode => ({ id: null, code: digits, name, active });
+const code = (digits: string, name: string, active = true): HsCode => ({
+  id: null,
+  code: digits,
+  name,
+  active,
+});
 const CATALOGUE = [
-  code('8517130000', 'Smartphones'), code('8517140000', 'Other telephones for cellular networks'), code('8517180000', 'Other telephone sets'),
-  code('6204420000', "Women's dresses of cotton"), code('6204430000', "Women's dresses of synthetic fibres"), code('0901210000', 'Roasted coffee, not decaffeinated'),
-  code('6402190000', 'Sports footwear, soles of rubber'), code('2106909900', 'Café crème powder'),
+  code('8517130000', 'Smartphones'),
+  code('8517140000', 'Other telephones for cellular networks'),
+  code('8517180000', 'Other telephone sets'),
+  code('6204420000', "Women's dresses of cotton"),
+  code('6204430000', "Women's dresses of synthetic fibres"),
+  code('0901210000', 'Roasted coffee, not decaffeinated'),
+  code('6402190000', 'Sports footwear, soles of rubber'),
+  code('2106909900', 'Café crème powder'),
 ];
 
 let open: FakeDesk[] = [];
@@ -17,34 +27,69 @@ const desk = (service: Partial<ShippingService> = {}): FakeDesk => {
   open.push(made);
   return made;
 };
-afterEach(() => { for (const each of open) each.close(); open = []; });
-const codesIn = (list: readonly { readonly code: string }[]): string[] => list.map((each) => each.code);
+afterEach(() => {
+  for (const each of open) each.close();
+  open = [];
+});
+const codesIn = (list: readonly { readonly code: string }[]): string[] =>
+  list.map((each) => each.code);
 
 describe('searching codes in memory', () => {
   it('finds beginnings of words in any order, plurals too', () => {
-    const { desk: { codes } } = desk();
+    const {
+      desk: { codes },
+    } = desk();
     expect(codesIn(codes.searchLocal('cotton dress'))).toEqual(['6204420000']);
     expect(codesIn(codes.searchLocal('dresses wom'))).toEqual(['6204420000', '6204430000']);
     expect(codesIn(codes.searchLocal('telephone')).sort()).toEqual(['8517140000', '8517180000']);
   });
   it('finds accents typed without them and the other way round', () => {
-    const { desk: { codes } } = desk();
+    const {
+      desk: { codes },
+    } = desk();
     expect(codesIn(codes.searchLocal('cafe crem'))).toEqual(['2106909900']);
     expect(codesIn(codes.searchLocal('ROASTÉD'))).toEqual(['0901210000']);
   });
   it('takes dots and spaces in a code for what they are, and keeps leading zeros', () => {
-    const { desk: { codes } } = desk();
-    expect(codesIn(codes.searchLocal('8517.1'))).toEqual(['8517130000', '8517140000', '8517180000']);
+    const {
+      desk: { codes },
+    } = desk();
+    expect(codesIn(codes.searchLocal('8517.1'))).toEqual([
+      '8517130000',
+      '8517140000',
+      '8517180000',
+    ]);
     expect(codesIn(codes.searchLocal('0901 21'))).toEqual(['0901210000']);
     expect(codesIn(codes.searchLocal('901'))).toEqual([]);
   });
   it('offers codes that have one of the words when none has all of them', () => {
-    const { desk: { codes } } = desk();
+    const {
+      desk: { codes },
+    } = desk();
     expect(codesIn(codes.searchLocal('coffee grinder'))).toEqual(['0901210000']);
   });
   it('never takes what is typed for a query language', () => {
-    const { desk: { codes } } = desk();
-    for (const text of ['"', 'a"b', 'NEAR(', 'code:', '*', 'AND', 'a OR', '-', "'; drop", '(', '^', '{', '\0', '💚', 'ـ']) expect(() => codes.searchLocal(text)).not.toThrow();
+    const {
+      desk: { codes },
+    } = desk();
+    for (const text of [
+      '"',
+      'a"b',
+      'NEAR(',
+      'code:',
+      '*',
+      'AND',
+      'a OR',
+      '-',
+      "'; drop",
+      '(',
+      '^',
+      '{',
+      '\0',
+      '💚',
+      'ـ',
+    ])
+      expect(() => codes.searchLocal(text)).not.toThrow();
   });
   it('puts what this desk has sent before everything else', () => {
     const { desk: d } = desk();
@@ -62,23 +107,43 @@ describe('searching codes in memory', () => {
   });
   it('keeps what the practice service knows away from the live one', () => {
     const { desk: d, change } = desk();
-    d.base.store.codes.verified('practice', { code: '8517130000', valid: true, description: 'Smartphones', category: '' }, 7);
+    d.base.store.codes.verified(
+      'practice',
+      { code: '8517130000', valid: true, description: 'Smartphones', category: '' },
+      7,
+    );
     change({ activeProfile: 'live' });
     expect(d.codes.searchLocal('8517')).toEqual([]);
     expect(d.base.store.codes.verdict('live', '8517130000')).toBeNull();
   });
   it('says what was verified, what was not, and since when', () => {
     const { desk: d } = desk();
-    d.base.store.codes.verified('practice', { code: '8517130000', valid: true, description: '', category: '' }, 77);
-    d.base.store.codes.verified('practice', { code: '8517180000', valid: false, description: '', category: '' }, 78);
+    d.base.store.codes.verified(
+      'practice',
+      { code: '8517130000', valid: true, description: '', category: '' },
+      77,
+    );
+    d.base.store.codes.verified(
+      'practice',
+      { code: '8517180000', valid: false, description: '', category: '' },
+      78,
+    );
     d.base.store.codes.used('practice', 'S1', ['8517180000'], 5);
-    expect(d.codes.searchLocal('8517').map(({ code: digits, state, at }) => [digits, state, at])).toEqual([
-      ['8517180000', 'unknown', 78], ['8517130000', 'verified', 77], ['8517140000', 'unverified', 1000],
+    expect(
+      d.codes.searchLocal('8517').map(({ code: digits, state, at }) => [digits, state, at]),
+    ).toEqual([
+      ['8517180000', 'unknown', 78],
+      ['8517130000', 'verified', 77],
+      ['8517140000', 'unverified', 1000],
     ]);
   });
   it('opens a refused code again once the service returns it', () => {
     const { desk: d } = desk();
-    d.base.store.codes.verified('practice', { code: '8517180000', valid: false, description: '', category: '' }, 78);
+    d.base.store.codes.verified(
+      'practice',
+      { code: '8517180000', valid: false, description: '', category: '' },
+      78,
+    );
     d.base.store.codes.seen('practice', [code('8517180000', 'Other telephone sets')], 99);
     expect(d.base.store.codes.verdict('practice', '8517180000')).toBeNull();
   });
@@ -92,39 +157,79 @@ describe('searching codes in memory', () => {
 
 describe('suggestions', () => {
   it('merge the answer with memory, one line a code, and remember what came', async () => {
-    const { desk: d } = desk({ searchCodes: async () => ok([code('8517130000', 'Smartphones'), code('8517790000', 'Parts of telephones')]) });
+    const { desk: d } = desk({
+      searchCodes: async () =>
+        ok([code('8517130000', 'Smartphones'), code('8517790000', 'Parts of telephones')]),
+    });
     const found = await d.codes.suggest('telephone');
     expect(found.service).toBe('answered');
-    expect(codesIn(found.suggestions).toSorted()).toEqual(['8517130000', '8517140000', '8517180000', '8517790000']);
+    expect(codesIn(found.suggestions).toSorted()).toEqual([
+      '8517130000',
+      '8517140000',
+      '8517180000',
+      '8517790000',
+    ]);
     expect(codesIn(d.codes.searchLocal('parts of tele'))).toEqual(['8517790000']);
   });
   it('come from memory with the line down, and say so', async () => {
-    const { desk: d } = desk({ searchCodes: async () => fail({ kind: 'offline', message: 'No line.' }) });
-    expect(await d.codes.suggest('coffee')).toMatchObject({ service: 'unreachable', message: 'No line.', suggestions: [{ code: '0901210000', state: 'unverified' }] });
+    const { desk: d } = desk({
+      searchCodes: async () => fail({ kind: 'offline', message: 'No line.' }),
+    });
+    expect(await d.codes.suggest('coffee')).toMatchObject({
+      service: 'unreachable',
+      message: 'No line.',
+      suggestions: [{ code: '0901210000', state: 'unverified' }],
+    });
   });
   it('of a question that was called off are marked, so that they can be dropped', async () => {
-    const { desk: d } = desk({ searchCodes: async (_, options) => fail({ kind: 'cancelled', message: 'x', sent: options?.signal?.aborted === true }) });
+    const { desk: d } = desk({
+      searchCodes: async (_, options) =>
+        fail({ kind: 'cancelled', message: 'x', sent: options?.signal?.aborted === true }),
+    });
     expect((await d.codes.suggest('coffee', AbortSignal.abort())).service).toBe('cancelled');
   });
   it('find a code by what this desk calls the goods', () => {
     const { desk: d } = desk();
     d.importing.newBatch('B', 'SFN');
     const batch = d.importing.counterBatch('SFN');
-    d.drafts.add(batch, [someDraft('A', { boxes: [{ length: '1', width: '1', height: '1', weight: '2', items: [someItem({ name: 'Iro and buba' })] }] })]);
+    d.drafts.add(batch, [
+      someDraft('A', {
+        boxes: [
+          {
+            length: '1',
+            width: '1',
+            height: '1',
+            weight: '2',
+            items: [someItem({ name: 'Iro and buba' })],
+          },
+        ],
+      }),
+    ]);
     d.memory.learner.flush();
-    expect(d.codes.searchLocal('buba')).toMatchObject([{ code: '6204420000', usedFor: 'Iro and buba', uses: 1 }]);
+    expect(d.codes.searchLocal('buba')).toMatchObject([
+      { code: '6204420000', usedFor: 'Iro and buba', uses: 1 },
+    ]);
   });
 });
 
 describe('nearest codes', () => {
   it('share the longest beginning first, then the name, and never are the code itself', () => {
     const { desk: d } = desk();
-    expect(codesIn(d.codes.nearest('6204490000', 'dress of synthetic fibre', 3)).slice(0, 2)).toEqual(['6204430000', '6204420000']);
-    expect(codesIn(d.codes.nearest('8517.13.0000', 'phone', 2)).toSorted()).toEqual(['8517140000', '8517180000']);
+    expect(
+      codesIn(d.codes.nearest('6204490000', 'dress of synthetic fibre', 3)).slice(0, 2),
+    ).toEqual(['6204430000', '6204420000']);
+    expect(codesIn(d.codes.nearest('8517.13.0000', 'phone', 2)).toSorted()).toEqual([
+      '8517140000',
+      '8517180000',
+    ]);
   });
   it('leave out what the service does not know', () => {
     const { desk: d } = desk();
-    d.base.store.codes.verified('practice', { code: '8517140000', valid: false, description: '', category: '' }, 78);
+    d.base.store.codes.verified(
+      'practice',
+      { code: '8517140000', valid: false, description: '', category: '' },
+      78,
+    );
     expect(codesIn(d.codes.nearest('8517150000', '', 9))).not.toContain('8517140000');
   });
 });
@@ -132,63 +237,116 @@ describe('nearest codes', () => {
 describe('all codes', () => {
   it('are those the service lists with what it last said of each; without it, those the desk remembers, and why', async () => {
     let up = true;
-    const { desk: d } = desk({ listCodes: async () => (up ? ok([code('8517790000', 'Parts of telephones')]) : fail({ kind: 'offline', message: 'No line.' })) });
-    d.base.store.codes.verified('practice', { code: '8517130000', valid: true, description: '', category: '' }, 77);
+    const { desk: d } = desk({
+      listCodes: async () =>
+        up
+          ? ok([code('8517790000', 'Parts of telephones')])
+          : fail({ kind: 'offline', message: 'No line.' }),
+    });
+    d.base.store.codes.verified(
+      'practice',
+      { code: '8517130000', valid: true, description: '', category: '' },
+      77,
+    );
     const found = await d.codes.all();
     expect(found.suggestions).toHaveLength(CATALOGUE.length + 1);
-    expect(found.suggestions.find((each) => each.code === '8517130000')).toMatchObject({ state: 'verified', at: 77 });
+    expect(found.suggestions.find((each) => each.code === '8517130000')).toMatchObject({
+      state: 'verified',
+      at: 77,
+    });
     up = false;
-    expect(await d.codes.all()).toMatchObject({ service: 'unreachable', message: 'No line.', suggestions: found.suggestions });
+    expect(await d.codes.all()).toMatchObject({
+      service: 'unreachable',
+      message: 'No line.',
+      suggestions: found.suggestions,
+    });
   });
 });
 
 describe('verifying a batch', () => {
   const item = (digits: string) => someItem({ product_hs_code: digits });
-  const box = (...items: ReturnType<typeof item>[]) => ({ length: '30', width: '20', height: '15', weight: '9', items });
+  const box = (...items: ReturnType<typeof item>[]) => ({
+    length: '30',
+    width: '20',
+    height: '15',
+    weight: '9',
+    items,
+  });
   it('asks once a distinct code, keeps the dates, and marks the cells of unknown ones', async () => {
     const calls: string[] = [];
     const made = desk({
-      verifyCode: async (digits) => { calls.push(digits); return ok({ code: digits, valid: digits !== '6204490000', description: 'x', category: '' }); },
+      verifyCode: async (digits) => {
+        calls.push(digits);
+        return ok({ code: digits, valid: digits !== '6204490000', description: 'x', category: '' });
+      },
     });
     const { desk: d } = made;
     const batch = d.importing.newBatch('B', 'SFN');
     const added = d.drafts.add(batch, [
-      someDraft('1', { boxes: [box(item('6204.42.0000'), item('6204490000'))] }), someDraft('2', { boxes: [box(item('6204420000')), box(item('6204490000'), item('n/a'))] }),
+      someDraft('1', { boxes: [box(item('6204.42.0000'), item('6204490000'))] }),
+      someDraft('2', { boxes: [box(item('6204420000')), box(item('6204490000'), item('n/a'))] }),
     ]);
     const ids = added.map(({ id }) => id);
     const done = await (await d.codes.verifier.start(ids, batch.id)).finished;
     expect(done).toMatchObject({ kind: 'codes', total: 2, done: 2 });
     expect(calls.toSorted()).toEqual(['6204420000', '6204490000']);
-    const unknown = ids.flatMap((id) => d.ledger.snapshot(id).issues.filter((issue) => issue.code === 'hs-unknown').map(({ field }) => field));
+    const unknown = ids.flatMap((id) =>
+      d.ledger
+        .snapshot(id)
+        .issues.filter((issue) => issue.code === 'hs-unknown')
+        .map(({ field }) => field),
+    );
     expect(unknown).toEqual(['boxes.0.items.1.product_hs_code', 'boxes.1.items.0.product_hs_code']);
     expect((await (await d.codes.verifier.start(ids, batch.id)).finished).total).toBe(0);
     made.pass(2 * 3_600_000);
-    await (await d.codes.verifier.start(ids, batch.id)).finished;
+    await (
+      await d.codes.verifier.start(ids, batch.id)
+    ).finished;
     expect(calls.slice(2)).toEqual(['6204490000']);
   });
   it('of thousands of shipments gives others their turn before it asks and while it tells, and leaves out one that was taken away', async () => {
-    const made = desk({ verifyCode: async (digits) => ok({ code: digits, valid: false, description: '', category: '' }) });
+    const made = desk({
+      verifyCode: async (digits) =>
+        ok({ code: digits, valid: false, description: '', category: '' }),
+    });
     const { desk: d } = made;
     const batch = d.importing.newBatch('B', 'SFN');
-    d.drafts.insert(batch, Array.from({ length: 3000 }, (_, at) => ({ draft: someDraft(`R-${at}`), rows: null, notes: [] })));
+    d.drafts.insert(
+      batch,
+      Array.from({ length: 3000 }, (_, at) => ({
+        draft: someDraft(`R-${at}`),
+        rows: null,
+        notes: [],
+      })),
+    );
     const ids = d.base.store.shipments.idsOf(batch.id);
     d.drafts.remove(ids.slice(0, 1));
     let turns = 0;
-    const tick = (): void => { turns += 1; next = setImmediate(tick); };
+    const tick = (): void => {
+      turns += 1;
+      next = setImmediate(tick);
+    };
     let next = setImmediate(tick);
     const run = await d.codes.verifier.start(ids, batch.id);
     expect(turns).toBeGreaterThan(1);
     made.events.length = 0;
     await run.finished;
     clearImmediate(next);
-    const told = made.events.flatMap((event) => (event.type === 'shipments' ? [event.shipments] : []));
+    const told = made.events.flatMap((event) =>
+      event.type === 'shipments' ? [event.shipments] : [],
+    );
     expect(told.length).toBeGreaterThan(1);
-    expect(told.flat().map(({ id, issues }) => [id, issues.some(({ code }) => code === 'hs-unknown')])).toEqual(ids.slice(1).map((id) => [id, true]));
+    expect(
+      told.flat().map(({ id, issues }) => [id, issues.some(({ code }) => code === 'hs-unknown')]),
+    ).toEqual(ids.slice(1).map((id) => [id, true]));
   });
   it('stops at the first sign that the line is down, and loses no verdict it has', async () => {
     const made = desk({ verifyCode: async () => fail({ kind: 'offline', message: 'No line.' }) });
     const { desk: d } = made;
     const [one] = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft()]);
-    expect(await (await d.codes.verifier.start([one?.id ?? ''], null)).finished).toMatchObject({ state: 'stopped', message: 'No line.' });
+    expect(await (await d.codes.verifier.start([one?.id ?? ''], null)).finished).toMatchObject({
+      state: 'stopped',
+      message: 'No line.',
+    });
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLine, PROBE_WAITS_MS, type Line, type Seen } from '../../../../src/core/connectivity/connectivity.ts';
+import {
+  createLine,
+  PROBE_WAITS_MS,
+  type Line,
+  type Seen,
+} from '../../../../src/core/connectivity/connectivity.ts';
 import { heldClock, START, type HeldClock } from '../../../fakes/clock.ts';
 
 interface Bench {
@@ -17,10 +22,22 @@ const bench = (kept = new Map<string, number>()): Bench => {
   const clock = heldClock();
   const connected = { target: 'live a' };
   const made: Bench = {
-    clock, probes: [], heard: [], answer: 'reached', connected,
+    clock,
+    probes: [],
+    heard: [],
+    answer: 'reached',
+    connected,
     line: createLine({
-      clock, log: { info: () => undefined, warn: () => undefined }, target: () => connected.target,
-      memory: { since: (target) => kept.get(target) ?? null, keep: (target, since) => { if (since === null) kept.delete(target); else kept.set(target, since); } },
+      clock,
+      log: { info: () => undefined, warn: () => undefined },
+      target: () => connected.target,
+      memory: {
+        since: (target) => kept.get(target) ?? null,
+        keep: (target, since) => {
+          if (since === null) kept.delete(target);
+          else kept.set(target, since);
+        },
+      },
       probe: async () => {
         made.probes.push(clock.now() - START);
         if (made.answer !== null) made.line.report(connected.target, made.answer);
@@ -150,8 +167,14 @@ describe('the line to the service', () => {
     const clock = heldClock();
     let tries = 0;
     const line = createLine({
-      clock, log: { info: () => undefined, warn: () => undefined }, target: () => '', memory: { since: () => null, keep: () => undefined },
-      probe: async () => { tries += 1; throw new Error('no such profile'); },
+      clock,
+      log: { info: () => undefined, warn: () => undefined },
+      target: () => '',
+      memory: { since: () => null, keep: () => undefined },
+      probe: async () => {
+        tries += 1;
+        throw new Error('no such profile');
+      },
     });
     line.watch();
     await clock.pass(20_000);

@@ -15,53 +15,116 @@ const opened = async (bytes: Uint8Array) => {
   if (!result.ok) throw new Error(result.error.message);
   return { context: result.value.context, page: result.value.pages[0]! };
 };
-const crop = async (bytes: Uint8Array, rules: Parameters<typeof labelBox>[2] = 'label'): Promise<Box> => {
+const crop = async (
+  bytes: Uint8Array,
+  rules: Parameters<typeof labelBox>[2] = 'label',
+): Promise<Box> => {
   const { context, page } = await opened(bytes);
   return labelBox(context, page, rules);
 };
 const inkIn = async (content: string, resources = '<<>>', more: string[] = []): Promise<Ink[]> => {
   const page = `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources ${resources}>>`;
-  const { context, page: first } = await opened(writePdf(['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Kids [3 0 R] /Count 1>>', page, stream(content), ...more]));
-  return inkOf(context, first).map(({ kind, ...box }) => ({ kind, ...Object.fromEntries(Object.entries(box).map(([key, value]) => [key, Math.round(value * 100) / 100])) }) as Ink);
+  const { context, page: first } = await opened(
+    writePdf([
+      '<</Type /Catalog /Pages 2 0 R>>',
+      '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      page,
+      stream(content),
+      ...more,
+    ]),
+  );
+  return inkOf(context, first).map(
+    ({ kind, ...box }) =>
+      ({
+        kind,
+        ...Object.fromEntries(
+          Object.entries(box).map(([key, value]) => [key, Math.round(value * 100) / 100]),
+        ),
+      }) as Ink,
+  );
 };
 const near = (found: Box, { x, y, width, height }: Box, by: number): void => {
-  for (const [is, should] of [[found.x, x], [found.y, y], [found.x + found.width, x + width], [found.y + found.height, y + height]]) {
+  for (const [is, should] of [
+    [found.x, x],
+    [found.y, y],
+    [found.x + found.width, x + width],
+    [found.y + found.height, y + height],
+  ]) {
     expect(Math.abs(is! - should!)).toBeLessThanOrEqual(by);
   }
 };
 
 describe('ink', () => {
   it('is where things are drawn, through matrices, clips and forms', async () => {
-    expect(await inkIn('q 2 0 0 2 10 20 cm 0 0 5 50 re f Q')).toEqual([{ kind: 'bar', x: 10, y: 20, width: 10, height: 100 }]);
-    expect(await inkIn('100 100 50 50 re W n 0 0 600 120 re f')).toEqual([{ kind: 'bar', x: 100, y: 100, width: 50, height: 20 }]);
-    expect(await inkIn('q 0 1 -1 0 300 100 cm /F Do Q', '<</XObject <</F 5 0 R>>>>', [stream('0 0 30 10 re f', '/Type /XObject /Subtype /Form /BBox [0 0 20 10] /Matrix [1 0 0 1 5 0]')]))
-      .toEqual([{ kind: 'shape', x: 290, y: 105, width: 10, height: 20 }]);
-    expect(await inkIn('q 100 0 0 40 7 9 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \x01EI\x02\nEI Q')).toEqual([{ kind: 'picture', x: 7, y: 9, width: 100, height: 40 }]);
+    expect(await inkIn('q 2 0 0 2 10 20 cm 0 0 5 50 re f Q')).toEqual([
+      { kind: 'bar', x: 10, y: 20, width: 10, height: 100 },
+    ]);
+    expect(await inkIn('100 100 50 50 re W n 0 0 600 120 re f')).toEqual([
+      { kind: 'bar', x: 100, y: 100, width: 50, height: 20 },
+    ]);
+    expect(
+      await inkIn('q 0 1 -1 0 300 100 cm /F Do Q', '<</XObject <</F 5 0 R>>>>', [
+        stream(
+          '0 0 30 10 re f',
+          '/Type /XObject /Subtype /Form /BBox [0 0 20 10] /Matrix [1 0 0 1 5 0]',
+        ),
+      ]),
+    ).toEqual([{ kind: 'shape', x: 290, y: 105, width: 10, height: 20 }]);
+    expect(
+      await inkIn('q 100 0 0 40 7 9 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \x01EI\x02\nEI Q'),
+    ).toEqual([{ kind: 'picture', x: 7, y: 9, width: 100, height: 40 }]);
   });
 
   it('leaves out what is white, clipped away, invisible or the paper itself', async () => {
-    expect(await inkIn('1 g 10 10 50 50 re f 1 1 1 rg 10 10 50 50 re f 0 0 0 0 k 10 10 50 50 re f')).toEqual([]);
-    expect(await inkIn('q 0 0 10 10 re W n 50 50 9 9 re f Q 10 10 50 50 re n 0 0 600 800 re f')).toEqual([]);
+    expect(
+      await inkIn('1 g 10 10 50 50 re f 1 1 1 rg 10 10 50 50 re f 0 0 0 0 k 10 10 50 50 re f'),
+    ).toEqual([]);
+    expect(
+      await inkIn('q 0 0 10 10 re W n 50 50 9 9 re f Q 10 10 50 50 re n 0 0 600 800 re f'),
+    ).toEqual([]);
   });
 
   it('measures text by its font, moved as operators move it', async () => {
-    const font = '<</Font <</A <</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [500 1000]>>>>>>';
-    const [one, two] = await inkIn('BT /A 10 Tf 100 200 Td (AB) Tj 12 TL T* [(A) -1000 (B)] TJ ET', font);
+    const font =
+      '<</Font <</A <</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [500 1000]>>>>>>';
+    const [one, two] = await inkIn(
+      'BT /A 10 Tf 100 200 Td (AB) Tj 12 TL T* [(A) -1000 (B)] TJ ET',
+      font,
+    );
     expect(one).toMatchObject({ x: 100, width: 15, y: 197.5, height: 12 });
     expect(two).toMatchObject({ x: 100, width: 5, y: 185.5 });
   });
 
   it('does not mistake the data of pictures and strings for operators, nor hang on broken content', () => {
-    const read = (text: string): string[] => [...readOperations(Buffer.from(text, 'latin1'))].map(({ operator }) => operator);
-    expect(read('(a (nested) \\) re f) Tj <66> Tj /Name#20 gs [1 (x)] 0 d << /A [1] >> BDC')).toEqual(['Tj', 'Tj', 'gs', 'd', 'BDC']);
-    for (const broken of ['(never closed', '<</A', '[[[[1 2', '<66', 'ID no end', ')', '>>', '{ }', '\x00\xff'.repeat(50), '('.repeat(5000), '['.repeat(5000)]) read(broken);
+    const read = (text: string): string[] =>
+      [...readOperations(Buffer.from(text, 'latin1'))].map(({ operator }) => operator);
+    expect(
+      read('(a (nested) \\) re f) Tj <66> Tj /Name#20 gs [1 (x)] 0 d << /A [1] >> BDC'),
+    ).toEqual(['Tj', 'Tj', 'gs', 'd', 'BDC']);
+    for (const broken of [
+      '(never closed',
+      '<</A',
+      '[[[[1 2',
+      '<66',
+      'ID no end',
+      ')',
+      '>>',
+      '{ }',
+      '\x00\xff'.repeat(50),
+      '('.repeat(5000),
+      '['.repeat(5000),
+    ])
+      read(broken);
   });
 });
 
 describe('crop to the label', () => {
-  it.each([0, 90, 180, 270] as const)('finds the label of a page turned by %i and leaves fold line and terms out', async (rotate) => {
-    near(await crop(await labelOnA4(rotate)), LABEL_ON_A4, 5);
-  });
+  it.each([0, 90, 180, 270] as const)(
+    'finds the label of a page turned by %i and leaves fold line and terms out',
+    async (rotate) => {
+      near(await crop(await labelOnA4(rotate)), LABEL_ON_A4, 5);
+    },
+  );
 
   it('leaves pages of label size alone', async () => {
     expect(await crop(await makePdf([PAGES.a6]))).toEqual({ x: 0, y: 0, width: 297, height: 420 });
@@ -86,10 +149,25 @@ describe('crop to the label', () => {
   });
 
   it('goes by the rule for the page’s size first, whichever way the page is turned', async () => {
-    const rule = { pageWidthMm: 210, pageHeightMm: 297, left: 10, top: 20, width: 100, height: 150 };
-    near(await crop(await makePdf([PAGES.a4]), [rule]), { x: 10 * MM, y: 841.89 - 170 * MM, width: 100 * MM, height: 150 * MM }, 0.1);
+    const rule = {
+      pageWidthMm: 210,
+      pageHeightMm: 297,
+      left: 10,
+      top: 20,
+      width: 100,
+      height: 150,
+    };
+    near(
+      await crop(await makePdf([PAGES.a4]), [rule]),
+      { x: 10 * MM, y: 841.89 - 170 * MM, width: 100 * MM, height: 150 * MM },
+      0.1,
+    );
     const turned = await makePdf([{ width: 841.89, height: 595.28, rotate: 90 }]);
-    near(await crop(turned, [rule]), { x: 20 * MM, y: 10 * MM, width: 150 * MM, height: 100 * MM }, 0.1);
+    near(
+      await crop(turned, [rule]),
+      { x: 20 * MM, y: 10 * MM, width: 150 * MM, height: 100 * MM },
+      0.1,
+    );
     near(await crop(await labelOnA4(), [{ ...rule, pageWidthMm: 216 }]), LABEL_ON_A4, 5);
   });
 });

@@ -18,12 +18,23 @@ const memoryArchive = () => {
     const bytes = kept.get(hash);
     return bytes ? { ok: true, bytes } : { ok: false, problem: 'missing' };
   };
-  return { kept, archive: { put, get, path: (hash: string) => hash, has: async (hash: string) => kept.has(hash) } satisfies Pick<Archive, 'put' | 'get' | 'path' | 'has'> };
+  return {
+    kept,
+    archive: {
+      put,
+      get,
+      path: (hash: string) => hash,
+      has: async (hash: string) => kept.has(hash),
+    } satisfies Pick<Archive, 'put' | 'get' | 'path' | 'has'>,
+  };
 };
 const never: FetchFile = async () => {
   throw new Error('should not have been called');
 };
-const serves = (bytes: Uint8Array): FetchFile => async () => ok({ bytes, contentType: 'application/octet-stream' });
+const serves =
+  (bytes: Uint8Array): FetchFile =>
+  async () =>
+    ok({ bytes, contentType: 'application/octet-stream' });
 const url = { kind: 'url', url: 'https://files.example.com/waybill.pdf' } as const;
 const base64 = (text: string) => ({ kind: 'base64', text }) as const;
 
@@ -36,58 +47,111 @@ describe('obtainDocument', () => {
   it('keeps a picture label as a PDF, and says that a cut one is damaged and may come whole the next time', async () => {
     const { archive, kept } = memoryArchive();
     const picture = png(812, 1218, 203);
-    expect(await obtainDocument(url, { fetchFile: serves(picture), archive })).toMatchObject({ state: 'stored', pages: 1 });
-    expect([...kept.values()].every((bytes) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-')).toBe(true);
-    expect(await obtainDocument(url, { fetchFile: serves(picture.subarray(0, 900)), archive })).toMatchObject({ state: 'failed', problem: { kind: 'damaged' }, retryable: true });
+    expect(await obtainDocument(url, { fetchFile: serves(picture), archive })).toMatchObject({
+      state: 'stored',
+      pages: 1,
+    });
+    expect(
+      [...kept.values()].every((bytes) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-'),
+    ).toBe(true);
+    expect(
+      await obtainDocument(url, { fetchFile: serves(picture.subarray(0, 900)), archive }),
+    ).toMatchObject({ state: 'failed', problem: { kind: 'damaged' }, retryable: true });
   });
 
   it('stores the same document once, whether it came as URL or as Base64', async () => {
     const { archive, kept } = memoryArchive();
     const stored = { state: 'stored', hash: hashOf(pdf), pages: 2, size: pdf.length };
     expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual(stored);
-    expect(await obtainDocument(base64(Buffer.from(pdf).toString('base64')), { fetchFile: never, archive })).toEqual(stored);
+    expect(
+      await obtainDocument(base64(Buffer.from(pdf).toString('base64')), {
+        fetchFile: never,
+        archive,
+      }),
+    ).toEqual(stored);
     expect(kept.size).toBe(1);
   });
 
   it('answers none, and touches nothing, for a document that the service did not give', async () => {
-    expect(await obtainDocument({ kind: 'none' }, { fetchFile: never, archive: memoryArchive().archive })).toEqual({ state: 'none' });
+    expect(
+      await obtainDocument(
+        { kind: 'none' },
+        { fetchFile: never, archive: memoryArchive().archive },
+      ),
+    ).toEqual({ state: 'none' });
   });
 
   it('stores nothing that is no whole PDF, and tries an error page again but not broken Base64', async () => {
     const { archive, kept } = memoryArchive();
     const page = Buffer.from('<!doctype html><p>Please wait');
     const cases = [
-      [url, page, 'notPdf', true], [url, pdf.subarray(0, -40), 'damaged', true], [url, new Uint8Array(), 'empty', true], [url, await makePdf([]), 'noPages', false],
-      [base64(page.toString('base64')), page, 'notPdf', false], [base64('JVBERi0xL'), page, 'notBase64', false], [base64(' '), page, 'empty', false],
+      [url, page, 'notPdf', true],
+      [url, pdf.subarray(0, -40), 'damaged', true],
+      [url, new Uint8Array(), 'empty', true],
+      [url, await makePdf([]), 'noPages', false],
+      [base64(page.toString('base64')), page, 'notPdf', false],
+      [base64('JVBERi0xL'), page, 'notBase64', false],
+      [base64(' '), page, 'empty', false],
     ] as const;
     for (const [source, served, kind, retryable] of cases) {
-      expect(await obtainDocument(source, { fetchFile: serves(served), archive })).toMatchObject({ state: 'failed', problem: { kind }, retryable });
+      expect(await obtainDocument(source, { fetchFile: serves(served), archive })).toMatchObject({
+        state: 'failed',
+        problem: { kind },
+        retryable,
+      });
     }
     expect(kept.size).toBe(0);
   });
 
   it('keeps a file reference as what it is and says it, however long: decoded it would be a broken document', async () => {
     const { archive } = memoryArchive();
-    const got = await obtainDocument({ kind: 'reference', reference: 'waybills/2026/AB12' }, { fetchFile: serves(new Uint8Array()), archive });
-    expect(got).toEqual({ state: 'failed', retryable: false, problem: { kind: 'reference', message: 'The service gave a file reference: waybills/2026/AB12. Only the service can follow it: ask it for the file and attach that.' } });
-    const long = await obtainDocument({ kind: 'reference', reference: 'x'.repeat(5_000) }, { fetchFile: serves(new Uint8Array()), archive });
+    const got = await obtainDocument(
+      { kind: 'reference', reference: 'waybills/2026/AB12' },
+      { fetchFile: serves(new Uint8Array()), archive },
+    );
+    expect(got).toEqual({
+      state: 'failed',
+      retryable: false,
+      problem: {
+        kind: 'reference',
+        message:
+          'The service gave a file reference: waybills/2026/AB12. Only the service can follow it: ask it for the file and attach that.',
+      },
+    });
+    const long = await obtainDocument(
+      { kind: 'reference', reference: 'x'.repeat(5_000) },
+      { fetchFile: serves(new Uint8Array()), archive },
+    );
     expect(JSON.stringify(long).length).toBeLessThan(500);
   });
 
   it('passes on why a download failed, and knows which failures pass by themselves', async () => {
     const errors: [ServiceError, boolean][] = [
-      [{ kind: 'offline', message: '' }, true], [{ kind: 'timeout', message: '' }, true], [{ kind: 'server', status: 503, message: '' }, true],
-      [{ kind: 'notFound', message: '' }, true], [{ kind: 'refused', status: 403, message: '', reasons: [] }, false], [{ kind: 'malformed', status: 302, message: '' }, false],
+      [{ kind: 'offline', message: '' }, true],
+      [{ kind: 'timeout', message: '' }, true],
+      [{ kind: 'server', status: 503, message: '' }, true],
+      [{ kind: 'notFound', message: '' }, true],
+      [{ kind: 'refused', status: 403, message: '', reasons: [] }, false],
+      [{ kind: 'malformed', status: 302, message: '' }, false],
     ];
     for (const [problem, retryable] of errors) {
-      expect(await obtainDocument(url, { fetchFile: async () => fail(problem), archive: memoryArchive().archive })).toEqual({ state: 'failed', problem, retryable });
+      expect(
+        await obtainDocument(url, {
+          fetchFile: async () => fail(problem),
+          archive: memoryArchive().archive,
+        }),
+      ).toEqual({ state: 'failed', problem, retryable });
     }
   });
 
   it('reports a full disk as something to try again', async () => {
     const full = { kind: 'diskFull', code: 'ENOSPC', message: 'full' } as const;
     const archive = { ...memoryArchive().archive, put: async () => fail(full) };
-    expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual({ state: 'failed', problem: full, retryable: true });
+    expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual({
+      state: 'failed',
+      problem: full,
+      retryable: true,
+    });
   });
 
   it('holds the limit of size for both kinds of source and tells the downloader', async () => {
@@ -98,7 +162,11 @@ describe('obtainDocument', () => {
     };
     const options = { fetchFile, archive: memoryArchive().archive, maxBytes: 100 };
     for (const source of [url, base64(Buffer.from(pdf).toString('base64'))]) {
-      expect(await obtainDocument(source, options)).toMatchObject({ state: 'failed', problem: { kind: 'tooLarge' }, retryable: false });
+      expect(await obtainDocument(source, options)).toMatchObject({
+        state: 'failed',
+        problem: { kind: 'tooLarge' },
+        retryable: false,
+      });
     }
     expect(limits).toEqual([100]);
   });
@@ -106,6 +174,8 @@ describe('obtainDocument', () => {
 
 describe('nextRetryDelay', () => {
   it('doubles and stays at five minutes, for any count', () => {
-    expect([0, 1, 2, 3, 8, 9, 5000].map(nextRetryDelay)).toEqual([2_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000]);
+    expect([0, 1, 2, 3, 8, 9, 5000].map(nextRetryDelay)).toEqual([
+      2_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000,
+    ]);
   });
 });

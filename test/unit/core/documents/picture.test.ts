@@ -28,7 +28,9 @@ describe('picture labels', () => {
   });
 
   it('are laid out like any document', async () => {
-    const out = await PDFDocument.load(await layoutPdf([{ bytes: png(812, 1218) }, { bytes: jpeg(1218, 812, 203) }], { kind: 'a4' }));
+    const out = await PDFDocument.load(
+      await layoutPdf([{ bytes: png(812, 1218) }, { bytes: jpeg(1218, 812, 203) }], { kind: 'a4' }),
+    );
     expect(out.getPageCount()).toBe(2);
   });
 
@@ -40,11 +42,18 @@ describe('picture labels', () => {
         expect(await pictureToPdf(cut)).toMatchObject({ ok: false, error: { kind: 'damaged' } });
       }
     }
-    await expect(layoutPdf([{ bytes: png(300, 400).subarray(0, 60) }], { kind: 'label' })).rejects.toMatchObject({ index: 0, problem: { kind: 'damaged' } });
+    await expect(
+      layoutPdf([{ bytes: png(300, 400).subarray(0, 60) }], { kind: 'label' }),
+    ).rejects.toMatchObject({ index: 0, problem: { kind: 'damaged' } });
   });
 
   it('of absurd size are refused before a byte of them is unpacked', async () => {
-    expect(await pictureToPdf(png(20_000, 20_000, undefined, deflateSync(Buffer.alloc(100))))).toMatchObject({ ok: false, error: { kind: 'tooLarge' } });
-    expect(await pictureToPdf(png(10, 10), 10)).toMatchObject({ ok: false, error: { kind: 'tooLarge' } });
+    expect(
+      await pictureToPdf(png(20_000, 20_000, undefined, deflateSync(Buffer.alloc(100)))),
+    ).toMatchObject({ ok: false, error: { kind: 'tooLarge' } });
+    expect(await pictureToPdf(png(10, 10), 10)).toMatchObject({
+      ok: false,
+      error: { kind: 'tooLarge' },
+    });
   });
 });

@@ -6,7 +6,14 @@ import { layoutInto, layoutPdf } from '../../../../src/core/documents/layout/lay
 import type { LayoutCounts } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import { paperOf, planOf, sheetSizeOf } from '../../../../src/core/documents/layout/layouts.ts';
 import type { Position, SheetLayout } from '../../../../src/core/documents/layout/layouts.ts';
-import { MM, PAPERS, isLabelSize, mediaName, paperSize, paperTitle } from '../../../../src/core/documents/layout/papers.ts';
+import {
+  MM,
+  PAPERS,
+  isLabelSize,
+  mediaName,
+  paperSize,
+  paperTitle,
+} from '../../../../src/core/documents/layout/papers.ts';
 import type { Paper, PaperName } from '../../../../src/core/documents/layout/papers.ts';
 import { intersect } from '../../../../src/core/documents/pdf/box.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
@@ -14,26 +21,48 @@ import { bundle } from '../../../fixtures/carrier.ts';
 
 const papers = fc.oneof(
   fc.constantFrom(...(Object.keys(PAPERS) as PaperName[])),
-  fc.record({ widthMm: fc.integer({ min: 20, max: 2000 }), heightMm: fc.integer({ min: 20, max: 2000 }) }),
+  fc.record({
+    widthMm: fc.integer({ min: 20, max: 2000 }),
+    heightMm: fc.integer({ min: 20, max: 2000 }),
+  }),
 ) satisfies fc.Arbitrary<Paper>;
 const perSheet = fc.constantFrom(1, 2, 4);
 const count = async (layout: SheetLayout, pages: number): Promise<LayoutCounts> => {
   const bytes = await makePdf([PAGES.a6]);
-  return layoutInto(Array.from({ length: pages }, () => ({ key: 'a', bytes })), layout, () => undefined);
+  return layoutInto(
+    Array.from({ length: pages }, () => ({ key: 'a', bytes })),
+    layout,
+    () => undefined,
+  );
 };
 
 describe('papers', () => {
   it('have the sizes they are named by, to a tenth of a millimetre', () => {
-    const mm = (name: PaperName): number[] => [PAPERS[name].width, PAPERS[name].height].map((side) => Math.round((side / MM) * 10) / 10);
-    expect(Object.fromEntries((Object.keys(PAPERS) as PaperName[]).map((name) => [name, mm(name)]))).toEqual({
-      '4x6in': [101.6, 152.4], '4x8in': [101.6, 203.2], a6: [105, 148], '100x150mm': [100, 150], '99x200mm': [99, 200], a5: [148, 210],
-      a4: [210, 297], letter: [215.9, 279.4],
+    const mm = (name: PaperName): number[] =>
+      [PAPERS[name].width, PAPERS[name].height].map((side) => Math.round((side / MM) * 10) / 10);
+    expect(
+      Object.fromEntries((Object.keys(PAPERS) as PaperName[]).map((name) => [name, mm(name)])),
+    ).toEqual({
+      '4x6in': [101.6, 152.4],
+      '4x8in': [101.6, 203.2],
+      a6: [105, 148],
+      '100x150mm': [100, 150],
+      '99x200mm': [99, 200],
+      a5: [148, 210],
+      a4: [210, 297],
+      letter: [215.9, 279.4],
     });
   });
 
   it('of no possible size are refused before anything is written', async () => {
-    for (const widthMm of [0, -1, 19, 2001, Number.NaN]) expect(() => paperSize({ widthMm, heightMm: 100 })).toThrow(RangeError);
-    await expect(layoutPdf([{ bytes: await makePdf([PAGES.a6]) }], { kind: 'sheet', paper: { widthMm: 5, heightMm: 5 } })).rejects.toThrow(RangeError);
+    for (const widthMm of [0, -1, 19, 2001, Number.NaN])
+      expect(() => paperSize({ widthMm, heightMm: 100 })).toThrow(RangeError);
+    await expect(
+      layoutPdf([{ bytes: await makePdf([PAGES.a6]) }], {
+        kind: 'sheet',
+        paper: { widthMm: 5, heightMm: 5 },
+      }),
+    ).rejects.toThrow(RangeError);
   });
 
   it('are called by their size where a system knows no name', () => {
@@ -43,89 +72,154 @@ describe('papers', () => {
   });
 
   it('tell a label from a sheet', () => {
-    expect((Object.keys(PAPERS) as PaperName[]).filter((name) => isLabelSize(PAPERS[name]))).toEqual(['4x6in', '4x8in', 'a6', '100x150mm', '99x200mm']);
+    expect(
+      (Object.keys(PAPERS) as PaperName[]).filter((name) => isLabelSize(PAPERS[name])),
+    ).toEqual(['4x6in', '4x8in', 'a6', '100x150mm', '99x200mm']);
   });
 });
 
 describe('sheets', () => {
   it('have cells that cover the paper within its margin and never overlap', () => {
-    fc.assert(fc.property(papers, perSheet, fc.double({ min: 0, max: 4.9, noNaN: true }), (paper, many, margin) => {
-      const { cells, sheet } = planOf({ kind: 'sheet', paper, perSheet: many, margin });
-      expect(cells).toHaveLength(many);
-      const edge = margin * MM;
-      for (const [i, one] of cells.entries()) {
-        expect(one.x >= edge - 1e-6 && one.y >= edge - 1e-6 && one.x + one.width <= sheet.width - edge + 1e-6 && one.y + one.height <= sheet.height - edge + 1e-6).toBe(true);
-        for (const other of cells.slice(i + 1)) {
-          const both = intersect(one, other);
-          expect(both === null || both.width < 1e-6 || both.height < 1e-6).toBe(true);
-        }
-      }
-      expect(cells.reduce((sum, cell) => sum + cell.width * cell.height, 0)).toBeCloseTo((sheet.width - 2 * edge) * (sheet.height - 2 * edge), 3);
-    }));
+    fc.assert(
+      fc.property(
+        papers,
+        perSheet,
+        fc.double({ min: 0, max: 4.9, noNaN: true }),
+        (paper, many, margin) => {
+          const { cells, sheet } = planOf({ kind: 'sheet', paper, perSheet: many, margin });
+          expect(cells).toHaveLength(many);
+          const edge = margin * MM;
+          for (const [i, one] of cells.entries()) {
+            expect(
+              one.x >= edge - 1e-6 &&
+                one.y >= edge - 1e-6 &&
+                one.x + one.width <= sheet.width - edge + 1e-6 &&
+                one.y + one.height <= sheet.height - edge + 1e-6,
+            ).toBe(true);
+            for (const other of cells.slice(i + 1)) {
+              const both = intersect(one, other);
+              expect(both === null || both.width < 1e-6 || both.height < 1e-6).toBe(true);
+            }
+          }
+          expect(cells.reduce((sum, cell) => sum + cell.width * cell.height, 0)).toBeCloseTo(
+            (sheet.width - 2 * edge) * (sheet.height - 2 * edge),
+            3,
+          );
+        },
+      ),
+    );
   });
 
   it('say how many they are and where the next free place is, from any start', async () => {
-    await fc.assert(fc.asyncProperty(perSheet, fc.constantFrom<Position>(1, 2, 3, 4), fc.integer({ min: 1, max: 9 }), async (many, start, pages) => {
-      const skip = (start - 1) % many;
-      expect(await count({ kind: 'sheet', paper: 'a4', perSheet: many, start }, pages))
-        .toEqual({ pages: Math.ceil((pages + skip) / many), placed: pages, cut: 0, next: ((skip + pages) % many) + 1 });
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        perSheet,
+        fc.constantFrom<Position>(1, 2, 3, 4),
+        fc.integer({ min: 1, max: 9 }),
+        async (many, start, pages) => {
+          const skip = (start - 1) % many;
+          expect(await count({ kind: 'sheet', paper: 'a4', perSheet: many, start }, pages)).toEqual(
+            {
+              pages: Math.ceil((pages + skip) / many),
+              placed: pages,
+              cut: 0,
+              next: ((skip + pages) % many) + 1,
+            },
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('of actual size never scale, and count what is cut off', async () => {
     const a6OnA6 = await count({ kind: 'sheet', paper: 'a6', size: 'actual' }, 2);
     expect(a6OnA6.cut).toBe(0);
     const a4 = await makePdf([PAGES.a4]);
-    expect((await layoutInto([{ bytes: a4 }], { kind: 'sheet', paper: '4x6in', size: 'actual' }, () => undefined)).cut).toBe(1);
+    expect(
+      (
+        await layoutInto(
+          [{ bytes: a4 }],
+          { kind: 'sheet', paper: '4x6in', size: 'actual' },
+          () => undefined,
+        )
+      ).cut,
+    ).toBe(1);
   });
 
   it('of actual size keep 100 % on any paper and stay in the middle', () => {
     const side = fc.double({ min: 20, max: 3000, noNaN: true });
-    fc.assert(fc.property(side, side, papers, fc.constantFrom('auto', 'never'), (width, height, paper, rotate) => {
-      const plan = planOf({ kind: 'sheet', paper, size: 'actual', rotate });
-      const at = place({ width, height }, plan.cells[0]!, plan.fit);
-      expect(at.scale).toBe(1);
-      expect(at.x + at.width / 2).toBeCloseTo(plan.sheet.width / 2, 6);
-      expect(at.y + at.height / 2).toBeCloseTo(plan.sheet.height / 2, 6);
-      const [w, h] = at.rotation === 90 ? [height, width] : [width, height];
-      // A page that only just fits may be trimmed by rounding, never by more.
-      expect(Math.abs(at.width - w) < 1e-6 && Math.abs(at.height - h) < 1e-6).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        papers,
+        fc.constantFrom('auto', 'never'),
+        (width, height, paper, rotate) => {
+          const plan = planOf({ kind: 'sheet', paper, size: 'actual', rotate });
+          const at = place({ width, height }, plan.cells[0]!, plan.fit);
+          expect(at.scale).toBe(1);
+          expect(at.x + at.width / 2).toBeCloseTo(plan.sheet.width / 2, 6);
+          expect(at.y + at.height / 2).toBeCloseTo(plan.sheet.height / 2, 6);
+          const [w, h] = at.rotation === 90 ? [height, width] : [width, height];
+          // A page that only just fits may be trimmed by rounding, never by more.
+          expect(Math.abs(at.width - w) < 1e-6 && Math.abs(at.height - h) < 1e-6).toBe(true);
+        },
+      ),
+    );
   });
 
   it('undo what the printer does wrong: 100 mm come out as 100 mm, in the place they should', () => {
     const tenth = fc.integer({ min: -100, max: 100 });
     const measured = fc.integer({ min: 900, max: 1100 });
-    fc.assert(fc.property(papers, tenth, tenth, measured, measured, (paper, x, y, across, along) => {
-      const { correction, sheet } = planOf({ kind: 'sheet', paper, calibration: { x, y, across, along } });
-      const [a, , , d, e, f] = correction ?? [1, 0, 0, 1, 0, 0];
-      expect(100 * a * (across / 1000)).toBeCloseTo(100, 9);
-      expect(100 * d * (along / 1000)).toBeCloseTo(100, 9);
-      expect((a * sheet.width) / 2 + e - sheet.width / 2).toBeCloseTo((x / 10) * MM, 6);
-      expect((d * sheet.height) / 2 + f - sheet.height / 2).toBeCloseTo((-y / 10) * MM, 6);
-    }));
+    fc.assert(
+      fc.property(papers, tenth, tenth, measured, measured, (paper, x, y, across, along) => {
+        const { correction, sheet } = planOf({
+          kind: 'sheet',
+          paper,
+          calibration: { x, y, across, along },
+        });
+        const [a, , , d, e, f] = correction ?? [1, 0, 0, 1, 0, 0];
+        expect(100 * a * (across / 1000)).toBeCloseTo(100, 9);
+        expect(100 * d * (along / 1000)).toBeCloseTo(100, 9);
+        expect((a * sheet.width) / 2 + e - sheet.width / 2).toBeCloseTo((x / 10) * MM, 6);
+        expect((d * sheet.height) / 2 + f - sheet.height / 2).toBeCloseTo((-y / 10) * MM, 6);
+      }),
+    );
   });
 
   it('refuse a margin or a calibration that cannot be meant', () => {
     expect(() => planOf({ kind: 'sheet', margin: -1 })).toThrow(RangeError);
     expect(() => planOf({ kind: 'sheet', margin: 26 })).toThrow(RangeError);
-    expect(() => planOf({ kind: 'sheet', calibration: { x: 0, y: 0, across: 100, along: 1000 } })).toThrow(RangeError);
+    expect(() =>
+      planOf({ kind: 'sheet', calibration: { x: 0, y: 0, across: 100, along: 1000 } }),
+    ).toThrow(RangeError);
   });
 
   it('enlarge on labels and not on A4 unless told to', () => {
     expect(planOf({ kind: 'sheet' }).fit.maxScale).toBe(Number.POSITIVE_INFINITY);
     expect(planOf({ kind: 'sheet', paper: 'letter' }).fit.maxScale).toBe(1);
-    expect(planOf({ kind: 'sheet', paper: 'a4', size: 'fit' }).fit.maxScale).toBe(Number.POSITIVE_INFINITY);
+    expect(planOf({ kind: 'sheet', paper: 'a4', size: 'fit' }).fit.maxScale).toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 
   it('tell the system which paper they are on', () => {
-    expect([paperOf({ kind: 'original' }), paperOf({ kind: 'label' }), paperOf({ kind: 'a4x4', start: 2 }), paperOf({ kind: 'sheet', paper: 'a6' })]).toEqual([null, '4x6in', 'a4', 'a6']);
+    expect([
+      paperOf({ kind: 'original' }),
+      paperOf({ kind: 'label' }),
+      paperOf({ kind: 'a4x4', start: 2 }),
+      paperOf({ kind: 'sheet', paper: 'a6' }),
+    ]).toEqual([null, '4x6in', 'a4', 'a6']);
     expect(sheetSizeOf({ kind: 'label' })).toEqual({ width: 288, height: 432 });
   });
 });
 
 describe('page choice', () => {
-  const pagesOf = async (pages: SheetLayout['pages'], bytes: Uint8Array): Promise<number> => (await PDFDocument.load(await layoutPdf([{ bytes }], { kind: 'sheet', pages: pages! }))).getPageCount();
+  const pagesOf = async (pages: SheetLayout['pages'], bytes: Uint8Array): Promise<number> =>
+    (
+      await PDFDocument.load(await layoutPdf([{ bytes }], { kind: 'sheet', pages: pages! }))
+    ).getPageCount();
 
   it('leaves receipts and terms out, even a receipt of the label’s size, and no label', async () => {
     const bytes = await bundle();
@@ -135,7 +229,11 @@ describe('page choice', () => {
   });
 
   it('keeps every page of label size when none has a barcode it knows, and the first when none is of label size', async () => {
-    const plain = await makePdf([{ width: 280, height: 430 }, { width: 280, height: 430 }, PAGES.a4]);
+    const plain = await makePdf([
+      { width: 280, height: 430 },
+      { width: 280, height: 430 },
+      PAGES.a4,
+    ]);
     expect(await pagesOf('label', plain)).toBe(2);
     expect(await pagesOf('label', await makePdf([PAGES.a4, PAGES.a4]))).toBe(1);
   });

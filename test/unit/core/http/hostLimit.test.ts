@@ -1,22 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { limitPerHost } from '../../../../src/core/http/hostLimit.ts';
-import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../../../src/core/ports.ts';
+import {
+  HttpFailure,
+  type HttpAnswer,
+  type HttpRequest,
+  type HttpSend,
+} from '../../../../src/core/ports.ts';
 
 const answer: HttpAnswer = { status: 200, headers: {}, body: new Uint8Array() };
-const request = (url: string, signal?: AbortSignal): HttpRequest =>
-  ({ method: 'GET', url, headers: {}, timeoutMs: 1000, maxBytes: 10, ...(signal === undefined ? {} : { signal }) });
+const request = (url: string, signal?: AbortSignal): HttpRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  timeoutMs: 1000,
+  maxBytes: 10,
+  ...(signal === undefined ? {} : { signal }),
+});
 
 /** Exchanges that end when told to. */
 const held = () => {
   const open: { url: string; done: () => void; failed: (error: Error) => void }[] = [];
   let most = 0;
-  const send: HttpSend = ({ url, signal }) => new Promise((resolve, reject) => {
-    const leave = () => { open.splice(open.findIndex((entry) => entry === self), 1); };
-    const self = { url, done: () => { leave(); resolve(answer); }, failed: (error: Error) => { leave(); reject(error); } };
-    signal?.addEventListener('abort', () => self.failed(new HttpFailure('cancelled', true, 'cancelled')));
-    open.push(self);
-    most = Math.max(most, open.length);
-  });
+  const send: HttpSend = ({ url, signal }) =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        open.splice(
+          open.findIndex((entry) => entry === self),
+          1,
+        );
+      };
+      const self = {
+        url,
+        done: () => {
+          leave();
+          resolve(answer);
+        },
+        failed: (error: Error) => {
+          leave();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', () =>
+        self.failed(new HttpFailure('cancelled', true, 'cancelled')),
+      );
+      open.push(self);
+      most = Math.max(most, open.length);
+    });
   return { open, send, most: () => most };
 };
 const settle = () => new Promise((done) => setImmediate(done));
@@ -28,7 +57,11 @@ describe('at most N at once with a host', () => {
     const all = [1, 2, 3, 4].map((n) => send(request(`https://a.example.com/${n}`)));
     const other = send(request('https://b.example.com/1'));
     await settle();
-    expect(line.open.map(({ url }) => url)).toEqual(['https://a.example.com/1', 'https://a.example.com/2', 'https://b.example.com/1']);
+    expect(line.open.map(({ url }) => url)).toEqual([
+      'https://a.example.com/1',
+      'https://a.example.com/2',
+      'https://b.example.com/1',
+    ]);
     while (line.open.length > 0) {
       line.open[0]?.done();
       await settle();
@@ -74,6 +107,8 @@ describe('at most N at once with a host', () => {
     await settle();
     line.open[0]?.failed(new HttpFailure('reset', true, 'reset'));
     await expect(first).rejects.toMatchObject({ reason: 'reset' });
-    await expect(send(request('https://a.example.com/2', AbortSignal.abort()))).rejects.toMatchObject({ reason: 'cancelled', sent: false });
+    await expect(
+      send(request('https://a.example.com/2', AbortSignal.abort())),
+    ).rejects.toMatchObject({ reason: 'cancelled', sent: false });
   });
 });

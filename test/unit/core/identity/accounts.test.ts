@@ -5,14 +5,23 @@ import { createStore } from '../../../../src/core/store/store.ts';
 import { placeOf } from '../../../../src/domain/service/serviceIdentity.ts';
 
 let db: Database;
-beforeEach(() => { db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true }); });
-afterEach(() => { db.close(); });
+beforeEach(() => {
+  db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+});
+afterEach(() => {
+  db.close();
+});
 
 it('keys that were tried and replaced before anything was sent are asked about when they come again: what was sold since was sold with others', async () => {
   let publicKey = 'pk_one';
   const identities = createIdentities({
-    store: createStore(db), clock: { now: () => 1_000_000, sleep: async () => undefined }, random: Math.random, profiles: () => [], placeAt: () => null,
-    connected: () => ({ profile: 'live', place: placeOf('https://a.example.com') }), keys: async () => ({ publicKey, privateKey: 'sk' }),
+    store: createStore(db),
+    clock: { now: () => 1_000_000, sleep: async () => undefined },
+    random: Math.random,
+    profiles: () => [],
+    placeAt: () => null,
+    connected: () => ({ profile: 'live', place: placeOf('https://a.example.com') }),
+    keys: async () => ({ publicKey, privateKey: 'sk' }),
   });
   const { id } = await identities.refresh();
   publicKey = 'pk_two';

@@ -24,18 +24,52 @@ beforeEach(() => {
   // Sold under LIVE and under PRACTICE by a program that kept the profile alone; rows as the new program writes them, without its columns.
   const fake = fakeDesk({ settings: { activeProfile: 'live' } });
   const batch = fake.desk.importing.newBatch('old', 'SFN');
-  const [made] = fake.desk.drafts.insert(batch, [{ draft: someDraft('A-1'), rows: null, notes: [] }]);
-  const row = fake.desk.base.store.db.get('SELECT * FROM shipments WHERE id = ?', made?.id ?? '') ?? {};
+  const [made] = fake.desk.drafts.insert(batch, [
+    { draft: someDraft('A-1'), rows: null, notes: [] },
+  ]);
+  const row =
+    fake.desk.base.store.db.get('SELECT * FROM shipments WHERE id = ?', made?.id ?? '') ?? {};
   fake.close();
-  const db = openDatabase(join(dir, 'desk.db'), () => undefined, { migrations: BEFORE, mayBeEmpty: true });
-  const columns = db.all("SELECT name FROM pragma_table_info('shipments')").map((each) => String(each['name']));
+  const db = openDatabase(join(dir, 'desk.db'), () => undefined, {
+    migrations: BEFORE,
+    mayBeEmpty: true,
+  });
+  const columns = db
+    .all("SELECT name FROM pragma_table_info('shipments')")
+    .map((each) => String(each['name']));
   for (const profile of ['live', 'practice']) {
-    db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at) VALUES (?, 'old', 'batch', 'SFN', ?, 1)", `B-${profile}`, profile);
-    const purchase = { kind: 'booked', receipt: { reference: 'R', trackingNumber: `T-${profile}`, trackingUrl: null }, attempt: { at: 5, reference: 'WD-OLD-1', bodyHash: '' }, quote: { at: 1, fingerprint: '', options: [] }, slug: 'air', at: 6 };
-    const values = { ...row, id: `S-${profile}`, batch_id: `B-${profile}`, profile, external_reference: 'WD-OLD-1', state: 'booked', purchase: JSON.stringify(purchase), tracking_number: `T-${profile}`, booked_at: 6 };
-    db.run(`INSERT INTO shipments (${columns.join(',')}) VALUES (${columns.map(() => '?').join(',')})`, ...columns.map((name) => (values as Record<string, string | number | null>)[name] ?? null));
+    db.run(
+      "INSERT INTO batches (id, name, kind, mode, profile, created_at) VALUES (?, 'old', 'batch', 'SFN', ?, 1)",
+      `B-${profile}`,
+      profile,
+    );
+    const purchase = {
+      kind: 'booked',
+      receipt: { reference: 'R', trackingNumber: `T-${profile}`, trackingUrl: null },
+      attempt: { at: 5, reference: 'WD-OLD-1', bodyHash: '' },
+      quote: { at: 1, fingerprint: '', options: [] },
+      slug: 'air',
+      at: 6,
+    };
+    const values = {
+      ...row,
+      id: `S-${profile}`,
+      batch_id: `B-${profile}`,
+      profile,
+      external_reference: 'WD-OLD-1',
+      state: 'booked',
+      purchase: JSON.stringify(purchase),
+      tracking_number: `T-${profile}`,
+      booked_at: 6,
+    };
+    db.run(
+      `INSERT INTO shipments (${columns.join(',')}) VALUES (${columns.map(() => '?').join(',')})`,
+      ...columns.map((name) => (values as Record<string, string | number | null>)[name] ?? null),
+    );
   }
-  db.run("INSERT INTO tracking (number, status, location, estimated_delivery, at) VALUES ('T-live', 'delivered', 'Washington', NULL, 7)");
+  db.run(
+    "INSERT INTO tracking (number, status, location, estimated_delivery, at) VALUES ('T-live', 'delivered', 'Washington', NULL, 7)",
+  );
   db.close();
 });
 afterEach(() => {
@@ -44,13 +78,22 @@ afterEach(() => {
 });
 
 /** A start of the new program. @param settings addresses in the settings at that time */
-const start = (connected: { profile: ProfileId; place: ServicePlace | null }, settings: Partial<Record<ProfileId, ServicePlace | null>>, keys: typeof KEYS | null = KEYS) => {
+const start = (
+  connected: { profile: ProfileId; place: ServicePlace | null },
+  settings: Partial<Record<ProfileId, ServicePlace | null>>,
+  keys: typeof KEYS | null = KEYS,
+) => {
   const db = openDatabase(join(dir, 'desk.db'), () => undefined);
   open.push(db);
   const store = createStore(db);
   const identities = createIdentities({
-    store, clock: { now: () => 1_000_000, sleep: async () => undefined }, random: Math.random, connected: () => connected, profiles: () => [],
-    placeAt: (profile) => settings[profile] ?? null, keys: async () => keys,
+    store,
+    clock: { now: () => 1_000_000, sleep: async () => undefined },
+    random: Math.random,
+    connected: () => connected,
+    profiles: () => [],
+    placeAt: (profile) => settings[profile] ?? null,
+    keys: async () => keys,
   });
   return { store, identities };
 };
@@ -61,12 +104,24 @@ describe('a data folder older than service identities', () => {
     await identities.takeOverKeys();
     await identities.refresh();
     expect(identities.question()).toBeNull();
-    expect(identities.active()).toMatchObject({ id: 'live', place: A, knowledge: 'settings', accounts: [accountOf(KEYS.publicKey)] });
+    expect(identities.active()).toMatchObject({
+      id: 'live',
+      place: A,
+      knowledge: 'settings',
+      accounts: [accountOf(KEYS.publicKey)],
+    });
     const { id } = identities.active();
     expect(store.shipments.byReference(id, 'WD-OLD-1')?.id).toBe('S-live');
-    expect(store.shipments.lookalikes(id, 'SFN', someDraft('A-1')).map(({ record, same }) => [record.id, same])).toEqual([['S-live', true]]);
+    expect(
+      store.shipments
+        .lookalikes(id, 'SFN', someDraft('A-1'))
+        .map(({ record, same }) => [record.id, same]),
+    ).toEqual([['S-live', true]]);
     expect(store.memory.tracking(id, 'T-live')).toMatchObject({ status: 'delivered' });
-    expect(store.shipments.search({ serviceId: id, text: 'A-1', filter: 'booked', offset: 0, limit: 5 }).total).toBe(1);
+    expect(
+      store.shipments.search({ serviceId: id, text: 'A-1', filter: 'booked', offset: 0, limit: 5 })
+        .total,
+    ).toBe(1);
   });
 
   it('an account that was not kept is not known: the first keys are asked about before anything goes out', async () => {

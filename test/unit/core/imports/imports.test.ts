@@ -3,8 +3,13 @@ import type { ImportDecisions } from '../../../../src/domain/batch/importReview.
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 
-const HEADER = 'shipment,receiver_first_name,receiver_last_name,receiver_phone,receiver_country,receiver_city,receiver_address,item_name,item_quantity';
-const line = (name: string, over: Partial<Record<'first' | 'city' | 'quantity', string>> = {}): string => `${name},${over.first ?? 'Ann'},Lee,0800,GH,${over.city ?? 'Accra'},1 Hill Road,cup,${over.quantity ?? '1'}`;
+const HEADER =
+  'shipment,receiver_first_name,receiver_last_name,receiver_phone,receiver_country,receiver_city,receiver_address,item_name,item_quantity';
+const line = (
+  name: string,
+  over: Partial<Record<'first' | 'city' | 'quantity', string>> = {},
+): string =>
+  `${name},${over.first ?? 'Ann'},Lee,0800,GH,${over.city ?? 'Accra'},1 Hill Road,cup,${over.quantity ?? '1'}`;
 const text = (...lines: readonly string[]) => ({ text: [HEADER, ...lines].join('\n') });
 const SKIP: ImportDecisions = { same: 'skip', changed: 'skip', bought: 'skip' };
 
@@ -18,49 +23,156 @@ afterEach(() => {
   for (const each of open) each.close();
   open = [];
 });
-const ofBatch = ({ desk }: FakeDesk, id: string | null) => desk.base.store.shipments.ofBatch(id ?? '');
-const take = async (fake: FakeDesk, source: { text: string }, decisions: ImportDecisions = SKIP, batchId: string | null = null) => {
+const ofBatch = ({ desk }: FakeDesk, id: string | null) =>
+  desk.base.store.shipments.ofBatch(id ?? '');
+const take = async (
+  fake: FakeDesk,
+  source: { text: string },
+  decisions: ImportDecisions = SKIP,
+  batchId: string | null = null,
+) => {
   const { token, standing } = await fake.desk.imports.preview(source, { mode: 'SFN' });
-  return { standing, ...await fake.desk.imports.commit(token, { batchId, name: 'B', decisions }) };
+  return {
+    standing,
+    ...(await fake.desk.imports.commit(token, { batchId, name: 'B', decisions })),
+  };
 };
 const seal = ({ desk }: FakeDesk, id: string): void => {
   const record = desk.ledger.must(id);
-  desk.base.store.shipments.update({ ...record, purchase: { kind: 'uncertain', quote: { at: 1, fingerprint: 'x', options: [] }, slug: 's', attempt: { reference: record.externalReference, bodyHash: 'h', at: 1 }, message: '', at: 1 } as never });
+  desk.base.store.shipments.update({
+    ...record,
+    purchase: {
+      kind: 'uncertain',
+      quote: { at: 1, fingerprint: 'x', options: [] },
+      slug: 's',
+      attempt: { reference: record.externalReference, bodyHash: 'h', at: 1 },
+      message: '',
+      at: 1,
+    } as never,
+  });
 };
 
 describe('a preview', () => {
   it('shows how the file was understood, with samples, and takes nothing', async () => {
     const fake = start();
-    const review = await fake.desk.imports.preview({ bytes: new TextEncoder().encode(`${HEADER.replaceAll(',', ';')};colour\n${line('A').replaceAll(',', ';')};red\n`), name: 'orders.csv' }, { mode: 'SFN' });
-    expect(review).toMatchObject({ name: 'orders.csv', encoding: 'utf-8', separator: ';', headerRow: 1, sheet: null, shipments: 1, rows: 1, usable: true, system: null, mapping: null, standing: { new: 1, same: 0, changed: 0, bought: 0 }, importedBefore: null });
-    expect(review.columns.map(({ field, sample }) => [field, sample])).toContainEqual(['receiver.city', 'Accra']);
-    expect(review.columns.at(-1)).toEqual({ header: 'colour', field: null, unit: null, sample: 'red' });
+    const review = await fake.desk.imports.preview(
+      {
+        bytes: new TextEncoder().encode(
+          `${HEADER.replaceAll(',', ';')};colour\n${line('A').replaceAll(',', ';')};red\n`,
+        ),
+        name: 'orders.csv',
+      },
+      { mode: 'SFN' },
+    );
+    expect(review).toMatchObject({
+      name: 'orders.csv',
+      encoding: 'utf-8',
+      separator: ';',
+      headerRow: 1,
+      sheet: null,
+      shipments: 1,
+      rows: 1,
+      usable: true,
+      system: null,
+      mapping: null,
+      standing: { new: 1, same: 0, changed: 0, bought: 0 },
+      importedBefore: null,
+    });
+    expect(review.columns.map(({ field, sample }) => [field, sample])).toContainEqual([
+      'receiver.city',
+      'Accra',
+    ]);
+    expect(review.columns.at(-1)).toEqual({
+      header: 'colour',
+      field: null,
+      unit: null,
+      sample: 'red',
+    });
     expect(fake.desk.base.store.batches.list('practice', false)).toEqual([]);
   });
 
   it('can be corrected: separator, encoding, header row or none, columns with units', async () => {
     const { desk } = start();
-    const bytes = Buffer.concat([Buffer.from('Monday|x|y\nrecipient|stuff|heavy\nJ'), Buffer.from([0xfc]), Buffer.from('rgen Roth|cup|5\n')]);
+    const bytes = Buffer.concat([
+      Buffer.from('Monday|x|y\nrecipient|stuff|heavy\nJ'),
+      Buffer.from([0xfc]),
+      Buffer.from('rgen Roth|cup|5\n'),
+    ]);
     const first = await desk.imports.preview({ bytes, name: 'x.txt' }, { mode: 'SFN' });
     expect(first.usable).toBe(false);
-    await expect((async () => desk.imports.commit(first.token, { batchId: null, name: 'x', decisions: SKIP }))()).rejects.toThrow('what its columns are');
-    const next = await desk.imports.correct(first.token, { overrides: { separator: '|', encoding: 'windows-1252', headerRow: 2, columns: [{ field: 'receiver.full_name' }, { field: 'item.name' }, { field: 'box.weight', unit: 'lb' }] } });
-    expect([next.token, next.usable, next.separator, next.headerRow, next.encoding]).toEqual([first.token, true, '|', 2, 'windows-1252']);
+    await expect(
+      (async () =>
+        desk.imports.commit(first.token, { batchId: null, name: 'x', decisions: SKIP }))(),
+    ).rejects.toThrow('what its columns are');
+    const next = await desk.imports.correct(first.token, {
+      overrides: {
+        separator: '|',
+        encoding: 'windows-1252',
+        headerRow: 2,
+        columns: [
+          { field: 'receiver.full_name' },
+          { field: 'item.name' },
+          { field: 'box.weight', unit: 'lb' },
+        ],
+      },
+    });
+    expect([next.token, next.usable, next.separator, next.headerRow, next.encoding]).toEqual([
+      first.token,
+      true,
+      '|',
+      2,
+      'windows-1252',
+    ]);
     const [shipment] = await desk.imports.shipments(next.token, 0, 10);
-    expect(shipment?.draft).toMatchObject({ receiver: { first_name: 'Jürgen', last_name: 'Roth' }, boxes: [{ weight: '5 lb', items: [{ name: 'cup' }] }] });
-    const none = await desk.imports.correct(first.token, { overrides: { separator: '|', headerRow: null, columns: [{ field: 'receiver.full_name' }, null, null] } });
-    expect([none.headerRow, none.columns.map(({ header }) => header), none.shipments]).toEqual([null, ['Column A', 'Column B', 'Column C'], 3]);
+    expect(shipment?.draft).toMatchObject({
+      receiver: { first_name: 'Jürgen', last_name: 'Roth' },
+      boxes: [{ weight: '5 lb', items: [{ name: 'cup' }] }],
+    });
+    const none = await desk.imports.correct(first.token, {
+      overrides: {
+        separator: '|',
+        headerRow: null,
+        columns: [{ field: 'receiver.full_name' }, null, null],
+      },
+    });
+    expect([none.headerRow, none.columns.map(({ header }) => header), none.shipments]).toEqual([
+      null,
+      ['Column A', 'Column B', 'Column C'],
+      3,
+    ]);
   });
 
   it('finds a kept mapping by the set of headers, whatever their order and case', async () => {
     const { desk } = start();
-    const source = (order: readonly number[], cells: readonly string[]) => ({ text: [order.map((at) => ['Kunde', 'Ort', 'Ware'][at]), order.map((at) => cells[at])].map((each) => each.join(',')).join('\n') });
-    const first = await desk.imports.preview(source([0, 1, 2], ['Ann Lee', 'Accra', 'cup']), { mode: 'SFN' });
-    await desk.imports.correct(first.token, { overrides: { columns: [{ field: 'receiver.full_name' }, { field: 'receiver.city' }, { field: 'item.name' }] } });
+    const source = (order: readonly number[], cells: readonly string[]) => ({
+      text: [order.map((at) => ['Kunde', 'Ort', 'Ware'][at]), order.map((at) => cells[at])]
+        .map((each) => each.join(','))
+        .join('\n'),
+    });
+    const first = await desk.imports.preview(source([0, 1, 2], ['Ann Lee', 'Accra', 'cup']), {
+      mode: 'SFN',
+    });
+    await desk.imports.correct(first.token, {
+      overrides: {
+        columns: [
+          { field: 'receiver.full_name' },
+          { field: 'receiver.city' },
+          { field: 'item.name' },
+        ],
+      },
+    });
     desk.imports.keepMapping(first.token, 'German orders');
-    const again = await desk.imports.preview({ text: source([2, 0, 1], ['Bo Roth', 'Oslo', 'pot']).text.replace('Ware', 'WARE') }, { mode: 'SFN' });
-    expect([again.mapping?.name, again.columns.map(({ field }) => field)]).toEqual(['German orders', ['item.name', 'receiver.full_name', 'receiver.city']]);
-    expect((await desk.imports.preview({ text: 'Kunde,Ort\nx,y' }, { mode: 'SFN' })).mapping).toBeNull();
+    const again = await desk.imports.preview(
+      { text: source([2, 0, 1], ['Bo Roth', 'Oslo', 'pot']).text.replace('Ware', 'WARE') },
+      { mode: 'SFN' },
+    );
+    expect([again.mapping?.name, again.columns.map(({ field }) => field)]).toEqual([
+      'German orders',
+      ['item.name', 'receiver.full_name', 'receiver.city'],
+    ]);
+    expect(
+      (await desk.imports.preview({ text: 'Kunde,Ort\nx,y' }, { mode: 'SFN' })).mapping,
+    ).toBeNull();
     expect((await desk.imports.correct(again.token, { mappingId: null })).mapping).toBeNull();
     const [kept] = desk.imports.mappings();
     desk.imports.removeMapping(kept?.id ?? '');
@@ -70,18 +182,36 @@ describe('a preview', () => {
   it('stays as it was when a correction is cancelled in the middle: what the desk has is not mixed up', async () => {
     const fake = start();
     await take(fake, text(line('A'), line('B')));
-    const { token } = await fake.desk.imports.preview(text(line('A'), line('B'), line('C')), { mode: 'SFN' });
+    const { token } = await fake.desk.imports.preview(text(line('A'), line('B'), line('C')), {
+      mode: 'SFN',
+    });
     const stop = new AbortController();
-    const correcting = fake.desk.imports.correct(token, { overrides: { headerRow: null, columns: [{ field: 'shipment' }, { field: 'receiver.city' }] }, signal: stop.signal });
+    const correcting = fake.desk.imports.correct(token, {
+      overrides: { headerRow: null, columns: [{ field: 'shipment' }, { field: 'receiver.city' }] },
+      signal: stop.signal,
+    });
     stop.abort();
     await expect(correcting).rejects.toThrow('cancelled');
-    expect((await fake.desk.imports.shipments(token, 0, 9)).map(({ draft, standing }) => [draft.name, standing])).toEqual([['A', 'same'], ['B', 'same'], ['C', 'new']]);
-    expect(await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP })).toMatchObject({ inserted: 1, skipped: 2 });
+    expect(
+      (await fake.desk.imports.shipments(token, 0, 9)).map(({ draft, standing }) => [
+        draft.name,
+        standing,
+      ]),
+    ).toEqual([
+      ['A', 'same'],
+      ['B', 'same'],
+      ['C', 'new'],
+    ]);
+    expect(
+      await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP }),
+    ).toMatchObject({ inserted: 1, skipped: 2 });
   });
 
   it('says in words why a file is no batch, and that a discarded import is gone', async () => {
     const { desk } = start();
-    await expect(desk.imports.preview({ text: '<html><body>' }, { mode: 'SFN' })).rejects.toThrow('web page');
+    await expect(desk.imports.preview({ text: '<html><body>' }, { mode: 'SFN' })).rejects.toThrow(
+      'web page',
+    );
     const { token } = await desk.imports.preview(text(line('A')), { mode: 'SFN' });
     desk.imports.discard(token);
     await expect(desk.imports.shipments(token, 0, 1)).rejects.toThrow('Open the file again');
@@ -96,12 +226,31 @@ describe('importing again', () => {
     const [, , c] = ofBatch(fake, first.batchId);
     seal(fake, c?.id ?? '');
     const source = text(line('A'), line('B', { quantity: '7' }), line('C'), line('D'));
-    const { token, standing, importedBefore } = await fake.desk.imports.preview(source, { mode: 'SFN' });
+    const { token, standing, importedBefore } = await fake.desk.imports.preview(source, {
+      mode: 'SFN',
+    });
     expect([standing, importedBefore]).toEqual([{ new: 1, same: 1, changed: 1, bought: 1 }, null]);
-    expect((await fake.desk.imports.shipments(token, 0, 9)).map(({ standing: each, by, existing }) => [each, by, existing?.state ?? null])).toEqual([['same', 'content', 'draft'], ['changed', 'receiver', 'draft'], ['bought', 'content', 'uncertain'], ['new', null, null]]);
-    const second = await fake.desk.imports.commit(token, { batchId: null, name: 'again', decisions: SKIP });
+    expect(
+      (await fake.desk.imports.shipments(token, 0, 9)).map(({ standing: each, by, existing }) => [
+        each,
+        by,
+        existing?.state ?? null,
+      ]),
+    ).toEqual([
+      ['same', 'content', 'draft'],
+      ['changed', 'receiver', 'draft'],
+      ['bought', 'content', 'uncertain'],
+      ['new', null, null],
+    ]);
+    const second = await fake.desk.imports.commit(token, {
+      batchId: null,
+      name: 'again',
+      decisions: SKIP,
+    });
     expect(second).toMatchObject({ inserted: 1, replaced: 0, skipped: 3 });
-    expect(ofBatch(fake, first.batchId).map(({ draft }) => draft.boxes[0]?.items[0]?.quantity)).toEqual(['1', '1', '1']);
+    expect(
+      ofBatch(fake, first.batchId).map(({ draft }) => draft.boxes[0]?.items[0]?.quantity),
+    ).toEqual(['1', '1', '1']);
   });
 
   it('replaces by decision, in place, and adds by decision', async () => {
@@ -109,10 +258,21 @@ describe('importing again', () => {
     const first = await take(fake, text(line('A'), line('B')));
     const changed = text(line('A', { quantity: '5' }), line('B', { quantity: '6' }));
     const { token } = await fake.desk.imports.preview(changed, { mode: 'SFN' });
-    const done = await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: { ...SKIP, changed: 'replace', single: new Map([[1, 'add']]) } });
+    const done = await fake.desk.imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: { ...SKIP, changed: 'replace', single: new Map([[1, 'add']]) },
+    });
     expect(done).toMatchObject({ inserted: 1, replaced: 1, skipped: 0 });
-    expect(ofBatch(fake, first.batchId).map(({ draft }) => draft.boxes[0]?.items[0]?.quantity)).toEqual(['5', '1']);
-    expect(ofBatch(fake, done.batchId).map(({ draft }) => [draft.name, draft.boxes[0]?.items[0]?.quantity])).toEqual([['B', '6']]);
+    expect(
+      ofBatch(fake, first.batchId).map(({ draft }) => draft.boxes[0]?.items[0]?.quantity),
+    ).toEqual(['5', '1']);
+    expect(
+      ofBatch(fake, done.batchId).map(({ draft }) => [
+        draft.name,
+        draft.boxes[0]?.items[0]?.quantity,
+      ]),
+    ).toEqual([['B', '6']]);
     expect(fake.events.filter(({ type }) => type === 'shipments')).not.toEqual([]);
   });
 
@@ -120,13 +280,18 @@ describe('importing again', () => {
     const fake = start();
     const { batchId } = await take(fake, text(line('A')));
     fake.pass(60_000);
-    expect((await fake.desk.imports.preview(text(line('A')), { mode: 'SFN' })).importedBefore).toMatchObject({ batchId, shipments: 1, name: 'pasted text' });
+    expect(
+      (await fake.desk.imports.preview(text(line('A')), { mode: 'SFN' })).importedBefore,
+    ).toMatchObject({ batchId, shipments: 1, name: 'pasted text' });
   });
 
   it('does not take an old order number with another receiver for the same shipment unseen', async () => {
     const fake = start();
     await take(fake, text(line('A')));
-    const { token, standing } = await fake.desk.imports.preview(text(line('A', { first: 'Bo', city: 'Oslo' })), { mode: 'SFN' });
+    const { token, standing } = await fake.desk.imports.preview(
+      text(line('A', { first: 'Bo', city: 'Oslo' })),
+      { mode: 'SFN' },
+    );
     expect(standing.changed).toBe(1);
     expect((await fake.desk.imports.shipments(token, 0, 1))[0]?.by).toBe('name');
   });
@@ -135,7 +300,11 @@ describe('importing again', () => {
     const fake = start();
     await take(fake, text(line('A')));
     const before = fake.desk.base.store.batches.list('practice', false).length;
-    expect(await take(fake, text(line('A')))).toMatchObject({ inserted: 0, skipped: 1, batchId: null });
+    expect(await take(fake, text(line('A')))).toMatchObject({
+      inserted: 0,
+      skipped: 1,
+      batchId: null,
+    });
     expect(fake.desk.base.store.batches.list('practice', false)).toHaveLength(before);
   });
 
@@ -143,7 +312,11 @@ describe('importing again', () => {
     const fake = start();
     const twice = text(line(''), line(''));
     expect(await take(fake, twice)).toMatchObject({ inserted: 2 });
-    expect(await take(fake, twice)).toMatchObject({ inserted: 0, skipped: 2, standing: { same: 2 } });
+    expect(await take(fake, twice)).toMatchObject({
+      inserted: 0,
+      skipped: 2,
+      standing: { same: 2 },
+    });
   });
 });
 
@@ -151,29 +324,65 @@ describe('taking over', () => {
   it('adds to a batch at its end, in file order', async () => {
     const fake = start();
     const { batchId } = await take(fake, text(line('A'), line('B')));
-    expect(await take(fake, text(line('C'), line('D')), SKIP, batchId)).toMatchObject({ batchId, inserted: 2 });
-    expect(ofBatch(fake, batchId).map(({ draft, position }) => [draft.name, position])).toEqual([['A', 0], ['B', 1], ['C', 2], ['D', 3]]);
+    expect(await take(fake, text(line('C'), line('D')), SKIP, batchId)).toMatchObject({
+      batchId,
+      inserted: 2,
+    });
+    expect(ofBatch(fake, batchId).map(({ draft, position }) => [draft.name, position])).toEqual([
+      ['A', 0],
+      ['B', 1],
+      ['C', 2],
+      ['D', 3],
+    ]);
     expect(fake.desk.base.store.batches.list('practice', false)).toHaveLength(1);
   });
 
   it('leaves nothing behind when it is cancelled half way', async () => {
     const fake = start();
-    const many = text(...Array.from({ length: 2_000 }, (_, index) => line(`S${index}`, { city: `City ${index}` })));
+    const many = text(
+      ...Array.from({ length: 2_000 }, (_, index) => line(`S${index}`, { city: `City ${index}` })),
+    );
     const { token } = await fake.desk.imports.preview(many, { mode: 'SFN' });
     const stop = new AbortController();
-    const outcome = await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP, signal: stop.signal, onProgress: ({ done }) => { if (done >= 500) stop.abort(); } });
+    const outcome = await fake.desk.imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: SKIP,
+      signal: stop.signal,
+      onProgress: ({ done }) => {
+        if (done >= 500) stop.abort();
+      },
+    });
     expect(outcome).toMatchObject({ state: 'cancelled', inserted: 0 });
-    expect(fake.desk.base.store.db.get('SELECT (SELECT count(*) FROM shipments) AS shipments, (SELECT count(*) FROM batches) AS batches')).toMatchObject({ shipments: 0, batches: 0 });
+    expect(
+      fake.desk.base.store.db.get(
+        'SELECT (SELECT count(*) FROM shipments) AS shipments, (SELECT count(*) FROM batches) AS batches',
+      ),
+    ).toMatchObject({ shipments: 0, batches: 0 });
   });
 
   it('shows nothing of an import while it goes on, and tells how far it is', async () => {
     const fake = start();
-    const { token } = await fake.desk.imports.preview(text(...Array.from({ length: 600 }, (_, index) => line(`S${index}`))), { mode: 'SFN' });
+    const { token } = await fake.desk.imports.preview(
+      text(...Array.from({ length: 600 }, (_, index) => line(`S${index}`))),
+      { mode: 'SFN' },
+    );
     const seen: [number, number][] = [];
-    await fake.desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP, onProgress: ({ done, total }) => seen.push([done / total, fake.desk.base.store.batches.list('practice', false).length]) });
-    expect([seen.length > 2, new Set(seen.map(([, shown]) => shown))]).toEqual([true, new Set([0])]);
+    await fake.desk.imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: SKIP,
+      onProgress: ({ done, total }) =>
+        seen.push([done / total, fake.desk.base.store.batches.list('practice', false).length]),
+    });
+    expect([seen.length > 2, new Set(seen.map(([, shown]) => shown))]).toEqual([
+      true,
+      new Set([0]),
+    ]);
     expect(seen.at(-1)?.[0]).toBe(1);
-    expect(fake.desk.base.store.batches.list('practice', false).map(({ shipments }) => shipments)).toEqual([600]);
+    expect(
+      fake.desk.base.store.batches.list('practice', false).map(({ shipments }) => shipments),
+    ).toEqual([600]);
   });
 
   it('refuses a batch of the other mode instead of mixing units', async () => {

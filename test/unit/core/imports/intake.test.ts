@@ -6,14 +6,21 @@ import { fakeService, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
 let test: TestDesk;
-beforeEach(() => { service = fakeService(); test = testDesk({ send: service.send }); });
-afterEach(async () => { await test.close(); });
+beforeEach(() => {
+  service = fakeService();
+  test = testDesk({ send: service.send });
+});
+afterEach(async () => {
+  await test.close();
+});
 
 const take = async (text: string, options: { again?: boolean } = {}) => {
   const imported = await test.desk.importing.read({ text }, 'SFN');
   return test.desk.importing.take(imported, 'batch.csv', options).taken;
 };
-const bookAll = async (taken: readonly { readonly id: string; readonly how: string }[]): Promise<void> => {
+const bookAll = async (
+  taken: readonly { readonly id: string; readonly how: string }[],
+): Promise<void> => {
   const ids = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
   await test.desk.rating.start(ids, null).finished;
   test.desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
@@ -22,8 +29,16 @@ const bookAll = async (taken: readonly { readonly id: string; readonly how: stri
 const how = (taken: readonly { readonly how: string }[]): string[] => taken.map((each) => each.how);
 const file = batchOf(3);
 /** The same table without a `shipment` column, a row of its own each. */
-const nameless = (count: number): string => batchOf(count).split('\n').map((line) => line.slice(line.indexOf(',') + 1)).join('\n');
-const codes = (id: string | undefined): string[] => test.desk.ledger.snapshot(id ?? '').issues.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+const nameless = (count: number): string =>
+  batchOf(count)
+    .split('\n')
+    .map((line) => line.slice(line.indexOf(',') + 1))
+    .join('\n');
+const codes = (id: string | undefined): string[] =>
+  test.desk.ledger
+    .snapshot(id ?? '')
+    .issues.filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
 
 describe('a file that is imported again', () => {
   it('is known when nothing was bought yet: the same shipments are taken up, none doubled', async () => {
@@ -45,13 +60,23 @@ describe('a file that is imported again', () => {
 
   it.each<readonly [string, (text: string) => string]>([
     ['amounts with thousands and naira', (text) => text.replaceAll('285000.00', '"₦285,000"')],
-    ['trailing zeros as a spreadsheet drops them', (text) => text.replaceAll('0.20', '0.2').replaceAll('2.5', '2.50')],
+    [
+      'trailing zeros as a spreadsheet drops them',
+      (text) => text.replaceAll('0.20', '0.2').replaceAll('2.5', '2.50'),
+    ],
     ['units', (text) => text.replaceAll(',30,20,', ',30 cm,200 mm,')],
     ['dotted HS codes', (text) => text.replaceAll('8517130000', '8517.13.0000')],
     ['phones with blanks', (text) => text.replaceAll('12025550199', '+1 202 555 0199')],
     ['small letters for countries, blanks around', (text) => text.replaceAll(',US,', ', us ,')],
     ['a semicolon file', (text) => text.replaceAll(',', ';')],
-    ['columns in another order', (text) => text.split('\n').map((line) => line.split(',').reverse().join(',')).join('\n')],
+    [
+      'columns in another order',
+      (text) =>
+        text
+          .split('\n')
+          .map((line) => line.split(',').reverse().join(','))
+          .join('\n'),
+    ],
   ])('is the same file with %s', async (_name, rewrite) => {
     await bookAll(await take(file));
     expect(how(await take(rewrite(file)))).toEqual(['bought', 'bought', 'bought']);
@@ -62,11 +87,17 @@ describe('a file that is imported again', () => {
     const edited = file.replaceAll(',2.5,', ',3.5,');
     for (let round = 0; round < 3; round += 1) {
       const taken = await take(edited);
-      expect(taken.map(({ id }) => codes(id))).toEqual([['sent-already'], ['sent-already'], ['sent-already']]);
+      expect(taken.map(({ id }) => codes(id))).toEqual([
+        ['sent-already'],
+        ['sent-already'],
+        ['sent-already'],
+      ]);
       await bookAll(taken);
     }
     expect(service.bought.length).toBe(3);
-    expect(test.desk.ledger.search({ text: '', filter: 'all', offset: 0, limit: 50 }).total).toBe(6);
+    expect(test.desk.ledger.search({ text: '', filter: 'all', offset: 0, limit: 50 }).total).toBe(
+      6,
+    );
   });
 
   it('the block stays when an import in the window puts the same draft in its place again', async () => {
@@ -74,8 +105,21 @@ describe('a file that is imported again', () => {
     const edited = file.replaceAll(',2.5,', ',3.5,');
     const blocked = await take(edited);
     const { token } = await test.desk.imports.preview({ text: edited }, { mode: 'SFN' });
-    await test.desk.imports.commit(token, { batchId: null, name: 'again', decisions: { changed: 'replace', same: 'skip', bought: 'skip', single: new Map([0, 1, 2].map((index) => [index, 'replace'])) } });
-    expect(blocked.map(({ id }) => codes(id))).toEqual([['sent-already'], ['sent-already'], ['sent-already']]);
+    await test.desk.imports.commit(token, {
+      batchId: null,
+      name: 'again',
+      decisions: {
+        changed: 'replace',
+        same: 'skip',
+        bought: 'skip',
+        single: new Map([0, 1, 2].map((index) => [index, 'replace'])),
+      },
+    });
+    expect(blocked.map(({ id }) => codes(id))).toEqual([
+      ['sent-already'],
+      ['sent-already'],
+      ['sent-already'],
+    ]);
   });
 
   it('the block stays over edits at the desk, until the shipment gets another name', async () => {
@@ -131,13 +175,23 @@ describe('shipments that nobody named', () => {
     await bookAll(await take(twice));
     expect(service.bought.length).toBe(2);
     expect(how(await take(twice))).toEqual(['bought', 'bought']);
-    expect(how(await take([header, row, row, row].join('\n')))).toEqual(['bought', 'bought', 'new']);
+    expect(how(await take([header, row, row, row].join('\n')))).toEqual([
+      'bought',
+      'bought',
+      'new',
+    ]);
   });
 });
 
 describe('references that a file names', () => {
   const withReference = (text: string, ...references: string[]): string =>
-    text.split('\n').map((line, index) => `${line},${index === 0 ? 'external_reference' : references[index - 1] ?? ''}`).join('\n');
+    text
+      .split('\n')
+      .map(
+        (line, index) =>
+          `${line},${index === 0 ? 'external_reference' : (references[index - 1] ?? '')}`,
+      )
+      .join('\n');
   const two = batchOf(2);
 
   it('the same one twice is an issue on the second; the first goes on', async () => {
@@ -150,7 +204,9 @@ describe('references that a file names', () => {
   it('is claimed by the one that was second once the first has given it up', async () => {
     const taken = await take(withReference(two, 'ORD-1', 'ORD-1'));
     const [first, second] = taken.map(({ id }) => test.desk.ledger.snapshot(id));
-    test.desk.drafts.save([{ id: first?.id ?? '', draft: { ...first?.draft, external_reference: 'ORD-2' } as never }]);
+    test.desk.drafts.save([
+      { id: first?.id ?? '', draft: { ...first?.draft, external_reference: 'ORD-2' } as never },
+    ]);
     await bookAll(taken);
     expect([...service.bought].sort()).toEqual(['ORD-1', 'ORD-2']);
     expect(test.desk.ledger.snapshot(second?.id ?? '').externalReference).toBe('ORD-1');
@@ -174,8 +230,15 @@ describe('references that a file names', () => {
     const [id = ''] = taken.map((each) => each.id);
     service.next('purchase', new HttpFailure('connect', false, 'refused', 'ECONNREFUSED'));
     await bookAll(taken.slice(0, 1));
-    test.desk.drafts.save([{ id, draft: { ...test.desk.ledger.snapshot(id).draft, external_reference: 'ORD-9' } }]);
-    expect(test.desk.ledger.snapshot(id)).toMatchObject({ externalReference: 'ORD-1', issues: expect.arrayContaining([expect.objectContaining({ code: 'reference-fixed', severity: 'warning' })]) });
+    test.desk.drafts.save([
+      { id, draft: { ...test.desk.ledger.snapshot(id).draft, external_reference: 'ORD-9' } },
+    ]);
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      externalReference: 'ORD-1',
+      issues: expect.arrayContaining([
+        expect.objectContaining({ code: 'reference-fixed', severity: 'warning' }),
+      ]),
+    });
     await book(test, [id]);
     expect(service.bought).toEqual(['ORD-1']);
   });

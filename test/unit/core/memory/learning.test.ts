@@ -11,9 +11,19 @@ const manual = () => {
   const later: Later = (ms, work) => {
     const mine = { ms, work };
     waiting = mine;
-    return () => { if (waiting === mine) waiting = null; };
+    return () => {
+      if (waiting === mine) waiting = null;
+    };
   };
-  return { later, due: (): number | null => waiting?.ms ?? null, run: (): void => { const now = waiting; waiting = null; now?.work(); } };
+  return {
+    later,
+    due: (): number | null => waiting?.ms ?? null,
+    run: (): void => {
+      const now = waiting;
+      waiting = null;
+      now?.work();
+    },
+  };
 };
 
 describe('learning', () => {
@@ -21,12 +31,20 @@ describe('learning', () => {
     const { desk, close } = fakeDesk({ settings: { activeProfile: 'live' } });
     const { later, due, run } = manual();
     const learner = createLearner(desk.base, later);
-    desk.drafts.add(desk.importing.counterBatch('SFN'), Array.from({ length: 60 }, (_, at) => someDraft(String(at), { receiver: someAddress({ phone: `080${at}0000000` }) })));
+    desk.drafts.add(
+      desk.importing.counterBatch('SFN'),
+      Array.from({ length: 60 }, (_, at) =>
+        someDraft(String(at), { receiver: someAddress({ phone: `080${at}0000000` }) }),
+      ),
+    );
     learner.wake();
     learner.wake();
     expect(due()).toBeGreaterThanOrEqual(1000);
     const sizes: number[] = [];
-    while (due() !== null) { run(); sizes.push(desk.base.store.addresses.all(false).length); }
+    while (due() !== null) {
+      run();
+      sizes.push(desk.base.store.addresses.all(false).length);
+    }
     expect(sizes.length).toBeGreaterThan(2);
     expect(sizes.at(-1)).toBe(60);
     learner.close();
@@ -58,7 +76,10 @@ describe('learning', () => {
   it('does not hold a save up: what a save leaves is a note, not the learning', () => {
     const { desk, close } = fakeDesk();
     desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
-    expect([desk.base.store.unlearned.next(9).length, desk.base.store.addresses.all(true).length]).toEqual([1, 0]);
+    expect([
+      desk.base.store.unlearned.next(9).length,
+      desk.base.store.addresses.all(true).length,
+    ]).toEqual([1, 0]);
     close();
   });
   it('never takes the program down when the database is gone under it', () => {

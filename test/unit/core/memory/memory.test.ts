@@ -1,36 +1,72 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
-import { addressOfCard, type AddressCard, type CatalogueItem } from '../../../../src/domain/desk/memory.ts';
+import {
+  addressOfCard,
+  type AddressCard,
+  type CatalogueItem,
+} from '../../../../src/domain/desk/memory.ts';
 import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];
-afterEach(() => { for (const each of open) each.close(); open = []; });
+afterEach(() => {
+  for (const each of open) each.close();
+  open = [];
+});
 const made = (options: Parameters<typeof fakeDesk>[0] = {}): FakeDesk => {
   const desk = fakeDesk(options);
   open.push(desk);
   return desk;
 };
 const live = () => made({ settings: { activeProfile: 'live' } });
-const card = (over: Partial<AddressCard> = {}): AddressCard => ({ ...someAddress({ country: 'NG', city: 'Ikeja', phone: '0803 123 4567', first_name: 'Ada', last_name: 'Obi' }), company: '', note: '', ...over });
-const draftTo = (over: Parameters<typeof someAddress>[0], name = 'A') => someDraft(name, { receiver: someAddress(over) });
+const card = (over: Partial<AddressCard> = {}): AddressCard => ({
+  ...someAddress({
+    country: 'NG',
+    city: 'Ikeja',
+    phone: '0803 123 4567',
+    first_name: 'Ada',
+    last_name: 'Obi',
+  }),
+  company: '',
+  note: '',
+  ...over,
+});
+const draftTo = (over: Parameters<typeof someAddress>[0], name = 'A') =>
+  someDraft(name, { receiver: someAddress(over) });
 const learnt = (d: FakeDesk, ...drafts: ReturnType<typeof someDraft>[]): string[] => {
   const ids = d.desk.drafts.add(d.desk.importing.counterBatch('SFN'), drafts).map(({ id }) => id);
   d.desk.memory.learner.flush();
   return ids;
 };
-const found = (d: FakeDesk, text: string): string[] => d.desk.memory.addresses.search(text).map(({ data }) => data.first_name);
+const found = (d: FakeDesk, text: string): string[] =>
+  d.desk.memory.addresses.search(text).map(({ data }) => data.first_name);
 
 describe('the address book', () => {
-  it.each(['0803', '+234803', '234 803', '803123', '4567', '08031234567', '+234 (803) 123-4567', '00234803'])('finds a phone typed as %s', (typed) => {
+  it.each([
+    '0803',
+    '+234803',
+    '234 803',
+    '803123',
+    '4567',
+    '08031234567',
+    '+234 (803) 123-4567',
+    '00234803',
+  ])('finds a phone typed as %s', (typed) => {
     const d = live();
     d.desk.memory.addresses.save(null, card());
     d.desk.memory.addresses.save(null, card({ first_name: 'Bola', phone: '07012223333' }));
     expect(found(d, typed)).toEqual(['Ada']);
   });
   it.each([
-    ['2025550199', 'US', '+1 (202) 555-0199'], ['+1 (202) 555-0199', '', '2025550199'], ['202.555.0199', '', '+1 202 555 0199'], ['2025550199', '', '0012025550199'],
-    ['+1 (202) 555-0199', 'US', '(202) 555-0199'], ['0800 000 0001', 'NG', '2348000000001'], ['8000000001', '', '+234 (0)800 000 0001'], ['234800000 0001', '', '08000000001'],
-    ['020 7946 0958', 'GB', '+44 (0)20 7946 0958'], ['+442079460958', 'GB', '02079460958'],
+    ['2025550199', 'US', '+1 (202) 555-0199'],
+    ['+1 (202) 555-0199', '', '2025550199'],
+    ['202.555.0199', '', '+1 202 555 0199'],
+    ['2025550199', '', '0012025550199'],
+    ['+1 (202) 555-0199', 'US', '(202) 555-0199'],
+    ['0800 000 0001', 'NG', '2348000000001'],
+    ['8000000001', '', '+234 (0)800 000 0001'],
+    ['234800000 0001', '', '08000000001'],
+    ['020 7946 0958', 'GB', '+44 (0)20 7946 0958'],
+    ['+442079460958', 'GB', '02079460958'],
   ])('finds %s of “%s” however it is typed: %s', (phone, country, typed) => {
     const d = live();
     d.desk.memory.addresses.save(null, card({ phone, country }));
@@ -39,12 +75,30 @@ describe('the address book', () => {
   });
   it('a company keeps its place: in the second line of a shipment, and on the one card that it came from', () => {
     const d = live();
-    const known = d.desk.memory.addresses.save(null, card({ company: 'Dock, Sons & Co Ltd', address_in_detail: 'Floor 2' }));
+    const known = d.desk.memory.addresses.save(
+      null,
+      card({ company: 'Dock, Sons & Co Ltd', address_in_detail: 'Floor 2' }),
+    );
     const { data } = known;
-    expect(addressOfCard(data)).toMatchObject({ first_name: 'Ada', last_name: 'Obi', address_in_detail: 'Dock, Sons & Co Ltd, Floor 2' });
-    expect(addressOfCard({ ...data, address_in_detail: 'Dock, Sons & Co Ltd, Floor 2' }).address_in_detail).toBe('Dock, Sons & Co Ltd, Floor 2');
+    expect(addressOfCard(data)).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Obi',
+      address_in_detail: 'Dock, Sons & Co Ltd, Floor 2',
+    });
+    expect(
+      addressOfCard({ ...data, address_in_detail: 'Dock, Sons & Co Ltd, Floor 2' })
+        .address_in_detail,
+    ).toBe('Dock, Sons & Co Ltd, Floor 2');
     learnt(d, someDraft('S-1', { receiver: addressOfCard(data) }));
-    expect(d.desk.memory.addresses.search('').filter(({ data: { first_name } }) => first_name === 'Ada')).toMatchObject([{ id: known.id, uses: 1, data: { company: 'Dock, Sons & Co Ltd', address_in_detail: 'Floor 2' } }]);
+    expect(
+      d.desk.memory.addresses.search('').filter(({ data: { first_name } }) => first_name === 'Ada'),
+    ).toMatchObject([
+      {
+        id: known.id,
+        uses: 1,
+        data: { company: 'Dock, Sons & Co Ltd', address_in_detail: 'Floor 2' },
+      },
+    ]);
   });
   it('finds a company that came with a file, in the second line', () => {
     const d = live();
@@ -54,7 +108,8 @@ describe('the address book', () => {
   it('finds names, companies and towns by the beginnings of words, with phones between', () => {
     const d = live();
     d.desk.memory.addresses.save(null, card({ company: 'Ọlá Fabrics Ltd' }));
-    for (const typed of ['ob ad', 'ola', 'fabr', 'ikej', 'ada 0803', 'OBI']) expect(found(d, typed)).toEqual(['Ada']);
+    for (const typed of ['ob ad', 'ola', 'fabr', 'ikej', 'ada 0803', 'OBI'])
+      expect(found(d, typed)).toEqual(['Ada']);
     for (const typed of ['bi', 'ada 0701', '!!', '"']) expect(found(d, typed)).toEqual([]);
   });
   it('offers those last used before anything is typed', () => {
@@ -67,7 +122,9 @@ describe('the address book', () => {
   it('learns a receiver once however often the phone is written differently, and counts', () => {
     const d = live();
     learnt(d, draftTo({ phone: '+1 202 555 0199' }, '1'), draftTo({ phone: '2025550199' }, '2'));
-    expect(d.desk.memory.addresses.search('2025550199')).toMatchObject([{ uses: 2, booked: 0, own: false }]);
+    expect(d.desk.memory.addresses.search('2025550199')).toMatchObject([
+      { uses: 2, booked: 0, own: false },
+    ]);
   });
   it('learns nothing of an address that is not whole', () => {
     const d = live();
@@ -81,20 +138,46 @@ describe('the address book', () => {
       d.desk.drafts.save([{ id, draft: draftTo({ address }) }]);
       d.desk.memory.learner.flush();
     }
-    expect(d.desk.memory.addresses.search('').map(({ data, uses }) => [data.address, uses])).toEqual([['5 Example Avenue', 1]]);
+    expect(
+      d.desk.memory.addresses.search('').map(({ data, uses }) => [data.address, uses]),
+    ).toEqual([['5 Example Avenue', 1]]);
   });
   it('keeps an address that another shipment uses when one moves on', () => {
     const d = live();
     const [id = ''] = learnt(d, draftTo({}, '1'), draftTo({}, '2'));
     d.desk.drafts.save([{ id, draft: draftTo({ address: 'Elsewhere 9' }, '1') }]);
     d.desk.memory.learner.flush();
-    expect(d.desk.memory.addresses.search('').map(({ data, uses }) => [data.address, uses]).sort()).toEqual([['5 Example Avenue', 1], ['Elsewhere 9', 1]]);
+    expect(
+      d.desk.memory.addresses
+        .search('')
+        .map(({ data, uses }) => [data.address, uses])
+        .sort(),
+    ).toEqual([
+      ['5 Example Avenue', 1],
+      ['Elsewhere 9', 1],
+    ]);
   });
   it('puts booked customers first', () => {
     const d = live();
-    const [, id = ''] = learnt(d, draftTo({ first_name: 'Twice' }, '1'), draftTo({ first_name: 'Booked' }, '2'), draftTo({ first_name: 'Twice' }, '3'));
+    const [, id = ''] = learnt(
+      d,
+      draftTo({ first_name: 'Twice' }, '1'),
+      draftTo({ first_name: 'Booked' }, '2'),
+      draftTo({ first_name: 'Twice' }, '3'),
+    );
     const record = d.desk.ledger.must(id);
-    d.desk.base.store.shipments.update({ ...record, bookedAt: 5, purchase: { kind: 'booked', quote: { fingerprint: 'x', at: 1, options: [] }, slug: 's', attempt: { reference: 'r', bodyHash: 'h', at: 1 }, receipt: { reference: 'r', trackingNumber: 'T', trackingUrl: null }, at: 1 } });
+    d.desk.base.store.shipments.update({
+      ...record,
+      bookedAt: 5,
+      purchase: {
+        kind: 'booked',
+        quote: { fingerprint: 'x', at: 1, options: [] },
+        slug: 's',
+        attempt: { reference: 'r', bodyHash: 'h', at: 1 },
+        receipt: { reference: 'r', trackingNumber: 'T', trackingUrl: null },
+        at: 1,
+      },
+    });
     d.desk.memory.learner.flush();
     expect(found(d, 'sample')).toEqual(['Booked', 'Twice']);
   });
@@ -102,10 +185,17 @@ describe('the address book', () => {
     const d = live();
     const [id = ''] = learnt(d, draftTo({ email: 'old@example.com' }));
     const entry = d.desk.memory.addresses.search('')[0];
-    d.desk.memory.addresses.save(entry?.id ?? '', { ...card(), ...entry?.data, email: 'right@example.com', company: 'Sample & Sons' });
+    d.desk.memory.addresses.save(entry?.id ?? '', {
+      ...card(),
+      ...entry?.data,
+      email: 'right@example.com',
+      company: 'Sample & Sons',
+    });
     d.desk.drafts.save([{ id, draft: draftTo({ email: 'older@example.com' }) }]);
     d.desk.memory.learner.flush();
-    expect(d.desk.memory.addresses.search('sons')).toMatchObject([{ own: true, uses: 1, data: { email: 'right@example.com' } }]);
+    expect(d.desk.memory.addresses.search('sons')).toMatchObject([
+      { own: true, uses: 1, data: { email: 'right@example.com' } },
+    ]);
   });
   it('forgets what a person deletes, until it is used anew', () => {
     const d = live();
@@ -115,7 +205,9 @@ describe('the address book', () => {
     d.desk.drafts.save([{ id, draft: draftTo({ email: 'x@example.com' }) }]);
     d.desk.memory.learner.flush();
     expect(found(d, '')).toEqual([]);
-    expect(JSON.stringify(d.desk.base.store.db.all('SELECT * FROM addresses'))).not.toContain('Example');
+    expect(JSON.stringify(d.desk.base.store.db.all('SELECT * FROM addresses'))).not.toContain(
+      'Example',
+    );
     learnt(d, draftTo({}, 'B'));
     expect(found(d, '')).toEqual(['Ben']);
   });
@@ -138,7 +230,9 @@ describe('the address book', () => {
     expect(() => d.desk.memory.addresses.get(one.id)).toThrow('not here');
   });
   it('refuses a card that could never be found again', () => {
-    expect(() => live().desk.memory.addresses.save(null, card({ first_name: '', last_name: ' ', phone: '' }))).toThrow('neither');
+    expect(() =>
+      live().desk.memory.addresses.save(null, card({ first_name: '', last_name: ' ', phone: '' })),
+    ).toThrow('neither');
   });
   it('goes out as CSV and comes in again to the same cards', () => {
     const d = live();
@@ -146,38 +240,91 @@ describe('the address book', () => {
     const csv = d.desk.memory.addresses.exportCsv();
     expect(csv).not.toMatch(/(^|,)"?=/m);
     const other = live();
-    expect(other.desk.memory.addresses.importCsv(new TextEncoder().encode(csv))).toEqual({ taken: 1, refused: [] });
+    expect(other.desk.memory.addresses.importCsv(new TextEncoder().encode(csv))).toEqual({
+      taken: 1,
+      refused: [],
+    });
     expect(other.desk.memory.addresses.importCsv(new TextEncoder().encode(csv)).taken).toBe(1);
-    expect(other.desk.memory.addresses.search('').map(({ data }) => data)).toEqual(d.desk.memory.addresses.search('').map(({ data }) => data));
-    expect(() => other.desk.memory.addresses.importCsv(new TextEncoder().encode('a,b\n1,2'))).toThrow('columns');
+    expect(other.desk.memory.addresses.search('').map(({ data }) => data)).toEqual(
+      d.desk.memory.addresses.search('').map(({ data }) => data),
+    );
+    expect(() =>
+      other.desk.memory.addresses.importCsv(new TextEncoder().encode('a,b\n1,2')),
+    ).toThrow('columns');
   });
 });
 
 describe('the item catalogue', () => {
-  const item: CatalogueItem = { mode: 'SFN', name: 'Shoes', description: '', product_hs_code: '6402.19.0000', unit_price: '15000', weight: '0.8', country: 'NG', length: '30', width: '20', height: '12' };
+  const item: CatalogueItem = {
+    mode: 'SFN',
+    name: 'Shoes',
+    description: '',
+    product_hs_code: '6402.19.0000',
+    unit_price: '15000',
+    weight: '0.8',
+    country: 'NG',
+    length: '30',
+    width: '20',
+    height: '12',
+  };
   it('learns whole items in plain numbers, the latest price counting', () => {
     const d = live();
     learnt(d, someDraft('1'));
     d.pass(1000);
-    learnt(d, someDraft('2', { boxes: [{ length: '1', width: '1', height: '1', weight: '9', items: [someItem({ unit_price: 'NGN 16,000', weight: '1 lb' }), someItem({ name: 'No code', product_hs_code: '' })] }] }));
-    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([{ uses: 2, data: { unit_price: '16000', weight: '0.4535', product_hs_code: '6204420000' } }]);
+    learnt(
+      d,
+      someDraft('2', {
+        boxes: [
+          {
+            length: '1',
+            width: '1',
+            height: '1',
+            weight: '9',
+            items: [
+              someItem({ unit_price: 'NGN 16,000', weight: '1 lb' }),
+              someItem({ name: 'No code', product_hs_code: '' }),
+            ],
+          },
+        ],
+      }),
+    );
+    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([
+      { uses: 2, data: { unit_price: '16000', weight: '0.4535', product_hs_code: '6204420000' } },
+    ]);
     expect(d.desk.memory.items.search('SFN', 'no code')).toEqual([]);
     expect(d.desk.memory.items.search('STN', 'ankara')).toEqual([]);
   });
   it('shows what the service last said of the code', () => {
     const d = live();
     const saved = d.desk.memory.items.save(null, item);
-    expect([saved.data.product_hs_code, saved.code]).toEqual(['6402190000', { state: 'unverified', at: null }]);
-    d.desk.base.store.codes.verified('live', { code: '6402190000', valid: true, description: 'Footwear', category: '' }, 42);
-    expect(d.desk.memory.items.search('SFN', '640219')[0]?.code).toEqual({ state: 'verified', at: 42 });
+    expect([saved.data.product_hs_code, saved.code]).toEqual([
+      '6402190000',
+      { state: 'unverified', at: null },
+    ]);
+    d.desk.base.store.codes.verified(
+      'live',
+      { code: '6402190000', valid: true, description: 'Footwear', category: '' },
+      42,
+    );
+    expect(d.desk.memory.items.search('SFN', '640219')[0]?.code).toEqual({
+      state: 'verified',
+      at: 42,
+    });
   });
   it('goes out as CSV and comes in again', () => {
     const d = live();
     d.desk.memory.items.save(null, item);
     const other = live();
-    expect(other.desk.memory.items.importCsv(new TextEncoder().encode(d.desk.memory.items.exportCsv())).taken).toBe(1);
-    expect(other.desk.memory.items.search('SFN', 'shoes')).toMatchObject([{ data: { ...item, product_hs_code: '6402190000' } }]);
-    expect(d.desk.memory.items.remove([d.desk.memory.items.search('SFN', '')[0]?.id ?? ''])).toBe(1);
+    expect(
+      other.desk.memory.items.importCsv(new TextEncoder().encode(d.desk.memory.items.exportCsv()))
+        .taken,
+    ).toBe(1);
+    expect(other.desk.memory.items.search('SFN', 'shoes')).toMatchObject([
+      { data: { ...item, product_hs_code: '6402190000' } },
+    ]);
+    expect(d.desk.memory.items.remove([d.desk.memory.items.search('SFN', '')[0]?.id ?? ''])).toBe(
+      1,
+    );
     expect(d.desk.memory.items.search('SFN', '')).toEqual([]);
   });
 });
@@ -204,7 +351,9 @@ describe('taking a removal back', () => {
     d.desk.memory.items.remove([item.id]);
     learnt(d, someDraft('2'));
     expect(d.desk.memory.items.restore(item)).toMatchObject({ id: item.id, uses: 2 });
-    expect(d.desk.memory.items.restore({ ...item, id: '0'.repeat(26) })).toMatchObject({ id: item.id });
+    expect(d.desk.memory.items.restore({ ...item, id: '0'.repeat(26) })).toMatchObject({
+      id: item.id,
+    });
     expect(d.desk.memory.items.search('SFN', '', 5)).toHaveLength(1);
   });
 });
@@ -213,10 +362,28 @@ describe('boxes and senders', () => {
   it('are there from the first start, change, and stay away once removed', () => {
     const d = live();
     const { boxes } = d.desk.memory;
-    expect(boxes.list('SFN').map(({ name }) => name)).toEqual(['Envelope', 'Small box', 'Medium box', 'Large box', 'Extra large box']);
+    expect(boxes.list('SFN').map(({ name }) => name)).toEqual([
+      'Envelope',
+      'Small box',
+      'Medium box',
+      'Large box',
+      'Extra large box',
+    ]);
     expect(boxes.list('STN')).toHaveLength(5);
-    const saved = boxes.save({ id: null, mode: 'SFN', name: ' Barrel ', length: 50, width: 50, height: 90, emptyWeight: 4, maximumWeight: 80 });
-    expect(boxes.save({ ...saved, maximumWeight: 70 })).toMatchObject({ id: saved.id, name: 'Barrel' });
+    const saved = boxes.save({
+      id: null,
+      mode: 'SFN',
+      name: ' Barrel ',
+      length: 50,
+      width: 50,
+      height: 90,
+      emptyWeight: 4,
+      maximumWeight: 80,
+    });
+    expect(boxes.save({ ...saved, maximumWeight: 70 })).toMatchObject({
+      id: saved.id,
+      name: 'Barrel',
+    });
     for (const { id } of boxes.list('SFN')) boxes.remove(id);
     expect(boxes.list('SFN')).toEqual([]);
     expect(() => boxes.save({ ...saved, id: null, length: 0 })).toThrow('more than zero (cm)');
@@ -229,55 +396,134 @@ describe('boxes and senders', () => {
     const first = senders.save({ id: null, mode: 'SFN', name: 'Shop', address, isDefault: false });
     expect(first.isDefault).toBe(true);
     const second = senders.save({ id: null, mode: 'SFN', name: 'Depot', address, isDefault: true });
-    expect(senders.list('SFN').map(({ name, isDefault }) => [name, isDefault])).toEqual([['Depot', true], ['Shop', false]]);
+    expect(senders.list('SFN').map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Depot', true],
+      ['Shop', false],
+    ]);
     senders.save({ ...second, isDefault: false });
     expect(senders.list('SFN').filter(({ isDefault }) => isDefault)).toHaveLength(1);
     senders.remove(senders.list('SFN')[0]?.id ?? '');
     expect(senders.list('SFN')).toMatchObject([{ isDefault: true }]);
     expect(senders.list('STN')).toEqual([]);
-    expect(() => senders.save({ id: null, mode: 'SFN', name: 'X', address: emptyAddress(), isDefault: true })).toThrow('A sender needs');
+    expect(() =>
+      senders.save({ id: null, mode: 'SFN', name: 'X', address: emptyAddress(), isDefault: true }),
+    ).toThrow('A sender needs');
   });
   it('of older settings become profiles once, as they stand, behind a default that there is already', () => {
     const d = live();
     const { senders } = d.desk.memory;
     const own = someAddress({ country: 'NG', state: 'LA', first_name: 'Ada', last_name: 'Obi' });
-    senders.save({ id: null, mode: 'STN', name: 'Houston', address: someAddress(), isDefault: true });
-    for (let start = 0; start < 2; start += 1) senders.takeOver({ SFN: own, STN: someAddress({ first_name: '', city: '' }) });
+    senders.save({
+      id: null,
+      mode: 'STN',
+      name: 'Houston',
+      address: someAddress(),
+      isDefault: true,
+    });
+    for (let start = 0; start < 2; start += 1)
+      senders.takeOver({ SFN: own, STN: someAddress({ first_name: '', city: '' }) });
     expect(senders.list('SFN')).toMatchObject([{ name: 'Ada Obi', address: own, isDefault: true }]);
-    expect(senders.list('STN').map(({ name, isDefault }) => [name, isDefault])).toEqual([['Houston', true], ['Sample', false]]);
+    expect(senders.list('STN').map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Houston', true],
+      ['Sample', false],
+    ]);
     senders.takeOver({ SFN: emptyAddress(), STN: emptyAddress() });
     expect(senders.list('SFN')).toHaveLength(1);
   });
   it('fill in where a draft names nobody', () => {
     const d = live();
     const [id = ''] = learnt(d, someDraft());
-    expect(d.desk.ledger.snapshot(id).issues.some(({ field, code }) => field === 'sender.phone' && code === 'required')).toBe(true);
-    d.desk.memory.senders.save({ id: null, mode: 'SFN', name: 'Shop', address: someAddress({ country: 'NG', state: 'LA' }), isDefault: true });
-    expect(d.desk.ledger.snapshot(id).issues.some(({ field, code }) => field === 'sender.phone' && code === 'required')).toBe(false);
+    expect(
+      d.desk.ledger
+        .snapshot(id)
+        .issues.some(({ field, code }) => field === 'sender.phone' && code === 'required'),
+    ).toBe(true);
+    d.desk.memory.senders.save({
+      id: null,
+      mode: 'SFN',
+      name: 'Shop',
+      address: someAddress({ country: 'NG', state: 'LA' }),
+      isDefault: true,
+    });
+    expect(
+      d.desk.ledger
+        .snapshot(id)
+        .issues.some(({ field, code }) => field === 'sender.phone' && code === 'required'),
+    ).toBe(false);
   });
 });
 
 describe('pack for me', () => {
   it('packs a draft by the sizes of the catalogue, and loses nothing that does not fit', () => {
     const d = live();
-    d.desk.memory.items.save(null, { mode: 'SFN', name: 'ankara DRESS', description: '', product_hs_code: '', unit_price: '', weight: '', country: '', length: '28', width: '20', height: '4' });
-    d.desk.memory.items.save(null, { mode: 'SFN', name: 'Pole', description: '', product_hs_code: '', unit_price: '', weight: '', country: '', length: '3m', width: '5', height: '5' });
-    const draft = someDraft('A', { boxes: [{ length: '', width: '', height: '', weight: '', items: [someItem({ quantity: '6' }), someItem({ name: 'Pole', quantity: '1', weight: '3' })] }] });
+    d.desk.memory.items.save(null, {
+      mode: 'SFN',
+      name: 'ankara DRESS',
+      description: '',
+      product_hs_code: '',
+      unit_price: '',
+      weight: '',
+      country: '',
+      length: '28',
+      width: '20',
+      height: '4',
+    });
+    d.desk.memory.items.save(null, {
+      mode: 'SFN',
+      name: 'Pole',
+      description: '',
+      product_hs_code: '',
+      unit_price: '',
+      weight: '',
+      country: '',
+      length: '3m',
+      width: '5',
+      height: '5',
+    });
+    const draft = someDraft('A', {
+      boxes: [
+        {
+          length: '',
+          width: '',
+          height: '',
+          weight: '',
+          items: [
+            someItem({ quantity: '6' }),
+            someItem({ name: 'Pole', quantity: '1', weight: '3' }),
+          ],
+        },
+      ],
+    });
     const { result, draft: packed } = d.desk.memory.pack(draft, 'SFN', 1);
     expect(result.left).toEqual([{ item: 'boxes.0.items.1', quantity: 1, why: 'too-large' }]);
-    expect(packed.boxes.map(({ length, weight, items }) => [length, weight, items.map(({ name, quantity }) => `${quantity} ${name}`)])).toEqual([
-      ['40', '2.85', ['6 Ankara dress']], ['', '', ['1 Pole']],
+    expect(
+      packed.boxes.map(({ length, weight, items }) => [
+        length,
+        weight,
+        items.map(({ name, quantity }) => `${quantity} ${name}`),
+      ]),
+    ).toEqual([
+      ['40', '2.85', ['6 Ankara dress']],
+      ['', '', ['1 Pole']],
     ]);
   });
   it('goes by weight where the catalogue has no size', () => {
     const d = live();
     const { result, draft } = d.desk.memory.pack(someDraft(), 'SFN', 1);
-    expect([result.measured, draft.boxes.length, draft.boxes[0]?.items[0]?.quantity]).toEqual([false, 1, '2']);
+    expect([result.measured, draft.boxes.length, draft.boxes[0]?.items[0]?.quantity]).toEqual([
+      false,
+      1,
+      '2',
+    ]);
   });
   it('chooses among the boxes a person ticked', () => {
     const d = live();
     const large = d.desk.memory.boxes.list('SFN')[3];
-    expect(d.desk.memory.pack(someDraft(), 'SFN', 1, [large?.id ?? '']).draft.boxes[0]?.length).toBe('60');
-    expect(d.desk.memory.pack(someDraft(), 'SFN', 1, []).result.left).toMatchObject([{ why: 'no-box' }]);
+    expect(
+      d.desk.memory.pack(someDraft(), 'SFN', 1, [large?.id ?? '']).draft.boxes[0]?.length,
+    ).toBe('60');
+    expect(d.desk.memory.pack(someDraft(), 'SFN', 1, []).result.left).toMatchObject([
+      { why: 'no-box' },
+    ]);
   });
 });

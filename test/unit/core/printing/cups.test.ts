@@ -2,11 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { createRunCommand } from '../../../../src/core/printing/cups/command.ts';
 import type { CommandResult, RunCommand } from '../../../../src/core/printing/cups/command.ts';
 import { createCupsSystem } from '../../../../src/core/printing/cups/cupsSystem.ts';
-import { jobNumber, readDefault, readNames, readPrinters, readRefusal, readRequestId } from '../../../../src/core/printing/cups/words.ts';
+import {
+  jobNumber,
+  readDefault,
+  readNames,
+  readPrinters,
+  readRefusal,
+  readRequestId,
+} from '../../../../src/core/printing/cups/words.ts';
 import { mediaSize, takesPaper } from '../../../../src/core/printing/media.ts';
 
-const answer = (over: Partial<CommandResult> = {}): CommandResult => ({ code: 0, stdout: '', stderr: '', missing: false, timedOut: false, ...over });
-const ORDER = { printer: 'Zebra', path: '/tmp/-x y.pdf', title: 'Waybill Desk 1', copies: 2, paper: '4x6in' } as const;
+const answer = (over: Partial<CommandResult> = {}): CommandResult => ({
+  code: 0,
+  stdout: '',
+  stderr: '',
+  missing: false,
+  timedOut: false,
+  ...over,
+});
+const ORDER = {
+  printer: 'Zebra',
+  path: '/tmp/-x y.pdf',
+  title: 'Waybill Desk 1',
+  copies: 2,
+  paper: '4x6in',
+} as const;
 const LISTED = `printer Label_2 is idle.  enabled since Fri Nov 20 10:28:48 2026
 \tForm mounted:
 \tContent types: any
@@ -28,47 +48,97 @@ describe('what the print service’s programs say', () => {
     expect(readDefault('system default destination: Office\n')).toBe('Office');
     expect(readDefault('system default destination: Office/draft')).toBe('Office');
     expect(readDefault('no system default destination')).toBeNull();
-    expect(readNames('Office\nLabel_2\n\nlpstat: no destinations\n')).toEqual(['Office', 'Label_2']);
+    expect(readNames('Office\nLabel_2\n\nlpstat: no destinations\n')).toEqual([
+      'Office',
+      'Label_2',
+    ]);
   });
 
   it('of printers gives state, message and alerts', () => {
     expect(readPrinters(LISTED)).toMatchObject([
-      { name: 'Label_2', title: 'Label printer', location: 'Counter', state: 'idle', reasons: ['media-empty-error', 'offline-report'], isDefault: false },
-      { name: 'Office', title: 'Office', state: 'stopped', message: 'Filter failed', reasons: [], isDefault: false },
+      {
+        name: 'Label_2',
+        title: 'Label printer',
+        location: 'Counter',
+        state: 'idle',
+        reasons: ['media-empty-error', 'offline-report'],
+        isDefault: false,
+      },
+      {
+        name: 'Office',
+        title: 'Office',
+        state: 'stopped',
+        message: 'Filter failed',
+        reasons: [],
+        isDefault: false,
+      },
     ]);
     expect(readPrinters('lpstat: something else\n')).toEqual([]);
   });
 
   it.each([
-    ['lp: The printer or class does not exist.', false, 'not on this computer'], ['lp: Error - scheduler not responding.', true, 'does not answer'],
-    ['lp: Destination "Office" is not accepting jobs.', true, 'takes no jobs'], ['lp: Forbidden', false, 'may not print'], ['', false, 'did not take'],
+    ['lp: The printer or class does not exist.', false, 'not on this computer'],
+    ['lp: Error - scheduler not responding.', true, 'does not answer'],
+    ['lp: Destination "Office" is not accepting jobs.', true, 'takes no jobs'],
+    ['lp: Forbidden', false, 'may not print'],
+    ['', false, 'did not take'],
     ['lp: Unsupported document-format "application/pdf".', false, 'does not take this'],
-  ])('“%s” is said in words, and tried again only where that can help', (stderr, passing, words) => {
-    const read = readRefusal(stderr);
-    expect(read.passing).toBe(passing);
-    expect(read.message).toContain(words);
-  });
+  ])(
+    '“%s” is said in words, and tried again only where that can help',
+    (stderr, passing, words) => {
+      const read = readRefusal(stderr);
+      expect(read.passing).toBe(passing);
+      expect(read.message).toContain(words);
+    },
+  );
 });
 
 describe('CUPS', () => {
-  const scripted = (script: (program: string, args: readonly string[]) => CommandResult): { run: RunCommand; calls: string[][] } => {
+  const scripted = (
+    script: (program: string, args: readonly string[]) => CommandResult,
+  ): { run: RunCommand; calls: string[][] } => {
     const calls: string[][] = [];
-    return { calls, run: async (program, args) => {
-      calls.push([program, ...args]);
-      return script(program, args);
-    } };
+    return {
+      calls,
+      run: async (program, args) => {
+        calls.push([program, ...args]);
+        return script(program, args);
+      },
+    };
   };
 
   it('gets a file in one call without a shell, unscaled, on its paper; odd names are no options', async () => {
     const { run, calls } = scripted(() => answer({ stdout: 'request id is Zebra-3 (1 file(s))' }));
-    expect(await createCupsSystem({ run }).submit(ORDER)).toEqual({ kind: 'accepted', systemJob: 'Zebra-3' });
-    expect(calls).toEqual([['lp', '-d', 'Zebra', '-t', 'Waybill Desk 1', '-n', '2', '-o', 'media=custom_desk-101.6x152.4mm_101.6x152.4mm', '-o', 'print-scaling=none', '--', '/tmp/-x y.pdf']]);
+    expect(await createCupsSystem({ run }).submit(ORDER)).toEqual({
+      kind: 'accepted',
+      systemJob: 'Zebra-3',
+    });
+    expect(calls).toEqual([
+      [
+        'lp',
+        '-d',
+        'Zebra',
+        '-t',
+        'Waybill Desk 1',
+        '-n',
+        '2',
+        '-o',
+        'media=custom_desk-101.6x152.4mm_101.6x152.4mm',
+        '-o',
+        'print-scaling=none',
+        '--',
+        '/tmp/-x y.pdf',
+      ],
+    ]);
     await createCupsSystem({ run }).submit({ ...ORDER, paper: null });
     expect(calls[1]).not.toContainEqual(expect.stringContaining('media='));
   });
 
   it('that is cut off while it takes a job leaves doubt, never a second print', async () => {
-    for (const lost of [answer({ code: null, timedOut: true }), answer({ code: 0, stdout: 'something new' })]) {
+    for (const lost of [
+      answer({ code: null, timedOut: true }),
+      answer({ code: 0, stdout: 'something new' }),
+    ]) {
       const { run, calls } = scripted((program) => (program === 'lp' ? lost : answer({ code: 1 })));
       expect(await createCupsSystem({ run }).submit(ORDER)).toMatchObject({ kind: 'doubtful' });
       expect(calls.filter(([program]) => program === 'lp')).toHaveLength(1);
@@ -77,8 +147,16 @@ describe('CUPS', () => {
 
   it('that is not installed or says no is told apart', async () => {
     const system = (result: CommandResult) => createCupsSystem({ run: async () => result });
-    expect(await system(answer({ code: null, missing: true })).submit(ORDER)).toMatchObject({ kind: 'refused', passing: false, message: expect.stringContaining('Install CUPS') as string });
-    expect(await system(answer({ code: 1, stderr: 'lp: Error - scheduler not responding.' })).submit(ORDER)).toMatchObject({ kind: 'refused', passing: true });
+    expect(await system(answer({ code: null, missing: true })).submit(ORDER)).toMatchObject({
+      kind: 'refused',
+      passing: false,
+      message: expect.stringContaining('Install CUPS') as string,
+    });
+    expect(
+      await system(answer({ code: 1, stderr: 'lp: Error - scheduler not responding.' })).submit(
+        ORDER,
+      ),
+    ).toMatchObject({ kind: 'refused', passing: true });
     expect(await system(answer({ code: null, missing: true })).status()).toBeNull();
     expect(await system(answer({ code: null, missing: true })).list()).toBeNull();
     expect(await system(answer({ code: 1 })).job('Zebra-3')).toEqual({ state: 'blind' });
@@ -94,26 +172,51 @@ describe('CUPS', () => {
       return answer({ stdout: LISTED });
     });
     const printers = await createCupsSystem({ run }).list();
-    expect(printers?.map(({ name, isDefault, state }) => [name, isDefault, state])).toEqual([['Label_2', false, 'idle'], ['Office', true, 'stopped'], ['Found_on_the_net', false, 'idle']]);
+    expect(printers?.map(({ name, isDefault, state }) => [name, isDefault, state])).toEqual([
+      ['Label_2', false, 'idle'],
+      ['Office', true, 'stopped'],
+      ['Found_on_the_net', false, 'idle'],
+    ]);
   });
 
   it('runs its programs in English, ends what takes too long and survives what is not there', async () => {
     const run = createRunCommand({ ...process.env, LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' });
     expect((await run('env', [], 5_000)).stdout).toContain('LC_ALL=C\n');
-    expect(await run('no-such-program-here', [], 5_000)).toMatchObject({ code: null, missing: true });
-    expect(await run('sleep', ['30'], 50)).toMatchObject({ code: null, timedOut: true, missing: false });
-    expect(await run('sh', ['-c', 'echo no >&2; exit 3'], 5_000)).toMatchObject({ code: 3, stderr: 'no\n' });
+    expect(await run('no-such-program-here', [], 5_000)).toMatchObject({
+      code: null,
+      missing: true,
+    });
+    expect(await run('sleep', ['30'], 50)).toMatchObject({
+      code: null,
+      timedOut: true,
+      missing: false,
+    });
+    expect(await run('sh', ['-c', 'echo no >&2; exit 3'], 5_000)).toMatchObject({
+      code: 3,
+      stderr: 'no\n',
+    });
   });
 });
 
 describe('papers of a printer', () => {
-  const media = ['na_index-4x6_4x6in', 'iso_a6_105x148mm'].map(mediaSize).filter((size) => size !== null);
+  const media = ['na_index-4x6_4x6in', 'iso_a6_105x148mm']
+    .map(mediaSize)
+    .filter((size) => size !== null);
   it('are told by size, either way round, within what names round', () => {
     expect(takesPaper({ media }, '4x6in')).toBe('yes');
     expect(takesPaper({ media }, { widthMm: 152.4, heightMm: 101.6 })).toBe('yes');
     expect(takesPaper({ media }, '100x150mm')).toBe('no');
     expect(takesPaper({ media: [] }, 'a4')).toBe('unknown');
-    expect(takesPaper({ media: [{ name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } }] }, '100x150mm')).toBe('yes');
+    expect(
+      takesPaper(
+        {
+          media: [
+            { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } },
+          ],
+        },
+        '100x150mm',
+      ),
+    ).toBe('yes');
     expect(mediaSize('choice')).toBeNull();
   });
 });

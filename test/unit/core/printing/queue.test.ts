@@ -24,10 +24,23 @@ let said: (readonly [string, PrinterProblem | null])[];
 let committed: string[];
 let render: RenderJob;
 
-const makeQueue = (): PrintQueue => createPrintQueue({
-  store, system: fake.system, setup, render: (record) => render(record), onJobs: () => undefined, onPrinter: (printer, problem) => said.push([printer, problem]),
-  clock: { now: () => now, sleep: () => new Promise((resolve) => { setImmediate(resolve); }) }, log: { info: () => undefined, warn: () => undefined },
-});
+const makeQueue = (): PrintQueue =>
+  createPrintQueue({
+    store,
+    system: fake.system,
+    setup,
+    render: (record) => render(record),
+    onJobs: () => undefined,
+    onPrinter: (printer, problem) => said.push([printer, problem]),
+    clock: {
+      now: () => now,
+      sleep: () =>
+        new Promise((resolve) => {
+          setImmediate(resolve);
+        }),
+    },
+    log: { info: () => undefined, warn: () => undefined },
+  });
 beforeEach(() => {
   db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
   store = createStore(db);
@@ -44,10 +57,23 @@ afterEach(async () => {
   db.close();
 });
 
-const add = (id: string, printer = 'A'): void => store.printJobs.insert({
-  id, kind: 'label', title: id, items: [{ shipmentId: `S-${id}`, hash: 'a'.repeat(64) }], layout: { kind: 'label' }, paper: '4x6in', continues: false, copies: 1,
-  reprint: 0, reason: null, operator: '', job: newPrintJob(printer), createdAt: now, updatedAt: now,
-});
+const add = (id: string, printer = 'A'): void =>
+  store.printJobs.insert({
+    id,
+    kind: 'label',
+    title: id,
+    items: [{ shipmentId: `S-${id}`, hash: 'a'.repeat(64) }],
+    layout: { kind: 'label' },
+    paper: '4x6in',
+    continues: false,
+    copies: 1,
+    reprint: 0,
+    reason: null,
+    operator: '',
+    job: newPrintJob(printer),
+    createdAt: now,
+    updatedAt: now,
+  });
 const look = async (): Promise<void> => {
   await queue.look();
   await queue.settled();
@@ -57,7 +83,13 @@ const titles = (): string[] => fake.orders.map(({ title }) => title.replace('Way
 
 describe('print queue', () => {
   it('hands jobs over in order, each printer its own, and sees them printed', async () => {
-    for (const [id, printer] of [['1', 'A'], ['2', 'B'], ['3', 'A'], ['4', 'A']] as const) add(id, printer);
+    for (const [id, printer] of [
+      ['1', 'A'],
+      ['2', 'B'],
+      ['3', 'A'],
+      ['4', 'A'],
+    ] as const)
+      add(id, printer);
     await look();
     expect(titles().filter((id) => id !== '2')).toEqual(['1', '3', '4']);
     fake.orders.forEach((_, at) => fake.set(at, { state: 'done', message: '' }));
@@ -84,7 +116,12 @@ describe('print queue', () => {
     add('2');
     await look();
     expect(titles()).toEqual(['1']);
-    expect(store.printJobs.get('1')!.job).toMatchObject({ kind: 'queued', tries: 1, note: 'busy', notBefore: now + 2000 });
+    expect(store.printJobs.get('1')!.job).toMatchObject({
+      kind: 'queued',
+      tries: 1,
+      note: 'busy',
+      notBefore: now + 2000,
+    });
     now += 1_999;
     await look();
     expect(titles()).toEqual(['1']);
@@ -115,25 +152,32 @@ describe('print queue', () => {
     add('1');
     await look();
     expect(fake.orders).toHaveLength(0);
-    expect(store.printJobs.get('1')!.job).toMatchObject({ kind: 'failed', message: 'The document is not in the archive.' });
+    expect(store.printJobs.get('1')!.job).toMatchObject({
+      kind: 'failed',
+      message: 'The document is not in the archive.',
+    });
   });
 
   it.each([
-    ['out of paper', { reasons: ['media-empty-error'] }, 'paper'], ['offline', { reasons: ['offline-report', 'connecting-to-device-error'] }, 'offline'],
+    ['out of paper', { reasons: ['media-empty-error'] }, 'paper'],
+    ['offline', { reasons: ['offline-report', 'connecting-to-device-error'] }, 'offline'],
     ['stopped', { state: 'stopped', message: 'Filter failed' }, 'paused'],
-  ] as const)('says within one look that a printer is %s, hands nothing over, and goes on by itself afterwards', async (_name, change, problem) => {
-    fake.printer('A', { ...change, reasons: 'reasons' in change ? [...change.reasons] : [] });
-    add('1');
-    add('2', 'B');
-    await look();
-    expect(said).toEqual([['A', expect.objectContaining({ kind: problem, blocks: true })]]);
-    expect(titles()).toEqual(['2']);
-    expect(queue.problemOf('A')).toMatchObject({ kind: problem });
-    fake.printer('A', { state: 'idle', reasons: [], message: '' });
-    await look();
-    expect(said.at(-1)).toEqual(['A', null]);
-    expect(titles()).toEqual(['2', '1']);
-  });
+  ] as const)(
+    'says within one look that a printer is %s, hands nothing over, and goes on by itself afterwards',
+    async (_name, change, problem) => {
+      fake.printer('A', { ...change, reasons: 'reasons' in change ? [...change.reasons] : [] });
+      add('1');
+      add('2', 'B');
+      await look();
+      expect(said).toEqual([['A', expect.objectContaining({ kind: problem, blocks: true })]]);
+      expect(titles()).toEqual(['2']);
+      expect(queue.problemOf('A')).toMatchObject({ kind: problem });
+      fake.printer('A', { state: 'idle', reasons: [], message: '' });
+      await look();
+      expect(said.at(-1)).toEqual(['A', null]);
+      expect(titles()).toEqual(['2', '1']);
+    },
+  );
 
   it('says that a printer was removed between queueing and printing; moved, the job prints elsewhere', async () => {
     add('1');
@@ -175,7 +219,8 @@ describe('print queue', () => {
   it('after a crash finds at the system what was on its way, asks for the rest, and prints none of it by itself', async () => {
     add('1');
     add('2');
-    for (const id of ['1', '2']) store.printJobs.move(id, { kind: 'handing', printer: 'A', tries: 0, at: now }, now);
+    for (const id of ['1', '2'])
+      store.printJobs.move(id, { kind: 'handing', printer: 'A', tries: 0, at: now }, now);
     fake.accept({ printer: 'A', path: '', title: systemTitle('1'), copies: 1, paper: null });
     const again = makeQueue();
     await again.recover();
@@ -189,10 +234,16 @@ describe('print queue', () => {
   it('a hand-over whose end cannot be written down, on a full disk say, is found at the system later and not repeated', async () => {
     const write = store.printJobs.move;
     let full = true;
-    store = { ...store, printJobs: { ...store.printJobs, move: (id, job, at) => {
-      if (full && job.kind === 'sent') throw new Error('disk full');
-      write(id, job, at);
-    } } };
+    store = {
+      ...store,
+      printJobs: {
+        ...store.printJobs,
+        move: (id, job, at) => {
+          if (full && job.kind === 'sent') throw new Error('disk full');
+          write(id, job, at);
+        },
+      },
+    };
     await queue.stop();
     queue = makeQueue();
     add('1');
@@ -208,7 +259,12 @@ describe('print queue', () => {
   it('waits longer after each refusal, also over a restart, and then gives up and lets the next one through', async () => {
     add('1');
     add('2');
-    fake.next(...Array.from({ length: 6 }, () => ({ kind: 'refused', message: 'busy', passing: true }) as const));
+    fake.next(
+      ...Array.from(
+        { length: 6 },
+        () => ({ kind: 'refused', message: 'busy', passing: true }) as const,
+      ),
+    );
     const waits: number[] = [];
     for (let at = 0; at < 6; at += 1) {
       await look();
@@ -233,8 +289,14 @@ describe('print queue', () => {
     fake.set(1, { state: 'cancelled', message: '' });
     fake.set(2, { state: 'stopped', message: 'out of labels' });
     await look();
-    expect(store.printJobs.get('1')!.job).toMatchObject({ kind: 'failed', message: expect.stringContaining('Filter failed') as string });
-    expect(store.printJobs.get('2')!.job).toMatchObject({ kind: 'failed', message: expect.stringContaining('cancelled') as string });
+    expect(store.printJobs.get('1')!.job).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Filter failed') as string,
+    });
+    expect(store.printJobs.get('2')!.job).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('cancelled') as string,
+    });
     expect(store.printJobs.get('3')!.job).toMatchObject({ kind: 'sent', note: 'out of labels' });
     expect(store.printJobs.attention().map(({ id }) => id)).toEqual(['1', '2']);
   });

@@ -31,7 +31,12 @@ const begin = (up: boolean): Bench => {
   return made;
 };
 const add = ({ desk }: Bench, ...names: string[]): string[] =>
-  desk.desk.drafts.add(desk.desk.importing.newBatch('B', 'SFN'), names.map((name) => goodDraft(name))).map(({ id }) => id);
+  desk.desk.drafts
+    .add(
+      desk.desk.importing.newBatch('B', 'SFN'),
+      names.map((name) => goodDraft(name)),
+    )
+    .map(({ id }) => id);
 /** Lets whatever is under way come to its end. */
 const idle = async ({ desk, clock }: Bench): Promise<void> => {
   for (let runs = 1; runs > 0; runs = desk.desk.runs.current().length) await clock.pass(2_000);
@@ -66,16 +71,24 @@ describe('rates while the line is down', () => {
     const made = begin(false);
     const ids = add(made, 'A', 'B');
     await down(made);
-    expect(made.desk.desk.rateQueue.ask(ids.slice(0, 1))).toEqual({ kind: 'waiting', waiting: ids.slice(0, 1) } satisfies RateAnswer);
+    expect(made.desk.desk.rateQueue.ask(ids.slice(0, 1))).toEqual({
+      kind: 'waiting',
+      waiting: ids.slice(0, 1),
+    } satisfies RateAnswer);
     made.desk.desk.rateQueue.ask(ids);
     expect(waitingOf(made)).toEqual(ids);
-    expect(made.desk.events.findLast(({ type }) => type === 'rateQueue')).toMatchObject({ waiting: ids, resumed: 0 });
+    expect(made.desk.events.findLast(({ type }) => type === 'rateQueue')).toMatchObject({
+      waiting: ids,
+      resumed: 0,
+    });
     await back(made);
     expect(ids.map((id) => made.desk.desk.ledger.snapshot(id).state)).toEqual(['quoted', 'quoted']);
     expect(made.service.count('rates')).toBe(2);
     expect(made.service.bought).toEqual([]);
     expect(waitingOf(made)).toEqual([]);
-    expect(made.desk.events.filter((event) => event.type === 'rateQueue' && event.resumed === 2)).toHaveLength(1);
+    expect(
+      made.desk.events.filter((event) => event.type === 'rateQueue' && event.resumed === 2),
+    ).toHaveLength(1);
   });
 
   it('survive a crash of the program', async () => {
@@ -107,7 +120,9 @@ describe('rates while the line is down', () => {
     await idle(made);
     await run.finished;
     await back(made);
-    expect(made.desk.events.find((event) => event.type === 'rateQueue' && event.resumed > 0)).toMatchObject({ resumed: 2, leftOut: 1 });
+    expect(
+      made.desk.events.find((event) => event.type === 'rateQueue' && event.resumed > 0),
+    ).toMatchObject({ resumed: 2, leftOut: 1 });
     expect(made.desk.desk.ledger.snapshot(good).state).toBe('quoted');
     expect(waitingOf(made)).toEqual([]);
   });
@@ -126,7 +141,11 @@ describe('rates while the line is down', () => {
     made.desk.desk.base.line.watch();
     await back(made);
     expect(waitingOf(made)).toEqual([]);
-    expect(ids.map((id) => made.desk.desk.ledger.snapshot(id).state)).toEqual(['quoted', 'quoted', 'quoted']);
+    expect(ids.map((id) => made.desk.desk.ledger.snapshot(id).state)).toEqual([
+      'quoted',
+      'quoted',
+      'quoted',
+    ]);
   });
 
   it('a person who stops the run has stopped the wish as well', async () => {
@@ -148,7 +167,11 @@ describe('rates while the line is down', () => {
     cut();
     for (let turn = 0; turn < 10; turn += 1) await made.clock.pass(5_000);
     await closing;
-    const again = testDesk({ send: made.service.send, clock: made.clock, dataDir: made.desk.dataDir });
+    const again = testDesk({
+      send: made.service.send,
+      clock: made.clock,
+      dataDir: made.desk.dataDir,
+    });
     expect(again.desk.rateQueue.waiting()).toEqual(ids);
     made.desk = again;
   });

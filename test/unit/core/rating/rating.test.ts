@@ -8,7 +8,11 @@ import type { ShippingService } from '../../../../src/domain/service/service.ts'
 import type { Shipment } from '../../../../src/domain/shipment/shipment.ts';
 
 /** A service that prices receivers by their first name: `Ben` well, others as told. */
-const service = (asked: string[], failing: Readonly<Record<string, ServiceError>> = {}, onAsked: () => void = () => undefined): Partial<ShippingService> => ({
+const service = (
+  asked: string[],
+  failing: Readonly<Record<string, ServiceError>> = {},
+  onAsked: () => void = () => undefined,
+): Partial<ShippingService> => ({
   verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
   rates: async (shipment: Shipment) => {
     const { first_name: firstName } = shipment.receiver;
@@ -18,17 +22,29 @@ const service = (asked: string[], failing: Readonly<Record<string, ServiceError>
     return error ? fail(error) : ok({ options: [someOption()] });
   },
 });
-const named = (first_name: string) => someDraft(first_name, { receiver: { ...someDraft().receiver, first_name } });
+const named = (first_name: string) =>
+  someDraft(first_name, { receiver: { ...someDraft().receiver, first_name } });
 const add = (test: FakeDesk, ...names: readonly string[]): string[] => {
   const batch = test.desk.importing.newBatch('Test', 'SFN');
-  return test.desk.drafts.insert(batch, names.map((name) => ({ draft: named(name), rows: null, notes: [] }))).map(({ id }) => id);
+  return test.desk.drafts
+    .insert(
+      batch,
+      names.map((name) => ({ draft: named(name), rows: null, notes: [] })),
+    )
+    .map(({ id }) => id);
 };
 
 describe('a rating run that is kept', () => {
   let folder = '';
   const open: FakeDesk[] = [];
-  const opened = (...given: Parameters<typeof fakeDesk>): FakeDesk => { const made = fakeDesk(...given); open.push(made); return made; };
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-')); });
+  const opened = (...given: Parameters<typeof fakeDesk>): FakeDesk => {
+    const made = fakeDesk(...given);
+    open.push(made);
+    return made;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  });
   afterEach(() => {
     for (const each of open.splice(0)) each.close();
     rmSync(folder, { recursive: true, force: true });
@@ -38,7 +54,13 @@ describe('a rating run that is kept', () => {
     const path = join(folder, 'desk.db');
     const asked: string[] = [];
     // The program ends while the second is being asked for.
-    const first = opened({ path, settings: { concurrency: 1 }, service: service(asked, {}, () => { if (asked.length === 2) run.stop('The program is closing.'); }) });
+    const first = opened({
+      path,
+      settings: { concurrency: 1 },
+      service: service(asked, {}, () => {
+        if (asked.length === 2) run.stop('The program is closing.');
+      }),
+    });
     const run = first.desk.rating.begin(add(first, 'Ada', 'Ben', 'Cyn', 'Dan'), null);
     await run.finished;
     open.splice(0).forEach((each) => each.close());
@@ -57,12 +79,24 @@ describe('a rating run that is kept', () => {
 
   it('tells the failed ones apart by reason, and those of one reason can be asked for alone', async () => {
     const asked: string[] = [];
-    const busy: ServiceError = { kind: 'server', status: 503, message: 'The shipping service has a problem of its own.' };
-    const no: ServiceError = { kind: 'refused', status: 424, message: 'State is unknown.', reasons: [] };
+    const busy: ServiceError = {
+      kind: 'server',
+      status: 503,
+      message: 'The shipping service has a problem of its own.',
+    };
+    const no: ServiceError = {
+      kind: 'refused',
+      status: 424,
+      message: 'State is unknown.',
+      reasons: [],
+    };
     const test = opened({ service: service(asked, { Ada: busy, Cyn: busy, Dan: no }) });
     const ids = add(test, 'Ada', 'Ben', 'Cyn', 'Dan');
     const ended = await test.desk.rating.begin(ids, null).finished;
-    expect(ended.failures).toMatchObject([{ code: 'service-server', message: busy.message, count: 2 }, { code: 'service-refused', message: no.message, count: 1 }]);
+    expect(ended.failures).toMatchObject([
+      { code: 'service-server', message: busy.message, count: 2 },
+      { code: 'service-refused', message: no.message, count: 1 },
+    ]);
     const [most, least] = test.desk.rating.failures(ended.id);
     expect(most).toMatchObject({ code: 'service-server', ids: [ids[0], ids[2]] });
     expect(least).toMatchObject({ code: 'service-refused', ids: [ids[3]] });
@@ -73,12 +107,18 @@ describe('a rating run that is kept', () => {
 
   it('that refused keys stopped can be gone on with; that a person stopped cannot', async () => {
     const asked: string[] = [];
-    const failing: Record<string, ServiceError> = { Ben: { kind: 'unauthorized', message: 'The keys are not accepted.' } };
+    const failing: Record<string, ServiceError> = {
+      Ben: { kind: 'unauthorized', message: 'The keys are not accepted.' },
+    };
     const test = opened({ service: service(asked, failing), settings: { concurrency: 1 } });
     const run = test.desk.rating.begin(add(test, 'Ada', 'Ben', 'Cyn'), null);
     const { id } = run.progress();
     expect(() => test.desk.rating.goOn(id)).toThrow('Nothing is left');
-    expect(await run.finished).toMatchObject({ state: 'stopped', canContinue: true, message: 'The keys are not accepted.' });
+    expect(await run.finished).toMatchObject({
+      state: 'stopped',
+      canContinue: true,
+      message: 'The keys are not accepted.',
+    });
     delete failing['Ben'];
     const going = test.desk.rating.goOn(id).run;
     expect(going.progress()).toMatchObject({ state: 'running', total: 3, done: 1 });
@@ -92,7 +132,9 @@ describe('a rating run that is kept', () => {
   });
 
   it('that stopped and is asked for anew is not gone on with beside the new one', async () => {
-    const failing: Record<string, ServiceError> = { Ben: { kind: 'unauthorized', message: 'The keys are not accepted.' } };
+    const failing: Record<string, ServiceError> = {
+      Ben: { kind: 'unauthorized', message: 'The keys are not accepted.' },
+    };
     const test = opened({ service: service([], failing), settings: { concurrency: 1 } });
     const ids = add(test, 'Ada', 'Ben', 'Cyn');
     await test.desk.rating.begin(ids, null).finished;
@@ -105,12 +147,17 @@ describe('a rating run that is kept', () => {
   });
 
   it('that the line stopped waits for it by itself and not for a person', async () => {
-    const failing: Record<string, ServiceError> = { Ben: { kind: 'offline', message: 'There is no connection.' } };
+    const failing: Record<string, ServiceError> = {
+      Ben: { kind: 'offline', message: 'There is no connection.' },
+    };
     const test = opened({ service: service([], failing), settings: { concurrency: 1 } });
     const ids = add(test, 'Ada', 'Ben', 'Cyn');
     const asked = test.desk.rateQueue.ask(ids);
     expect(asked.kind).toBe('asked');
-    for (let turns = 0; turns < 200 && test.desk.rateQueue.waiting().length === 0; turns += 1) await new Promise((resolve) => { setImmediate(resolve); });
+    for (let turns = 0; turns < 200 && test.desk.rateQueue.waiting().length === 0; turns += 1)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     expect(test.desk.rateQueue.waiting()).toEqual(ids.slice(1));
     expect(test.desk.runs.current()).toEqual([]);
     expect(test.desk.rating.recover()).toEqual([]);
@@ -118,7 +165,9 @@ describe('a rating run that is kept', () => {
 
   it('asks for nothing that was taken away, booked or sent meanwhile', async () => {
     const asked: string[] = [];
-    const failing: Record<string, ServiceError> = { Ada: { kind: 'offline', message: 'There is no connection.' } };
+    const failing: Record<string, ServiceError> = {
+      Ada: { kind: 'offline', message: 'There is no connection.' },
+    };
     const test = opened({ service: service(asked, failing), settings: { concurrency: 1 } });
     const ids = add(test, 'Ada', 'Ben');
     const run = test.desk.rating.begin(ids, null);
@@ -126,7 +175,10 @@ describe('a rating run that is kept', () => {
     test.desk.drafts.remove([ids[1] ?? '']);
     delete failing['Ada'];
     asked.length = 0;
-    expect(await test.desk.rating.goOn(run.progress().id).run.finished).toMatchObject({ done: 1, total: 1 });
+    expect(await test.desk.rating.goOn(run.progress().id).run.finished).toMatchObject({
+      done: 1,
+      total: 1,
+    });
     expect(asked).toEqual(['Ada']);
   });
 });

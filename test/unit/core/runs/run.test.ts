@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../../../../src/core/deskError.ts';
-import { DONE, FAILED, startRun, type RunOptions, type StepOutcome } from '../../../../src/core/runs/run.ts';
+import {
+  DONE,
+  FAILED,
+  startRun,
+  type RunOptions,
+  type StepOutcome,
+} from '../../../../src/core/runs/run.ts';
 import { createPace } from '../../../../src/core/http/pace.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 
@@ -11,19 +17,47 @@ const gates = () => {
   const begun: string[] = [];
   const step = async (id: string): Promise<StepOutcome> => {
     begun.push(id);
-    await new Promise<void>((resolve) => { open.set(id, resolve); });
+    await new Promise<void>((resolve) => {
+      open.set(id, resolve);
+    });
     return DONE;
   };
-  const settle = async (): Promise<void> => { for (let n = 0; n < 20; n += 1) await Promise.resolve(); };
-  return { begun, step, let: async (id: string) => { open.get(id)?.(); await settle(); }, settle };
+  const settle = async (): Promise<void> => {
+    for (let n = 0; n < 20; n += 1) await Promise.resolve();
+  };
+  return {
+    begun,
+    step,
+    let: async (id: string) => {
+      open.get(id)?.();
+      await settle();
+    },
+    settle,
+  };
 };
-const options = (over: Partial<RunOptions>): RunOptions =>
-  ({ id: 'R', kind: 'booking', batchId: null, members, concurrency: 2, clock: fakeClock(), step: async () => DONE, onProgress: () => undefined, ...over });
+const options = (over: Partial<RunOptions>): RunOptions => ({
+  id: 'R',
+  kind: 'booking',
+  batchId: null,
+  members,
+  concurrency: 2,
+  clock: fakeClock(),
+  step: async () => DONE,
+  onProgress: () => undefined,
+  ...over,
+});
 
 describe('a run', () => {
   it('works all members off in order, so many at once, and counts', async () => {
     const seen: string[] = [];
-    const ended = await startRun(options({ step: async (id) => { seen.push(id); return id === 'c' ? FAILED : DONE; } })).finished;
+    const ended = await startRun(
+      options({
+        step: async (id) => {
+          seen.push(id);
+          return id === 'c' ? FAILED : DONE;
+        },
+      }),
+    ).finished;
     expect(seen).toEqual(members);
     expect(ended).toMatchObject({ state: 'done', total: 5, done: 5, failed: 1 });
   });
@@ -37,15 +71,29 @@ describe('a run', () => {
     expect(begun).toEqual(['a']);
     expect(run.progress().state).toBe('paused');
     run.resume();
-    for (const id of members) { await settle(); await go(id); }
+    for (const id of members) {
+      await settle();
+      await go(id);
+    }
     expect((await run.finished).state).toBe('done');
   });
 
   it('begins the next when the service has answered, and is not over before the last answer is written down', async () => {
     const { begun, step, let: go, settle } = gates();
-    const run = startRun(options({ concurrency: 1, members: ['a', 'b'], step: (id, _halt, answered) => { answered(); return step(id); } }));
+    const run = startRun(
+      options({
+        concurrency: 1,
+        members: ['a', 'b'],
+        step: (id, _halt, answered) => {
+          answered();
+          return step(id);
+        },
+      }),
+    );
     let over = false;
-    void run.finished.then(() => { over = true; });
+    void run.finished.then(() => {
+      over = true;
+    });
     await settle();
     expect(begun).toEqual(['a', 'b']);
     await go('b');
@@ -56,7 +104,16 @@ describe('a run', () => {
 
   it('does not pile up answers that nobody gets written down', async () => {
     const { begun, step, settle } = gates();
-    startRun(options({ concurrency: 2, step: async (id, _halt, answered) => { await Promise.resolve(); answered(); return step(id); } }));
+    startRun(
+      options({
+        concurrency: 2,
+        step: async (id, _halt, answered) => {
+          await Promise.resolve();
+          answered();
+          return step(id);
+        },
+      }),
+    );
     await settle();
     expect(begun).toHaveLength(4);
   });
@@ -64,11 +121,21 @@ describe('a run', () => {
   it('holds a member that asks in the middle of a pause, and cuts it off by a stop', async () => {
     const said: string[] = [];
     const { let: go, step, settle } = gates();
-    const run = startRun(options({ members: ['a', 'b'], step: async (id, _halt, _answered, mayGoOn) => {
-      await step(id);
-      await mayGoOn().then(() => said.push(`${id} goes on`), (reason: unknown) => { said.push(`${id} ${(reason as Error).name}`); });
-      return DONE;
-    } }));
+    const run = startRun(
+      options({
+        members: ['a', 'b'],
+        step: async (id, _halt, _answered, mayGoOn) => {
+          await step(id);
+          await mayGoOn().then(
+            () => said.push(`${id} goes on`),
+            (reason: unknown) => {
+              said.push(`${id} ${(reason as Error).name}`);
+            },
+          );
+          return DONE;
+        },
+      }),
+    );
     await settle();
     run.pause();
     await go('a');
@@ -96,7 +163,14 @@ describe('a run', () => {
   it('stopped lets what is under way finish, starts nothing more and tells the steps', async () => {
     const { begun, step, let: go, settle } = gates();
     let signal: AbortSignal | undefined;
-    const run = startRun(options({ step: (id, halt) => { signal = halt; return step(id); } }));
+    const run = startRun(
+      options({
+        step: (id, halt) => {
+          signal = halt;
+          return step(id);
+        },
+      }),
+    );
     await settle();
     run.stop('enough');
     expect(signal?.aborted).toBe(true);
@@ -106,14 +180,27 @@ describe('a run', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it.each([[new DeskError('notAllowed', 'Switch the connection.'), 'Switch the connection.'], [new Error('disk I/O error'), 'could not write down']] as const)(
-    'ends in words, and not the program, when a step throws', async (thrown, words) => {
-      const seen: string[] = [];
-      const ended = await startRun(options({ concurrency: 1, step: async (id) => { seen.push(id); throw thrown; } })).finished;
-      expect(ended).toMatchObject({ state: 'stopped', stoppedBy: 'desk', message: expect.stringContaining(words) });
-      expect(seen).toEqual(['a']);
-    },
-  );
+  it.each([
+    [new DeskError('notAllowed', 'Switch the connection.'), 'Switch the connection.'],
+    [new Error('disk I/O error'), 'could not write down'],
+  ] as const)('ends in words, and not the program, when a step throws', async (thrown, words) => {
+    const seen: string[] = [];
+    const ended = await startRun(
+      options({
+        concurrency: 1,
+        step: async (id) => {
+          seen.push(id);
+          throw thrown;
+        },
+      }),
+    ).finished;
+    expect(ended).toMatchObject({
+      state: 'stopped',
+      stoppedBy: 'desk',
+      message: expect.stringContaining(words),
+    });
+    expect(seen).toEqual(['a']);
+  });
 
   it('does not count the time it was paused when it says how long is left', async () => {
     const clock = fakeClock();
@@ -135,7 +222,9 @@ describe('a run', () => {
     const pace = createPace(4);
     const { begun, step, let: go, settle } = gates();
     const seen: (number | null)[] = [];
-    const run = startRun(options({ step, concurrency: 4, pace, onProgress: ({ slowedTo }) => seen.push(slowedTo) }));
+    const run = startRun(
+      options({ step, concurrency: 4, pace, onProgress: ({ slowedTo }) => seen.push(slowedTo) }),
+    );
     await settle();
     expect(begun).toHaveLength(4);
     pace.heard('slow', pace.era());
@@ -152,27 +241,65 @@ describe('a run', () => {
   });
 
   it('counts failed members by reason, the most frequent first', async () => {
-    const reasons = new Map([['a', 'one'], ['c', 'two'], ['e', 'two']]);
-    const ended = await startRun(options({ step: async (id) => {
-      const message = reasons.get(id);
-      return message === undefined ? DONE : { kind: 'failed', reason: { code: 'service-refused', message } };
-    } })).finished;
-    expect(ended.failures).toEqual([{ code: 'service-refused', message: 'two', count: 2, ids: ['c', 'e'] }, { code: 'service-refused', message: 'one', count: 1, ids: ['a'] }]);
+    const reasons = new Map([
+      ['a', 'one'],
+      ['c', 'two'],
+      ['e', 'two'],
+    ]);
+    const ended = await startRun(
+      options({
+        step: async (id) => {
+          const message = reasons.get(id);
+          return message === undefined
+            ? DONE
+            : { kind: 'failed', reason: { code: 'service-refused', message } };
+        },
+      }),
+    ).finished;
+    expect(ended.failures).toEqual([
+      { code: 'service-refused', message: 'two', count: 2, ids: ['c', 'e'] },
+      { code: 'service-refused', message: 'one', count: 1, ids: ['a'] },
+    ]);
   });
 
   it('goes on from an earlier part only when it is let, and counts both together', async () => {
     const seen: string[] = [];
     const before = { done: 3, failures: [{ code: 'problems', message: '', count: 2 }] };
-    const run = startRun(options({ before, waiting: 'The program was closed.', step: async (id) => { seen.push(id); return DONE; } }));
+    const run = startRun(
+      options({
+        before,
+        waiting: 'The program was closed.',
+        step: async (id) => {
+          seen.push(id);
+          return DONE;
+        },
+      }),
+    );
     for (let n = 0; n < 20; n += 1) await Promise.resolve();
     expect(seen).toEqual([]);
-    expect(run.progress()).toMatchObject({ state: 'paused', message: 'The program was closed.', total: 10, done: 5, failed: 2 });
+    expect(run.progress()).toMatchObject({
+      state: 'paused',
+      message: 'The program was closed.',
+      total: 10,
+      done: 5,
+      failed: 2,
+    });
     run.resume();
-    expect(await run.finished).toMatchObject({ state: 'done', message: null, total: 10, done: 10, failed: 2, failures: before.failures });
+    expect(await run.finished).toMatchObject({
+      state: 'done',
+      message: null,
+      total: 10,
+      done: 10,
+      failed: 2,
+      failures: before.failures,
+    });
     expect(seen).toEqual(members);
   });
 
   it('without members is done at once', async () => {
-    expect(await startRun(options({ members: [] })).finished).toMatchObject({ state: 'done', total: 0 });
+    expect(await startRun(options({ members: [] })).finished).toMatchObject({
+      state: 'done',
+      total: 0,
+    });
   });
 });

@@ -18,20 +18,34 @@ describe('redact', () => {
     ['a password', { password: 'hunter2' }, 'hunter2'],
     ['a pair within an array within an object', { a: [{ b: [PAIR] }] }, PAIR],
     ['credentials in an address', 'https://user:hunter2@example.com/', 'hunter2'],
-    ['the signature of an upload address', 'https://x.example.com/f?X-Amz-Signature=abc123&a=1', 'abc123'],
+    [
+      'the signature of an upload address',
+      'https://x.example.com/f?X-Amz-Signature=abc123&a=1',
+      'abc123',
+    ],
     ['an error message', new Error(`refused ${PAIR}`), PAIR],
     ['the text of a cause by name', { error: new Error('authorization: abcdef') }, 'abcdef'],
   ])('blots out %s', (_, value, secret) => expect(clean(value)).not.toContain(secret));
 
   it.each([
-    ['plain words', 'tracking 9274890983426386918697 booked'], ['a reference', 'WD-D1-01J9Z3K5V7X8Q2M4N6P8R0T2W4'], ['a slug', 'africanies_air_expedited_sfn'],
-    ['a digest', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'], ['a count', { shipments: 24, ok: true, none: null }], ['an address', 'https://api.example.com/api/v1/rates?mode=SFN'],
+    ['plain words', 'tracking 9274890983426386918697 booked'],
+    ['a reference', 'WD-D1-01J9Z3K5V7X8Q2M4N6P8R0T2W4'],
+    ['a slug', 'africanies_air_expedited_sfn'],
+    ['a digest', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    ['a count', { shipments: 24, ok: true, none: null }],
+    ['an address', 'https://api.example.com/api/v1/rates?mode=SFN'],
   ])('leaves %s alone', (_, value) => expect(clean(value)).toBe(JSON.stringify(value)));
 
   it('blots out what it was told to hide, wherever it stands', () => {
     const redactor = createRedactor();
     hideKeys(redactor, { publicKey: 'CANARYpub', privateKey: 'CANARYpriv' });
-    const out = JSON.stringify(redactor.redact({ note: 'xCANARYprivx', CANARYpub: 1, pair: Buffer.from('CANARYpub:CANARYpriv').toString('base64') }));
+    const out = JSON.stringify(
+      redactor.redact({
+        note: 'xCANARYprivx',
+        CANARYpub: 1,
+        pair: Buffer.from('CANARYpub:CANARYpriv').toString('base64'),
+      }),
+    );
     expect(out).not.toMatch(/CANARY|Q0FOQVJZ/);
   });
 
@@ -51,14 +65,34 @@ describe('redact', () => {
     const cycle: Record<string, unknown> = {};
     cycle['self'] = cycle;
     expect(clean(cycle)).toContain('[deeper]');
-    expect(clean(Object.defineProperty({}, 'x', { enumerable: true, get: () => { throw new Error(); } }))).toBe('"[could not be logged]"');
+    expect(
+      clean(
+        Object.defineProperty({}, 'x', {
+          enumerable: true,
+          get: () => {
+            throw new Error();
+          },
+        }),
+      ),
+    ).toBe('"[could not be logged]"');
   });
 
   it('no pair of keys gets through, whatever they are made of', () => {
-    const key = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-.$%'), minLength: 8, maxLength: 40 });
-    fc.assert(fc.property(key, key, fc.constantFrom('', 'Basic ', 'got ', '"'), (publicKey, privateKey, before) => {
-      const pair = Buffer.from(`${publicKey}:${privateKey}`).toString('base64');
-      expect(clean(`${before}${pair}`)).not.toContain(pair);
-    }));
+    const key = fc.string({
+      unit: fc.constantFrom(...'abcXYZ019_-.$%'),
+      minLength: 8,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(
+        key,
+        key,
+        fc.constantFrom('', 'Basic ', 'got ', '"'),
+        (publicKey, privateKey, before) => {
+          const pair = Buffer.from(`${publicKey}:${privateKey}`).toString('base64');
+          expect(clean(`${before}${pair}`)).not.toContain(pair);
+        },
+      ),
+    );
   });
 });

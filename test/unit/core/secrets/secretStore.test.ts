@@ -9,7 +9,13 @@ const OTHER = { publicKey: 'pk_live_OTHER_pub2', privateKey: 'sk_live_OTHER_priv
 
 /** A keyring that one can lock, weaken or take away; a blob is its level and the text backwards. */
 const ring = () => {
-  const state = { level: 'strong' as 'strong' | 'weak', available: true, locked: false, stale: false, broken: false };
+  const state = {
+    level: 'strong' as 'strong' | 'weak',
+    available: true,
+    locked: false,
+    stale: false,
+    broken: false,
+  };
   const cipher: Cipher = {
     available: async () => state.available,
     encrypt: async (text) => {
@@ -20,7 +26,10 @@ const ring = () => {
     decrypt: async (blob) => {
       const text = Buffer.from(blob).toString();
       if (state.locked && text.startsWith('strong')) throw new Error(`cannot decrypt ${text}`);
-      return { text: [...text.slice(text.indexOf(':') + 1)].reverse().join(''), renew: state.stale };
+      return {
+        text: [...text.slice(text.indexOf(':') + 1)].reverse().join(''),
+        renew: state.stale,
+      };
     },
     isWeak: (blob) => Buffer.from(blob).toString().startsWith('weak'),
   };
@@ -34,7 +43,10 @@ const setup = () => {
   const noted = new Map<string, string>();
   const lines: unknown[] = [];
   const learned: unknown[] = [];
-  const log = { info: (...line: unknown[]) => void lines.push(line), warn: (...line: unknown[]) => void lines.push(line) };
+  const log = {
+    info: (...line: unknown[]) => void lines.push(line),
+    warn: (...line: unknown[]) => void lines.push(line),
+  };
   const blobs = {
     get: (id: string) => disk.get(id) ?? null,
     set: (id: string, blob: Uint8Array, keepOld: boolean) => {
@@ -46,14 +58,19 @@ const setup = () => {
     notedFor: (id: string) => noted.get(id) ?? null,
     noteFor: (id: string, place: string) => void noted.set(id, place),
   };
-  const start = () => createSecretStore({ cipher, blobs, log, learn: (keys) => void learned.push(keys) });
+  const start = () =>
+    createSecretStore({ cipher, blobs, log, learn: (keys) => void learned.push(keys) });
   return { state, disk, aside, lines, learned, start, store: start() };
 };
 
 describe('keys where the keyring is strong', () => {
   it('are stored, survive a restart, and only the public end is told', async () => {
     const { store, start } = setup();
-    expect(await store.write('live', AT, KEYS, false)).toEqual({ state: 'stored', publicKeyEnd: 'pub1', weak: false });
+    expect(await store.write('live', AT, KEYS, false)).toEqual({
+      state: 'stored',
+      publicKeyEnd: 'pub1',
+      weak: false,
+    });
     const later = start();
     expect(await later.read('live', AT)).toEqual(KEYS);
     const status = await later.status('live', AT);
@@ -63,7 +80,10 @@ describe('keys where the keyring is strong', () => {
   it('are nothing to another profile', async () => {
     const { store } = setup();
     await store.write('live', AT, KEYS, false);
-    expect([await store.read('test', AT), await store.status('test', AT)]).toEqual([null, { state: 'none', publicKeyEnd: null, weak: false }]);
+    expect([await store.read('test', AT), await store.status('test', AT)]).toEqual([
+      null,
+      { state: 'none', publicKeyEnd: null, weak: false },
+    ]);
   });
 
   it('do not lie on disk in the clear', async () => {
@@ -89,7 +109,9 @@ describe('keys where the keyring is strong', () => {
 
   it('of a few characters do not show a public end that is most of the key', async () => {
     const { store } = setup();
-    expect((await store.write('live', AT, { publicKey: 'abcde', privateKey: 'x' }, false)).publicKeyEnd).toBeNull();
+    expect(
+      (await store.write('live', AT, { publicKey: 'abcde', privateKey: 'x' }, false)).publicKeyEnd,
+    ).toBeNull();
   });
 });
 
@@ -97,14 +119,26 @@ describe('keys where anybody could decrypt them', () => {
   it('stay in memory for this session, and it is said', async () => {
     const { store, start, state, disk } = setup();
     state.level = 'weak';
-    expect(await store.write('live', AT, KEYS, false)).toEqual({ state: 'session', publicKeyEnd: 'pub1', weak: true });
-    expect([disk.size, await store.read('live', AT), await start().read('live', AT)]).toEqual([0, KEYS, null]);
+    expect(await store.write('live', AT, KEYS, false)).toEqual({
+      state: 'session',
+      publicKeyEnd: 'pub1',
+      weak: true,
+    });
+    expect([disk.size, await store.read('live', AT), await start().read('live', AT)]).toEqual([
+      0,
+      KEYS,
+      null,
+    ]);
   });
 
   it('are stored when the person insists, and it is still said', async () => {
     const { store, start, state } = setup();
     state.level = 'weak';
-    expect(await store.write('live', AT, KEYS, true)).toEqual({ state: 'stored', publicKeyEnd: 'pub1', weak: true });
+    expect(await store.write('live', AT, KEYS, true)).toEqual({
+      state: 'stored',
+      publicKeyEnd: 'pub1',
+      weak: true,
+    });
     expect(await start().read('live', AT)).toEqual(KEYS);
   });
 
@@ -113,13 +147,21 @@ describe('keys where anybody could decrypt them', () => {
     state.level = 'weak';
     await store.write('live', AT, KEYS, true);
     await store.write('live', AT, OTHER, false);
-    expect([disk.size, await store.read('live', AT), await start().read('live', AT)]).toEqual([0, OTHER, null]);
+    expect([disk.size, await store.read('live', AT), await start().read('live', AT)]).toEqual([
+      0,
+      OTHER,
+      null,
+    ]);
   });
 
   it('the weakness is told before any keys are typed in', async () => {
     const { store, state } = setup();
     state.level = 'weak';
-    expect(await store.status('live', AT)).toEqual({ state: 'none', publicKeyEnd: null, weak: true });
+    expect(await store.status('live', AT)).toEqual({
+      state: 'none',
+      publicKeyEnd: null,
+      weak: true,
+    });
   });
 
   it('the session is over once they are stored for good', async () => {
@@ -136,7 +178,11 @@ describe('keys where nothing can encrypt', () => {
   it('are never written, not even when the person insists', async () => {
     const { store, state, disk } = setup();
     state.available = false;
-    expect(await store.write('live', AT, KEYS, true)).toEqual({ state: 'session', publicKeyEnd: 'pub1', weak: true });
+    expect(await store.write('live', AT, KEYS, true)).toEqual({
+      state: 'session',
+      publicKeyEnd: 'pub1',
+      weak: true,
+    });
     expect(disk.size).toBe(0);
   });
 
@@ -154,7 +200,11 @@ describe('keys that cannot be decrypted', () => {
     await store.write('live', AT, KEYS, false);
     state.locked = true;
     const later = start();
-    expect([await later.status('live', AT), await later.read('live', AT), disk.size]).toEqual([{ state: 'locked', publicKeyEnd: null, weak: false }, null, 1]);
+    expect([await later.status('live', AT), await later.read('live', AT), disk.size]).toEqual([
+      { state: 'locked', publicKeyEnd: null, weak: false },
+      null,
+      1,
+    ]);
     state.locked = false;
     expect(await later.read('live', AT)).toEqual(KEYS);
   });
@@ -219,27 +269,39 @@ describe('a keyring with a newer key', () => {
 });
 
 describe('keys and the address they were given for', () => {
-  it.each(['strong', 'weak'] as const)('are never read for another one: kept by a %s keyring', async (level) => {
-    const { store, start, state } = setup();
-    state.level = level;
-    await store.write('live', AT, KEYS, false);
-    for (const each of level === 'strong' ? [store, start()] : [store]) {
-      expect(await each.read('live', B)).toBeNull();
-      expect(await each.read('live', `${AT}/`)).toBeNull();
-      expect(await each.read('live', '')).toBeNull();
-      expect(await each.status('live', B)).toEqual({ state: 'elsewhere', publicKeyEnd: null, weak: level === 'weak', place: AT });
-      expect(await each.read('live', AT)).toEqual(KEYS);
-    }
-  });
+  it.each(['strong', 'weak'] as const)(
+    'are never read for another one: kept by a %s keyring',
+    async (level) => {
+      const { store, start, state } = setup();
+      state.level = level;
+      await store.write('live', AT, KEYS, false);
+      for (const each of level === 'strong' ? [store, start()] : [store]) {
+        expect(await each.read('live', B)).toBeNull();
+        expect(await each.read('live', `${AT}/`)).toBeNull();
+        expect(await each.read('live', '')).toBeNull();
+        expect(await each.status('live', B)).toEqual({
+          state: 'elsewhere',
+          publicKeyEnd: null,
+          weak: level === 'weak',
+          place: AT,
+        });
+        expect(await each.read('live', AT)).toEqual(KEYS);
+      }
+    },
+  );
 
   it('the address lies in the encrypted text, not beside it', async () => {
     const { store, disk } = setup();
     await store.write('live', AT, KEYS, false);
-    expect([...Buffer.from(disk.get('live') ?? []).toString()].reverse().join('')).toContain(`"place":"${AT}"`);
+    expect([...Buffer.from(disk.get('live') ?? []).toString()].reverse().join('')).toContain(
+      `"place":"${AT}"`,
+    );
   });
 
   /** As an older program wrote them. */
-  const old = (disk: Map<string, Uint8Array>): void => { disk.set('live', Buffer.from(`strong:${[...JSON.stringify(KEYS)].reverse().join('')}`)); };
+  const old = (disk: Map<string, Uint8Array>): void => {
+    disk.set('live', Buffer.from(`strong:${[...JSON.stringify(KEYS)].reverse().join('')}`));
+  };
 
   it('older than addresses belong to the one the profile had at the first start, whatever it is changed to', async () => {
     const { start, disk } = setup();

@@ -18,11 +18,39 @@ describe('the base address as somebody types it', () => {
   });
 
   it.each([
-    '', '   ', 'ship.example.com', '//ship.example.com', 'https:', 'https://', 'https:///x', 'https:ship.example.com', 'http://ship.example.com', 'http://10.0.0.1',
-    'http://127.0.0.1.example.com', 'http://localhost.example.com', 'http://127.0.0.1@ship.example.com', 'https://key:secret@ship.example.com', 'https://key@ship.example.com',
-    'https://ship.example.com?x=1', 'https://ship.example.com/#x', 'https://ship.example.com/?', 'https://ship.example.com#', 'ftp://ship.example.com', 'file:///etc/passwd',
-    'javascript:alert(1)', 'data:text/html,x', 'https://ship.example.com\\@evil.example.com', 'https://ship.exa mple.com', 'https://ship.example.com/a b',
-    'https://ship.example.com/\r\nX: y', 'https://ship\t.example.com', 'http://[::ffff:127.0.0.1]', 'http://0.0.0.0', 'https://[zz]', 'https://a.example.com:99999', 'ws://127.0.0.1',
+    '',
+    '   ',
+    'ship.example.com',
+    '//ship.example.com',
+    'https:',
+    'https://',
+    'https:///x',
+    'https:ship.example.com',
+    'http://ship.example.com',
+    'http://10.0.0.1',
+    'http://127.0.0.1.example.com',
+    'http://localhost.example.com',
+    'http://127.0.0.1@ship.example.com',
+    'https://key:secret@ship.example.com',
+    'https://key@ship.example.com',
+    'https://ship.example.com?x=1',
+    'https://ship.example.com/#x',
+    'https://ship.example.com/?',
+    'https://ship.example.com#',
+    'ftp://ship.example.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://ship.example.com\\@evil.example.com',
+    'https://ship.exa mple.com',
+    'https://ship.example.com/a b',
+    'https://ship.example.com/\r\nX: y',
+    'https://ship\t.example.com',
+    'http://[::ffff:127.0.0.1]',
+    'http://0.0.0.0',
+    'https://[zz]',
+    'https://a.example.com:99999',
+    'ws://127.0.0.1',
   ])('%j is refused with a reason', (text) => {
     const checked = checkBaseAddress(text);
     expect(checked.ok).toBe(false);
@@ -45,22 +73,30 @@ describe('the address of an operation', () => {
     ['@evil.example.com', 'https://ship.example.com/desk/api/track/%40evil.example.com'],
     ['\ud800', 'https://ship.example.com/desk/api/track/%EF%BF%BD'],
     ['ẹ̀kọ́', `https://ship.example.com/desk/api/track/${encodeURIComponent('ẹ̀kọ́')}`],
-  ])('%j stays in its place', (value, href) => expect(joinAddress(base, ['api', 'track', value])?.href).toBe(href));
+  ])('%j stays in its place', (value, href) =>
+    expect(joinAddress(base, ['api', 'track', value])?.href).toBe(href),
+  );
 
-  it.each(['', '.', '..'])('%j has no address', (value) => expect(joinAddress(base, ['api', value])).toBeNull());
+  it.each(['', '.', '..'])('%j has no address', (value) =>
+    expect(joinAddress(base, ['api', value])).toBeNull(),
+  );
 
   it('nothing that can be typed changes host, prefix or number of segments', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (value) => {
-      const url = joinAddress(base, ['api', 'v1', 'shipment', 'track', value]);
-      if (url === null) return;
-      expect(url.origin).toBe('https://ship.example.com');
-      expect(url.pathname.startsWith('/desk/api/v1/shipment/track/')).toBe(true);
-      expect(url.pathname.split('/')).toHaveLength(7);
-      expect(url.search + url.hash).toBe('');
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const url = joinAddress(base, ['api', 'v1', 'shipment', 'track', value]);
+        if (url === null) return;
+        expect(url.origin).toBe('https://ship.example.com');
+        expect(url.pathname.startsWith('/desk/api/v1/shipment/track/')).toBe(true);
+        expect(url.pathname.split('/')).toHaveLength(7);
+        expect(url.search + url.hash).toBe('');
+      }),
+    );
   });
 
   it('a question goes into the query alone', () => {
-    expect(joinAddress(base, ['api'], { page: '2&x=1' })?.href).toBe('https://ship.example.com/desk/api?page=2%26x%3D1');
+    expect(joinAddress(base, ['api'], { page: '2&x=1' })?.href).toBe(
+      'https://ship.example.com/desk/api?page=2%26x%3D1',
+    );
   });
 });

@@ -7,31 +7,82 @@ import { bench, KEYS, optionData, order, receiptData, shipment, steppingClock } 
 
 const TOKEN = Buffer.from(`${KEYS.publicKey}:${KEYS.privateKey}`).toString('base64');
 const file = { extension: 'pdf', mimeType: 'application/pdf', folder: 'documents/invoice' };
-const target = { fileName: 'a.pdf', uploadUrl: 'https://storage.example.com/a?sig=1', key: 'documents/a.pdf' };
+const target = {
+  fileName: 'a.pdf',
+  uploadUrl: 'https://storage.example.com/a?sig=1',
+  key: 'documents/a.pdf',
+};
 
 describe('what goes over the line', () => {
   it.each([
-    ['searchCodes', (s) => s.searchCodes(' mobile phone/a '), 'GET', '/product/search/mobile%20phone%2Fa', undefined, good([])],
-    ['verifyCode', (s) => s.verifyCode('851713'), 'POST', '/product/verify', { hs_code: '851713' }, good({ hs_code: '851713', valid: true })],
+    [
+      'searchCodes',
+      (s) => s.searchCodes(' mobile phone/a '),
+      'GET',
+      '/product/search/mobile%20phone%2Fa',
+      undefined,
+      good([]),
+    ],
+    [
+      'verifyCode',
+      (s) => s.verifyCode('851713'),
+      'POST',
+      '/product/verify',
+      { hs_code: '851713' },
+      good({ hs_code: '851713', valid: true }),
+    ],
     ['listCodes', (s) => s.listCodes('12'), 'GET', '/product/12', undefined, good([])],
     ['listCodes of all', (s) => s.listCodes(null), 'GET', '/product', undefined, good([])],
-    ['track', (s) => s.track('../x?y'), 'POST', '/shipment/track/..%2Fx%3Fy', undefined, good({ status: 'pending' })],
+    [
+      'track',
+      (s) => s.track('../x?y'),
+      'POST',
+      '/shipment/track/..%2Fx%3Fy',
+      undefined,
+      good({ status: 'pending' }),
+    ],
     ['warehouses', (s) => s.warehouses(3), 'GET', '/warehouse/3', undefined, good([])],
     ['warehouses of all', (s) => s.warehouses(null), 'GET', '/warehouse', undefined, good([])],
-    ['warehousesByCountry', (s) => s.warehousesByCountry('NG'), 'GET', '/warehouse/country/NG', undefined, good([])],
-    ['generateUploads', (s) => s.generateUploads([file]), 'POST', '/file/generate',
-      { files: [{ extension: 'pdf', mime_type: 'application/pdf', folder: 'documents/invoice' }] }, good([{ file_name: 'a.pdf', upload_url: 'https://s.example.com/a', s3_key: 'k' }])],
-  ] as const satisfies readonly (readonly [string, (s: ReturnType<typeof createShippingService>) => Promise<unknown>, string, string, unknown, Scripted])[])(
-    '%s', async (_name, call, method, path, body, reply) => {
-      const { service, requests } = bench([reply], { mode: 'STN' });
-      expect(await call(service)).toMatchObject({ ok: true });
-      expect(requests[0]).toMatchObject({ method, url: `https://ship.example.com/desk/api/v1${path}`, maxBytes: 10 * 1024 * 1024 });
-      expect(requests[0]?.headers).toEqual({
-        Accept: 'application/json', Authorization: TOKEN, 'X-Shipment-Mode': 'STN', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      });
-      if (body !== undefined) expect(sentJson(requests[0])).toEqual(body);
-      else expect(requests[0]?.body).toBeUndefined();
+    [
+      'warehousesByCountry',
+      (s) => s.warehousesByCountry('NG'),
+      'GET',
+      '/warehouse/country/NG',
+      undefined,
+      good([]),
+    ],
+    [
+      'generateUploads',
+      (s) => s.generateUploads([file]),
+      'POST',
+      '/file/generate',
+      { files: [{ extension: 'pdf', mime_type: 'application/pdf', folder: 'documents/invoice' }] },
+      good([{ file_name: 'a.pdf', upload_url: 'https://s.example.com/a', s3_key: 'k' }]),
+    ],
+  ] as const satisfies readonly (readonly [
+    string,
+    (s: ReturnType<typeof createShippingService>) => Promise<unknown>,
+    string,
+    string,
+    unknown,
+    Scripted,
+  ])[])('%s', async (_name, call, method, path, body, reply) => {
+    const { service, requests } = bench([reply], { mode: 'STN' });
+    expect(await call(service)).toMatchObject({ ok: true });
+    expect(requests[0]).toMatchObject({
+      method,
+      url: `https://ship.example.com/desk/api/v1${path}`,
+      maxBytes: 10 * 1024 * 1024,
     });
+    expect(requests[0]?.headers).toEqual({
+      Accept: 'application/json',
+      Authorization: TOKEN,
+      'X-Shipment-Mode': 'STN',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    });
+    if (body !== undefined) expect(sentJson(requests[0])).toEqual(body);
+    else expect(requests[0]?.body).toBeUndefined();
+  });
 
   it('sends no mode header where no mode is known', async () => {
     const { service, requests } = bench([good([])]);
@@ -39,26 +90,49 @@ describe('what goes over the line', () => {
     expect(requests[0]?.headers).not.toHaveProperty('X-Shipment-Mode');
   });
 
-  it.each(['SFN', 'STN'] as const)('rates and purchase always carry the mode of the shipment: %s', async (mode) => {
-    const { service, requests } = bench([good([optionData()]), good(receiptData)], { mode: mode === 'SFN' ? 'STN' : 'SFN' });
-    await service.rates(shipment({ mode }));
-    await service.purchase(service.preparePurchase(order({ shipment: shipment({ mode }) })));
-    expect(requests.map(({ headers }) => headers['X-Shipment-Mode'])).toEqual([mode, mode]);
-    for (const request of requests) expect(sentJson(request)).toMatchObject({ units: { dimension: mode === 'SFN' ? 'cm' : 'INCHES' } });
-  });
+  it.each(['SFN', 'STN'] as const)(
+    'rates and purchase always carry the mode of the shipment: %s',
+    async (mode) => {
+      const { service, requests } = bench([good([optionData()]), good(receiptData)], {
+        mode: mode === 'SFN' ? 'STN' : 'SFN',
+      });
+      await service.rates(shipment({ mode }));
+      await service.purchase(service.preparePurchase(order({ shipment: shipment({ mode }) })));
+      expect(requests.map(({ headers }) => headers['X-Shipment-Mode'])).toEqual([mode, mode]);
+      for (const request of requests)
+        expect(sentJson(request)).toMatchObject({
+          units: { dimension: mode === 'SFN' ? 'cm' : 'INCHES' },
+        });
+    },
+  );
 
   it('a purchase has a connection of its own and sends exactly the journaled bytes', async () => {
     const { service, requests } = bench([good([]), good(receiptData)]);
     await service.searchCodes('x');
     const prepared = service.preparePurchase(order());
-    expect(await service.purchase(prepared)).toMatchObject({ ok: true, value: { trackingNumber: 'TRK-1' } });
+    expect(await service.purchase(prepared)).toMatchObject({
+      ok: true,
+      value: { trackingNumber: 'TRK-1' },
+    });
     expect(requests.map(({ freshConnection }) => freshConnection)).toEqual([false, true]);
     expect(requests[1]?.body).toBe(prepared.body);
   });
 
   it('each operation has its own time-out, which a setting replaces', async () => {
     const times = async (timeoutMs?: number) => {
-      const { service, requests } = bench([good([]), good({ valid: true }), good([]), good([]), good(receiptData), good({ status: 'x' }), good([]), textAnswer(200, '')], { timeoutMs });
+      const { service, requests } = bench(
+        [
+          good([]),
+          good({ valid: true }),
+          good([]),
+          good([]),
+          good(receiptData),
+          good({ status: 'x' }),
+          good([]),
+          textAnswer(200, ''),
+        ],
+        { timeoutMs },
+      );
       await service.searchCodes('x');
       await service.verifyCode('1');
       await service.listCodes(null);
@@ -78,7 +152,10 @@ describe('what goes over the line', () => {
   });
 
   it.each(['', '.', '..'])('tracking %j is not found, without asking', async (number) => {
-    expect(await bench([]).service.track(number)).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+    expect(await bench([]).service.track(number)).toMatchObject({
+      ok: false,
+      error: { kind: 'notFound' },
+    });
   });
 
   it('refuses a bad base address at once', () => {
@@ -87,30 +164,54 @@ describe('what goes over the line', () => {
 });
 
 describe('keys', () => {
-  it.each([async () => null, async () => { throw new Error('locked'); }])('without them nothing is sent', async (credentials) => {
+  it.each([
+    async () => null,
+    async () => {
+      throw new Error('locked');
+    },
+  ])('without them nothing is sent', async (credentials) => {
     const { service, requests } = bench([], { credentials });
-    expect(await service.purchase(service.preparePurchase(order()))).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
-    expect(await service.rates(shipment())).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect(await service.purchase(service.preparePurchase(order()))).toMatchObject({
+      ok: false,
+      error: { kind: 'unauthorized' },
+    });
+    expect(await service.rates(shipment())).toMatchObject({
+      ok: false,
+      error: { kind: 'unauthorized' },
+    });
     expect(requests).toHaveLength(0);
   });
 
   it('are in no error, even when the service repeats them', async () => {
     const echo = `Bad key ${KEYS.publicKey} / ${KEYS.privateKey} in ${TOKEN}`;
     const replies: Scripted[] = [
-      bad(422, echo, { [KEYS.privateKey]: [echo] }), bad(401, echo), bad(500, echo), textAnswer(200, echo), bad(409, echo), new HttpFailure('reset', true, echo),
+      bad(422, echo, { [KEYS.privateKey]: [echo] }),
+      bad(401, echo),
+      bad(500, echo),
+      textAnswer(200, echo),
+      bad(409, echo),
+      new HttpFailure('reset', true, echo),
     ];
     for (const reply of replies) {
       const { service } = bench([reply]);
       const result = await service.purchase(service.preparePurchase(order()));
       expect(result.ok).toBe(false);
-      for (const secret of [KEYS.publicKey, KEYS.privateKey, TOKEN]) expect(JSON.stringify(result)).not.toContain(secret);
+      for (const secret of [KEYS.publicKey, KEYS.privateKey, TOKEN])
+        expect(JSON.stringify(result)).not.toContain(secret);
     }
   });
 
   it('never go to the storage, nor does the mode', async () => {
     const { service, requests } = bench([textAnswer(200, '')], { mode: 'SFN' });
-    expect(await service.upload(target, new Uint8Array([1, 2, 3]), 'application/pdf')).toEqual({ ok: true, value: undefined });
-    expect(requests[0]).toMatchObject({ method: 'PUT', url: target.uploadUrl, headers: { 'Content-Type': 'application/pdf', 'Content-Length': '3' } });
+    expect(await service.upload(target, new Uint8Array([1, 2, 3]), 'application/pdf')).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(requests[0]).toMatchObject({
+      method: 'PUT',
+      url: target.uploadUrl,
+      headers: { 'Content-Type': 'application/pdf', 'Content-Length': '3' },
+    });
     expect(Object.keys(requests[0]?.headers ?? {})).toHaveLength(2);
   });
 
@@ -121,42 +222,76 @@ describe('keys', () => {
     expect(requests.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 460_000]);
   });
 
-  it.each(['http://storage.example.com/a', 'file:///tmp/x', 'https://name:word@storage.example.com/', 'nonsense'])('no file goes to %s', async (uploadUrl) => {
+  it.each([
+    'http://storage.example.com/a',
+    'file:///tmp/x',
+    'https://name:word@storage.example.com/',
+    'nonsense',
+  ])('no file goes to %s', async (uploadUrl) => {
     const { service, requests } = bench([]);
-    expect(await service.upload({ ...target, uploadUrl }, new Uint8Array(1), 'application/pdf')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(
+      await service.upload({ ...target, uploadUrl }, new Uint8Array(1), 'application/pdf'),
+    ).toMatchObject({ ok: false, error: { kind: 'malformed' } });
     expect(requests).toHaveLength(0);
   });
 
   it('pages are asked of the service alone, whatever address it names for the next one', async () => {
-    const page = (codes: string[], next: string | null) => good({ current_page: 1, data: codes.map((hs_code) => ({ hs_code })), next_page_url: next });
-    const { service, requests } = bench([page(['010101'], 'https://evil.example.com/steal?page=2'), page(['020202'], 'http://internal/api?page=3'), page(['030303'], '?page=2')]);
-    expect(await service.listCodes(null)).toMatchObject({ ok: true, value: [{ code: '010101' }, { code: '020202' }, { code: '030303' }] });
+    const page = (codes: string[], next: string | null) =>
+      good({ current_page: 1, data: codes.map((hs_code) => ({ hs_code })), next_page_url: next });
+    const { service, requests } = bench([
+      page(['010101'], 'https://evil.example.com/steal?page=2'),
+      page(['020202'], 'http://internal/api?page=3'),
+      page(['030303'], '?page=2'),
+    ]);
+    expect(await service.listCodes(null)).toMatchObject({
+      ok: true,
+      value: [{ code: '010101' }, { code: '020202' }, { code: '030303' }],
+    });
     expect(requests.map(({ url }) => url)).toEqual([
-      'https://ship.example.com/desk/api/v1/product', 'https://ship.example.com/desk/api/v1/product?page=2', 'https://ship.example.com/desk/api/v1/product?page=3',
+      'https://ship.example.com/desk/api/v1/product',
+      'https://ship.example.com/desk/api/v1/product?page=2',
+      'https://ship.example.com/desk/api/v1/product?page=3',
     ]);
   });
 
   it.each([
-    ['product/search/books', (service: ReturnType<typeof bench>['service']) => service.searchCodes('books')],
-    ['warehouse/country/NG', (service: ReturnType<typeof bench>['service']) => service.warehousesByCountry('NG')],
+    [
+      'product/search/books',
+      (service: ReturnType<typeof bench>['service']) => service.searchCodes('books'),
+    ],
+    [
+      'warehouse/country/NG',
+      (service: ReturnType<typeof bench>['service']) => service.warehousesByCountry('NG'),
+    ],
   ])('a search in pages is not cut off after the first: %s', async (path, ask) => {
-    const { service, requests } = bench([good({ current_page: 1, data: [{ id: 1, hs_code: '010101' }], next_page_url: '?page=2' }), good({ current_page: 2, data: [{ id: 2, hs_code: '020202' }], next_page_url: null })]);
+    const { service, requests } = bench([
+      good({ current_page: 1, data: [{ id: 1, hs_code: '010101' }], next_page_url: '?page=2' }),
+      good({ current_page: 2, data: [{ id: 2, hs_code: '020202' }], next_page_url: null }),
+    ]);
     expect(await ask(service)).toMatchObject({ ok: true, value: [{ id: 1 }, { id: 2 }] });
-    expect(requests.map(({ url }) => url)).toEqual([`https://ship.example.com/desk/api/v1/${path}`, `https://ship.example.com/desk/api/v1/${path}?page=2`]);
+    expect(requests.map(({ url }) => url)).toEqual([
+      `https://ship.example.com/desk/api/v1/${path}`,
+      `https://ship.example.com/desk/api/v1/${path}?page=2`,
+    ]);
   });
 
   it('a list that never ends does end', async () => {
     let page = 1;
-    const { service, requests } = bench(Array.from({ length: 2000 }, () => () => {
-      page += 1;
-      return good({ data: [{ hs_code: '010101' }], next_page_url: `?page=${page}` });
-    }));
+    const { service, requests } = bench(
+      Array.from({ length: 2000 }, () => () => {
+        page += 1;
+        return good({ data: [{ hs_code: '010101' }], next_page_url: `?page=${page}` });
+      }),
+    );
     expect((await service.listCodes(null)).ok).toBe(true);
     expect(requests).toHaveLength(1000);
   });
 
   it('one page failing fails the list rather than cutting it', async () => {
-    const { service } = bench([good({ data: [{ hs_code: '010101' }], next_page_url: '?page=2' }), bad(422, 'No.')]);
+    const { service } = bench([
+      good({ data: [{ hs_code: '010101' }], next_page_url: '?page=2' }),
+      bad(422, 'No.'),
+    ]);
     expect(await service.listCodes(null)).toMatchObject({ ok: false, error: { kind: 'refused' } });
   });
 
@@ -169,32 +304,77 @@ describe('keys', () => {
 
 describe('answers', () => {
   it("verify's 404 is an answer", async () => {
-    expect(await bench([bad(404, 'Not found')]).service.verifyCode('770000')).toEqual({ ok: true, value: { code: '770000', valid: false, description: '', category: '' } });
+    expect(await bench([bad(404, 'Not found')]).service.verifyCode('770000')).toEqual({
+      ok: true,
+      value: { code: '770000', valid: false, description: '', category: '' },
+    });
   });
 
   it('but a wrong base address does not make every code unknown', async () => {
-    expect(await bench([jsonAnswer(404, { message: 'The route could not be found.' })]).service.verifyCode('770000')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(
+      await bench([
+        jsonAnswer(404, { message: 'The route could not be found.' }),
+      ]).service.verifyCode('770000'),
+    ).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
   it('rates name the options that cannot be read, drop repeated slugs, and are malformed when there is none at all', async () => {
-    expect(await bench([good([optionData(), optionData({ payment_amount: 1 }), optionData({ slug: '' }), 7])]).service.rates(shipment())).toMatchObject({
-      ok: true, value: { options: [{ slug: 'air_express_sfn', total: { amount: '13437.50', currency: 'NGN' } }], unreadable: [{ slug: null, name: 'Air Express' }, { slug: null, name: '', raw: '7' }] },
+    expect(
+      await bench([
+        good([optionData(), optionData({ payment_amount: 1 }), optionData({ slug: '' }), 7]),
+      ]).service.rates(shipment()),
+    ).toMatchObject({
+      ok: true,
+      value: {
+        options: [{ slug: 'air_express_sfn', total: { amount: '13437.50', currency: 'NGN' } }],
+        unreadable: [
+          { slug: null, name: 'Air Express' },
+          { slug: null, name: '', raw: '7' },
+        ],
+      },
     });
-    expect(await bench([good([optionData({ payment_amount: 'x' })])]).service.rates(shipment())).toEqual({ ok: true, value: { options: [], unreadable: [{ slug: 'air_express_sfn', name: 'Air Express', raw: 'x' }] } });
-    expect(await bench([good([{ rows: 0 }])]).service.rates(shipment())).toMatchObject({ ok: false, error: { kind: 'malformed' } });
-    expect(await bench([good([])]).service.rates(shipment())).toEqual({ ok: true, value: { options: [] } });
+    expect(
+      await bench([good([optionData({ payment_amount: 'x' })])]).service.rates(shipment()),
+    ).toEqual({
+      ok: true,
+      value: {
+        options: [],
+        unreadable: [{ slug: 'air_express_sfn', name: 'Air Express', raw: 'x' }],
+      },
+    });
+    expect(await bench([good([{ rows: 0 }])]).service.rates(shipment())).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed' },
+    });
+    expect(await bench([good([])]).service.rates(shipment())).toEqual({
+      ok: true,
+      value: { options: [] },
+    });
   });
 
   it('uploads must be as many as asked for', async () => {
-    expect(await bench([good([])]).service.generateUploads([file])).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(await bench([good([])]).service.generateUploads([file])).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed' },
+    });
   });
 
   it("a storage's 403 does not blame the keys", async () => {
-    expect(await bench([textAnswer(403, 'SignatureDoesNotMatch')]).service.upload(target, new Uint8Array(1), 'x/y')).toMatchObject({ ok: false, error: { kind: 'refused', status: 403 } });
+    expect(
+      await bench([textAnswer(403, 'SignatureDoesNotMatch')]).service.upload(
+        target,
+        new Uint8Array(1),
+        'x/y',
+      ),
+    ).toMatchObject({ ok: false, error: { kind: 'refused', status: 403 } });
   });
 
   it('the line is told about: reached by any answer, unreachable when no connection could be made, lost when no answer came', async () => {
-    const { service, line } = bench([bad(500, ''), new HttpFailure('connect', false, '', 'ENOTFOUND'), new HttpFailure('timeout', true, '')]);
+    const { service, line } = bench([
+      bad(500, ''),
+      new HttpFailure('connect', false, '', 'ENOTFOUND'),
+      new HttpFailure('timeout', true, ''),
+    ]);
     await service.rates(shipment());
     expect(line).toEqual(['reached', 'unreachable', 'lost']);
   });
@@ -202,75 +382,129 @@ describe('answers', () => {
 
 describe('a purchase is sent once, whatever happens', () => {
   it.each([
-    [new HttpFailure('connect', false, '', 'ENOTFOUND'), 'offline', true], [new HttpFailure('connect', false, '', 'ECONNREFUSED'), 'notSent', true],
-    [new HttpFailure('timeout', false, ''), 'notSent', true], [new HttpFailure('timeout', true, ''), 'timeout', false], [new HttpFailure('reset', true, ''), 'interrupted', false],
-    [new HttpFailure('too-large', true, ''), 'malformed', false], [new HttpFailure('cancelled', false, ''), 'cancelled', true], [new HttpFailure('cancelled', true, ''), 'cancelled', false],
-    [() => { throw new TypeError('a bug'); }, 'interrupted', false],
-    [bad(500, ''), 'server', false], [textAnswer(502, '<html>'), 'server', false], [bad(429, '', [], { 'retry-after': '1' }), 'rateLimited', true],
-    [bad(401, ''), 'unauthorized', true], [bad(424, 'No.', { a: ['x'] }), 'refused', true], [bad(409, 'External reference already paid.'), 'refused', false],
-    [textAnswer(302, ''), 'malformed', false], [textAnswer(200, '<html>'), 'malformed', false], [textAnswer(200, '{"success":true,"da'), 'malformed', false],
-    [textAnswer(404, '<html>'), 'malformed', false], [good([]), 'malformed', false], [good({ ...receiptData, tracking_number: '' }), 'malformed', false],
-    [good(null), 'malformed', false], [jsonAnswer(200, { success: false, data: [] }), 'malformed', false],
-  ] as const satisfies readonly (readonly [Scripted, string, boolean])[])('%o is %s; nothing bought for certain: %s', async (reply, kind, certain) => {
-    const { service, requests, clock } = bench([reply]);
-    const result = await service.purchase(service.preparePurchase(order()));
-    expect(result).toMatchObject({ ok: false, error: { kind } });
-    if (!result.ok) expect(provesNothingBought(result.error)).toBe(certain);
-    expect(requests).toHaveLength(1);
-    expect(clock.slept).toEqual([]);
-  });
+    [new HttpFailure('connect', false, '', 'ENOTFOUND'), 'offline', true],
+    [new HttpFailure('connect', false, '', 'ECONNREFUSED'), 'notSent', true],
+    [new HttpFailure('timeout', false, ''), 'notSent', true],
+    [new HttpFailure('timeout', true, ''), 'timeout', false],
+    [new HttpFailure('reset', true, ''), 'interrupted', false],
+    [new HttpFailure('too-large', true, ''), 'malformed', false],
+    [new HttpFailure('cancelled', false, ''), 'cancelled', true],
+    [new HttpFailure('cancelled', true, ''), 'cancelled', false],
+    [
+      () => {
+        throw new TypeError('a bug');
+      },
+      'interrupted',
+      false,
+    ],
+    [bad(500, ''), 'server', false],
+    [textAnswer(502, '<html>'), 'server', false],
+    [bad(429, '', [], { 'retry-after': '1' }), 'rateLimited', true],
+    [bad(401, ''), 'unauthorized', true],
+    [bad(424, 'No.', { a: ['x'] }), 'refused', true],
+    [bad(409, 'External reference already paid.'), 'refused', false],
+    [textAnswer(302, ''), 'malformed', false],
+    [textAnswer(200, '<html>'), 'malformed', false],
+    [textAnswer(200, '{"success":true,"da'), 'malformed', false],
+    [textAnswer(404, '<html>'), 'malformed', false],
+    [good([]), 'malformed', false],
+    [good({ ...receiptData, tracking_number: '' }), 'malformed', false],
+    [good(null), 'malformed', false],
+    [jsonAnswer(200, { success: false, data: [] }), 'malformed', false],
+  ] as const satisfies readonly (readonly [Scripted, string, boolean])[])(
+    '%o is %s; nothing bought for certain: %s',
+    async (reply, kind, certain) => {
+      const { service, requests, clock } = bench([reply]);
+      const result = await service.purchase(service.preparePurchase(order()));
+      expect(result).toMatchObject({ ok: false, error: { kind } });
+      if (!result.ok) expect(provesNothingBought(result.error)).toBe(certain);
+      expect(requests).toHaveLength(1);
+      expect(clock.slept).toEqual([]);
+    },
+  );
 
   it('is not sent at all when it was cancelled before', async () => {
     const { service, requests } = bench([]);
-    expect(await service.purchase(service.preparePurchase(order()), { signal: AbortSignal.abort() })).toMatchObject({ ok: false, error: { kind: 'cancelled', sent: false } });
+    expect(
+      await service.purchase(service.preparePurchase(order()), { signal: AbortSignal.abort() }),
+    ).toMatchObject({ ok: false, error: { kind: 'cancelled', sent: false } });
     expect(requests).toHaveLength(0);
   });
 });
 
 describe('reads are repeated', () => {
   const failures: readonly Scripted[] = [
-    new HttpFailure('timeout', true, ''), new HttpFailure('reset', true, ''), new HttpFailure('connect', false, '', 'ENOTFOUND'), new HttpFailure('connect', false, '', 'ECONNREFUSED'),
-    bad(500, ''), textAnswer(503, '<html>'), bad(429, ''),
+    new HttpFailure('timeout', true, ''),
+    new HttpFailure('reset', true, ''),
+    new HttpFailure('connect', false, '', 'ENOTFOUND'),
+    new HttpFailure('connect', false, '', 'ECONNREFUSED'),
+    bad(500, ''),
+    textAnswer(503, '<html>'),
+    bad(429, ''),
   ];
-  it.each(failures.map((failure) => [failure]))('after %o, twice, with growing pauses', async (failure) => {
-    const { service, requests, clock } = bench([failure, failure, good([optionData()])]);
-    expect((await service.rates(shipment())).ok).toBe(true);
-    expect(requests).toHaveLength(3);
-    expect(clock.slept).toEqual([400, 800]);
-  });
+  it.each(failures.map((failure) => [failure]))(
+    'after %o, twice, with growing pauses',
+    async (failure) => {
+      const { service, requests, clock } = bench([failure, failure, good([optionData()])]);
+      expect((await service.rates(shipment())).ok).toBe(true);
+      expect(requests).toHaveLength(3);
+      expect(clock.slept).toEqual([400, 800]);
+    },
+  );
 
   it('and no third time', async () => {
     const { service, requests } = bench([bad(500, ''), bad(500, ''), bad(503, '')]);
-    expect(await service.track('T')).toMatchObject({ ok: false, error: { kind: 'server', status: 503 } });
+    expect(await service.track('T')).toMatchObject({
+      ok: false,
+      error: { kind: 'server', status: 503 },
+    });
     expect(requests).toHaveLength(3);
   });
 
-  it.each([bad(424, 'No.'), bad(401, ''), bad(404, ''), textAnswer(200, '<html>'), textAnswer(302, ''), new HttpFailure('too-large', true, ''), new HttpFailure('cancelled', true, '')])(
-    'not after %o', async (reply) => {
-      const { service, requests } = bench([reply]);
-      expect((await service.rates(shipment())).ok).toBe(false);
-      expect(requests).toHaveLength(1);
-    });
+  it.each([
+    bad(424, 'No.'),
+    bad(401, ''),
+    bad(404, ''),
+    textAnswer(200, '<html>'),
+    textAnswer(302, ''),
+    new HttpFailure('too-large', true, ''),
+    new HttpFailure('cancelled', true, ''),
+  ])('not after %o', async (reply) => {
+    const { service, requests } = bench([reply]);
+    expect((await service.rates(shipment())).ok).toBe(false);
+    expect(requests).toHaveLength(1);
+  });
 
   it('after as long as Retry-After says, but not when that is too long', async () => {
     const patient = bench([bad(429, '', [], { 'retry-after': '7' }), good([])]);
     expect((await patient.service.searchCodes('x')).ok).toBe(true);
     expect(patient.clock.slept).toEqual([7125]);
     const busy = bench([bad(429, '', [], { 'retry-after': '600' })]);
-    expect(await busy.service.searchCodes('x')).toMatchObject({ ok: false, error: { kind: 'rateLimited', retryAfterMs: 600_000 } });
+    expect(await busy.service.searchCodes('x')).toMatchObject({
+      ok: false,
+      error: { kind: 'rateLimited', retryAfterMs: 600_000 },
+    });
     expect(busy.requests).toHaveLength(1);
   });
 
   it('not beyond the time the whole operation has', async () => {
     const clock = steppingClock();
-    const slow = () => { void clock.sleep(70_000); return bad(500, ''); };
+    const slow = () => {
+      void clock.sleep(70_000);
+      return bad(500, '');
+    };
     const { service, requests } = bench([slow], { clock });
     expect((await service.searchCodes('x')).ok).toBe(false);
     expect(requests).toHaveLength(1);
   });
 
   it('uploads and their preparation too, as doing them again changes nothing', async () => {
-    const { service, requests } = bench([new HttpFailure('reset', true, ''), textAnswer(200, ''), bad(500, ''), good([{ upload_url: 'https://s.example.com/a', s3_key: 'k' }])]);
+    const { service, requests } = bench([
+      new HttpFailure('reset', true, ''),
+      textAnswer(200, ''),
+      bad(500, ''),
+      good([{ upload_url: 'https://s.example.com/a', s3_key: 'k' }]),
+    ]);
     expect((await service.upload(target, new Uint8Array(1), 'x/y')).ok).toBe(true);
     expect((await service.generateUploads([file])).ok).toBe(true);
     expect(requests).toHaveLength(4);
@@ -280,20 +514,39 @@ describe('reads are repeated', () => {
     const cancel = new AbortController();
     const clock = steppingClock();
     const { service, requests } = bench([bad(500, '')], {
-      clock: { now: clock.now, sleep: async (_ms, signal) => { cancel.abort(); signal?.throwIfAborted(); } },
+      clock: {
+        now: clock.now,
+        sleep: async (_ms, signal) => {
+          cancel.abort();
+          signal?.throwIfAborted();
+        },
+      },
     });
-    expect(await service.track('T', { signal: cancel.signal })).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
+    expect(await service.track('T', { signal: cancel.signal })).toMatchObject({
+      ok: false,
+      error: { kind: 'cancelled' },
+    });
     expect(requests).toHaveLength(1);
   });
 });
 
 it('no message speaks like a programmer', async () => {
-  const replies: Scripted[] = [new HttpFailure('reset', true, 'socket hang up'), textAnswer(200, '<html>'), textAnswer(200, '{'), bad(500, 'SQLSTATE'), textAnswer(302, ''), bad(400, ''), good([])];
+  const replies: Scripted[] = [
+    new HttpFailure('reset', true, 'socket hang up'),
+    textAnswer(200, '<html>'),
+    textAnswer(200, '{'),
+    bad(500, 'SQLSTATE'),
+    textAnswer(302, ''),
+    bad(400, ''),
+    good([]),
+  ];
   for (const reply of replies) {
     const { service } = bench([reply]);
     const result = await service.purchase(service.preparePurchase(order()));
     if (result.ok) throw new Error('should have failed');
     expect(result.error.message).toMatch(/^[A-Z].*\.$/);
-    expect(result.error.message).not.toMatch(/socket|json|html|http|sql|null|undefined|parse|envelope|exception/i);
+    expect(result.error.message).not.toMatch(
+      /socket|json|html|http|sql|null|undefined|parse|envelope|exception/i,
+    );
   }
 });

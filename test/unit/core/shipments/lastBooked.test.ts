@@ -5,8 +5,12 @@ import { fakeService } from '../../../fakes/service.ts';
 
 let test: TestDesk;
 const clock = fakeClock();
-beforeEach(() => { test = testDesk({ send: fakeService().send, clock }); });
-afterEach(async () => { await test.close(); });
+beforeEach(() => {
+  test = testDesk({ send: fakeService().send, clock });
+});
+afterEach(async () => {
+  await test.close();
+});
 
 it('the last booking is the newest by its time, of the service in use and its mode', async () => {
   const last = (): string | null => test.desk.ledger.lastBooked('SFN')?.draft.name ?? null;
@@ -17,6 +21,11 @@ it('the last booking is the newest by its time, of the service in use and its mo
   await book(test, [ids[0] ?? '']);
   expect([last(), test.desk.ledger.lastBooked('STN')]).toEqual(['A', null]);
   const { profiles } = test.desk.base.settings();
-  test.change({ activeProfile: 'live', profiles: profiles.map((profile) => (profile.id === 'live' ? { ...profile, baseAddress: 'https://service.example' } : profile)) });
+  test.change({
+    activeProfile: 'live',
+    profiles: profiles.map((profile) =>
+      profile.id === 'live' ? { ...profile, baseAddress: 'https://service.example' } : profile,
+    ),
+  });
   expect(last()).toBeNull();
 });

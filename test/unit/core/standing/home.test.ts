@@ -14,7 +14,9 @@ describe('where a data folder lies', () => {
     ['another path', { path: 'q' }, 'path'],
     ['another file', { born: '2000' }, 'file'],
     ['a disk that keeps no birth of files', { born: '' }, null],
-  ])('%s', (_name, now, moved) => { expect(movedFrom(was, { ...was, ...now })).toBe(moved); });
+  ])('%s', (_name, now, moved) => {
+    expect(movedFrom(was, { ...was, ...now })).toBe(moved);
+  });
 
   it('on a disk that keeps no birth of files, as earlier versions wrote it, is as it was', () => {
     expect(movedFrom({ ...was, born: '0' }, { ...was, born: '' })).toBeNull();

@@ -18,9 +18,26 @@ const COPY_MS = 500;
 /** A keeper over a ledger of which a copy takes half a second. */
 const keeper = () => {
   const { db } = test.desk.base.store;
-  return createBackupKeeper({ db: { ...db, copyInSteps: async (path) => { copies += 1; clock.pass(COPY_MS); await db.copyInSteps(path); } }, dataDir: dir, clock, log: { warn: (message) => { throw new Error(message); } } });
+  return createBackupKeeper({
+    db: {
+      ...db,
+      copyInSteps: async (path) => {
+        copies += 1;
+        clock.pass(COPY_MS);
+        await db.copyInSteps(path);
+      },
+    },
+    dataDir: dir,
+    clock,
+    log: {
+      warn: (message) => {
+        throw new Error(message);
+      },
+    },
+  });
 };
-const bookOne = async (name: string): Promise<void> => book(test, await chosen(test, goodDraft(name)));
+const bookOne = async (name: string): Promise<void> =>
+  book(test, await chosen(test, goodDraft(name)));
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-backups-'));
@@ -46,7 +63,9 @@ it('a booking makes a backup due; it is made once a hundredth of the time allows
   backupsOf.ask();
   backupsOf.ask();
   await backupsOf.close();
-  await new Promise((resolve) => { setImmediate(resolve); });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
   expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBe(99 * COPY_MS);
   expect(clock.now() - from).toBeGreaterThanOrEqual(99 * COPY_MS);
 });
@@ -72,7 +91,9 @@ it('a copy made in steps is whole, with what was written meanwhile, under its na
   await copying;
   const made = new DatabaseSync(path, { readOnly: true });
   expect(made.prepare('PRAGMA quick_check(1)').get()).toEqual({ quick_check: 'ok' });
-  expect(Number(made.prepare("SELECT count(*) AS n FROM shipments WHERE state = 'booked'").get()?.['n'])).toBeGreaterThanOrEqual(1);
+  expect(
+    Number(made.prepare("SELECT count(*) AS n FROM shipments WHERE state = 'booked'").get()?.['n']),
+  ).toBeGreaterThanOrEqual(1);
   made.close();
   await keeper().now();
   expect(readdirSync(join(dir, 'backups')).every((name) => name.endsWith('.db'))).toBe(true);
@@ -80,7 +101,9 @@ it('a copy made in steps is whole, with what was written meanwhile, under its na
 
 it('of many within a few minutes the newest stay, and one of each hour before', () => {
   const { db } = test.desk.base.store;
-  for (let hour = 0; hour < 8; hour += 1) for (let minute = 0; minute < 60; minute += 10) backup(db, dir, START + hour * 3_600_000 + minute * 60_000);
+  for (let hour = 0; hour < 8; hour += 1)
+    for (let minute = 0; minute < 60; minute += 10)
+      backup(db, dir, START + hour * 3_600_000 + minute * 60_000);
   const kept = backups(dir);
   expect(kept.length).toBe(10);
   expect(new Set(kept.map((path) => /T(\d\d)/.exec(path)?.[1])).size).toBeGreaterThanOrEqual(6);

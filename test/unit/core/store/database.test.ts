@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +17,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
-import { backup, backups, openStoreFile, restoreBackup, startEmpty } from '../../../../src/core/store/open.ts';
+import {
+  backup,
+  backups,
+  openStoreFile,
+  restoreBackup,
+  startEmpty,
+} from '../../../../src/core/store/open.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import { book, chosen, goodDraft, stateOf, testDesk } from '../../../builders.ts';
 import { START } from '../../../fakes/clock.ts';
@@ -15,8 +31,12 @@ import { fakeService } from '../../../fakes/service.ts';
 
 let dir: string;
 const path = () => join(dir, 'desk.db');
-beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'waybill-store-')); });
-afterEach(() => { rmSync(dir, { recursive: true, force: true }); });
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-store-'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const open = (now = START) => {
   const opened = openStoreFile(dir, now);
@@ -32,7 +52,12 @@ const filled = async (): Promise<string[]> => {
   test.desk.base.store.db.close();
   return ids;
 };
-const schemaOf = (db: DatabaseSync): unknown => db.prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name").all();
+const schemaOf = (db: DatabaseSync): unknown =>
+  db
+    .prepare(
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+    )
+    .all();
 
 describe('opening the database', () => {
   it('a new one is readable by its owner only and durable in every commit', () => {
@@ -43,22 +68,35 @@ describe('opening the database', () => {
     db.close();
   });
 
-  it.each(Array.from({ length: MIGRATIONS.length }, (_, index) => index + 1))('version %i is brought to the newest, after a backup, with the same tables as a new one', (version) => {
-    openDatabase(path(), () => undefined, { migrations: MIGRATIONS.slice(0, version), mayBeEmpty: true }).close();
-    open().close();
-    expect(backups(dir).length).toBe(version < MIGRATIONS.length ? 1 : 0);
-    const fresh = join(dir, 'fresh.db');
-    openDatabase(fresh, () => undefined, { mayBeEmpty: true }).close();
-    const [migrated, made] = [new DatabaseSync(path()), new DatabaseSync(fresh)];
-    expect(schemaOf(migrated)).toEqual(schemaOf(made));
-    migrated.close();
-    made.close();
-  });
+  it.each(Array.from({ length: MIGRATIONS.length }, (_, index) => index + 1))(
+    'version %i is brought to the newest, after a backup, with the same tables as a new one',
+    (version) => {
+      openDatabase(path(), () => undefined, {
+        migrations: MIGRATIONS.slice(0, version),
+        mayBeEmpty: true,
+      }).close();
+      open().close();
+      expect(backups(dir).length).toBe(version < MIGRATIONS.length ? 1 : 0);
+      const fresh = join(dir, 'fresh.db');
+      openDatabase(fresh, () => undefined, { mayBeEmpty: true }).close();
+      const [migrated, made] = [new DatabaseSync(path()), new DatabaseSync(fresh)];
+      expect(schemaOf(migrated)).toEqual(schemaOf(made));
+      migrated.close();
+      made.close();
+    },
+  );
 
   it('a step that fails changes nothing', () => {
-    openDatabase(path(), () => undefined, { migrations: MIGRATIONS.slice(0, 1), mayBeEmpty: true }).close();
+    openDatabase(path(), () => undefined, {
+      migrations: MIGRATIONS.slice(0, 1),
+      mayBeEmpty: true,
+    }).close();
     const before = readFileSync(path());
-    expect(() => openDatabase(path(), () => undefined, { migrations: [MIGRATIONS[0] ?? '', 'CREATE TABLE half (x); SELECT nothing FROM nowhere;'] })).toThrow();
+    expect(() =>
+      openDatabase(path(), () => undefined, {
+        migrations: [MIGRATIONS[0] ?? '', 'CREATE TABLE half (x); SELECT nothing FROM nowhere;'],
+      }),
+    ).toThrow();
     const db = new DatabaseSync(path());
     expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
     expect(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").all()).toEqual([]);
@@ -125,7 +163,10 @@ describe('a damaged database', () => {
     rmSync(path());
     const [kept = ''] = backups(dir);
     const missing = { kind: 'damaged', setAside: null, backups: [kept] };
-    expect([openStoreFile(dir, START), openStoreFile(dir, START + 5000)]).toEqual([missing, missing]);
+    expect([openStoreFile(dir, START), openStoreFile(dir, START + 5000)]).toEqual([
+      missing,
+      missing,
+    ]);
     expect(existsSync(path())).toBe(false);
     restoreBackup(dir, kept, START);
     expect(openStoreFile(dir, START).kind).toBe('open');
@@ -134,25 +175,40 @@ describe('a damaged database', () => {
   it('whose list of tables cannot be read is set aside like any other', async () => {
     await filled();
     const bytes = readFileSync(path());
-    bytes[bytes.lastIndexOf('addresses_text USING fts5(words') + 'addresses_text USING fts5('.length] = '#'.charCodeAt(0);
+    bytes[
+      bytes.lastIndexOf('addresses_text USING fts5(words') + 'addresses_text USING fts5('.length
+    ] = '#'.charCodeAt(0);
     writeFileSync(path(), bytes);
     expect(openStoreFile(dir, START).kind).toBe('damaged');
   });
 
-  it('whatever bytes change, opening either works or sets aside: nothing throws, nothing vanishes', { timeout: 30_000 }, async () => {
-    await filled();
-    const sound = readFileSync(path());
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 }), (changes) => {
-      for (const name of readdirSync(dir)) rmSync(join(dir, name), { recursive: true });
-      const bytes = Buffer.from(sound);
-      // The version at offset 60 belongs to another test: a newer one is refused in words.
-      for (const [at, value] of changes) if (at < 60 || at > 63) bytes[at] = value;
-      writeFileSync(path(), bytes);
-      const opened = openStoreFile(dir, START);
-      if (opened.kind === 'open') opened.db.close();
-      else expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
-    }), { numRuns: 20 });
-  });
+  it(
+    'whatever bytes change, opening either works or sets aside: nothing throws, nothing vanishes',
+    { timeout: 30_000 },
+    async () => {
+      await filled();
+      const sound = readFileSync(path());
+      fc.assert(
+        fc.property(
+          fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), {
+            minLength: 1,
+            maxLength: 40,
+          }),
+          (changes) => {
+            for (const name of readdirSync(dir)) rmSync(join(dir, name), { recursive: true });
+            const bytes = Buffer.from(sound);
+            // The version at offset 60 belongs to another test: a newer one is refused in words.
+            for (const [at, value] of changes) if (at < 60 || at > 63) bytes[at] = value;
+            writeFileSync(path(), bytes);
+            const opened = openStoreFile(dir, START);
+            if (opened.kind === 'open') opened.db.close();
+            else expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
+          },
+        ),
+        { numRuns: 20 },
+      );
+    },
+  );
 });
 
 describe('backups', () => {
@@ -182,7 +238,15 @@ describe('backups', () => {
     const ids = await filled();
     const db = open();
     backup(db, dir, START);
-    createStore(db).runs.insert({ id: 'R', kind: 'booking', serviceId: 'practice', members: ids, options: { fileIsUrl: true, concurrency: 1, pick: null }, startedAt: START, endedAt: null });
+    createStore(db).runs.insert({
+      id: 'R',
+      kind: 'booking',
+      serviceId: 'practice',
+      members: ids,
+      options: { fileIsUrl: true, concurrency: 1, pick: null },
+      startedAt: START,
+      endedAt: null,
+    });
     db.close();
     truncateSync(path(), 100);
     const opened = openStoreFile(dir, START + 1);
@@ -218,7 +282,10 @@ describe('the lock of the data folder', () => {
   });
 
   it('that is damaged is not taken for another program', () => {
-    writeFileSync(join(dir, 'desk.lock'), 'garbage, and long enough to be looked at by SQLite as a header of a database file, which it is not at all');
+    writeFileSync(
+      join(dir, 'desk.lock'),
+      'garbage, and long enough to be looked at by SQLite as a header of a database file, which it is not at all',
+    );
     expect(() => lockDataFolder(dir)).toThrow(/Delete that file/);
   });
 });
@@ -226,12 +293,18 @@ describe('the lock of the data folder', () => {
 describe('transactions', () => {
   it('take back everything when something in them fails, the inner ones too', () => {
     const db = open();
-    const insert = (id: string) => db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at) VALUES (?, 'x', 'batch', 'SFN', 'practice', 1)", id);
-    expect(() => db.transaction(() => {
-      insert('1');
-      db.transaction(() => insert('2'));
-      throw new Error('no');
-    })).toThrow('no');
+    const insert = (id: string) =>
+      db.run(
+        "INSERT INTO batches (id, name, kind, mode, profile, created_at) VALUES (?, 'x', 'batch', 'SFN', 'practice', 1)",
+        id,
+      );
+    expect(() =>
+      db.transaction(() => {
+        insert('1');
+        db.transaction(() => insert('2'));
+        throw new Error('no');
+      }),
+    ).toThrow('no');
     expect(db.all('SELECT id FROM batches')).toEqual([]);
     db.transaction(() => insert('3'));
     expect(db.all('SELECT id FROM batches').length).toBe(1);
@@ -243,7 +316,12 @@ describe('transactions', () => {
     const db = open();
     expect(() => db.run("UPDATE journal SET event = 'booked'")).toThrow(/append-only/);
     expect(() => db.run('DELETE FROM journal')).toThrow(/append-only/);
-    expect(() => db.run('INSERT OR REPLACE INTO journal (seq, shipment_id, at, operator, event, reference, detail) SELECT seq, shipment_id, at, operator, ?, reference, detail FROM journal', 'refused')).toThrow();
+    expect(() =>
+      db.run(
+        'INSERT OR REPLACE INTO journal (seq, shipment_id, at, operator, event, reference, detail) SELECT seq, shipment_id, at, operator, ?, reference, detail FROM journal',
+        'refused',
+      ),
+    ).toThrow();
     db.close();
   });
 
@@ -253,7 +331,9 @@ describe('transactions', () => {
     const { shipments } = createStore(db);
     const [first, second] = ids.map((id) => shipments.get(id));
     if (!first || !second) throw new Error('missing');
-    expect(() => shipments.update({ ...second, externalReference: first.externalReference })).toThrow(/UNIQUE/);
+    expect(() =>
+      shipments.update({ ...second, externalReference: first.externalReference }),
+    ).toThrow(/UNIQUE/);
     shipments.update({ ...second, externalReference: first.externalReference, removedAt: 1 });
     db.close();
   });

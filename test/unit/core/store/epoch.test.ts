@@ -17,7 +17,10 @@ beforeEach(() => {
   service = fakeService();
   test = testDesk({ send: service.send, dataDir: dir });
 });
-afterEach(async () => { await test.close(); rmSync(dir, { recursive: true, force: true }); });
+afterEach(async () => {
+  await test.close();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 /** What another program does that opens the same ledger. */
 const another = (work: (store: Store) => void = () => undefined): void => {
@@ -33,7 +36,11 @@ it('a program whose ledger was opened by another sends nothing more, and says so
   const [id = ''] = await chosen(test, goodDraft());
   another();
   const { token } = test.desk.booking.preflight([id]);
-  const { message, stoppedBy } = await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
+  const { message, stoppedBy } = await test.desk.booking.start(
+    token,
+    { fileIsUrl: true, concurrency: 1, pick: null },
+    null,
+  ).finished;
   expect([service.bought, stoppedBy]).toEqual([[], 'desk']);
   expect(message).toContain('Another Waybill Desk has opened this data folder');
   expect(stateOf(test, id)).toBe('chosen');
@@ -55,19 +62,30 @@ it('the first of two shipments is answered after another program opened the ledg
 
 it('a program whose ledger was opened by another writes no draft over what was typed there since, nor takes it away', async () => {
   const { desk } = test;
-  const { batchId, id } = desk.drafts.add(desk.importing.newBatch('test', 'SFN'), [goodDraft()])[0] ?? { batchId: '', id: '' };
+  const { batchId, id } = desk.drafts.add(desk.importing.newBatch('test', 'SFN'), [
+    goodDraft(),
+  ])[0] ?? { batchId: '', id: '' };
   desk.sheet.edit(batchId, [{ id, path: 'insured', value: 'yes' }], 'Type', false);
   another(({ shipments }) => {
     const record = shipments.get(id);
     if (record) shipments.update({ ...record, draft: { ...record.draft, service: 'typed there' } });
   });
   const acts: readonly (() => unknown)[] = [
-    () => desk.drafts.save([{ id, draft: goodDraft('A-1', { service: 'typed here' }) }]), () => desk.drafts.remove([id]), () => desk.drafts.restore([id]),
-    () => desk.drafts.add(desk.importing.newBatch('more', 'SFN'), [goodDraft('A-2')]), () => desk.sheet.edit(batchId, [{ id, path: 'service', value: 'typed here' }], 'Type', false),
-    () => desk.sheet.undo(batchId), () => desk.sheet.remove(batchId, [id]), () => desk.sheet.split(batchId, [id], 'other'),
+    () => desk.drafts.save([{ id, draft: goodDraft('A-1', { service: 'typed here' }) }]),
+    () => desk.drafts.remove([id]),
+    () => desk.drafts.restore([id]),
+    () => desk.drafts.add(desk.importing.newBatch('more', 'SFN'), [goodDraft('A-2')]),
+    () => desk.sheet.edit(batchId, [{ id, path: 'service', value: 'typed here' }], 'Type', false),
+    () => desk.sheet.undo(batchId),
+    () => desk.sheet.remove(batchId, [id]),
+    () => desk.sheet.split(batchId, [id], 'other'),
   ];
   for (const act of acts) expect(act).toThrow(Superseded);
-  expect(desk.base.store.shipments.get(id)).toMatchObject({ draft: { service: 'typed there' }, removedAt: null, batchId });
+  expect(desk.base.store.shipments.get(id)).toMatchObject({
+    draft: { service: 'typed there' },
+    removedAt: null,
+    batchId,
+  });
 });
 
 it('the mark of the settings goes into the ledger once, and references stay what they are under another', () => {
@@ -76,12 +94,16 @@ it('the mark of the settings goes into the ledger once, and references stay what
   expect(made?.externalReference).toMatch(/^WD-TEST-/);
   test.change({ desk: 'MOVED' });
   test.desk.base.store.facts.set('mark', 'ELSE');
-  const [again] = test.desk.drafts.save([{ id: made?.id ?? '', draft: goodDraft('A-1', { external_reference: 'MY-1' }) }]);
+  const [again] = test.desk.drafts.save([
+    { id: made?.id ?? '', draft: goodDraft('A-1', { external_reference: 'MY-1' }) },
+  ]);
   expect(again?.externalReference).toBe('MY-1');
   const [other] = test.desk.drafts.add(batch, [goodDraft('A-2')]);
   expect(other?.externalReference).toMatch(/^WD-ELSE-/);
   const record = test.desk.base.store.shipments.get(other?.id ?? '');
   test.desk.base.store.facts.set('mark', 'NEXT');
   test.desk.drafts.save([{ id: other?.id ?? '', draft: goodDraft('A-2', { service: 'slow' }) }]);
-  expect(test.desk.base.store.shipments.get(other?.id ?? '')?.externalReference).toBe(record?.externalReference);
+  expect(test.desk.base.store.shipments.get(other?.id ?? '')?.externalReference).toBe(
+    record?.externalReference,
+  );
 });

@@ -21,12 +21,20 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const insert = (id: string): void => { db.run("INSERT INTO batches (id, name, kind, mode, profile, created_at) VALUES (?, 'x', 'batch', 'SFN', 'practice', 1)", id); };
+const insert = (id: string): void => {
+  db.run(
+    "INSERT INTO batches (id, name, kind, mode, profile, created_at) VALUES (?, 'x', 'batch', 'SFN', 'practice', 1)",
+    id,
+  );
+};
 /** What another program reads: only what was committed. */
 const onDisk = (): string[] => {
   const other = new DatabaseSync(join(dir, 'desk.db'), { readOnly: true });
   try {
-    return other.prepare('SELECT id FROM batches ORDER BY id').all().map((row) => String(row['id']));
+    return other
+      .prepare('SELECT id FROM batches ORDER BY id')
+      .all()
+      .map((row) => String(row['id']));
   } finally {
     other.close();
   }
@@ -35,20 +43,42 @@ const all = (...work: (() => unknown)[]): Promise<PromiseSettledResult<unknown>[
   const durably = createGroupCommit(db);
   return Promise.allSettled(work.map((each) => durably(each)));
 };
-const outcome = (settled: readonly PromiseSettledResult<unknown>[]): string[] => settled.map(({ status }) => status);
+const outcome = (settled: readonly PromiseSettledResult<unknown>[]): string[] =>
+  settled.map(({ status }) => status);
 
 it('a write is on disk, with its synchronous=FULL, before its promise resolves', async () => {
   const durably = createGroupCommit(db);
   const seen: string[][] = [];
-  await Promise.all(['a', 'b', 'c'].map((id) => durably(() => {
-    expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
-    insert(id);
-  }).then(() => { seen.push(onDisk()); })));
-  expect(seen).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], ['a', 'b', 'c']]);
+  await Promise.all(
+    ['a', 'b', 'c'].map((id) =>
+      durably(() => {
+        expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
+        insert(id);
+      }).then(() => {
+        seen.push(onDisk());
+      }),
+    ),
+  );
+  expect(seen).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ]);
 });
 
 it('one that throws is undone alone, with all that it had written', async () => {
-  expect(outcome(await all(() => insert('a'), () => { insert('b'); throw new Error('no'); }, () => insert('c')))).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(
+    outcome(
+      await all(
+        () => insert('a'),
+        () => {
+          insert('b');
+          throw new Error('no');
+        },
+        () => insert('c'),
+      ),
+    ),
+  ).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(onDisk()).toEqual(['a', 'c']);
 });
 
@@ -56,7 +86,14 @@ it('none is told that it is on disk when the commit fails', async () => {
   // What a constraint checked at the end, or a full disk, does to a commit.
   db.run('CREATE TABLE parent (id INTEGER PRIMARY KEY)');
   db.run('CREATE TABLE child (id INTEGER REFERENCES parent(id) DEFERRABLE INITIALLY DEFERRED)');
-  expect(outcome(await all(() => insert('a'), () => db.run('INSERT INTO child VALUES (1)')))).toEqual(['rejected', 'rejected']);
+  expect(
+    outcome(
+      await all(
+        () => insert('a'),
+        () => db.run('INSERT INTO child VALUES (1)'),
+      ),
+    ),
+  ).toEqual(['rejected', 'rejected']);
   expect(onDisk()).toEqual([]);
   expect(outcome(await all(() => insert('b')))).toEqual(['fulfilled']);
 });
@@ -65,10 +102,15 @@ it('when a full disk undoes the whole transaction, no write before it is told th
   const settled = await all(
     () => insert('a'),
     // As SQLite does by itself on SQLITE_FULL and on input or output errors.
-    () => { db.run('ROLLBACK'); throw new Error('database or disk is full'); },
+    () => {
+      db.run('ROLLBACK');
+      throw new Error('database or disk is full');
+    },
     () => insert('c'),
   );
-  const told = settled.flatMap(({ status }, index) => (status === 'fulfilled' ? [['a', '-', 'c'][index]] : []));
+  const told = settled.flatMap(({ status }, index) =>
+    status === 'fulfilled' ? [['a', '-', 'c'][index]] : [],
+  );
   for (const id of told) expect(onDisk()).toContain(id);
   expect(settled[0]?.status).toBe('rejected');
 });
@@ -76,7 +118,12 @@ it('when a full disk undoes the whole transaction, no write before it is told th
 it('a part of a long write is never left less durable than the rest: the next write syncs in full', async () => {
   db.part(() => insert('a'));
   expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
-  expect(() => db.part(() => { insert('b'); throw new Error('no'); })).toThrow('no');
+  expect(() =>
+    db.part(() => {
+      insert('b');
+      throw new Error('no');
+    }),
+  ).toThrow('no');
   expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
   expect(onDisk()).toEqual(['a']);
 });

@@ -13,72 +13,144 @@ import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
 import { fakeDesk, someDraft, someOption } from '../../../fakes/desk.ts';
 
 let folder = '';
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-spent-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-spent-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const AT = 1_795_000_000_000;
 const KINDS = ['chosen', 'sending', 'uncertain', 'booked', 'refused'] as const;
 
-const purchaseOf = (kind: (typeof KINDS)[number], at: number, amount: string, currency: string): Purchase => {
+const purchaseOf = (
+  kind: (typeof KINDS)[number],
+  at: number,
+  amount: string,
+  currency: string,
+): Purchase => {
   const option = { ...someOption('air', amount), total: { amount, currency } };
-  const chosen = { quote: { fingerprint: 'f', at, options: [option, someOption('sea', '999999.00')] }, slug: 'air' };
+  const chosen = {
+    quote: { fingerprint: 'f', at, options: [option, someOption('sea', '999999.00')] },
+    slug: 'air',
+  };
   const attempt = { reference: 'R', bodyHash: 'h', at };
   switch (kind) {
-    case 'chosen': return { kind, ...chosen };
-    case 'sending': return { kind, ...chosen, attempt };
-    case 'uncertain': return { kind, ...chosen, attempt, message: '', at };
-    case 'refused': return { kind, ...chosen, attempt, message: '', reasons: [], at };
-    case 'booked': return { kind, ...chosen, attempt, receipt: { reference: 'R', trackingNumber: `T-${at}`, trackingUrl: null }, at };
+    case 'chosen':
+      return { kind, ...chosen };
+    case 'sending':
+      return { kind, ...chosen, attempt };
+    case 'uncertain':
+      return { kind, ...chosen, attempt, message: '', at };
+    case 'refused':
+      return { kind, ...chosen, attempt, message: '', reasons: [], at };
+    case 'booked':
+      return {
+        kind,
+        ...chosen,
+        attempt,
+        receipt: { reference: 'R', trackingNumber: `T-${at}`, trackingUrl: null },
+        at,
+      };
   }
 };
 
 /** What the guard counted before there were sums: every shipment read again. */
 const readAnew = (records: readonly ShipmentRecord[]): Map<number, string> => {
   const sums = new Map<number, string>();
-  for (const quarter of new Set(records.flatMap(({ purchase }) => ('attempt' in purchase ? [Math.floor(purchase.attempt.at / QUARTER_MS)] : [])))) {
-    const spent = records.flatMap(({ purchase }) => (['sending', 'uncertain', 'booked'].includes(purchase.kind) && 'attempt' in purchase && Math.floor(purchase.attempt.at / QUARTER_MS) === quarter
-      ? [purchase.quote.options[0]?.total ?? { amount: '0', currency: 'NGN' }] : []));
-    for (const { amount, currency } of totals(spent)) if (currency === 'NGN') sums.set(quarter * QUARTER_MS, amount);
+  for (const quarter of new Set(
+    records.flatMap(({ purchase }) =>
+      'attempt' in purchase ? [Math.floor(purchase.attempt.at / QUARTER_MS)] : [],
+    ),
+  )) {
+    const spent = records.flatMap(({ purchase }) =>
+      ['sending', 'uncertain', 'booked'].includes(purchase.kind) &&
+      'attempt' in purchase &&
+      Math.floor(purchase.attempt.at / QUARTER_MS) === quarter
+        ? [purchase.quote.options[0]?.total ?? { amount: '0', currency: 'NGN' }]
+        : [],
+    );
+    for (const { amount, currency } of totals(spent))
+      if (currency === 'NGN') sums.set(quarter * QUARTER_MS, amount);
   }
   return sums;
 };
 
 const step = fc.record({
-  row: fc.nat(3), kind: fc.constantFrom(...KINDS), minutes: fc.nat(120), units: fc.integer({ min: 1, max: 99_999_999 }), places: fc.constantFrom(0, 2, 4), currency: fc.constantFrom('NGN', 'USD'),
+  row: fc.nat(3),
+  kind: fc.constantFrom(...KINDS),
+  minutes: fc.nat(120),
+  units: fc.integer({ min: 1, max: 99_999_999 }),
+  places: fc.constantFrom(0, 2, 4),
+  currency: fc.constantFrom('NGN', 'USD'),
 });
 
 describe('sums of what was spent', () => {
   it('are what reading every shipment anew gives, whatever happened to each and in which order', () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const { desk, close } = fakeDesk();
-      try {
-        const { store } = desk.base;
-        const batch = desk.importing.newBatch('Test', 'SFN');
-        const ids = desk.drafts.insert(batch, [0, 1, 2, 3].map((n) => ({ draft: someDraft(`S-${n}`), rows: null, notes: [] }))).map(({ id }) => id);
-        for (const { row, kind, minutes, units, places, currency } of steps) {
-          const amount = places === 0 ? `${units}` : (units / 10 ** places).toFixed(places);
-          store.shipments.update({ ...desk.ledger.must(ids[row] ?? ''), purchase: purchaseOf(kind, AT + minutes * 60_000, amount, currency) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const { desk, close } = fakeDesk();
+        try {
+          const { store } = desk.base;
+          const batch = desk.importing.newBatch('Test', 'SFN');
+          const ids = desk.drafts
+            .insert(
+              batch,
+              [0, 1, 2, 3].map((n) => ({ draft: someDraft(`S-${n}`), rows: null, notes: [] })),
+            )
+            .map(({ id }) => id);
+          for (const { row, kind, minutes, units, places, currency } of steps) {
+            const amount = places === 0 ? `${units}` : (units / 10 ** places).toFixed(places);
+            store.shipments.update({
+              ...desk.ledger.must(ids[row] ?? ''),
+              purchase: purchaseOf(kind, AT + minutes * 60_000, amount, currency),
+            });
+          }
+          const kept = new Map(
+            store.spending
+              .since(desk.ledger.must(ids[0] ?? '').serviceId, AT - QUARTER_MS)
+              .flatMap(({ at, spent }) =>
+                spent.currency === 'NGN' ? [[at, spent.amount] as const] : [],
+              ),
+          );
+          const anew = readAnew(ids.map((id) => desk.ledger.must(id)));
+          expect([...kept].map(([at, amount]) => [at, Number(amount)])).toEqual(
+            [...anew]
+              .map(([at, amount]) => [at, Number(amount)])
+              .toSorted(([a = 0], [b = 0]) => a - b),
+          );
+        } finally {
+          close();
         }
-        const kept = new Map(store.spending.since(desk.ledger.must(ids[0] ?? '').serviceId, AT - QUARTER_MS).flatMap(({ at, spent }) => (spent.currency === 'NGN' ? [[at, spent.amount] as const] : [])));
-        const anew = readAnew(ids.map((id) => desk.ledger.must(id)));
-        expect([...kept].map(([at, amount]) => [at, Number(amount)])).toEqual([...anew].map(([at, amount]) => [at, Number(amount)]).toSorted(([a = 0], [b = 0]) => a - b));
-      } finally {
-        close();
-      }
-    }), { numRuns: 60 });
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('hold what an older version of the program had sold: the limit of the day of the update is not forgotten', () => {
     const path = join(folder, 'desk.db');
-    const old = openDatabase(path, () => undefined, { mayBeEmpty: true, migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(SPENDING_TABLES)) });
+    const old = openDatabase(path, () => undefined, {
+      mayBeEmpty: true,
+      migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(SPENDING_TABLES)),
+    });
     old.run("INSERT INTO batches VALUES ('B', 'B', 'batch', 'SFN', 'live', 1, 0)");
     for (const [at, kind] of (['booked', 'uncertain', 'refused'] as const).entries()) {
-      old.run(`INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft, state, purchase, notes, search, created_at, updated_at)
-        VALUES (?, 'B', ?, 'SFN', 'live', ?, 'N', 'c', 'r', '{}', ?, ?, '[]', '', 1, 1)`, `S${at}`, at, `R${at}`, kind, JSON.stringify(purchaseOf(kind, AT, '1500.25', 'NGN')));
+      old.run(
+        `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft, state, purchase, notes, search, created_at, updated_at)
+        VALUES (?, 'B', ?, 'SFN', 'live', ?, 'N', 'c', 'r', '{}', ?, ?, '[]', '', 1, 1)`,
+        `S${at}`,
+        at,
+        `R${at}`,
+        kind,
+        JSON.stringify(purchaseOf(kind, AT, '1500.25', 'NGN')),
+      );
     }
     old.close();
     const db = openDatabase(path, () => undefined);
-    expect(createStore(db).spending.since('live', AT)).toEqual([{ at: Math.floor(AT / QUARTER_MS) * QUARTER_MS, spent: { amount: '3000.50', currency: 'NGN' } }]);
+    expect(createStore(db).spending.since('live', AT)).toEqual([
+      {
+        at: Math.floor(AT / QUARTER_MS) * QUARTER_MS,
+        spent: { amount: '3000.50', currency: 'NGN' },
+      },
+    ]);
     db.close();
   });
 });

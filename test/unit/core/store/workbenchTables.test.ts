@@ -8,13 +8,20 @@ import { createStore } from '../../../../src/core/store/store.ts';
 import { WORKBENCH_TABLES } from '../../../../src/core/store/workbenchTables.ts';
 
 let folder = '';
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-tables-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-tables-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A database as it was before this step, with a code of each kind and a draft. */
 const before = (path: string): void => {
-  const db = openDatabase(path, () => undefined, { migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(WORKBENCH_TABLES)), mayBeEmpty: true });
-  db.run("INSERT INTO codes (code, name, record_id, active, valid, verified_at, seen_at) VALUES ('8517130000', 'Smartphones', 7, 1, 1, 5, 6), ('0901210000', '', NULL, 1, 0, 5, 5)");
+  const db = openDatabase(path, () => undefined, {
+    migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(WORKBENCH_TABLES)),
+    mayBeEmpty: true,
+  });
+  db.run(
+    "INSERT INTO codes (code, name, record_id, active, valid, verified_at, seen_at) VALUES ('8517130000', 'Smartphones', 7, 1, 1, 5, 6), ('0901210000', '', NULL, 1, 0, 5, 5)",
+  );
   db.run("INSERT INTO batches VALUES ('B', 'B', 'batch', 'SFN', 'practice', 1, 0)");
   db.run(`INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft, state, purchase, notes, search, created_at, updated_at)
     VALUES ('S', 'B', 0, 'SFN', 'practice', 'R', 'A', 'x', 'x', '{}', 'draft', '{"kind":"draft"}', '[]', '', 1, 1)`);
@@ -26,11 +33,15 @@ describe('the step that brings the memory', () => {
     const path = join(folder, 'desk.db');
     before(path);
     let backedUp = false;
-    const db = openDatabase(path, () => { backedUp = true; });
+    const db = openDatabase(path, () => {
+      backedUp = true;
+    });
     const { codes, unlearned, presets } = createStore(db);
     expect(backedUp).toBe(true);
     for (const profile of ['practice', 'test', 'live']) {
-      expect(codes.search(profile, 'smart', 5)).toMatchObject([{ code: '8517130000', id: 7, valid: null, seenAt: 6 }]);
+      expect(codes.search(profile, 'smart', 5)).toMatchObject([
+        { code: '8517130000', id: 7, valid: null, seenAt: 6 },
+      ]);
       expect(codes.verdict(profile, '0901210000')).toBeNull();
     }
     expect(unlearned.next(5)).toEqual(['S']);
@@ -42,13 +53,26 @@ describe('the step that brings the memory', () => {
     before(path);
     const db = openDatabase(path, () => undefined);
     const store = createStore(db);
-    for (let at = 0; at < 50; at += 1) store.codes.seen('live', [{ id: at, code: String(1_000_000_000 + at), name: `thing ${at}`, active: true }], at);
+    for (let at = 0; at < 50; at += 1)
+      store.codes.seen(
+        'live',
+        [{ id: at, code: String(1_000_000_000 + at), name: `thing ${at}`, active: true }],
+        at,
+      );
     db.run("DELETE FROM codes WHERE profile = 'live' AND code < '1000000010'");
     db.copyTo(join(folder, 'copy.db'));
     db.close();
     const copy = openDatabase(join(folder, 'copy.db'), () => undefined);
-    expect(createStore(copy).codes.search('live', 'thing 42', 5).map(({ code }) => code)).toEqual(['1000000042']);
-    expect(createStore(copy).codes.search('live', 'thing 3', 50).every(({ name }) => name.startsWith('thing 3'))).toBe(true);
+    expect(
+      createStore(copy)
+        .codes.search('live', 'thing 42', 5)
+        .map(({ code }) => code),
+    ).toEqual(['1000000042']);
+    expect(
+      createStore(copy)
+        .codes.search('live', 'thing 3', 50)
+        .every(({ name }) => name.startsWith('thing 3')),
+    ).toBe(true);
     copy.close();
   });
 });

@@ -5,14 +5,21 @@ import { createTermsRegister, type Ask } from '../../../../src/core/terms/regist
 import { fakeClock } from '../../../fakes/clock.ts';
 
 const MINUTE = 60_000;
-const ask = (terms: string, content = terms, consignment = 'K'): Ask => ({ consignment, terms, content: `${terms} ${content}` });
+const ask = (terms: string, content = terms, consignment = 'K'): Ask => ({
+  consignment,
+  terms,
+  content: `${terms} ${content}`,
+});
 const door = ask('door');
 const pickup = ask('pickup');
 const opened = (inDoubt: (id: string) => boolean = () => true) => {
   const clock = fakeClock();
   return { clock, register: createTermsRegister(clock, inDoubt) };
 };
-const turn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 describe('what the desk knows of the terms that a purchase has', () => {
   it('is nothing at the start, what was rated last after that, and nothing again when anything alike was asked for otherwise', () => {
@@ -56,7 +63,11 @@ describe('what the desk knows of the terms that a purchase has', () => {
     let doubt = true;
     const { clock, register } = opened(() => doubt);
     register.lost(pickup, null);
-    expect([register.strayUnderOthers(door, 'any'), register.strayUnderOthers(door, 'purchase'), register.strayUnderOthers(pickup, 'any')]).toEqual([clock.now(), null, null]);
+    expect([
+      register.strayUnderOthers(door, 'any'),
+      register.strayUnderOthers(door, 'purchase'),
+      register.strayUnderOthers(pickup, 'any'),
+    ]).toEqual([clock.now(), null, null]);
     register.lost(pickup, 'S-1');
     expect(register.strayUnderOthers(door, 'purchase')).toBe(clock.now());
     doubt = false;
@@ -79,28 +90,53 @@ describe('what the desk knows of the terms that a purchase has', () => {
 
 describe('work on one consignment', () => {
   it('is never under way on two terms at once, all of it is done, and who waits longest goes first', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ terms: fc.constantFrom('a', 'b', 'c'), consignment: fc.constantFrom('K', 'L'), turns: fc.integer({ min: 0, max: 3 }), leaves: fc.boolean() }), { maxLength: 14 }), async (jobs) => {
-      const { register } = opened();
-      const inside: { readonly terms: string; readonly consignment: string }[] = [];
-      let [done, left] = [0, 0];
-      await Promise.all(jobs.map(async ({ terms, consignment, turns, leaves }, at) => {
-        const going = new AbortController();
-        if (leaves) setImmediate(() => going.abort());
-        await register.hold(ask(terms, String(at), consignment), async () => {
-          const mine = { terms, consignment };
-          inside.push(mine);
-          for (let n = 0; n < turns; n += 1) await turn();
-          expect(inside.filter((each) => each.consignment === consignment && each.terms !== terms)).toEqual([]);
-          inside.splice(inside.indexOf(mine), 1);
-          done += 1;
-        }, going.signal).catch((reason: unknown) => {
-          if (!(reason instanceof NotBegun)) throw reason;
-          left += 1;
-        });
-      }));
-      expect(done + left).toBe(jobs.length);
-      expect(jobs.filter(({ leaves }) => !leaves).length).toBeLessThanOrEqual(done);
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            terms: fc.constantFrom('a', 'b', 'c'),
+            consignment: fc.constantFrom('K', 'L'),
+            turns: fc.integer({ min: 0, max: 3 }),
+            leaves: fc.boolean(),
+          }),
+          { maxLength: 14 },
+        ),
+        async (jobs) => {
+          const { register } = opened();
+          const inside: { readonly terms: string; readonly consignment: string }[] = [];
+          let [done, left] = [0, 0];
+          await Promise.all(
+            jobs.map(async ({ terms, consignment, turns, leaves }, at) => {
+              const going = new AbortController();
+              if (leaves) setImmediate(() => going.abort());
+              await register
+                .hold(
+                  ask(terms, String(at), consignment),
+                  async () => {
+                    const mine = { terms, consignment };
+                    inside.push(mine);
+                    for (let n = 0; n < turns; n += 1) await turn();
+                    expect(
+                      inside.filter(
+                        (each) => each.consignment === consignment && each.terms !== terms,
+                      ),
+                    ).toEqual([]);
+                    inside.splice(inside.indexOf(mine), 1);
+                    done += 1;
+                  },
+                  going.signal,
+                )
+                .catch((reason: unknown) => {
+                  if (!(reason instanceof NotBegun)) throw reason;
+                  left += 1;
+                });
+            }),
+          );
+          expect(done + left).toBe(jobs.length);
+          expect(jobs.filter(({ leaves }) => !leaves).length).toBeLessThanOrEqual(done);
+        },
+      ),
+    );
   });
 
   it('goes on at once with others on the same terms, and is not overtaken by them while somebody waits', async () => {
@@ -108,8 +144,13 @@ describe('work on one consignment', () => {
     const order: string[] = [];
     const holding = (name: string, terms: string): (() => void) => {
       let end: () => void = () => undefined;
-      const ended = new Promise<void>((resolve) => { end = resolve; });
-      void register.hold(ask(terms), () => { order.push(name); return ended; });
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      void register.hold(ask(terms), () => {
+        order.push(name);
+        return ended;
+      });
       return end;
     };
     const first = holding('door 1', 'door');

@@ -24,7 +24,9 @@ let asleep: Promise<void>;
 let fallAsleep: () => void;
 const look = async (): Promise<void> => {
   await asleep;
-  asleep = new Promise((resolve) => { fallAsleep = resolve; });
+  asleep = new Promise((resolve) => {
+    fallAsleep = resolve;
+  });
   wake();
   await asleep;
   await turn();
@@ -36,22 +38,34 @@ beforeEach(async () => {
   reachable = true;
   told = [];
   folderSaid = [];
-  asleep = new Promise((resolve) => { fallAsleep = resolve; });
+  asleep = new Promise((resolve) => {
+    fallAsleep = resolve;
+  });
   const base: Base = {
     ...fake.desk.base,
-    clock: { now: fake.desk.base.clock.now, sleep: (_, signal) => new Promise((resolve, reject) => {
-      if (signal?.aborted) reject(new Error('stopped'));
-      wake = resolve;
-      signal?.addEventListener('abort', () => reject(new Error('stopped')));
-      fallAsleep();
-    }) },
+    clock: {
+      now: fake.desk.base.clock.now,
+      sleep: (_, signal) =>
+        new Promise((resolve, reject) => {
+          if (signal?.aborted) reject(new Error('stopped'));
+          wake = resolve;
+          signal?.addEventListener('abort', () => reject(new Error('stopped')));
+          fallAsleep();
+        }),
+    },
   };
   watch = startWatch(base, fake.desk.imports, {
-    mode: 'SFN', onFile: (file) => told.push(file), onFolder: (problem) => folderSaid.push(problem),
+    mode: 'SFN',
+    onFile: (file) => told.push(file),
+    onFolder: (problem) => folderSaid.push(problem),
     folder: {
       look: async () => {
         if (!reachable) throw new Error('gone');
-        return [...files].map(([name, { text, changed, shown }]): SeenFile => ({ name, size: shown ?? Buffer.byteLength(text), changed }));
+        return [...files].map(([name, { text, changed, shown }]): SeenFile => ({
+          name,
+          size: shown ?? Buffer.byteLength(text),
+          changed,
+        }));
       },
       read: async (name) => {
         const file = files.get(name);
@@ -68,7 +82,10 @@ afterEach(async () => {
   fake.close();
 });
 
-const names = () => fake.desk.base.store.batches.list('practice', false).map(({ name, shipments }) => `${name} ${shipments}`);
+const names = () =>
+  fake.desk.base.store.batches
+    .list('practice', false)
+    .map(({ name, shipments }) => `${name} ${shipments}`);
 
 describe('a watched folder', () => {
   it('drafts a file once it has stopped growing, not while it is still written', async () => {
@@ -80,7 +97,10 @@ describe('a watched folder', () => {
     await look();
     expect(names()).toEqual([]);
     await look();
-    expect([names(), told.map(({ name, problem }) => [name, problem])]).toEqual([['orders.csv 1'], [['orders.csv', null]]]);
+    expect([names(), told.map(({ name, problem }) => [name, problem])]).toEqual([
+      ['orders.csv 1'],
+      [['orders.csv', null]],
+    ]);
   });
 
   it('waits longer for a file that ends in the middle of a line: its writer may only be slow', async () => {
@@ -100,7 +120,10 @@ describe('a watched folder', () => {
     await look();
     await look();
     await look();
-    expect([names(), told]).toEqual([['orders.csv 1'], [expect.objectContaining({ name: 'orders.csv' })]]);
+    expect([names(), told]).toEqual([
+      ['orders.csv 1'],
+      [expect.objectContaining({ name: 'orders.csv' })],
+    ]);
     expect(fake.desk.base.store.imports.watchedFiles('practice', 10)).toHaveLength(1);
   });
 
@@ -108,7 +131,10 @@ describe('a watched folder', () => {
     files.set('orders.csv', { text: CSV, changed: 1 });
     await look();
     await look();
-    files.set('orders.csv', { text: `${CSV.replace('cup,1', 'cup,5')}B,Bo,Oslo,pot,2\n`, changed: 2 });
+    files.set('orders.csv', {
+      text: `${CSV.replace('cup,1', 'cup,5')}B,Bo,Oslo,pot,2\n`,
+      changed: 2,
+    });
     await look();
     await look();
     expect(names().sort()).toEqual(['orders.csv 1', 'orders.csv 1']);
@@ -120,12 +146,22 @@ describe('a watched folder', () => {
     files.set('page.csv', { text: '<html>', changed: 1 });
     for (let times = 0; times < 4; times += 1) await look();
     await look();
-    expect(told.map(({ name, problem }) => [name, problem?.slice(0, 22)])).toEqual([['prices.csv', 'No column of this file'], ['page.csv', 'This is a web page, no']]);
+    expect(told.map(({ name, problem }) => [name, problem?.slice(0, 22)])).toEqual([
+      ['prices.csv', 'No column of this file'],
+      ['page.csv', 'This is a web page, no'],
+    ]);
     expect(names()).toEqual([]);
   });
 
   it('leaves alone what other programs are still at, and other kinds of files', async () => {
-    for (const name of ['.orders.csv', '~$orders.xlsx', 'orders.csv.part', 'photo.jpg', 'empty.csv']) files.set(name, { text: name === 'empty.csv' ? '' : CSV, changed: 1 });
+    for (const name of [
+      '.orders.csv',
+      '~$orders.xlsx',
+      'orders.csv.part',
+      'photo.jpg',
+      'empty.csv',
+    ])
+      files.set(name, { text: name === 'empty.csv' ? '' : CSV, changed: 1 });
     for (let times = 0; times < 3; times += 1) await look();
     expect(told).toEqual([]);
   });
@@ -135,7 +171,9 @@ describe('a watched folder', () => {
     files.set('huge.csv', { text: '', changed: 1, shown: 60_000_000 });
     await look();
     await look();
-    expect(told.map(({ name, problem }) => [name, problem])).toEqual([['huge.csv', 'This file is larger than the limit of 50 MB.']]);
+    expect(told.map(({ name, problem }) => [name, problem])).toEqual([
+      ['huge.csv', 'This file is larger than the limit of 50 MB.'],
+    ]);
     files.set('orders.csv', { text: CSV, changed: 1 });
     await look();
     expect(names()).toEqual(['orders.csv 1']);
@@ -149,7 +187,12 @@ describe('a watched folder', () => {
     files.set('orders.csv', { text: CSV, changed: 1 });
     await look();
     await look();
-    expect([folderSaid.length, folderSaid[0], folderSaid[1], names()]).toEqual([2, 'The folder cannot be reached.', null, ['orders.csv 1']]);
+    expect([folderSaid.length, folderSaid[0], folderSaid[1], names()]).toEqual([
+      2,
+      'The folder cannot be reached.',
+      null,
+      ['orders.csv 1'],
+    ]);
   });
 
   it('begins nothing more once it is stopped', async () => {
@@ -160,12 +203,20 @@ describe('a watched folder', () => {
   });
 
   it('takes a file back that it was in the middle of, and drafts it whole the next time', async () => {
-    files.set('orders.csv', { text: `${HEADER}\n${Array.from({ length: 400 }, (_, at) => `S${at},Ann,Accra,cup,1`).join('\n')}\n`, changed: 1 });
+    files.set('orders.csv', {
+      text: `${HEADER}\n${Array.from({ length: 400 }, (_, at) => `S${at},Ann,Accra,cup,1`).join('\n')}\n`,
+      changed: 1,
+    });
     await look();
     let stopped: Promise<void> | null = null;
     const { drafts } = fake.desk;
     const insert = drafts.insert.bind(drafts);
-    Object.assign(drafts, { insert: (...given: Parameters<typeof insert>) => { stopped ??= watch.stop(); return insert(...given); } });
+    Object.assign(drafts, {
+      insert: (...given: Parameters<typeof insert>) => {
+        stopped ??= watch.stop();
+        return insert(...given);
+      },
+    });
     wake();
     while (stopped === null) await turn();
     await stopped;

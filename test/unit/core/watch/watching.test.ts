@@ -6,7 +6,8 @@ import type { WatchEvent } from '../../../../src/domain/batch/watching.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 
-const csv = (name: string): string => `shipment,receiver_first_name,receiver_city,item_name,item_quantity\n${name},Ann,Accra,cup,1\n`;
+const csv = (name: string): string =>
+  `shipment,receiver_first_name,receiver_city,item_name,item_quantity\n${name},Ann,Accra,cup,1\n`;
 
 let fake: FakeDesk;
 let watching: Watching;
@@ -20,7 +21,11 @@ const folderAt = (path: string): WatchedFolder => ({
     looks.push(path);
     const files = disk.get(path);
     if (!files) throw Object.assign(new Error('gone'), { code: 'ENOENT' });
-    return [...files].map(([name, text]) => ({ name, size: Buffer.byteLength(text), changed: text.length }));
+    return [...files].map(([name, text]) => ({
+      name,
+      size: Buffer.byteLength(text),
+      changed: text.length,
+    }));
   },
   read: async (name) => new TextEncoder().encode(disk.get(path)?.get(name) ?? ''),
   path: (name) => `${path}/${name}`,
@@ -37,14 +42,30 @@ const settle = (path: string): Promise<void> => {
   return until(() => looks.filter((each) => each === path).length >= wanted);
 };
 const make = (): Watching => {
-  const clock = { now: fake.desk.base.clock.now, sleep: async () => { await turn(); } };
-  return createWatching({ ...fake.desk.base, clock }, fake.desk.imports, { save: (watch) => fake.change({ watch }), emit: (event) => events.push(event), folderAt });
+  const clock = {
+    now: fake.desk.base.clock.now,
+    sleep: async () => {
+      await turn();
+    },
+  };
+  return createWatching({ ...fake.desk.base, clock }, fake.desk.imports, {
+    save: (watch) => fake.change({ watch }),
+    emit: (event) => events.push(event),
+    folderAt,
+  });
 };
-const batches = (): string[] => fake.desk.base.store.batches.list('practice', false).map(({ name }) => name).sort();
+const batches = (): string[] =>
+  fake.desk.base.store.batches
+    .list('practice', false)
+    .map(({ name }) => name)
+    .sort();
 
 beforeEach(() => {
   fake = fakeDesk();
-  disk = new Map([['/in', new Map()], ['/other', new Map()]]);
+  disk = new Map([
+    ['/in', new Map()],
+    ['/other', new Map()],
+  ]);
   [events, looks] = [[], []];
   watching = make();
 });
@@ -69,7 +90,15 @@ describe('the watched folder over the life of the desk', () => {
     await until(() => batches().length === 1);
     await settle('/in');
     expect(batches()).toEqual(['new.csv']);
-    expect(watching.files(9).map(({ name, outcome, shipments }) => [name, outcome, shipments]).sort()).toEqual([['new.csv', 'drafted', 1], ['old.csv', 'left', null]]);
+    expect(
+      watching
+        .files(9)
+        .map(({ name, outcome, shipments }) => [name, outcome, shipments])
+        .sort(),
+    ).toEqual([
+      ['new.csv', 'drafted', 1],
+      ['old.csv', 'left', null],
+    ]);
     expect(events.flatMap(({ file }) => file?.name ?? [])).toEqual(['new.csv']);
   });
 
@@ -116,11 +145,21 @@ describe('the watched folder over the life of the desk', () => {
     fake.change({ activeProfile: 'test' });
     await watching.set({ on: true });
     await settle('/in');
-    expect([watching.status().profile, fake.desk.base.store.batches.list('test', false), watching.files(9).map(({ outcome }) => outcome)]).toEqual(['test', [], ['left']]);
+    expect([
+      watching.status().profile,
+      fake.desk.base.store.batches.list('test', false),
+      watching.files(9).map(({ outcome }) => outcome),
+    ]).toEqual(['test', [], ['left']]);
   });
 
   const readdress = (profileId: string, baseAddress: string): void =>
-    fake.change({ profiles: fake.desk.base.settings().profiles.map((profile) => (profile.id === profileId ? { ...profile, baseAddress } : profile)) });
+    fake.change({
+      profiles: fake.desk.base
+        .settings()
+        .profiles.map((profile) =>
+          profile.id === profileId ? { ...profile, baseAddress } : profile,
+        ),
+    });
 
   it('stops when the address of its profile changes: nothing goes to a service that nobody turned it on for', async () => {
     fake.change({ activeProfile: 'live' });
@@ -134,7 +173,14 @@ describe('the watched folder over the life of the desk', () => {
     await watching.refresh();
     const { id } = fake.desk.base.identity();
     expect([watching.status(), fake.desk.base.store.batches.list(id, false)]).toEqual([
-      expect.objectContaining({ on: false, state: 'stopped', stopped: expect.stringMatching(/turned on for LIVE \(a\.example\.com\).*until you turn it on again/) as string }), [],
+      expect.objectContaining({
+        on: false,
+        state: 'stopped',
+        stopped: expect.stringMatching(
+          /turned on for LIVE \(a\.example\.com\).*until you turn it on again/,
+        ) as string,
+      }),
+      [],
     ]);
     expect(events.at(-1)?.status.state).toBe('stopped');
   });
@@ -155,7 +201,10 @@ describe('the watched folder over the life of the desk', () => {
     await watching.set({ on: true });
     await settle('/in');
     disk.get('/in')?.set('new.csv', csv('N'));
-    const live = (): string[] => fake.desk.base.store.batches.list(fake.desk.base.identity().id, false).map(({ name }) => name);
+    const live = (): string[] =>
+      fake.desk.base.store.batches
+        .list(fake.desk.base.identity().id, false)
+        .map(({ name }) => name);
     await until(() => live().length === 1);
     await settle('/in');
     expect([watching.status().stopped, live()]).toEqual([null, ['new.csv']]);
@@ -175,17 +224,24 @@ describe('the watched folder over the life of the desk', () => {
   });
 
   it('in settings older than services were kept goes on with the service that is in use with them', async () => {
-    fake.change({ watch: { on: true, folder: '/in', mode: 'SFN', profile: 'practice', service: '' } });
+    fake.change({
+      watch: { on: true, folder: '/in', mode: 'SFN', profile: 'practice', service: '' },
+    });
     disk.get('/in')?.set('a.csv', csv('A'));
     await watching.refresh();
     await until(() => batches().length === 1);
-    expect([fake.desk.base.settings().watch.service, watching.status().state]).toEqual(['practice', 'watching']);
+    expect([fake.desk.base.settings().watch.service, watching.status().state]).toEqual([
+      'practice',
+      'watching',
+    ]);
     await watching.set({ on: false });
     expect(watching.status()).toMatchObject({ state: 'off', stopped: null, service: '' });
   });
 
   it('refuses to begin with a folder that is gone, and says so when it goes later', async () => {
-    await expect(watching.set({ folder: '/nowhere', on: true })).rejects.toThrow('not there any more');
+    await expect(watching.set({ folder: '/nowhere', on: true })).rejects.toThrow(
+      'not there any more',
+    );
     expect(watching.status().on).toBe(false);
     await watching.set({ folder: '/in', on: true });
     await settle('/in');

@@ -5,27 +5,60 @@ import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
 import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
 import { ADDRESS_FIELDS, isBlankAddress } from '../../../../src/domain/shipment/draft.ts';
 
-const HEADERS = ['shipment', 'receiver_first_name', 'receiver_city', 'box', 'box_length', 'item_name', 'item_quantity'];
-const read = (lines: readonly (readonly string[])[], headers: readonly string[] = HEADERS, options: TableOptions = {}): ParsedBatch =>
-  draftsFromTable({ headers, rows: lines.map((cells, index) => ({ row: index + 2, cells })) }, options);
+const HEADERS = [
+  'shipment',
+  'receiver_first_name',
+  'receiver_city',
+  'box',
+  'box_length',
+  'item_name',
+  'item_quantity',
+];
+const read = (
+  lines: readonly (readonly string[])[],
+  headers: readonly string[] = HEADERS,
+  options: TableOptions = {},
+): ParsedBatch =>
+  draftsFromTable(
+    { headers, rows: lines.map((cells, index) => ({ row: index + 2, cells })) },
+    options,
+  );
 const only = (batch: ParsedBatch) => {
   expect(batch.drafts).toHaveLength(1);
   const [draft] = batch.drafts;
   if (draft === undefined) throw new Error('no draft');
   return draft;
 };
-const codes = (batch: ParsedBatch) => batch.drafts.map(({ issues }) => issues.map(({ code }) => code));
+const codes = (batch: ParsedBatch) =>
+  batch.drafts.map(({ issues }) => issues.map(({ code }) => code));
 
 describe('columns', () => {
   it('knows every column that the batch file is described with', () => {
-    const others = 'box,box_length,box_width,box_height,box_weight,item_name,item_description,item_hs_code,item_quantity,item_unit_price,item_weight,item_country,item_document,item_photo,insured,last_mile,product_code,assigned_date,service,external_reference'.split(',');
-    const all = ['shipment', ...ADDRESS_FIELDS.flatMap((field) => [`sender_${field}`, `receiver_${field}`]), ...others];
+    const others =
+      'box,box_length,box_width,box_height,box_weight,item_name,item_description,item_hs_code,item_quantity,item_unit_price,item_weight,item_country,item_document,item_photo,insured,last_mile,product_code,assigned_date,service,external_reference'.split(
+        ',',
+      );
+    const all = [
+      'shipment',
+      ...ADDRESS_FIELDS.flatMap((field) => [`sender_${field}`, `receiver_${field}`]),
+      ...others,
+    ];
     expect(matchColumns(all).filter(({ field }) => field === null)).toEqual([]);
     expect(new Set(matchColumns(all).map(({ field }) => field)).size).toBe(all.length);
   });
 
-  it.each(['Receiver_First_Name', 'receiver first name', 'RECEIVER-FIRST-NAME', 'receiverFirstName', ' receiver.first.name ', '\ufeffreceiver_first_name', 'Recipient given name', 'ship to first name'])(
-    'finds “%s”', (header) => { expect(matchColumns([header])[0]?.field).toBe('receiver.first_name'); });
+  it.each([
+    'Receiver_First_Name',
+    'receiver first name',
+    'RECEIVER-FIRST-NAME',
+    'receiverFirstName',
+    ' receiver.first.name ',
+    '\ufeffreceiver_first_name',
+    'Recipient given name',
+    'ship to first name',
+  ])('finds “%s”', (header) => {
+    expect(matchColumns([header])[0]?.field).toBe('receiver.first_name');
+  });
 
   it('says that the second of two columns for one field is left out', () => {
     const batch = read([['A', 'x', 'y']], ['shipment', 'item_name', 'Item Name']);
@@ -34,31 +67,73 @@ describe('columns', () => {
   });
 
   it('says which columns it has no place for', () => {
-    expect(read([['A', 'x', 'y']], ['shipment', 'item_name', 'colour']).issues.map(({ code, message }) => [code, message.includes('colour')])).toEqual([['unknown-column', true]]);
+    expect(
+      read([['A', 'x', 'y']], ['shipment', 'item_name', 'colour']).issues.map(
+        ({ code, message }) => [code, message.includes('colour')],
+      ),
+    ).toEqual([['unknown-column', true]]);
   });
 
   it('takes the unit in a header over to the cells, but not to one that has its own', () => {
-    const batch = read([['A', 'x', '5', '3']], ['shipment', 'item_name', 'Box weight (lb)', 'item weight [kg]']);
+    const batch = read(
+      [['A', 'x', '5', '3']],
+      ['shipment', 'item_name', 'Box weight (lb)', 'item weight [kg]'],
+    );
     expect(only(batch).draft.boxes[0]?.weight).toBe('5 lb');
     expect(only(batch).draft.boxes[0]?.items[0]?.weight).toBe('3 kg');
-    expect(only(read([['A', 'x', '2 kg']], ['shipment', 'item_name', 'Box weight (lb)'])).draft.boxes[0]?.weight).toBe('2 kg');
+    expect(
+      only(read([['A', 'x', '2 kg']], ['shipment', 'item_name', 'Box weight (lb)'])).draft.boxes[0]
+        ?.weight,
+    ).toBe('2 kg');
   });
 
   it('takes “weight (lb)” for the box also where the receiver is named in full, and “city” not for the receiver there', () => {
-    const headers = ['shipment', 'receiver_first_name', 'item_name', 'Weight (lb)', 'Length in inches', 'width_in', 'Height [mm]', 'city'];
+    const headers = [
+      'shipment',
+      'receiver_first_name',
+      'item_name',
+      'Weight (lb)',
+      'Length in inches',
+      'width_in',
+      'Height [mm]',
+      'city',
+    ];
     const { draft } = only(read([['A', 'Ann', 'cup', '5', '10', '12"', '300', 'Oslo']], headers));
-    expect([draft.boxes[0]?.weight, draft.boxes[0]?.length, draft.boxes[0]?.width, draft.boxes[0]?.height, draft.receiver.city]).toEqual(['5 lb', '10 inches', '12"', '300 mm', '']);
-    expect(only(read([['A', 'cup', '5', '7']], ['shipment', 'item_name', 'box_weight', 'weight (lb)'])).draft.boxes[0]?.weight).toBe('5');
+    expect([
+      draft.boxes[0]?.weight,
+      draft.boxes[0]?.length,
+      draft.boxes[0]?.width,
+      draft.boxes[0]?.height,
+      draft.receiver.city,
+    ]).toEqual(['5 lb', '10 inches', '12"', '300 mm', '']);
+    expect(
+      only(read([['A', 'cup', '5', '7']], ['shipment', 'item_name', 'box_weight', 'weight (lb)']))
+        .draft.boxes[0]?.weight,
+    ).toBe('5');
   });
 
   it('knows a header with signs that nobody sees, a star, or a remark for whoever fills it in', () => {
-    expect(matchColumns(['shipment\u200b', 'receiver\u00ad_city', 'item_name\u200e *', 'Quantity (pcs)', 'Receiver phone (required)', 'unit price (USD)']).map(({ field }) => field))
-      .toEqual(['shipment', 'receiver.city', 'item.name', 'item.quantity', 'receiver.phone', null]);
+    expect(
+      matchColumns([
+        'shipment\u200b',
+        'receiver\u00ad_city',
+        'item_name\u200e *',
+        'Quantity (pcs)',
+        'Receiver phone (required)',
+        'unit price (USD)',
+      ]).map(({ field }) => field),
+    ).toEqual(['shipment', 'receiver.city', 'item.name', 'item.quantity', 'receiver.phone', null]);
   });
 
   it('names twenty columns without a place and counts the others', () => {
-    const { issues } = read([['A', 'cup']], ['shipment', 'item_name', ...Array.from({ length: 10_000 }, (_, at) => `extra ${at}`)]);
-    expect([issues.length, issues.at(-1)?.message]).toEqual([21, '9,980 more columns have no place in a shipment and are left out.']);
+    const { issues } = read(
+      [['A', 'cup']],
+      ['shipment', 'item_name', ...Array.from({ length: 10_000 }, (_, at) => `extra ${at}`)],
+    );
+    expect([issues.length, issues.at(-1)?.message]).toEqual([
+      21,
+      '9,980 more columns have no place in a shipment and are left out.',
+    ]);
   });
 
   it('does not take a price list or an address book for a batch', () => {
@@ -71,50 +146,111 @@ describe('columns', () => {
 
 describe('rows to drafts', () => {
   it('makes one shipment of rows with one name, adjacent or not, in the order of first appearance', () => {
-    const batch = read([['A', 'Ann', '', '1', '10', 'cup', '1'], ['B', 'Bo', '', '', '', 'tea', '2'], ['A', '', '', '2', '20', 'pot', '3'], ['A', '', '', '1', '', 'lid', '4']]);
-    expect(batch.drafts.map(({ draft }) => [draft.name, draft.receiver.first_name])).toEqual([['A', 'Ann'], ['B', 'Bo']]);
-    expect(batch.drafts[0]?.draft.boxes.map((box) => [box.length, box.items.map(({ name }) => name)])).toEqual([['10', ['cup', 'lid']], ['20', ['pot']]]);
-    expect(batch.drafts[0]?.rows).toEqual({ first: 2, boxes: [{ row: 2, items: [2, 5] }, { row: 4, items: [4] }] });
+    const batch = read([
+      ['A', 'Ann', '', '1', '10', 'cup', '1'],
+      ['B', 'Bo', '', '', '', 'tea', '2'],
+      ['A', '', '', '2', '20', 'pot', '3'],
+      ['A', '', '', '1', '', 'lid', '4'],
+    ]);
+    expect(batch.drafts.map(({ draft }) => [draft.name, draft.receiver.first_name])).toEqual([
+      ['A', 'Ann'],
+      ['B', 'Bo'],
+    ]);
+    expect(
+      batch.drafts[0]?.draft.boxes.map((box) => [box.length, box.items.map(({ name }) => name)]),
+    ).toEqual([
+      ['10', ['cup', 'lid']],
+      ['20', ['pot']],
+    ]);
+    expect(batch.drafts[0]?.rows).toEqual({
+      first: 2,
+      boxes: [
+        { row: 2, items: [2, 5] },
+        { row: 4, items: [4] },
+      ],
+    });
     expect(batch.rows).toBe(4);
     expect(codes(batch)).toEqual([[], []]);
   });
 
   it('continues the shipment above when a row names none and has no address', () => {
-    const batch = read([['A', 'Ann', '', '', '', 'cup', '1'], ['', '', '', '', '', 'lid', '1']]);
+    const batch = read([
+      ['A', 'Ann', '', '', '', 'cup', '1'],
+      ['', '', '', '', '', 'lid', '1'],
+    ]);
     expect(only(batch).draft.boxes[0]?.items.map(({ name }) => name)).toEqual(['cup', 'lid']);
   });
 
   it('makes a row with an address but no name a shipment of its own, never part of the one above', () => {
-    const batch = read([['', 'Ann', '', '', '', 'cup', '1'], ['', 'Bo', '', '', '', 'lid', '1'], ['row-3', 'Cy', '', '', '', 'pan', '1']]);
-    expect(batch.drafts.map(({ draft }) => [draft.name, draft.receiver.first_name])).toEqual([['row-2', 'Ann'], ['row-3', 'Bo'], ['row-3', 'Cy']]);
+    const batch = read([
+      ['', 'Ann', '', '', '', 'cup', '1'],
+      ['', 'Bo', '', '', '', 'lid', '1'],
+      ['row-3', 'Cy', '', '', '', 'pan', '1'],
+    ]);
+    expect(batch.drafts.map(({ draft }) => [draft.name, draft.receiver.first_name])).toEqual([
+      ['row-2', 'Ann'],
+      ['row-3', 'Bo'],
+      ['row-3', 'Cy'],
+    ]);
   });
 
   it('takes a shipment’s value from the first row that has one, and says when a later row differs', () => {
-    const batch = read([['A', 'Ann', '', '1', '', 'cup', '1'], ['A', 'Ann', 'Oslo', '1', '10', 'lid', '1'], ['A', 'Eve', 'Oslo', '1', '12', 'pan', '1']]);
+    const batch = read([
+      ['A', 'Ann', '', '1', '', 'cup', '1'],
+      ['A', 'Ann', 'Oslo', '1', '10', 'lid', '1'],
+      ['A', 'Eve', 'Oslo', '1', '12', 'pan', '1'],
+    ]);
     const { draft, issues } = only(batch);
-    expect([draft.receiver.first_name, draft.receiver.city, draft.boxes[0]?.length]).toEqual(['Ann', 'Oslo', '10']);
+    expect([draft.receiver.first_name, draft.receiver.city, draft.boxes[0]?.length]).toEqual([
+      'Ann',
+      'Oslo',
+      '10',
+    ]);
     expect(issues.map(({ field, code, severity, row }) => [field, code, severity, row])).toEqual([
-      ['receiver.first_name', 'conflict', 'warning', 4], ['boxes.0.length', 'conflict', 'warning', 4],
+      ['receiver.first_name', 'conflict', 'warning', 4],
+      ['boxes.0.length', 'conflict', 'warning', 4],
     ]);
   });
 
   it('leaves the sender blank when nobody typed one, so that the profile can fill in', () => {
-    expect(isBlankAddress(only(read([['A', 'Ann', '', '', '', 'cup', '1']])).draft.sender)).toBe(true);
+    expect(isBlankAddress(only(read([['A', 'Ann', '', '', '', 'cup', '1']])).draft.sender)).toBe(
+      true,
+    );
   });
 
   it('splits several documents in a cell', () => {
-    const batch = read([['A', 'x', 'https://example.com/a;b.pdf; https://example.com/c.pdf|scan 1.pdf\nscan 2.pdf']], ['shipment', 'item_name', 'item_document']);
-    expect(only(batch).draft.boxes[0]?.items[0]?.documents).toEqual(['https://example.com/a;b.pdf', 'https://example.com/c.pdf', 'scan 1.pdf', 'scan 2.pdf']);
+    const batch = read(
+      [['A', 'x', 'https://example.com/a;b.pdf; https://example.com/c.pdf|scan 1.pdf\nscan 2.pdf']],
+      ['shipment', 'item_name', 'item_document'],
+    );
+    expect(only(batch).draft.boxes[0]?.items[0]?.documents).toEqual([
+      'https://example.com/a;b.pdf',
+      'https://example.com/c.pdf',
+      'scan 1.pdf',
+      'scan 2.pdf',
+    ]);
   });
 
   it('skips blank lines and keeps the numbers of the others', () => {
-    const batch = read([['A', 'Ann', '', '', '', 'cup', '1'], ['', ' ', '\0', '', '', '', ''], ['B', 'Bo', '', '', '', 'tea', '1']]);
+    const batch = read([
+      ['A', 'Ann', '', '', '', 'cup', '1'],
+      ['', ' ', '\0', '', '', '', ''],
+      ['B', 'Bo', '', '', '', 'tea', '1'],
+    ]);
     expect(batch.drafts.map(({ rows }) => rows.first)).toEqual([2, 4]);
     expect(batch.rows).toBe(2);
   });
 
   it('does not grow slow with very many boxes in one shipment', () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => ['A', '', '', String(index), '10', 'cup', '1']);
+    const lines = Array.from({ length: 20_000 }, (_, index) => [
+      'A',
+      '',
+      '',
+      String(index),
+      '10',
+      'cup',
+      '1',
+    ]);
     expect(only(read(lines)).draft.boxes).toHaveLength(20_000);
   });
 });
@@ -122,45 +258,117 @@ describe('rows to drafts', () => {
 describe('lines that are no goods', () => {
   it('makes no shipment of a header that stands there again, as in two files put together', () => {
     const headers = ['shipment', 'item_name', ''];
-    const batch = read([['A', 'cup', ''], [' shipment', 'item_name', '', ''], ['B', 'pot', ''], headers], headers);
-    expect([batch.drafts.map(({ draft }) => draft.name), batch.rows, batch.issues.map(({ code, row, message }) => [code, row, message])]).toEqual([['A', 'B'], 2,
-      [['repeated-header', 3, '2 lines (the first is line 3) repeat the names of the columns and hold no goods: left out.']]]);
+    const batch = read(
+      [['A', 'cup', ''], [' shipment', 'item_name', '', ''], ['B', 'pot', ''], headers],
+      headers,
+    );
+    expect([
+      batch.drafts.map(({ draft }) => draft.name),
+      batch.rows,
+      batch.issues.map(({ code, row, message }) => [code, row, message]),
+    ]).toEqual([
+      ['A', 'B'],
+      2,
+      [
+        [
+          'repeated-header',
+          3,
+          '2 lines (the first is line 3) repeat the names of the columns and hold no goods: left out.',
+        ],
+      ],
+    ]);
     expect(read([['A', 'B']], ['A', 'B']).rows).toBe(1);
   });
   it('says that a last line with the sum looks like one, and not of goods that are called so', () => {
     const headers = ['shipment', 'receiver_city', 'item_name', 'item_quantity', 'item_hs_code'];
-    const codes = (...last: string[]) => read([['A', 'Oslo', 'cup', '1', '6911100000'], last], headers).drafts.flatMap(({ issues }) => issues.map(({ code, row }) => `${row} ${code}`));
-    expect([codes('Total', '', '', '1', ''), codes('', '', 'GRAND TOTAL:', '1', ''), codes('', '', 'Total', '1', '3306100000'), codes('Total', 'Rome', 'pot', '1', '')]).toEqual([['3 sum-line'], ['3 sum-line'], [], []]);
+    const codes = (...last: string[]) =>
+      read([['A', 'Oslo', 'cup', '1', '6911100000'], last], headers).drafts.flatMap(({ issues }) =>
+        issues.map(({ code, row }) => `${row} ${code}`),
+      );
+    expect([
+      codes('Total', '', '', '1', ''),
+      codes('', '', 'GRAND TOTAL:', '1', ''),
+      codes('', '', 'Total', '1', '3306100000'),
+      codes('Total', 'Rome', 'pot', '1', ''),
+    ]).toEqual([['3 sum-line'], ['3 sum-line'], [], []]);
   });
 });
 
 describe('lines that cannot be trusted', () => {
   it('puts an error on the shipment of a line with too many cells, and goes on', () => {
-    const batch = read([['A', 'Ann', '', '', '', 'cup', '1', 'more'], ['B', 'Bo', '', '', '', 'tea', '1', '', ' ']]);
+    const batch = read([
+      ['A', 'Ann', '', '', '', 'cup', '1', 'more'],
+      ['B', 'Bo', '', '', '', 'tea', '1', '', ' '],
+    ]);
     expect(codes(batch)).toEqual([['too-many-cells'], []]);
-    expect(batch.drafts[0]?.issues[0]).toMatchObject({ severity: 'error', row: 2, field: 'boxes.0.items.0' });
+    expect(batch.drafts[0]?.issues[0]).toMatchObject({
+      severity: 'error',
+      row: 2,
+      field: 'boxes.0.items.0',
+    });
   });
 
   it('warns of a line with too few cells', () => {
-    expect(codes(read([['A', 'Ann'], ['B', 'Bo', '', '', '', 'tea', '1']]))).toEqual([['too-few-cells'], []]);
+    expect(
+      codes(
+        read([
+          ['A', 'Ann'],
+          ['B', 'Bo', '', '', '', 'tea', '1'],
+        ]),
+      ),
+    ).toEqual([['too-few-cells'], []]);
   });
 
   it('does not send a shipment whose other item could not be read', () => {
-    const batch = draftsFromTable({ headers: HEADERS, rows: [{ row: 2, cells: ['A', 'Ann', '', '', '', 'cup', '1'] }, { row: 3, cells: ['A'], problem: 'broken.' }] });
-    expect(only(batch).issues.map(({ code, severity, row, field }) => [code, severity, row, field])).toEqual([['unreadable-row', 'error', 3, 'boxes.0.items.1']]);
+    const batch = draftsFromTable({
+      headers: HEADERS,
+      rows: [
+        { row: 2, cells: ['A', 'Ann', '', '', '', 'cup', '1'] },
+        { row: 3, cells: ['A'], problem: 'broken.' },
+      ],
+    });
+    expect(
+      only(batch).issues.map(({ code, severity, row, field }) => [code, severity, row, field]),
+    ).toEqual([['unreadable-row', 'error', 3, 'boxes.0.items.1']]);
   });
 
-  it.each([['#N/A', 'formula-error'], ['#DIV/0!', 'formula-error'], ['#FORMULA!', 'formula-without-result'], ['Jos\ufffd', 'unreadable-characters']])('marks the cell that says %s', (text, code) => {
-    expect(only(read([['A', text, '', '', '', 'cup', '1']])).issues).toMatchObject([{ field: 'receiver.first_name', code, row: 2 }]);
+  it.each([
+    ['#N/A', 'formula-error'],
+    ['#DIV/0!', 'formula-error'],
+    ['#FORMULA!', 'formula-without-result'],
+    ['Jos\ufffd', 'unreadable-characters'],
+  ])('marks the cell that says %s', (text, code) => {
+    expect(only(read([['A', text, '', '', '', 'cup', '1']])).issues).toMatchObject([
+      { field: 'receiver.first_name', code, row: 2 },
+    ]);
   });
 });
 
 describe('identifiers and numbers', () => {
-  const headers = ['shipment', 'item_name', 'receiver_phone', 'receiver_zip_code', 'item_hs_code', 'item_quantity', 'item_unit_price', 'box_length'];
+  const headers = [
+    'shipment',
+    'item_name',
+    'receiver_phone',
+    'receiver_zip_code',
+    'item_hs_code',
+    'item_quantity',
+    'item_unit_price',
+    'box_length',
+  ];
   const values = (cells: readonly string[], options: TableOptions = {}) => {
     const { draft, issues } = only(read([['A', 'cup', ...cells]], headers, options));
     const item = draft.boxes[0]?.items[0];
-    return { got: [draft.receiver.phone, draft.receiver.zip_code, item?.product_hs_code, item?.quantity, item?.unit_price, draft.boxes[0]?.length], issues };
+    return {
+      got: [
+        draft.receiver.phone,
+        draft.receiver.zip_code,
+        item?.product_hs_code,
+        item?.quantity,
+        item?.unit_price,
+        draft.boxes[0]?.length,
+      ],
+      issues,
+    };
   };
 
   it('keeps phones, postcodes and HS codes to the letter, also in a decimal-comma file', () => {
@@ -169,18 +377,30 @@ describe('identifiers and numbers', () => {
   });
 
   it('undoes the two tricks that keep a spreadsheet from changing a number', () => {
-    expect(values(['\'08000000001', '="00501"', '\'0901210000', '1', '1', '1']).got.slice(0, 3)).toEqual(['08000000001', '00501', '0901210000']);
-    expect(only(read([['A', '\'s-Gravenhage', '', '', '', 'cup', '1']])).draft.receiver.first_name).toBe('\'s-Gravenhage');
+    expect(
+      values(["'08000000001", '="00501"', "'0901210000", '1', '1', '1']).got.slice(0, 3),
+    ).toEqual(['08000000001', '00501', '0901210000']);
+    expect(
+      only(read([['A', "'s-Gravenhage", '', '', '', 'cup', '1']])).draft.receiver.first_name,
+    ).toBe("'s-Gravenhage");
   });
 
   it('says when a spreadsheet has rounded an identifier', () => {
-    expect(values(['2.348E+12', '', '8.51713E+09', '1', '1', '1']).issues.map(({ field, code }) => [field, code])).toEqual([
-      ['receiver.phone', 'identifier-damaged'], ['boxes.0.items.0.product_hs_code', 'identifier-damaged'],
+    expect(
+      values(['2.348E+12', '', '8.51713E+09', '1', '1', '1']).issues.map(({ field, code }) => [
+        field,
+        code,
+      ]),
+    ).toEqual([
+      ['receiver.phone', 'identifier-damaged'],
+      ['boxes.0.items.0.product_hs_code', 'identifier-damaged'],
     ]);
   });
 
   it('does not read “45,00” as 4,500: numbers of a decimal-comma file get a point', () => {
-    const { got, issues } = values(['', '', '', '2', '€ 1.234,50', '12,5 cm'], { decimalComma: true });
+    const { got, issues } = values(['', '', '', '2', '€ 1.234,50', '12,5 cm'], {
+      decimalComma: true,
+    });
     expect(got.slice(3)).toEqual(['2', '€ 1234.50', '12.5 cm']);
     expect(issues).toEqual([]);
   });
@@ -188,7 +408,9 @@ describe('identifiers and numbers', () => {
   it('asks for a look at a number that only the file’s style explains', () => {
     const { got, issues } = values(['', '', '', '1', '1.234', '1'], { decimalComma: true });
     expect(got[4]).toBe('1234');
-    expect(issues.map(({ field, code }) => [field, code])).toEqual([['boxes.0.items.0.unit_price', 'ambiguous-number']]);
+    expect(issues.map(({ field, code }) => [field, code])).toEqual([
+      ['boxes.0.items.0.unit_price', 'ambiguous-number'],
+    ]);
   });
 
   it('leaves numbers as typed in any other file', () => {
@@ -196,41 +418,87 @@ describe('identifiers and numbers', () => {
   });
 
   it('understands the usual words for yes and no, and keeps others', () => {
-    const flags = (text: string) => only(read([['A', 'cup', text]], ['shipment', 'item_name', 'insured'])).draft.insured;
-    expect(['TRUE', 'Y', '1', 'no', 'False', '0', 'maybe', ''].map(flags)).toEqual(['yes', 'yes', 'yes', 'no', 'no', 'no', 'maybe', '']);
+    const flags = (text: string) =>
+      only(read([['A', 'cup', text]], ['shipment', 'item_name', 'insured'])).draft.insured;
+    expect(['TRUE', 'Y', '1', 'no', 'False', '0', 'maybe', ''].map(flags)).toEqual([
+      'yes',
+      'yes',
+      'yes',
+      'no',
+      'no',
+      'no',
+      'maybe',
+      '',
+    ]);
   });
 });
 
 it('never throws, and leaves no line with content out', () => {
-  const cell = fc.oneof(fc.string(), fc.constantFrom('', 'A', 'B', '1', '=', '\'', '1.234,5', '#N/A', '\ufffd'));
-  fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...HEADERS), fc.string())), fc.array(fc.array(cell, { maxLength: 9 })), fc.boolean(), (headers, lines, decimalComma) => {
-    const batch = read(lines, headers, { decimalComma });
-    const items = batch.drafts.flatMap(({ rows }) => rows.boxes.flatMap((box) => box.items));
-    expect(items.length).toBe(batch.rows);
-    expect(new Set(items).size).toBe(items.length);
-  }));
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', 'A', 'B', '1', '=', "'", '1.234,5', '#N/A', '\ufffd'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom(...HEADERS), fc.string())),
+      fc.array(fc.array(cell, { maxLength: 9 })),
+      fc.boolean(),
+      (headers, lines, decimalComma) => {
+        const batch = read(lines, headers, { decimalComma });
+        const items = batch.drafts.flatMap(({ rows }) => rows.boxes.flatMap((box) => box.items));
+        expect(items.length).toBe(batch.rows);
+        expect(new Set(items).size).toBe(items.length);
+      },
+    ),
+  );
 });
 
 describe('values and currencies', () => {
   const prices = (headers: readonly string[], ...lines: readonly (readonly string[])[]) =>
-    read(lines, ['shipment', 'receiver_city', 'item_name', 'item_quantity', ...headers]).drafts.map(({ draft }) => draft.boxes.flatMap(({ items }) => items.map(({ unit_price }) => unit_price)));
+    read(lines, ['shipment', 'receiver_city', 'item_name', 'item_quantity', ...headers]).drafts.map(
+      ({ draft }) => draft.boxes.flatMap(({ items }) => items.map(({ unit_price }) => unit_price)),
+    );
 
   it('a column that is only called “value” is not taken for the value of one piece', () => {
     for (const header of ['value', 'Value', 'Declared value', 'customs_value', 'valeur']) {
-      expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'], ['B', 'Leeds', 'Cup', '1', '500'])).toEqual([['30000 each or total?'], ['500']]);
+      expect(
+        prices([header], ['A', 'Leeds', 'Cup', '3', '30000'], ['B', 'Leeds', 'Cup', '1', '500']),
+      ).toEqual([['30000 each or total?'], ['500']]);
     }
   });
   it('a header that says what it is of is believed', () => {
-    for (const header of ['Unit price', 'unit_value', 'Value each']) expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'])).toEqual([['30000']]);
-    for (const header of ['Total value', 'line_total', 'item total', 'Total price']) expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'])).toEqual([['30000 total']]);
-    expect(prices(['value', 'unit_price'], ['A', 'Leeds', 'Cup', '3', '30000', '10000'])).toEqual([['10000']]);
+    for (const header of ['Unit price', 'unit_value', 'Value each'])
+      expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'])).toEqual([['30000']]);
+    for (const header of ['Total value', 'line_total', 'item total', 'Total price'])
+      expect(prices([header], ['A', 'Leeds', 'Cup', '3', '30000'])).toEqual([['30000 total']]);
+    expect(prices(['value', 'unit_price'], ['A', 'Leeds', 'Cup', '3', '30000', '10000'])).toEqual([
+      ['10000'],
+    ]);
   });
   it('the currency of an order’s first line holds for its next lines, and for no other order', () => {
-    expect(prices(['unit_price', 'currency'], ['A', 'Leeds', 'Cup', '2', '80', 'USD'], ['A', '', 'Saucer', '2', '20', ''], ['A', '', 'Spoon', '2', '9', 'GBP'], ['B', 'York', 'Cup', '2', '15', '']))
-      .toEqual([['80 USD', '20 USD', '9 GBP'], ['15']]);
+    expect(
+      prices(
+        ['unit_price', 'currency'],
+        ['A', 'Leeds', 'Cup', '2', '80', 'USD'],
+        ['A', '', 'Saucer', '2', '20', ''],
+        ['A', '', 'Spoon', '2', '9', 'GBP'],
+        ['B', 'York', 'Cup', '2', '15', ''],
+      ),
+    ).toEqual([['80 USD', '20 USD', '9 GBP'], ['15']]);
   });
   it('so does one that stands beside the price of the first line', () => {
-    expect(prices(['unit_price'], ['A', 'Leeds', 'Cup', '2', '$80'], ['A', '', 'Saucer', '2', '20'], ['A', '', 'Spoon', '2', '£9'], ['B', 'York', 'Cup', '2', '15'], ['B', '', 'Lid', '2', '$2']))
-      .toEqual([['$80', '20 USD', '£9'], ['15', '$2']]);
+    expect(
+      prices(
+        ['unit_price'],
+        ['A', 'Leeds', 'Cup', '2', '$80'],
+        ['A', '', 'Saucer', '2', '20'],
+        ['A', '', 'Spoon', '2', '£9'],
+        ['B', 'York', 'Cup', '2', '15'],
+        ['B', '', 'Lid', '2', '$2'],
+      ),
+    ).toEqual([
+      ['$80', '20 USD', '£9'],
+      ['15', '$2'],
+    ]);
   });
 });

@@ -10,54 +10,128 @@ const make = (shipment = aShipment()) => invoiceOf(shipment, terms, invoiceRules
 describe('a commercial invoice', () => {
   it('says who sells what to whom, on what terms', () => {
     expect(make()).toMatchObject({
-      number: 'INV-WD-1', date: '2026-11-20', currency: 'NGN', mass: 'kg', packages: 1, pieces: 12, netWeight: '2.40', grossWeight: '60.00', total: '93600.00',
-      seller: { name: 'Adaeze Okonkwo', country: 'NG', address: ['1 Practice Road', 'Ground floor', 'Opposite the market', '100001, Ikeja, LA'] },
-      buyer: { name: 'Jürgen Müller', country: 'DE' }, incoterm: { code: 'DAP', name: 'Delivered at place', place: 'Berlin, DE' }, reason: 'Sale',
-      lines: [{ number: 1, description: 'Cotton shirt: Knitted cotton T-shirt, printed', hsCode: '6109100000', origin: 'NG', quantity: 12, unitWeight: '0.20', netWeight: '2.40', unitPrice: '7800.00', amount: '93600.00' }],
+      number: 'INV-WD-1',
+      date: '2026-11-20',
+      currency: 'NGN',
+      mass: 'kg',
+      packages: 1,
+      pieces: 12,
+      netWeight: '2.40',
+      grossWeight: '60.00',
+      total: '93600.00',
+      seller: {
+        name: 'Adaeze Okonkwo',
+        country: 'NG',
+        address: ['1 Practice Road', 'Ground floor', 'Opposite the market', '100001, Ikeja, LA'],
+      },
+      buyer: { name: 'Jürgen Müller', country: 'DE' },
+      incoterm: { code: 'DAP', name: 'Delivered at place', place: 'Berlin, DE' },
+      reason: 'Sale',
+      lines: [
+        {
+          number: 1,
+          description: 'Cotton shirt: Knitted cotton T-shirt, printed',
+          hsCode: '6109100000',
+          origin: 'NG',
+          quantity: 12,
+          unitWeight: '0.20',
+          netWeight: '2.40',
+          unitPrice: '7800.00',
+          amount: '93600.00',
+        },
+      ],
     });
   });
 
   it('numbers lines through all boxes, in their order', () => {
     const { boxes } = aShipment([anItem({ name: 'A' }), anItem({ name: 'B' })]);
-    const { lines, packages } = make(aShipment([], { boxes: [...boxes, ...aShipment([anItem({ name: 'C' })]).boxes] }));
-    expect(lines.map(({ number, description }) => [number, description[0]])).toEqual([[1, 'A'], [2, 'B'], [3, 'C']]);
+    const { lines, packages } = make(
+      aShipment([], { boxes: [...boxes, ...aShipment([anItem({ name: 'C' })]).boxes] }),
+    );
+    expect(lines.map(({ number, description }) => [number, description[0]])).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+      [3, 'C'],
+    ]);
     expect(packages).toBe(2);
   });
 
   it('does not say a name twice', () => {
-    expect(make(aShipment([anItem({ name: 'Shoes', description: 'shoes' })])).lines[0]?.description).toBe('Shoes');
-    expect(make(aShipment([anItem({ name: 'Shoes', description: 'Shoes of leather' })])).lines[0]?.description).toBe('Shoes of leather');
+    expect(
+      make(aShipment([anItem({ name: 'Shoes', description: 'shoes' })])).lines[0]?.description,
+    ).toBe('Shoes');
+    expect(
+      make(aShipment([anItem({ name: 'Shoes', description: 'Shoes of leather' })])).lines[0]
+        ?.description,
+    ).toBe('Shoes of leather');
   });
 
   it('adds up to the last digit: no float comes near money or weights', () => {
     const cents = fc.bigInt({ min: 0n, max: 10n ** 14n });
-    const entry = fc.record({ cents, quantity: fc.integer({ min: 1, max: 1_000_000 }), grams: fc.integer({ min: 1, max: 1_000_000 }) });
-    fc.assert(fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), (entries) => {
-      const text = (value: bigint, places: number): string => {
-        const digits = value.toString().padStart(places + 1, '0');
-        return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-      };
-      const invoice = make(aShipment(entries.map((each) => anItem({ unit_price: text(each.cents, 2), amount: text(each.cents * BigInt(each.quantity), 2), quantity: each.quantity, weight: each.grams / 1000 }))));
-      const total = entries.reduce((sum, each) => sum + each.cents * BigInt(each.quantity), 0n);
-      const net = entries.reduce((sum, each) => sum + BigInt(each.grams) * BigInt(each.quantity), 0n);
-      expect(decimal(invoice.total)).toBe(decimal(text(total, 2)));
-      expect(decimal(invoice.netWeight)).toBe(decimal(text(net, 3)));
-      expect(invoice.lines).toHaveLength(entries.length);
-    }));
+    const entry = fc.record({
+      cents,
+      quantity: fc.integer({ min: 1, max: 1_000_000 }),
+      grams: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), (entries) => {
+        const text = (value: bigint, places: number): string => {
+          const digits = value.toString().padStart(places + 1, '0');
+          return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+        };
+        const invoice = make(
+          aShipment(
+            entries.map((each) =>
+              anItem({
+                unit_price: text(each.cents, 2),
+                amount: text(each.cents * BigInt(each.quantity), 2),
+                quantity: each.quantity,
+                weight: each.grams / 1000,
+              }),
+            ),
+          ),
+        );
+        const total = entries.reduce((sum, each) => sum + each.cents * BigInt(each.quantity), 0n);
+        const net = entries.reduce(
+          (sum, each) => sum + BigInt(each.grams) * BigInt(each.quantity),
+          0n,
+        );
+        expect(decimal(invoice.total)).toBe(decimal(text(total, 2)));
+        expect(decimal(invoice.netWeight)).toBe(decimal(text(net, 3)));
+        expect(invoice.lines).toHaveLength(entries.length);
+      }),
+    );
   });
 
   it('is another one as soon as goods, parties or terms are others, and the same one when only files changed', () => {
     const before = invoiceContent(make());
-    expect(invoiceContent(make(aShipment([anItem({ photos: ['x'], documents: ['y'] })])))).toBe(before);
-    for (const item of [{ quantity: 11 }, { unit_price: '7800.01' }, { name: 'Shirt' }, { product_hs_code: '6109900000' }, { country: 'GH' }, { weight: 0.3 }]) {
+    expect(invoiceContent(make(aShipment([anItem({ photos: ['x'], documents: ['y'] })])))).toBe(
+      before,
+    );
+    for (const item of [
+      { quantity: 11 },
+      { unit_price: '7800.01' },
+      { name: 'Shirt' },
+      { product_hs_code: '6109900000' },
+      { country: 'GH' },
+      { weight: 0.3 },
+    ]) {
       expect(invoiceContent(make(aShipment([anItem(item)])))).not.toBe(before);
     }
-    expect(invoiceContent(invoiceOf(aShipment(), { ...terms, reason: 'gift' }, invoiceRules))).not.toBe(before);
-    expect(invoiceContent(make(aShipment([anItem()], { receiver: { ...aShipment().receiver, city: 'Potsdam' } })))).not.toBe(before);
+    expect(
+      invoiceContent(invoiceOf(aShipment(), { ...terms, reason: 'gift' }, invoiceRules)),
+    ).not.toBe(before);
+    expect(
+      invoiceContent(
+        make(aShipment([anItem()], { receiver: { ...aShipment().receiver, city: 'Potsdam' } })),
+      ),
+    ).not.toBe(before);
   });
 
   it('refuses terms that the rules do not know', () => {
-    expect(() => invoiceOf(aShipment(), { ...terms, incoterm: 'XYZ' }, invoiceRules)).toThrow('XYZ');
+    expect(() => invoiceOf(aShipment(), { ...terms, incoterm: 'XYZ' }, invoiceRules)).toThrow(
+      'XYZ',
+    );
     expect(() => invoiceOf(aShipment(), { ...terms, reason: 'fun' }, invoiceRules)).toThrow('fun');
   });
 });

@@ -1,21 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CHOICES, PAPER_KINDS, PRINTER_ROLES, calibrationSchema, printerChoiceSchema, roleOf } from '../../../../src/domain/paper/print.ts';
+import {
+  DEFAULT_CHOICES,
+  PAPER_KINDS,
+  PRINTER_ROLES,
+  calibrationSchema,
+  printerChoiceSchema,
+  roleOf,
+} from '../../../../src/domain/paper/print.ts';
 
 describe('what a desk prints, and where', () => {
   it('a new desk has no printer for any kind and prints nothing by itself', () => {
-    for (const role of PRINTER_ROLES) expect(DEFAULT_CHOICES[role]).toMatchObject({ printer: null, auto: false, copies: 1 });
+    for (const role of PRINTER_ROLES)
+      expect(DEFAULT_CHOICES[role]).toMatchObject({ printer: null, auto: false, copies: 1 });
     expect(printerChoiceSchema.parse({})).toMatchObject({ printer: null, auto: false });
   });
 
   it('every kind of paper has a printer chosen for it; only labels say REPRINT unless told otherwise', () => {
-    const roles = Object.fromEntries(PAPER_KINDS.flatMap((kind) => (kind === 'test' ? [] : [[kind, roleOf(kind)]])));
-    expect(roles).toEqual({ label: 'label', draftSlip: 'label', receipt: 'receipt', invoice: 'invoice', insurance: 'invoice', manifest: 'manifest', doubtSlip: 'manifest' });
+    const roles = Object.fromEntries(
+      PAPER_KINDS.flatMap((kind) => (kind === 'test' ? [] : [[kind, roleOf(kind)]])),
+    );
+    expect(roles).toEqual({
+      label: 'label',
+      draftSlip: 'label',
+      receipt: 'receipt',
+      invoice: 'invoice',
+      insurance: 'invoice',
+      manifest: 'manifest',
+      doubtSlip: 'manifest',
+    });
     expect(PRINTER_ROLES.filter((role) => DEFAULT_CHOICES[role].stampReprints)).toEqual(['label']);
   });
 
   it('calibration is kept in whole tenths of a millimetre and within what a printer can be off by', () => {
     const none = { x: 0, y: 0, across: 1000, along: 1000 };
     expect(calibrationSchema.safeParse({ ...none, x: -500, along: 1001 }).success).toBe(true);
-    for (const wrong of [{ x: 0.5 }, { across: 999.9 }, { y: 501 }, { across: 799 }, { along: 1201 }, { x: Number.NaN }]) expect(calibrationSchema.safeParse({ ...none, ...wrong }).success).toBe(false);
+    for (const wrong of [
+      { x: 0.5 },
+      { across: 999.9 },
+      { y: 501 },
+      { across: 799 },
+      { along: 1201 },
+      { x: Number.NaN },
+    ])
+      expect(calibrationSchema.safeParse({ ...none, ...wrong }).success).toBe(false);
   });
 });

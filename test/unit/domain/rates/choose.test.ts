@@ -1,85 +1,235 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choose, pick, readPickRule, whatIf, type PickRule } from '../../../../src/domain/rates/choose.ts';
+import {
+  choose,
+  pick,
+  readPickRule,
+  whatIf,
+  type PickRule,
+} from '../../../../src/domain/rates/choose.ts';
 import { compareDecimals } from '../../../../src/domain/money/money.ts';
 import type { RateOption } from '../../../../src/domain/rates/option.ts';
 
-const option = (slug: string, amount: string, minDays: number | null, maxDays: number | null, currency = 'NGN'): RateOption => ({
-  slug, name: slug, charges: { shipment: amount, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null }, gross: { amount, currency }, discount: '0.00',
-  total: { amount, currency }, itemValue: '1.00', minDays, maxDays,
+const option = (
+  slug: string,
+  amount: string,
+  minDays: number | null,
+  maxDays: number | null,
+  currency = 'NGN',
+): RateOption => ({
+  slug,
+  name: slug,
+  charges: { shipment: amount, insurance: '0.00', pickup: '0.00', lastMile: '0.00', vat: null },
+  gross: { amount, currency },
+  discount: '0.00',
+  total: { amount, currency },
+  itemValue: '1.00',
+  minDays,
+  maxDays,
 });
-const options = [option('air', '900.00', 1, 3), option('road', '1000.00', 8, 10), option('sea', '85.50', null, null), option('express', '2000.00', 1, 2)];
+const options = [
+  option('air', '900.00', 1, 3),
+  option('road', '1000.00', 8, 10),
+  option('sea', '85.50', null, null),
+  option('express', '2000.00', 1, 2),
+];
 const slug = (rule: Parameters<typeof pick>[1]): string | undefined => pick(options, rule)?.slug;
 
 describe('picking an option', () => {
-  it('cheapest compares money as numbers, not as text', () => expect(slug({ kind: 'cheapest' })).toBe('sea'));
-  it('fastest takes one that does not say how long it takes for the slowest', () => expect([slug({ kind: 'fastest' }), pick([options[2] as RateOption, options[1] as RateOption], { kind: 'fastest' })?.slug]).toEqual(['express', 'road']));
-  it('cheapest within days leaves out what does not say', () => expect([slug({ kind: 'cheapestWithin', days: 3 }), slug({ kind: 'cheapestWithin', days: 1 })]).toEqual(['air', undefined]));
-  it('by name and by preference', () => expect([slug({ kind: 'slug', slug: 'road' }), slug({ kind: 'slug', slug: 'none' }), slug({ kind: 'preferred', slugs: ['none', 'express', 'air'] })]).toEqual(['road', undefined, 'express']));
+  it('cheapest compares money as numbers, not as text', () =>
+    expect(slug({ kind: 'cheapest' })).toBe('sea'));
+  it('fastest takes one that does not say how long it takes for the slowest', () =>
+    expect([
+      slug({ kind: 'fastest' }),
+      pick([options[2] as RateOption, options[1] as RateOption], { kind: 'fastest' })?.slug,
+    ]).toEqual(['express', 'road']));
+  it('cheapest within days leaves out what does not say', () =>
+    expect([
+      slug({ kind: 'cheapestWithin', days: 3 }),
+      slug({ kind: 'cheapestWithin', days: 1 }),
+    ]).toEqual(['air', undefined]));
+  it('by name and by preference', () =>
+    expect([
+      slug({ kind: 'slug', slug: 'road' }),
+      slug({ kind: 'slug', slug: 'none' }),
+      slug({ kind: 'preferred', slugs: ['none', 'express', 'air'] }),
+    ]).toEqual(['road', undefined, 'express']));
   it('never takes what a rule excludes, and says so', () => {
-    expect(choose({ options }, { name: 'r', pick: { kind: 'cheapest' }, never: ['sea'] })).toMatchObject({ option: { slug: 'air' }, why: expect.stringContaining('never') });
-    expect(choose({ options }, { name: 'r', pick: { kind: 'slug', slug: 'sea' }, never: ['sea'] }).option).toBeNull();
-    expect(choose({ options: [] }, { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({ option: null, why: expect.stringContaining('no options') });
+    expect(
+      choose({ options }, { name: 'r', pick: { kind: 'cheapest' }, never: ['sea'] }),
+    ).toMatchObject({ option: { slug: 'air' }, why: expect.stringContaining('never') });
+    expect(
+      choose({ options }, { name: 'r', pick: { kind: 'slug', slug: 'sea' }, never: ['sea'] })
+        .option,
+    ).toBeNull();
+    expect(choose({ options: [] }, { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({
+      option: null,
+      why: expect.stringContaining('no options'),
+    });
   });
   it('what it would cost counts those without an option', () => {
-    expect(whatIf([{ options }, { options: [] }], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }])).toEqual([{ rule: 'cheap', totals: [{ amount: '85.50', currency: 'NGN' }], chosen: 1, without: 1, unreadable: 0, mixed: 0 }]);
+    expect(
+      whatIf(
+        [{ options }, { options: [] }],
+        [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }],
+      ),
+    ).toEqual([
+      {
+        rule: 'cheap',
+        totals: [{ amount: '85.50', currency: 'NGN' }],
+        chosen: 1,
+        without: 1,
+        unreadable: 0,
+        mixed: 0,
+      },
+    ]);
   });
 
   it('an amount in dollars is neither cheaper nor dearer than one in naira: the commonest currency is compared, and it is said', () => {
-    const mixed = [...options, option('usd-air', '12.00', 1, 2, 'USD'), option('usd-sea', '4.00', 20, 30, 'USD')];
+    const mixed = [
+      ...options,
+      option('usd-air', '12.00', 1, 2, 'USD'),
+      option('usd-sea', '4.00', 20, 30, 'USD'),
+    ];
     expect(pick(mixed, { kind: 'cheapest' })?.slug).toBe('sea');
     expect(pick(mixed, { kind: 'cheapestWithin', days: 3 })?.slug).toBe('air');
-    expect(choose({ options: mixed }, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why).toContain('2 in another currency than NGN cannot be compared');
-    expect(choose({ options: mixed }, { name: 'r', pick: { kind: 'fastest' }, never: [] }).why).not.toContain('currency');
-    expect(whatIf([{ options: mixed }, { options }], [{ name: 'cheap', pick: { kind: 'cheapest' }, never: [] }, { name: 'quick', pick: { kind: 'fastest' }, never: [] }]))
-      .toMatchObject([{ mixed: 1, totals: [{ amount: '171.00', currency: 'NGN' }] }, { unreadable: 0, mixed: 0 }]);
+    expect(
+      choose({ options: mixed }, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why,
+    ).toContain('2 in another currency than NGN cannot be compared');
+    expect(
+      choose({ options: mixed }, { name: 'r', pick: { kind: 'fastest' }, never: [] }).why,
+    ).not.toContain('currency');
+    expect(
+      whatIf(
+        [{ options: mixed }, { options }],
+        [
+          { name: 'cheap', pick: { kind: 'cheapest' }, never: [] },
+          { name: 'quick', pick: { kind: 'fastest' }, never: [] },
+        ],
+      ),
+    ).toMatchObject([
+      { mixed: 1, totals: [{ amount: '171.00', currency: 'NGN' }] },
+      { unreadable: 0, mixed: 0 },
+    ]);
     // Without what is never taken there is one currency left.
-    expect(whatIf([{ options: mixed }], [{ name: 'r', pick: { kind: 'cheapest' }, never: ['usd-air', 'usd-sea'] }])[0]?.mixed).toBe(0);
+    expect(
+      whatIf(
+        [{ options: mixed }],
+        [{ name: 'r', pick: { kind: 'cheapest' }, never: ['usd-air', 'usd-sea'] }],
+      )[0]?.mixed,
+    ).toBe(0);
   });
 
-  const anyOption = fc.record({ slug: fc.stringMatching(/^[a-z]{1,6}$/), cents: fc.nat(100_000), min: fc.option(fc.nat(9)), max: fc.option(fc.nat(30)) })
+  const anyOption = fc
+    .record({
+      slug: fc.stringMatching(/^[a-z]{1,6}$/),
+      cents: fc.nat(100_000),
+      min: fc.option(fc.nat(9)),
+      max: fc.option(fc.nat(30)),
+    })
     .map(({ slug: name, cents, min, max }) => option(name, (cents / 100).toFixed(2), min, max));
-  const anyOptions = fc.uniqueArray(anyOption, { selector: (each) => each.slug, minLength: 1, maxLength: 12 });
-
-  it.each(['cheapest', 'fastest'] as const)('%s is the same however the service orders its options', (kind) => {
-    fc.assert(fc.property(anyOptions, fc.infiniteStream(fc.nat()), (some, order) => {
-      const shuffled = some.map((each) => ({ each, key: order.next().value as number })).sort((a, b) => a.key - b.key).map(({ each }) => each);
-      expect(pick(shuffled, { kind })?.slug).toBe(pick(some, { kind })?.slug);
-    }));
+  const anyOptions = fc.uniqueArray(anyOption, {
+    selector: (each) => each.slug,
+    minLength: 1,
+    maxLength: 12,
   });
+
+  it.each(['cheapest', 'fastest'] as const)(
+    '%s is the same however the service orders its options',
+    (kind) => {
+      fc.assert(
+        fc.property(anyOptions, fc.infiniteStream(fc.nat()), (some, order) => {
+          const shuffled = some
+            .map((each) => ({ each, key: order.next().value as number }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ each }) => each);
+          expect(pick(shuffled, { kind })?.slug).toBe(pick(some, { kind })?.slug);
+        }),
+      );
+    },
+  );
 
   it('what one currency is worth in another changes no choice', () => {
-    const anyMixed = fc.uniqueArray(fc.tuple(anyOption, fc.constantFrom('NGN', 'USD', 'GBP')), { selector: ([each]) => each.slug, minLength: 1, maxLength: 12 });
-    fc.assert(fc.property(anyMixed, fc.constantFrom('NGN', 'USD', 'GBP'), fc.constantFrom<Parameters<typeof pick>[1]>({ kind: 'cheapest' }, { kind: 'fastest' }, { kind: 'cheapestWithin', days: 9 }), (some, scaled, rule) => {
-      const made = (by: number) => some.map(([each, currency]) => option(each.slug, (Number(each.total.amount) * (currency === scaled ? by : 1)).toFixed(2), each.minDays, each.maxDays, currency));
-      expect(pick(made(1000), rule)?.slug).toBe(pick(made(1), rule)?.slug);
-    }));
+    const anyMixed = fc.uniqueArray(fc.tuple(anyOption, fc.constantFrom('NGN', 'USD', 'GBP')), {
+      selector: ([each]) => each.slug,
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(
+        anyMixed,
+        fc.constantFrom('NGN', 'USD', 'GBP'),
+        fc.constantFrom<Parameters<typeof pick>[1]>(
+          { kind: 'cheapest' },
+          { kind: 'fastest' },
+          { kind: 'cheapestWithin', days: 9 },
+        ),
+        (some, scaled, rule) => {
+          const made = (by: number) =>
+            some.map(([each, currency]) =>
+              option(
+                each.slug,
+                (Number(each.total.amount) * (currency === scaled ? by : 1)).toFixed(2),
+                each.minDays,
+                each.maxDays,
+                currency,
+              ),
+            );
+          expect(pick(made(1000), rule)?.slug).toBe(pick(made(1), rule)?.slug);
+        },
+      ),
+    );
   });
 
   it('nothing is cheaper than the cheapest', () => {
-    fc.assert(fc.property(anyOptions, (some) => {
-      const best = pick(some, { kind: 'cheapest' });
-      for (const each of some) expect(compareDecimals(best?.total.amount ?? '0', each.total.amount)).toBeLessThanOrEqual(0);
-    }));
+    fc.assert(
+      fc.property(anyOptions, (some) => {
+        const best = pick(some, { kind: 'cheapest' });
+        for (const each of some)
+          expect(compareDecimals(best?.total.amount ?? '0', each.total.amount)).toBeLessThanOrEqual(
+            0,
+          );
+      }),
+    );
   });
 });
 
 describe('an option that cannot be read', () => {
   const unreadable = [{ slug: 'sky', name: 'Sky', raw: '46.0.74' }];
   const offer = { options, unreadable };
-  const rule = (pickRule: PickRule, never: readonly string[] = []) => ({ name: 'r', pick: pickRule, never });
+  const rule = (pickRule: PickRule, never: readonly string[] = []) => ({
+    name: 'r',
+    pick: pickRule,
+    never,
+  });
 
-  it.each<PickRule>([{ kind: 'cheapest' }, { kind: 'fastest' }, { kind: 'cheapestWithin', days: 30 }, { kind: 'slug', slug: 'sky' }, { kind: 'preferred', slugs: ['sky', 'air'] }])(
-    '%j never chooses past it by itself', (by) => {
-      expect(choose(offer, rule(by))).toEqual({ option: null, unreadable, why: 'an option of the service cannot be read: Sky (“46.0.74”); a person has to choose here' });
+  it.each<PickRule>([
+    { kind: 'cheapest' },
+    { kind: 'fastest' },
+    { kind: 'cheapestWithin', days: 30 },
+    { kind: 'slug', slug: 'sky' },
+    { kind: 'preferred', slugs: ['sky', 'air'] },
+  ])('%j never chooses past it by itself', (by) => {
+    expect(choose(offer, rule(by))).toEqual({
+      option: null,
+      unreadable,
+      why: 'an option of the service cannot be read: Sky (“46.0.74”); a person has to choose here',
     });
+  });
 
   it('is past once a person says so, and never stands in the way of what was named', () => {
-    expect(choose(offer, rule({ kind: 'cheapest' }), { pastUnreadable: true })).toMatchObject({ option: { slug: pick(options, { kind: 'cheapest' })?.slug }, why: expect.stringContaining('1 that cannot be read left out') });
+    expect(choose(offer, rule({ kind: 'cheapest' }), { pastUnreadable: true })).toMatchObject({
+      option: { slug: pick(options, { kind: 'cheapest' })?.slug },
+      why: expect.stringContaining('1 that cannot be read left out'),
+    });
     expect(choose(offer, rule({ kind: 'slug', slug: 'air' })).option?.slug).toBe('air');
-    expect(choose(offer, rule({ kind: 'preferred', slugs: ['air', 'sky'] })).option?.slug).toBe('air');
+    expect(choose(offer, rule({ kind: 'preferred', slugs: ['air', 'sky'] })).option?.slug).toBe(
+      'air',
+    );
     expect(choose(offer, rule({ kind: 'cheapest' }, ['sky'])).option).not.toBeNull();
-    expect(choose(offer, rule({ kind: 'slug', slug: 'sky' }), { pastUnreadable: true }).option).toBeNull();
+    expect(
+      choose(offer, rule({ kind: 'slug', slug: 'sky' }), { pastUnreadable: true }).option,
+    ).toBeNull();
   });
 
   it('is counted before a rule is taken', () => {
@@ -87,14 +237,29 @@ describe('an option that cannot be read', () => {
     const nameless = { options, unreadable: [{ slug: null, name: '', raw: '{}' }] };
     const [first, second] = options.map(({ slug }) => slug) as [string, string];
     expect(choose(nameless, rule({ kind: 'slug', slug: 'gone' })).unreadable).toHaveLength(1);
-    expect(choose(nameless, rule({ kind: 'preferred', slugs: ['gone', second] }))).toMatchObject({ option: null, unreadable: [{ slug: null }] });
-    expect(choose(nameless, rule({ kind: 'preferred', slugs: [first, second] })).option?.slug).toBe(first);
+    expect(choose(nameless, rule({ kind: 'preferred', slugs: ['gone', second] }))).toMatchObject({
+      option: null,
+      unreadable: [{ slug: null }],
+    });
+    expect(choose(nameless, rule({ kind: 'preferred', slugs: [first, second] })).option?.slug).toBe(
+      first,
+    );
     expect(choose(nameless, rule({ kind: 'slug', slug: first })).option?.slug).toBe(first);
-    expect(whatIf([offer, { options }], [rule({ kind: 'cheapest' })])).toMatchObject([{ chosen: 1, without: 1, unreadable: 1 }]);
+    expect(whatIf([offer, { options }], [rule({ kind: 'cheapest' })])).toMatchObject([
+      { chosen: 1, without: 1, unreadable: 1 },
+    ]);
   });
 });
 
 describe('a rule on the command line', () => {
-  it.each([['cheapest', { kind: 'cheapest' }], ['fastest', { kind: 'fastest' }], ['within:7', { kind: 'cheapestWithin', days: 7 }], ['slug:a_b', { kind: 'slug', slug: 'a_b' }]] as const)('%s', (text, rule) => expect(readPickRule(text)).toEqual(rule));
-  it.each(['', 'best', 'within:', 'within:0', 'within:1.5', 'slug:', 'Cheapest'])('“%s” is none', (text) => expect(readPickRule(text)).toBeNull());
+  it.each([
+    ['cheapest', { kind: 'cheapest' }],
+    ['fastest', { kind: 'fastest' }],
+    ['within:7', { kind: 'cheapestWithin', days: 7 }],
+    ['slug:a_b', { kind: 'slug', slug: 'a_b' }],
+  ] as const)('%s', (text, rule) => expect(readPickRule(text)).toEqual(rule));
+  it.each(['', 'best', 'within:', 'within:0', 'within:1.5', 'slug:', 'Cheapest'])(
+    '“%s” is none',
+    (text) => expect(readPickRule(text)).toBeNull(),
+  );
 });

@@ -1,21 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignedDate, easterSunday, isHoliday, unknownHolidays } from '../../../../src/domain/shipment/assignedDate.ts';
+import {
+  assignedDate,
+  easterSunday,
+  isHoliday,
+  unknownHolidays,
+} from '../../../../src/domain/shipment/assignedDate.ts';
 import { dateIn, nextWorkingDay } from '../../../../src/domain/text/dates.ts';
 
-const nigeria = { yearly: ['01-01', '10-01', '12-25', '12-26'], easter: [-2, 1], dates: ['2026-11-24'] };
+const nigeria = {
+  yearly: ['01-01', '10-01', '12-25', '12-26'],
+  easter: [-2, 1],
+  dates: ['2026-11-24'],
+};
 
 describe('holidays that the desk cannot know', () => {
   it('are told of in a year without announced days, and in a zone without any', () => {
     expect(unknownHolidays(nigeria, '2026-03-01', 'Africa/Lagos')).toBeNull();
     expect(unknownHolidays(nigeria, '2027-03-01', 'Africa/Lagos')).toContain('entered for 2027');
-    expect(unknownHolidays(undefined, '2026-03-01', 'America/New_York')).toContain('no holidays of New York');
+    expect(unknownHolidays(undefined, '2026-03-01', 'America/New_York')).toContain(
+      'no holidays of New York',
+    );
   });
 });
 
 describe('the date a purchase is sent with', () => {
   it('is the next working day when nobody typed one', () => {
-    expect(assignedDate('', '2026-11-20', undefined, 'documented')).toEqual({ date: '2026-11-23', insteadOf: null });
+    expect(assignedDate('', '2026-11-20', undefined, 'documented')).toEqual({
+      date: '2026-11-23',
+      insteadOf: null,
+    });
     expect(assignedDate('  ', '2026-11-23', undefined, 'documented').date).toBe('2026-11-24');
   });
   it('leaves out holidays: yearly ones, those by Easter and announced ones', () => {
@@ -24,27 +38,53 @@ describe('the date a purchase is sent with', () => {
     expect(assignedDate('', '2026-11-23', nigeria, 'documented').date).toBe('2026-11-25');
   });
   it('keeps a typed date, today included, and moves one that has gone by', () => {
-    expect(assignedDate('2026-11-21', '2026-11-20', nigeria, 'documented')).toEqual({ date: '2026-11-21', insteadOf: null });
-    expect(assignedDate('2026-11-20', '2026-11-20', nigeria, 'documented')).toEqual({ date: '2026-11-20', insteadOf: null });
-    expect(assignedDate('2026-11-19', '2026-11-20', nigeria, 'documented')).toEqual({ date: '2026-11-23', insteadOf: '2026-11-19' });
+    expect(assignedDate('2026-11-21', '2026-11-20', nigeria, 'documented')).toEqual({
+      date: '2026-11-21',
+      insteadOf: null,
+    });
+    expect(assignedDate('2026-11-20', '2026-11-20', nigeria, 'documented')).toEqual({
+      date: '2026-11-20',
+      insteadOf: null,
+    });
+    expect(assignedDate('2026-11-19', '2026-11-20', nigeria, 'documented')).toEqual({
+      date: '2026-11-23',
+      insteadOf: '2026-11-19',
+    });
   });
   it('in the observed dialect is after today, whatever was typed', () => {
-    expect(assignedDate('2026-11-20', '2026-11-20', nigeria, 'observed')).toEqual({ date: '2026-11-23', insteadOf: '2026-11-20' });
-    expect(assignedDate('2026-11-21', '2026-11-20', nigeria, 'observed')).toEqual({ date: '2026-11-21', insteadOf: null });
+    expect(assignedDate('2026-11-20', '2026-11-20', nigeria, 'observed')).toEqual({
+      date: '2026-11-23',
+      insteadOf: '2026-11-20',
+    });
+    expect(assignedDate('2026-11-21', '2026-11-20', nigeria, 'observed')).toEqual({
+      date: '2026-11-21',
+      insteadOf: null,
+    });
   });
   it('is never in the past, whatever was typed and whenever it is sent', () => {
-    const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
-    fc.assert(fc.property(day, fc.oneof(day, fc.string()), (today, typed) => {
-      const { date, insteadOf } = assignedDate(typed, today, nigeria, 'documented');
-      expect(date >= today).toBe(true);
-      expect(insteadOf === null || insteadOf < today).toBe(true);
-    }));
+    const day = fc
+      .integer({ min: 0, max: 20_000 })
+      .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, fc.oneof(day, fc.string()), (today, typed) => {
+        const { date, insteadOf } = assignedDate(typed, today, nigeria, 'documented');
+        expect(date >= today).toBe(true);
+        expect(insteadOf === null || insteadOf < today).toBe(true);
+      }),
+    );
   });
 });
 
 describe('working days', () => {
   it('know Easter', () => {
-    expect([2024, 2025, 2026, 2027, 2038, 2285].map(easterSunday)).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2285-03-22']);
+    expect([2024, 2025, 2026, 2027, 2038, 2285].map(easterSunday)).toEqual([
+      '2024-03-31',
+      '2025-04-20',
+      '2026-04-05',
+      '2027-03-28',
+      '2038-04-25',
+      '2285-03-22',
+    ]);
   });
   it('have no holidays where the desk’s time zone has none', () => {
     expect(isHoliday(undefined)('2026-12-25')).toBe(false);

@@ -3,25 +3,54 @@ import { describe, expect, it } from 'vitest';
 import { looksLikePhone, phoneDigitsTyped, phoneKey } from '../../../../src/domain/text/phone.ts';
 
 describe('phones', () => {
-  it.each(['08031234567', '+234 803 123 4567', '2348031234567', '00234-803-1234567', '(0803) 123.4567', '8031234567', '+2348031234567 ext 12'])('written as %s in Nigeria are one number', (text) => {
+  it.each([
+    '08031234567',
+    '+234 803 123 4567',
+    '2348031234567',
+    '00234-803-1234567',
+    '(0803) 123.4567',
+    '8031234567',
+    '+2348031234567 ext 12',
+  ])('written as %s in Nigeria are one number', (text) => {
     expect(phoneKey(text, 'NG')).toBe('2348031234567');
   });
   it.each([
-    ['(202) 555-0199', 'US', '12025550199'], ['12025550199', 'US', '12025550199'], ['07911 123456', 'GB', '447911123456'], ['+44 7911 123456', 'GB', '447911123456'],
-    ['2345550199', 'US', '12345550199'], ['+234 803 123 4567', 'US', '2348031234567'], ['08031234567', '', '2348031234567'], ['12025550199', '', '12025550199'], ['', 'NG', ''], ['none', 'NG', ''],
-    ['07911 123456', 'United Kingdom', '447911123456'], ['(202) 555-0199', 'USA', '12025550199'], ['08031234567', 'Nigeria', '2348031234567'],
-  ])('%s in %s', (text, country, key) => { expect(phoneKey(text, country)).toBe(key); });
+    ['(202) 555-0199', 'US', '12025550199'],
+    ['12025550199', 'US', '12025550199'],
+    ['07911 123456', 'GB', '447911123456'],
+    ['+44 7911 123456', 'GB', '447911123456'],
+    ['2345550199', 'US', '12345550199'],
+    ['+234 803 123 4567', 'US', '2348031234567'],
+    ['08031234567', '', '2348031234567'],
+    ['12025550199', '', '12025550199'],
+    ['', 'NG', ''],
+    ['none', 'NG', ''],
+    ['07911 123456', 'United Kingdom', '447911123456'],
+    ['(202) 555-0199', 'USA', '12025550199'],
+    ['08031234567', 'Nigeria', '2348031234567'],
+  ])('%s in %s', (text, country, key) => {
+    expect(phoneKey(text, country)).toBe(key);
+  });
   it('typed in any form are found in the number by what is left without dialling zeros', () => {
-    for (const typed of ['0803', '+234803', '234803', '803', '4567', '00234803']) expect('2348031234567').toContain(phoneDigitsTyped(typed));
+    for (const typed of ['0803', '+234803', '234803', '803', '4567', '00234803'])
+      expect('2348031234567').toContain(phoneDigitsTyped(typed));
   });
   it('are told from names', () => {
     expect(['0803', '+1 (202) 555', '12'].map(looksLikePhone)).toEqual([true, true, true]);
-    expect(['Ada', '5th Avenue', '1', '', 'a0803'].map(looksLikePhone)).toEqual([false, false, false, false, false]);
+    expect(['Ada', '5th Avenue', '1', '', 'a0803'].map(looksLikePhone)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
   it('of any form have one key however they are spaced', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[1-9]\d{9}$/), (national) => {
-      const spaced = `0${national.slice(0, 3)} ${national.slice(3, 6)}-${national.slice(6)}`;
-      expect(phoneKey(spaced, 'NG')).toBe(phoneKey(`+234${national}`, 'NG'));
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{9}$/), (national) => {
+        const spaced = `0${national.slice(0, 3)} ${national.slice(3, 6)}-${national.slice(6)}`;
+        expect(phoneKey(spaced, 'NG')).toBe(phoneKey(`+234${national}`, 'NG'));
+      }),
+    );
   });
 });

@@ -6,7 +6,13 @@ import { event } from '../../../../src/shared/ipc/contract.ts';
 
 const silent = () => {
   const warnings: unknown[] = [];
-  return { warnings, log: { info: () => {}, warn: (message: string, data?: unknown) => void warnings.push([message, data]) } };
+  return {
+    warnings,
+    log: {
+      info: () => {},
+      warn: (message: string, data?: unknown) => void warnings.push([message, data]),
+    },
+  };
 };
 
 type Handler = Parameters<IpcMain['handle']>[1];
@@ -15,37 +21,69 @@ const register = (router: (name: unknown, input: unknown) => Promise<never>) => 
   const handlers = new Map<string, Handler>();
   const { log, warnings } = silent();
   registerIpc({ handle: (channel, handler) => void handlers.set(channel, handler) }, router, log);
-  return { handlers, warnings, call: (frame: unknown, ...args: unknown[]) => handlers.get('desk:request')?.({ senderFrame: frame } as never, ...args) };
+  return {
+    handlers,
+    warnings,
+    call: (frame: unknown, ...args: unknown[]) =>
+      handlers.get('desk:request')?.({ senderFrame: frame } as never, ...args),
+  };
 };
 
 describe('registerIpc', () => {
-  it('opens one channel only', () => expect([...register(async () => 'x' as never).handlers.keys()]).toEqual(['desk:request']));
+  it('opens one channel only', () =>
+    expect([...register(async () => 'x' as never).handlers.keys()]).toEqual(['desk:request']));
 
   it('lets our own page through with route and input', async () => {
     const { call } = register(async (name, input) => [name, input] as never);
-    expect(await call({ origin: 'app://desk', url: 'app://desk/', parent: null }, 'a.b', { x: 1 }, 'surplus')).toEqual(['a.b', { x: 1 }]);
+    expect(
+      await call(
+        { origin: 'app://desk', url: 'app://desk/', parent: null },
+        'a.b',
+        { x: 1 },
+        'surplus',
+      ),
+    ).toEqual(['a.b', { x: 1 }]);
   });
 
-  it.each([[null], [{ origin: 'null', url: 'data:text/html,x', parent: null }], [{ origin: 'app://desk', url: 'app://desk/', parent: {} }]])(
-    'answers forbidden to a foreign page and never asks the router', async (frame) => {
-      const { call, warnings } = register(() => { throw new Error('must not be called'); });
-      expect(await call(frame, 'a.b', { privateKey: 'CANARY' })).toMatchObject({ ok: false, error: { code: 'forbidden' } });
-      expect(JSON.stringify(warnings)).not.toContain('CANARY');
-    },
-  );
+  it.each([
+    [null],
+    [{ origin: 'null', url: 'data:text/html,x', parent: null }],
+    [{ origin: 'app://desk', url: 'app://desk/', parent: {} }],
+  ])('answers forbidden to a foreign page and never asks the router', async (frame) => {
+    const { call, warnings } = register(() => {
+      throw new Error('must not be called');
+    });
+    expect(await call(frame, 'a.b', { privateKey: 'CANARY' })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    });
+    expect(JSON.stringify(warnings)).not.toContain('CANARY');
+  });
 });
 
 describe('createEmit', () => {
   const events = { 'run.progress': event(z.object({ done: z.number() })) };
   const target = (over: object = {}) => {
     const sent: unknown[][] = [];
-    return { sent, isDestroyed: () => false, send: (...args: unknown[]) => void sent.push(args), mainFrame: { origin: 'app://desk', url: 'app://desk/' }, ...over };
+    return {
+      sent,
+      isDestroyed: () => false,
+      send: (...args: unknown[]) => void sent.push(args),
+      mainFrame: { origin: 'app://desk', url: 'app://desk/' },
+      ...over,
+    };
   };
 
   it('sends to every window what the schema names, and nothing beyond it', () => {
     const windows = [target(), target()];
-    createEmit(events, () => windows, silent().log)('run.progress', { done: 1, secret: 'x' } as never);
-    expect(windows.map((window) => window.sent)).toEqual(Array(2).fill([['desk:event', 'run.progress', { done: 1 }]]));
+    createEmit(
+      events,
+      () => windows,
+      silent().log,
+    )('run.progress', { done: 1, secret: 'x' } as never);
+    expect(windows.map((window) => window.sent)).toEqual(
+      Array(2).fill([['desk:event', 'run.progress', { done: 1 }]]),
+    );
   });
 
   it('does not send a payload against its schema, and does not throw into a run', () => {

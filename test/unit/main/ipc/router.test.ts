@@ -2,21 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RouterOptions } from '../../../../src/main/ipc/router.ts';
 import { createRouter } from '../../../../src/main/ipc/router.ts';
-import type { Handlers, InputOf, OutputOf, ReceivedBy } from '../../../../src/shared/ipc/contract.ts';
+import type {
+  Handlers,
+  InputOf,
+  OutputOf,
+  ReceivedBy,
+} from '../../../../src/shared/ipc/contract.ts';
 import { route } from '../../../../src/shared/ipc/contract.ts';
 import { DeskFailure, IPC_CODES } from '../../../../src/shared/ipc/result.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
 
 const routes = {
-  'parcel.weigh': route(z.object({ id: z.string(), grams: z.number().int().default(1) }), z.object({ total: z.number() })),
+  'parcel.weigh': route(
+    z.object({ id: z.string(), grams: z.number().int().default(1) }),
+    z.object({ total: z.number() }),
+  ),
   'parcel.lost': route(z.object({}), z.object({})),
 } as const;
 
-const setup = (handlers: Partial<Handlers<typeof routes>> = {}, options: Partial<RouterOptions> = {}) => {
+const setup = (
+  handlers: Partial<Handlers<typeof routes>> = {},
+  options: Partial<RouterOptions> = {},
+) => {
   const lines: unknown[] = [];
   const push = (message: string, data: unknown): void => void lines.push([message, data]);
-  const all: Handlers<typeof routes> = { 'parcel.weigh': ({ grams }) => ({ total: grams }), 'parcel.lost': () => ({}), ...handlers };
+  const all: Handlers<typeof routes> = {
+    'parcel.weigh': ({ grams }) => ({ total: grams }),
+    'parcel.lost': () => ({}),
+    ...handlers,
+  };
   return { lines, ask: createRouter(routes, all, { log: { info: push, warn: push }, ...options }) };
 };
 
@@ -26,46 +41,104 @@ describe('router', () => {
     expect(await ask('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 1 } });
   });
 
-  it.each([['nothing such'], ['__proto__'], ['constructor'], ['toString'], [''], [undefined], [null], [7], [{}], [['parcel.lost']]])(
-    'answers unknown-route to %j instead of reaching into the prototype', async (name) => {
-      const answer = await setup().ask(name, {});
-      expect(answer).toMatchObject({ ok: false, error: { code: 'unknown-route' } });
-    },
-  );
+  it.each([
+    ['nothing such'],
+    ['__proto__'],
+    ['constructor'],
+    ['toString'],
+    [''],
+    [undefined],
+    [null],
+    [7],
+    [{}],
+    [['parcel.lost']],
+  ])('answers unknown-route to %j instead of reaching into the prototype', async (name) => {
+    const answer = await setup().ask(name, {});
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unknown-route' } });
+  });
 
   it('does not call the handler on bad input, and neither answer nor log repeats the value', async () => {
-    const { ask, lines } = setup({ 'parcel.weigh': () => { throw new Error('must not be called'); } });
+    const { ask, lines } = setup({
+      'parcel.weigh': () => {
+        throw new Error('must not be called');
+      },
+    });
     const answer = await ask('parcel.weigh', { id: 5, grams: CANARY });
-    expect(answer).toEqual({ ok: false, error: {
-      code: 'bad-input', message: 'The desk did not understand this request.',
-      data: { issues: [{ path: 'id', code: 'invalid_type' }, { path: 'grams', code: 'invalid_type' }] },
-    } });
+    expect(answer).toEqual({
+      ok: false,
+      error: {
+        code: 'bad-input',
+        message: 'The desk did not understand this request.',
+        data: {
+          issues: [
+            { path: 'id', code: 'invalid_type' },
+            { path: 'grams', code: 'invalid_type' },
+          ],
+        },
+      },
+    });
     expect(JSON.stringify(lines)).not.toContain(CANARY);
   });
 
   it('tells the window nothing of an unexpected error, and tells the log', async () => {
-    const { ask, lines } = setup({ 'parcel.lost': () => { throw new TypeError(`cannot read ${CANARY}`); } });
+    const { ask, lines } = setup({
+      'parcel.lost': () => {
+        throw new TypeError(`cannot read ${CANARY}`);
+      },
+    });
     const answer = await ask('parcel.lost', {});
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal', data: null } });
     expect(JSON.stringify(answer)).not.toMatch(/CANARY|TypeError|at /);
     expect(JSON.stringify(lines)).toContain('TypeError');
   });
 
-  it.each([[undefined], [null], ['text'], [{ odd: true }]])('survives a handler that rejects with %j', async (thrown) => {
-    const { ask } = setup({ 'parcel.lost': () => Promise.reject(thrown) });
-    expect(await ask('parcel.lost', {})).toMatchObject({ ok: false, error: { code: 'internal' } });
-  });
+  it.each([[undefined], [null], ['text'], [{ odd: true }]])(
+    'survives a handler that rejects with %j',
+    async (thrown) => {
+      const { ask } = setup({ 'parcel.lost': () => Promise.reject(thrown) });
+      expect(await ask('parcel.lost', {})).toMatchObject({
+        ok: false,
+        error: { code: 'internal' },
+      });
+    },
+  );
 
   it('passes on what a handler says on purpose', async () => {
-    const { ask } = setup({ 'parcel.lost': () => { throw new DeskFailure('conflict', 'It is being booked.', { by: 'desk 2' }); } });
-    expect(await ask('parcel.lost', {})).toEqual({ ok: false, error: { code: 'conflict', message: 'It is being booked.', data: { by: 'desk 2' } } });
+    const { ask } = setup({
+      'parcel.lost': () => {
+        throw new DeskFailure('conflict', 'It is being booked.', { by: 'desk 2' });
+      },
+    });
+    expect(await ask('parcel.lost', {})).toEqual({
+      ok: false,
+      error: { code: 'conflict', message: 'It is being booked.', data: { by: 'desk 2' } },
+    });
   });
 
   it('lets the shell describe errors of the core, and treats those it does not know as internal', async () => {
-    const describeError = (thrown: unknown) => (thrown instanceof RangeError ? { code: 'service' as const, message: 'No answer.', data: { kind: 'timeout' } } : null);
-    const known = setup({ 'parcel.lost': () => { throw new RangeError(); } }, { describe: describeError });
-    const unknown = setup({ 'parcel.lost': () => { throw new Error(); } }, { describe: describeError });
-    expect(await known.ask('parcel.lost', {})).toMatchObject({ error: { code: 'service', data: { kind: 'timeout' } } });
+    const describeError = (thrown: unknown) =>
+      thrown instanceof RangeError
+        ? { code: 'service' as const, message: 'No answer.', data: { kind: 'timeout' } }
+        : null;
+    const known = setup(
+      {
+        'parcel.lost': () => {
+          throw new RangeError();
+        },
+      },
+      { describe: describeError },
+    );
+    const unknown = setup(
+      {
+        'parcel.lost': () => {
+          throw new Error();
+        },
+      },
+      { describe: describeError },
+    );
+    expect(await known.ask('parcel.lost', {})).toMatchObject({
+      error: { code: 'service', data: { kind: 'timeout' } },
+    });
     expect(await unknown.ask('parcel.lost', {})).toMatchObject({ error: { code: 'internal' } });
   });
 
@@ -76,7 +149,10 @@ describe('router', () => {
 
   it('answers internal when the output does not fit, without the value', async () => {
     const { ask, lines } = setup({ 'parcel.weigh': () => ({ total: CANARY }) as never });
-    expect(await ask('parcel.weigh', { id: 'a' })).toMatchObject({ ok: false, error: { code: 'internal' } });
+    expect(await ask('parcel.weigh', { id: 'a' })).toMatchObject({
+      ok: false,
+      error: { code: 'internal' },
+    });
     expect(JSON.stringify(lines)).not.toContain(CANARY);
   });
 

@@ -4,9 +4,12 @@ import { isOwnPage } from '../../../../src/main/ipc/senderCheck.ts';
 const own = { origin: 'app://desk', url: 'app://desk/index.html#/batch', parent: null };
 
 describe('isOwnPage', () => {
-  it.each([['app://desk/'], ['app://desk/index.html'], ['app://desk/index.html?x=1#/settings']])('trusts the top frame at %s', (url) => {
-    expect(isOwnPage({ ...own, url })).toBe(true);
-  });
+  it.each([['app://desk/'], ['app://desk/index.html'], ['app://desk/index.html?x=1#/settings']])(
+    'trusts the top frame at %s',
+    (url) => {
+      expect(isOwnPage({ ...own, url })).toBe(true);
+    },
+  );
 
   it.each([
     ['a frame that is gone', null],

@@ -5,7 +5,16 @@ import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 it('a step over many rows comes in brief: first rows whole, the others named and their texts told, so that none is lost', () => {
   const { desk, close } = fakeDesk();
   const batch = desk.importing.newBatch('Many', 'SFN');
-  const ids = desk.drafts.insert(batch, Array.from({ length: 100 }, (_, row) => ({ draft: someDraft(`R-${row}`), rows: null, notes: [] }))).map(({ id }) => id);
+  const ids = desk.drafts
+    .insert(
+      batch,
+      Array.from({ length: 100 }, (_, row) => ({
+        draft: someDraft(`R-${row}`),
+        rows: null,
+        notes: [],
+      })),
+    )
+    .map(({ id }) => id);
   const edits = ids.map((id) => ({ id, path: 'receiver.city', value: 'Leeds' }));
   const pasted = inBrief(desk.sheet.edit(batch.id, edits, 'Paste', false), true);
   expect([...pasted.shipments.map(({ id }) => id), ...pasted.later]).toEqual(ids);
@@ -13,7 +22,9 @@ it('a step over many rows comes in brief: first rows whole, the others named and
   expect(pasted.fields).toBeNull();
   const undone = inBrief(desk.sheet.undo(batch.id)!);
   expect(undone.later.length).toBeGreaterThan(0);
-  expect(new Map(undone.fields?.rows.map(({ id, texts }) => [id, texts]))).toEqual(new Map(ids.map((id) => [id, ['New York']])));
+  expect(new Map(undone.fields?.rows.map(({ id, texts }) => [id, texts]))).toEqual(
+    new Map(ids.map((id) => [id, ['New York']])),
+  );
   const small = desk.sheet.edit(batch.id, edits.slice(0, 3), 'Paste', false);
   expect(inBrief(small).later).toEqual([]);
   expect(inBrief(small).shipments).toEqual(small.shipments);
@@ -24,7 +35,12 @@ it('a change of the sheet is told by its answer alone: an event would bring the 
   const { desk, events, close } = fakeDesk();
   const batch = desk.importing.newBatch('Once', 'SFN');
   const [row] = desk.drafts.insert(batch, [{ draft: someDraft(), rows: null, notes: [] }]);
-  desk.sheet.edit(batch.id, [{ id: row?.id ?? '', path: 'receiver.city', value: 'Leeds' }], 'Type', true);
+  desk.sheet.edit(
+    batch.id,
+    [{ id: row?.id ?? '', path: 'receiver.city', value: 'Leeds' }],
+    'Type',
+    true,
+  );
   desk.sheet.undo(batch.id);
   expect(events.filter(({ type }) => type === 'shipments')).toEqual([]);
   close();

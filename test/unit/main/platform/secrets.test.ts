@@ -5,32 +5,58 @@ import { blobFile, safeStorageCipher } from '../../../../src/main/platform/secre
 const storage = (over: Partial<SafeStorage> = {}): SafeStorage => ({
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text) => Buffer.from(`v11${text}`),
-  decryptStringAsync: async (blob) => ({ result: blob.toString().slice(3), shouldReEncrypt: false }),
+  decryptStringAsync: async (blob) => ({
+    result: blob.toString().slice(3),
+    shouldReEncrypt: false,
+  }),
   ...over,
 });
 
 describe('safeStorageCipher', () => {
   it.each([
-    ['linux', 'v10abc', true], ['linux', 'v11abc', false], ['linux', 'v12abc', false], ['linux', 'v1', false], ['linux', '', false], ['linux', 'xv10', false],
-    ['darwin', 'v10abc', false], ['win32', 'v10abc', false],
+    ['linux', 'v10abc', true],
+    ['linux', 'v11abc', false],
+    ['linux', 'v12abc', false],
+    ['linux', 'v1', false],
+    ['linux', '', false],
+    ['linux', 'xv10', false],
+    ['darwin', 'v10abc', false],
+    ['win32', 'v10abc', false],
   ] as const)('on %s a ciphertext %j is weak: %s', (platform, text, weak) => {
     expect(safeStorageCipher(storage(), platform).isWeak(Buffer.from(text))).toBe(weak);
   });
 
   it('passes text and the wish for a new encryption through', async () => {
-    const cipher = safeStorageCipher(storage({ decryptStringAsync: async () => ({ result: 'keys', shouldReEncrypt: true }) }), 'linux');
-    expect(await cipher.decrypt(await cipher.encrypt('keys'))).toEqual({ text: 'keys', renew: true });
+    const cipher = safeStorageCipher(
+      storage({ decryptStringAsync: async () => ({ result: 'keys', shouldReEncrypt: true }) }),
+      'linux',
+    );
+    expect(await cipher.decrypt(await cipher.encrypt('keys'))).toEqual({
+      text: 'keys',
+      renew: true,
+    });
   });
 
   it('hands Electron a Buffer, although the core knows bytes only', async () => {
     let given: unknown;
-    const cipher = safeStorageCipher(storage({ decryptStringAsync: async (blob) => { given = blob; return { result: '', shouldReEncrypt: false }; } }), 'linux');
+    const cipher = safeStorageCipher(
+      storage({
+        decryptStringAsync: async (blob) => {
+          given = blob;
+          return { result: '', shouldReEncrypt: false };
+        },
+      }),
+      'linux',
+    );
     await cipher.decrypt(new Uint8Array([1]));
     expect(Buffer.isBuffer(given)).toBe(true);
   });
 
   it('does not swallow that it cannot decrypt', async () => {
-    const cipher = safeStorageCipher(storage({ decryptStringAsync: () => Promise.reject(new Error('locked')) }), 'linux');
+    const cipher = safeStorageCipher(
+      storage({ decryptStringAsync: () => Promise.reject(new Error('locked')) }),
+      'linux',
+    );
     await expect(cipher.decrypt(new Uint8Array())).rejects.toThrow('locked');
   });
 });
@@ -38,7 +64,10 @@ describe('safeStorageCipher', () => {
 describe('blobFile', () => {
   const open = (content: Record<string, unknown> = {}) => {
     let current = content;
-    return { content: () => current, blobs: blobFile({ read: () => current, write: (value) => void (current = { ...value }) }) };
+    return {
+      content: () => current,
+      blobs: blobFile({ read: () => current, write: (value) => void (current = { ...value }) }),
+    };
   };
   const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -46,7 +75,11 @@ describe('blobFile', () => {
     const { blobs } = open();
     blobs.set('live', bytes('a'), false);
     blobs.set('test', bytes('b'), false);
-    expect([blobs.get('live'), blobs.get('test'), blobs.get('other')]).toEqual([bytes('a'), bytes('b'), null]);
+    expect([blobs.get('live'), blobs.get('test'), blobs.get('other')]).toEqual([
+      bytes('a'),
+      bytes('b'),
+      null,
+    ]);
   });
 
   it('keeps an old blob aside when told so, through later changes too', () => {
@@ -65,6 +98,11 @@ describe('blobFile', () => {
     expect(Object.keys(content())).toEqual(['test']);
   });
 
-  it.each([['__proto__'], ['constructor'], ['toString']])('a profile named %s is not found on the prototype', (id) => expect(open().blobs.get(id)).toBeNull());
-  it.each([[5], ['text'], [null], [{}], [{ blob: 5 }]])('an entry of %j reads as none', (entry) => expect(open({ live: entry }).blobs.get('live')).toBeNull());
+  it.each([['__proto__'], ['constructor'], ['toString']])(
+    'a profile named %s is not found on the prototype',
+    (id) => expect(open().blobs.get(id)).toBeNull(),
+  );
+  it.each([[5], ['text'], [null], [{}], [{ blob: 5 }]])('an entry of %j reads as none', (entry) =>
+    expect(open({ live: entry }).blobs.get('live')).toBeNull(),
+  );
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createWindowPrinting, printOptions, runsOf, type PrintWindow } from '../../../../src/main/platform/windowPrinting.ts';
+import {
+  createWindowPrinting,
+  printOptions,
+  runsOf,
+  type PrintWindow,
+} from '../../../../src/main/platform/windowPrinting.ts';
 import { readPrinterFacts } from '../../../../src/main/platform/windowsPrinters.ts';
 import { createPrintFiles } from '../../../../src/main/printFiles.ts';
 
@@ -8,7 +13,10 @@ const A4 = { width: 210_000, height: 297_000 };
 const ORDER = { path: '/spool/1.pdf', printer: 'Zebra', copies: 2, paper: LABEL };
 
 /** A window that does as it is told: `print` answers one after another, null loses the window. */
-const windowOf = (sizes: readonly (typeof LABEL)[] | Error, ...answers: readonly (readonly [boolean, string] | null)[]) => {
+const windowOf = (
+  sizes: readonly (typeof LABEL)[] | Error,
+  ...answers: readonly (readonly [boolean, string] | null)[]
+) => {
   const [scripts, prints]: [string[], unknown[]] = [[], []];
   const listeners = new Map<string, () => void>();
   let [open, left] = [0, [...answers]];
@@ -30,26 +38,63 @@ const windowOf = (sizes: readonly (typeof LABEL)[] | Error, ...answers: readonly
         if (next) callback?.(...next);
         else listeners.get('render-process-gone')?.();
       },
-      getPrintersAsync: async () => [{ name: 'Zebra', displayName: 'Zebra ZD', description: '', options: {} }],
-      once: (event: string, listener: () => void) => { listeners.set(event, listener); },
+      getPrintersAsync: async () => [
+        { name: 'Zebra', displayName: 'Zebra ZD', description: '', options: {} },
+      ],
+      once: (event: string, listener: () => void) => {
+        listeners.set(event, listener);
+      },
       removeListener: () => undefined,
     } as unknown as PrintWindow['webContents'],
-    destroy: () => { open -= 1; },
+    destroy: () => {
+      open -= 1;
+    },
   };
-  const printing = createWindowPrinting({ open: async () => { open += 1; return window; }, any: () => null, files, facts: async () => new Map([['Zebra', { status: 0x10, isDefault: true }]]), loadMs: 500, printMs: 500 });
+  const printing = createWindowPrinting({
+    open: async () => {
+      open += 1;
+      return window;
+    },
+    any: () => null,
+    files,
+    facts: async () => new Map([['Zebra', { status: 0x10, isDefault: true }]]),
+    loadMs: 500,
+    printMs: 500,
+  });
   return { printing, scripts, prints, open: () => open, offered: () => offered, files };
 };
 
 describe('the window that prints', () => {
   it('prints on paper of exactly the size, unscaled, and is gone afterwards with the file’s address', async () => {
-    const { printing, prints, open, offered, files, scripts } = windowOf([LABEL, LABEL], [true, '']);
+    const { printing, prints, open, offered, files, scripts } = windowOf(
+      [LABEL, LABEL],
+      [true, ''],
+    );
     expect(await printing.print(ORDER)).toEqual({ kind: 'printed' });
-    expect(prints).toEqual([expect.objectContaining({ silent: true, deviceName: 'Zebra', copies: 2, scaleFactor: 100, margins: { marginType: 'none' }, pageSize: LABEL, landscape: false })]);
-    expect([open(), offered(), files.find(/"([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '')]).toEqual([0, '/spool/1.pdf', null]);
+    expect(prints).toEqual([
+      expect.objectContaining({
+        silent: true,
+        deviceName: 'Zebra',
+        copies: 2,
+        scaleFactor: 100,
+        margins: { marginType: 'none' },
+        pageSize: LABEL,
+        landscape: false,
+      }),
+    ]);
+    expect([open(), offered(), files.find(/"([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '')]).toEqual([
+      0,
+      '/spool/1.pdf',
+      null,
+    ]);
   });
 
   it('gives pages of another size paper of their own', async () => {
-    expect(runsOf([LABEL, { width: 101_590, height: 152_410 }, A4, LABEL])).toEqual([{ from: 0, to: 2, size: LABEL }, { from: 2, to: 3, size: A4 }, { from: 3, to: 4, size: LABEL }]);
+    expect(runsOf([LABEL, { width: 101_590, height: 152_410 }, A4, LABEL])).toEqual([
+      { from: 0, to: 2, size: LABEL },
+      { from: 2, to: 3, size: A4 },
+      { from: 3, to: 4, size: LABEL },
+    ]);
     const { printing, prints } = windowOf([LABEL, A4], [true, ''], [true, '']);
     await printing.print({ ...ORDER, paper: null });
     expect(prints).toMatchObject([{ pageSize: LABEL }, { pageSize: A4 }]);
@@ -61,24 +106,62 @@ describe('the window that prints', () => {
     ['a printer that is not there', [LABEL], [[false, 'Invalid printer settings']], 'failed'],
     ['a job that broke on the way', [LABEL], [[false, 'Print job failed']], 'unsure'],
     ['a window that was lost while it printed', [LABEL], [null], 'unsure'],
-    ['a second part that was refused', [LABEL, A4], [[true, ''], [false, 'Invalid printer settings']], 'unsure'],
-  ] as const)('knows of %s whether paper can have come out', async (_what, sizes, answers, kind) => {
-    const { printing, open } = windowOf(sizes, ...answers);
-    expect((await printing.print({ ...ORDER, paper: null })).kind).toBe(kind);
-    expect(open()).toBe(0);
-  });
+    [
+      'a second part that was refused',
+      [LABEL, A4],
+      [
+        [true, ''],
+        [false, 'Invalid printer settings'],
+      ],
+      'unsure',
+    ],
+  ] as const)(
+    'knows of %s whether paper can have come out',
+    async (_what, sizes, answers, kind) => {
+      const { printing, open } = windowOf(sizes, ...answers);
+      expect((await printing.print({ ...ORDER, paper: null })).kind).toBe(kind);
+      expect(open()).toBe(0);
+    },
+  );
 
   it('lists printers with what Windows knows of them', async () => {
-    expect(await windowOf([]).printing.printers()).toEqual([{ name: 'Zebra', displayName: 'Zebra ZD', description: '', isDefault: true, status: 0x10 }]);
+    expect(await windowOf([]).printing.printers()).toEqual([
+      { name: 'Zebra', displayName: 'Zebra ZD', description: '', isDefault: true, status: 0x10 },
+    ]);
   });
 });
 
 describe('what Windows tells of its printers', () => {
   it('is read for one printer and for many, and rubbish is no fact', () => {
-    const zebra = { Name: 'Zebra', Default: true, WorkOffline: false, PrinterStatus: 3, DetectedErrorState: 4 };
-    expect(readPrinterFacts(JSON.stringify(zebra)).get('Zebra')).toEqual({ isDefault: true, status: 0x10 });
-    const many = readPrinterFacts(JSON.stringify([zebra, { Name: 'Office', Default: null, WorkOffline: true, PrinterStatus: 7, DetectedErrorState: 0 }, { Name: 5 }]));
+    const zebra = {
+      Name: 'Zebra',
+      Default: true,
+      WorkOffline: false,
+      PrinterStatus: 3,
+      DetectedErrorState: 4,
+    };
+    expect(readPrinterFacts(JSON.stringify(zebra)).get('Zebra')).toEqual({
+      isDefault: true,
+      status: 0x10,
+    });
+    const many = readPrinterFacts(
+      JSON.stringify([
+        zebra,
+        {
+          Name: 'Office',
+          Default: null,
+          WorkOffline: true,
+          PrinterStatus: 7,
+          DetectedErrorState: 0,
+        },
+        { Name: 5 },
+      ]),
+    );
     expect([many.size, many.get('Office')]).toEqual([2, { isDefault: false, status: 0x80 }]);
-    expect([readPrinterFacts('').size, readPrinterFacts('Access denied').size, readPrinterFacts('null').size]).toEqual([0, 0, 0]);
+    expect([
+      readPrinterFacts('').size,
+      readPrinterFacts('Access denied').size,
+      readPrinterFacts('null').size,
+    ]).toEqual([0, 0, 0]);
   });
 });

@@ -18,16 +18,23 @@ const numberOf = (context: PDFContext, object: PDFObject | undefined, fallback: 
 const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, number> => {
   const widths = new Map<number, number>();
   const list = resolve(context, descendant.get(key('W')));
-  const entries = list instanceof PDFArray ? list.asArray().map((each) => resolve(context, each)) : [];
+  const entries =
+    list instanceof PDFArray ? list.asArray().map((each) => resolve(context, each)) : [];
   for (let at = 0; at < entries.length;) {
     const first = numberOf(context, entries[at], 0);
     const second = entries[at + 1];
     if (second instanceof PDFArray) {
-      second.asArray().forEach((each, index) => widths.set(first + index, numberOf(context, each, WIDE)));
+      second
+        .asArray()
+        .forEach((each, index) => widths.set(first + index, numberOf(context, each, WIDE)));
       at += 2;
     } else {
-      const [last, width] = [numberOf(context, second, first), numberOf(context, entries[at + 2], WIDE)];
-      for (let code = first; code <= Math.min(last, first + 65_535); code += 1) widths.set(code, width);
+      const [last, width] = [
+        numberOf(context, second, first),
+        numberOf(context, entries[at + 2], WIDE),
+      ];
+      for (let code = first; code <= Math.min(last, first + 65_535); code += 1)
+        widths.set(code, width);
       at += 3;
     }
   }
@@ -37,11 +44,16 @@ const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, 
 const composite = (context: PDFContext, font: PDFDict): Advance => {
   const list = resolve(context, font.get(key('DescendantFonts')));
   const descendant = list instanceof PDFArray ? resolve(context, list.get(0)) : undefined;
-  const widths = descendant instanceof PDFDict ? compositeWidths(context, descendant) : new Map<number, number>();
-  const standard = descendant instanceof PDFDict ? numberOf(context, descendant.get(key('DW')), 1000) : 1000;
+  const widths =
+    descendant instanceof PDFDict
+      ? compositeWidths(context, descendant)
+      : new Map<number, number>();
+  const standard =
+    descendant instanceof PDFDict ? numberOf(context, descendant.get(key('DW')), 1000) : 1000;
   return (text) => {
     let width = 0;
-    for (let at = 0; at + 1 < text.length; at += 2) width += widths.get(text[at]! * 256 + text[at + 1]!) ?? standard;
+    for (let at = 0; at + 1 < text.length; at += 2)
+      width += widths.get(text[at]! * 256 + text[at + 1]!) ?? standard;
     return { width, glyphs: text.length >> 1 };
   };
 };
@@ -49,16 +61,24 @@ const composite = (context: PDFContext, font: PDFDict): Advance => {
 const simple = (context: PDFContext, font: PDFDict): Advance => {
   const list = resolve(context, font.get(key('Widths')));
   const first = numberOf(context, font.get(key('FirstChar')), 0);
-  const widths = list instanceof PDFArray ? list.asArray().map((each) => numberOf(context, each, WIDE)) : [];
+  const widths =
+    list instanceof PDFArray ? list.asArray().map((each) => numberOf(context, each, WIDE)) : [];
   const matrix = resolve(context, font.get(key('FontMatrix')));
   // Only fonts drawn by content of their own (Type 3) measure in units of their own.
-  const unit = matrix instanceof PDFArray ? Math.abs(numberOf(context, matrix.get(0), 0.001)) * 1000 : 1;
-  return (text) => ({ width: text.reduce((sum, code) => sum + (widths[code - first] ?? WIDE) * unit, 0), glyphs: text.length });
+  const unit =
+    matrix instanceof PDFArray ? Math.abs(numberOf(context, matrix.get(0), 0.001)) * 1000 : 1;
+  return (text) => ({
+    width: text.reduce((sum, code) => sum + (widths[code - first] ?? WIDE) * unit, 0),
+    glyphs: text.length,
+  });
 };
 
 /** Measures text of a font. A font that is missing or broken counts as a wide one. */
 export const advanceOf = (context: PDFContext, object: PDFObject | undefined): Advance => {
   const font = resolve(context, object);
-  if (!(font instanceof PDFDict)) return (text) => ({ width: text.length * WIDE, glyphs: text.length });
-  return resolve(context, font.get(key('Subtype'))) === key('Type0') ? composite(context, font) : simple(context, font);
+  if (!(font instanceof PDFDict))
+    return (text) => ({ width: text.length * WIDE, glyphs: text.length });
+  return resolve(context, font.get(key('Subtype'))) === key('Type0')
+    ? composite(context, font)
+    : simple(context, font);
 };

@@ -43,12 +43,21 @@ const BACKGROUND = 0.97;
 const isNumber = (operand: Operand | undefined): operand is number => typeof operand === 'number';
 const numbersOf = (operands: readonly Operand[]): number[] => operands.filter(isNumber);
 const isWhite = (colour: readonly number[]): boolean =>
-  colour.length === 4 ? colour.every((part) => part === 0) : colour.length > 0 && colour.every((part) => part === 1);
+  colour.length === 4
+    ? colour.every((part) => part === 0)
+    : colour.length > 0 && colour.every((part) => part === 1);
 
-const entry = (context: PDFContext, resources: PDFObject | undefined, group: string, name: Operand | undefined): PDFObject | undefined => {
+const entry = (
+  context: PDFContext,
+  resources: PDFObject | undefined,
+  group: string,
+  name: Operand | undefined,
+): PDFObject | undefined => {
   const all = resolve(context, resources);
   const kind = all instanceof PDFDict ? resolve(context, all.get(PDFName.of(group))) : undefined;
-  return kind instanceof PDFDict && typeof name === 'string' ? kind.get(PDFName.of(name.slice(1))) : undefined;
+  return kind instanceof PDFDict && typeof name === 'string'
+    ? kind.get(PDFName.of(name.slice(1)))
+    : undefined;
 };
 
 /**
@@ -60,15 +69,26 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
   const found: Ink[] = [];
   const whole = page.visibleBox;
 
-  const coversPage = (box: Box): boolean => box.width >= whole.width * BACKGROUND && box.height >= whole.height * BACKGROUND;
+  const coversPage = (box: Box): boolean =>
+    box.width >= whole.width * BACKGROUND && box.height >= whole.height * BACKGROUND;
   const add = (kind: Ink['kind'], box: Box, clip: Box): void => {
     // A line has no width of its own; without some, it would overlap nothing.
-    const thick = { x: box.x, y: box.y, width: Math.max(box.width, 0.1), height: Math.max(box.height, 0.1) };
+    const thick = {
+      x: box.x,
+      y: box.y,
+      width: Math.max(box.width, 0.1),
+      height: Math.max(box.height, 0.1),
+    };
     const seen = intersect(thick, clip);
     if (seen && found.length < MAX_INK) found.push({ kind, ...seen });
   };
 
-  const run = (bytes: Uint8Array, resources: PDFObject | undefined, start: State, depth: number): void => {
+  const run = (
+    bytes: Uint8Array,
+    resources: PDFObject | undefined,
+    start: State,
+    depth: number,
+  ): void => {
     let state = start;
     const saved: State[] = [];
     const path = createPath();
@@ -80,13 +100,29 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       const half = stroke ? state.lineWidth / 2 : 0;
       for (const part of path.parts()) {
         if (!stroke && (!fill || state.white)) continue;
-        const box = boundsAfter({ x: part.x - half, y: part.y - half, width: part.width + 2 * half, height: part.height + 2 * half }, state.matrix);
+        const box = boundsAfter(
+          {
+            x: part.x - half,
+            y: part.y - half,
+            width: part.width + 2 * half,
+            height: part.height + 2 * half,
+          },
+          state.matrix,
+        );
         const long = Math.max(box.width, box.height) > BAR_SHAPE * Math.min(box.width, box.height);
         if (!stroke && coversPage(box)) continue;
         add(fill && long ? 'bar' : 'shape', box, state.clip);
       }
       const bounds = path.bounds();
-      if (clipNext) state = { ...state, clip: (bounds && intersect(boundsAfter(bounds, state.matrix), state.clip)) ?? { ...state.clip, width: 0, height: 0 } };
+      if (clipNext)
+        state = {
+          ...state,
+          clip: (bounds && intersect(boundsAfter(bounds, state.matrix), state.clip)) ?? {
+            ...state.clip,
+            width: 0,
+            height: 0,
+          },
+        };
       clipNext = false;
       path.clear();
     };
@@ -94,9 +130,19 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
     const show = (text: Uint8Array): void => {
       if (!state.font) return;
       const { width, glyphs } = state.font(text);
-      const advance = ((width / 1000) * state.size + glyphs * state.charSpace + text.filter((code) => code === 32).length * state.wordSpace) * state.stretch;
-      const box = { x: Math.min(0, advance), y: state.rise - 0.25 * state.size, width: Math.abs(advance), height: 1.2 * Math.abs(state.size) };
-      if (!state.white && glyphs > 0) add('text', boundsAfter(box, multiply(textMatrix, state.matrix)), state.clip);
+      const advance =
+        ((width / 1000) * state.size +
+          glyphs * state.charSpace +
+          text.filter((code) => code === 32).length * state.wordSpace) *
+        state.stretch;
+      const box = {
+        x: Math.min(0, advance),
+        y: state.rise - 0.25 * state.size,
+        width: Math.abs(advance),
+        height: 1.2 * Math.abs(state.size),
+      };
+      if (!state.white && glyphs > 0)
+        add('text', boundsAfter(box, multiply(textMatrix, state.matrix)), state.clip);
       textMatrix = multiply([1, 0, 0, 1, advance, 0], textMatrix);
     };
     const newLine = (x: number, y: number): void => {
@@ -107,64 +153,161 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
     const draw = (name: Operand | undefined): void => {
       const object = resolve(context, entry(context, resources, 'XObject', name));
       if (!(object instanceof PDFRawStream)) return;
-      if (object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Form')) return add('picture', boundsAfter({ x: 0, y: 0, width: 1, height: 1 }, state.matrix), state.clip);
+      if (object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Form'))
+        return add(
+          'picture',
+          boundsAfter({ x: 0, y: 0, width: 1, height: 1 }, state.matrix),
+          state.clip,
+        );
       if (depth >= MAX_FORM_DEPTH) return;
-      const matrix = multiply(readMatrix(context, object.dict.get(PDFName.of('Matrix'))), state.matrix);
+      const matrix = multiply(
+        readMatrix(context, object.dict.get(PDFName.of('Matrix'))),
+        state.matrix,
+      );
       const box = readBox(context, object.dict.get(PDFName.of('BBox')));
       const clip = box ? intersect(boundsAfter(box, matrix), state.clip) : state.clip;
-      if (clip) run(decodeStream(object), object.dict.get(PDFName.of('Resources')) ?? resources, { ...state, matrix, clip }, depth + 1);
+      if (clip)
+        run(
+          decodeStream(object),
+          object.dict.get(PDFName.of('Resources')) ?? resources,
+          { ...state, matrix, clip },
+          depth + 1,
+        );
     };
 
     const text = (operator: string, operands: readonly Operand[]): void => {
       const [a = 0, b = 0] = numbersOf(operands);
       switch (operator) {
-        case 'BT': [textMatrix, lineMatrix] = [IDENTITY, IDENTITY]; break;
+        case 'BT':
+          [textMatrix, lineMatrix] = [IDENTITY, IDENTITY];
+          break;
         case 'Tf': {
           const name = operands[0];
-          const font = fonts.get(name) ?? advanceOf(context, entry(context, resources, 'Font', name));
+          const font =
+            fonts.get(name) ?? advanceOf(context, entry(context, resources, 'Font', name));
           fonts.set(name, font);
           state = { ...state, font, size: numbersOf(operands)[0] ?? 0 };
           break;
         }
-        case 'Td': newLine(a, b); break;
-        case 'TD': state = { ...state, leading: -b }; newLine(a, b); break;
-        case 'T*': newLine(0, -state.leading); break;
-        case 'Tm': { const all = numbersOf(operands); if (all.length === 6) textMatrix = lineMatrix = all as unknown as Matrix; break; }
-        case 'Tc': state = { ...state, charSpace: a }; break;
-        case 'Tw': state = { ...state, wordSpace: a }; break;
-        case 'Tz': state = { ...state, stretch: a / 100 }; break;
-        case 'TL': state = { ...state, leading: a }; break;
-        case 'Ts': state = { ...state, rise: a }; break;
-        case "'": newLine(0, -state.leading); showAll(operands); break;
-        case '"': state = { ...state, wordSpace: a, charSpace: b }; newLine(0, -state.leading); showAll(operands); break;
-        case 'Tj': case 'TJ': showAll(operands); break;
+        case 'Td':
+          newLine(a, b);
+          break;
+        case 'TD':
+          state = { ...state, leading: -b };
+          newLine(a, b);
+          break;
+        case 'T*':
+          newLine(0, -state.leading);
+          break;
+        case 'Tm': {
+          const all = numbersOf(operands);
+          if (all.length === 6) textMatrix = lineMatrix = all as unknown as Matrix;
+          break;
+        }
+        case 'Tc':
+          state = { ...state, charSpace: a };
+          break;
+        case 'Tw':
+          state = { ...state, wordSpace: a };
+          break;
+        case 'Tz':
+          state = { ...state, stretch: a / 100 };
+          break;
+        case 'TL':
+          state = { ...state, leading: a };
+          break;
+        case 'Ts':
+          state = { ...state, rise: a };
+          break;
+        case "'":
+          newLine(0, -state.leading);
+          showAll(operands);
+          break;
+        case '"':
+          state = { ...state, wordSpace: a, charSpace: b };
+          newLine(0, -state.leading);
+          showAll(operands);
+          break;
+        case 'Tj':
+        case 'TJ':
+          showAll(operands);
+          break;
       }
     };
     const showAll = (operands: readonly Operand[]): void => {
       for (const each of operands.flat() as Operand[]) {
         if (each instanceof Uint8Array) show(each);
-        else if (isNumber(each)) textMatrix = multiply([1, 0, 0, 1, (-each / 1000) * state.size * state.stretch, 0], textMatrix);
+        else if (isNumber(each))
+          textMatrix = multiply(
+            [1, 0, 0, 1, (-each / 1000) * state.size * state.stretch, 0],
+            textMatrix,
+          );
       }
     };
 
     const step = ({ operator, operands }: Operation): void => {
       const values = numbersOf(operands);
       switch (operator) {
-        case 'q': saved.push(state); break;
-        case 'Q': state = saved.pop() ?? state; break;
-        case 'cm': if (values.length === 6) state = { ...state, matrix: multiply(values as unknown as Matrix, state.matrix) }; break;
-        case 'w': state = { ...state, lineWidth: values[0] ?? 0 }; break;
-        case 'g': case 'rg': case 'k': case 'sc': case 'scn': state = { ...state, white: isWhite(values) }; break;
-        case 'cs': state = { ...state, white: false }; break;
-        case 'W': case 'W*': clipNext = true; break;
-        case 'S': case 's': endPath(false, true); break;
-        case 'f': case 'F': case 'f*': endPath(true, false); break;
-        case 'B': case 'B*': case 'b': case 'b*': endPath(true, true); break;
-        case 'n': endPath(false, false); break;
-        case 'Do': draw(operands[0]); break;
-        case 'ID': add('picture', boundsAfter({ x: 0, y: 0, width: 1, height: 1 }, state.matrix), state.clip); break;
-        case 'sh': add('shape', state.clip, state.clip); break;
-        default: if (!path.step(operator, values)) text(operator, operands);
+        case 'q':
+          saved.push(state);
+          break;
+        case 'Q':
+          state = saved.pop() ?? state;
+          break;
+        case 'cm':
+          if (values.length === 6)
+            state = { ...state, matrix: multiply(values as unknown as Matrix, state.matrix) };
+          break;
+        case 'w':
+          state = { ...state, lineWidth: values[0] ?? 0 };
+          break;
+        case 'g':
+        case 'rg':
+        case 'k':
+        case 'sc':
+        case 'scn':
+          state = { ...state, white: isWhite(values) };
+          break;
+        case 'cs':
+          state = { ...state, white: false };
+          break;
+        case 'W':
+        case 'W*':
+          clipNext = true;
+          break;
+        case 'S':
+        case 's':
+          endPath(false, true);
+          break;
+        case 'f':
+        case 'F':
+        case 'f*':
+          endPath(true, false);
+          break;
+        case 'B':
+        case 'B*':
+        case 'b':
+        case 'b*':
+          endPath(true, true);
+          break;
+        case 'n':
+          endPath(false, false);
+          break;
+        case 'Do':
+          draw(operands[0]);
+          break;
+        case 'ID':
+          add(
+            'picture',
+            boundsAfter({ x: 0, y: 0, width: 1, height: 1 }, state.matrix),
+            state.clip,
+          );
+          break;
+        case 'sh':
+          add('shape', state.clip, state.clip);
+          break;
+        default:
+          if (!path.step(operator, values)) text(operator, operands);
       }
     };
     for (const operation of readOperations(bytes)) step(operation);
@@ -174,8 +317,23 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
   if (!streams) throw new Error('content is missing');
   const newline = Buffer.from('\n');
   const bytes = Buffer.concat(streams.flatMap((stream) => [decodeStream(stream), newline]));
-  run(bytes, page.resources, {
-    matrix: IDENTITY, clip: whole, lineWidth: 1, white: false, font: null, size: 0, leading: 0, charSpace: 0, wordSpace: 0, stretch: 1, rise: 0,
-  }, 0);
+  run(
+    bytes,
+    page.resources,
+    {
+      matrix: IDENTITY,
+      clip: whole,
+      lineWidth: 1,
+      white: false,
+      font: null,
+      size: 0,
+      leading: 0,
+      charSpace: 0,
+      wordSpace: 0,
+      stretch: 1,
+      rise: 0,
+    },
+    0,
+  );
   return found;
 };

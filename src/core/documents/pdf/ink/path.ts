@@ -2,7 +2,12 @@ import type { Box } from '../box.ts';
 
 type Edges = [left: number, bottom: number, right: number, top: number];
 
-const boxOf = ([left, bottom, right, top]: Edges): Box => ({ x: left, y: bottom, width: right - left, height: top - bottom });
+const boxOf = ([left, bottom, right, top]: Edges): Box => ({
+  x: left,
+  y: bottom,
+  width: right - left,
+  height: top - bottom,
+});
 
 /** Collects a path by the boxes of its subpaths: a barcode is often one path of many bars. */
 export const createPath = () => {
@@ -25,13 +30,24 @@ export const createPath = () => {
   const step = (operator: string, values: readonly number[]): boolean => {
     const [a = 0, b = 0, c = 0, d = 0] = values;
     switch (operator) {
-      case 'm': begin(a, b); return true;
-      case 'h': return true;
-      case 're': begin(a, b); reach(a + c, b + d); open = null; return true;
-      case 'l': case 'c': case 'v': case 'y':
+      case 'm':
+        begin(a, b);
+        return true;
+      case 'h':
+        return true;
+      case 're':
+        begin(a, b);
+        reach(a + c, b + d);
+        open = null;
+        return true;
+      case 'l':
+      case 'c':
+      case 'v':
+      case 'y':
         for (let at = 0; at + 1 < values.length; at += 2) reach(values[at]!, values[at + 1]!);
         return true;
-      default: return false;
+      default:
+        return false;
     }
   };
 
@@ -39,8 +55,18 @@ export const createPath = () => {
     step,
     parts: (): Box[] => parts.map(boxOf),
     bounds: (): Box | null => {
-      const all = parts.reduce<Edges | null>((sum, part) => (sum
-        ? [Math.min(sum[0], part[0]), Math.min(sum[1], part[1]), Math.max(sum[2], part[2]), Math.max(sum[3], part[3])] : [...part]), null);
+      const all = parts.reduce<Edges | null>(
+        (sum, part) =>
+          sum
+            ? [
+                Math.min(sum[0], part[0]),
+                Math.min(sum[1], part[1]),
+                Math.max(sum[2], part[2]),
+                Math.max(sum[3], part[3]),
+              ]
+            : [...part],
+        null,
+      );
       return all && boxOf(all);
     },
     clear: (): void => {

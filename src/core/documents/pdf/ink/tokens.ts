@@ -17,7 +17,8 @@ const MAX_DEPTH = 32;
 /** Reads content operators one after the other; what is broken is passed over, as viewers do. */
 export function* readOperations(bytes: Uint8Array): Generator<Operation> {
   let at = 0;
-  const isRegular = (byte: number | undefined): byte is number => byte !== undefined && !WHITE.has(byte) && !DELIMITERS.has(byte);
+  const isRegular = (byte: number | undefined): byte is number =>
+    byte !== undefined && !WHITE.has(byte) && !DELIMITERS.has(byte);
 
   const skipWhite = (): void => {
     for (; at < bytes.length; at += 1) {
@@ -58,7 +59,9 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
   const hex = (): Uint8Array => {
     const end = bytes.indexOf(0x3e, at);
     const stop = end < 0 ? bytes.length : end;
-    const digits = Buffer.from(bytes.subarray(at, stop)).toString('latin1').replace(/[^0-9a-f]/gi, '');
+    const digits = Buffer.from(bytes.subarray(at, stop))
+      .toString('latin1')
+      .replace(/[^0-9a-f]/gi, '');
     at = stop + 1;
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
   };
@@ -75,17 +78,21 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
     }
     at += 1;
     switch (byte) {
-      case 0x2f: return `/${word()}`;
-      case OPEN: return literal();
+      case 0x2f:
+        return `/${word()}`;
+      case OPEN:
+        return literal();
       case 0x3c:
         if (bytes[at] !== 0x3c) return hex();
         at += 1;
         return list(depth + 1, '>>') && null;
-      case 0x5b: return list(depth + 1, ']');
+      case 0x5b:
+        return list(depth + 1, ']');
       case 0x3e:
         if (bytes[at] === 0x3e) at += 1;
         return { word: '>>' };
-      default: return { word: String.fromCharCode(byte) };
+      default:
+        return { word: String.fromCharCode(byte) };
     }
   };
 
@@ -103,7 +110,13 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
   /** Passes over the data of an inline picture: up to an `EI` between white space. */
   const skipPicture = (): void => {
     for (at += 1; at < bytes.length; at += 1) {
-      if (bytes[at] === 0x45 && bytes[at + 1] === 0x49 && WHITE.has(bytes[at - 1] ?? 32) && !isRegular(bytes[at + 2])) break;
+      if (
+        bytes[at] === 0x45 &&
+        bytes[at + 1] === 0x49 &&
+        WHITE.has(bytes[at - 1] ?? 32) &&
+        !isRegular(bytes[at + 2])
+      )
+        break;
     }
     at += 2;
   };

@@ -2,17 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code128, qrCode } from '../../../../../src/core/documents/make/codes.ts';
 import { moduleWidth } from '../../../../../src/core/documents/make/pen.ts';
-import { countryText, daysText, moneyText } from '../../../../../src/core/documents/make/wording.ts';
+import {
+  countryText,
+  daysText,
+  moneyText,
+} from '../../../../../src/core/documents/make/wording.ts';
 
 describe('codes', () => {
   it('are made for any text, and never wider than their own measure', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => {
-      const { bars, modules } = code128(text);
-      expect(bars.length).toBeGreaterThan(5);
-      expect(bars.every(([start, width], at) => width > 0 && start + width <= modules && (at === 0 || start > bars[at - 1]![0]))).toBe(true);
-      const { dark, side } = qrCode(text);
-      expect(dark.every(([column, row]) => column >= 0 && row >= 0 && column < side && row < side)).toBe(true);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (text) => {
+        const { bars, modules } = code128(text);
+        expect(bars.length).toBeGreaterThan(5);
+        expect(
+          bars.every(
+            ([start, width], at) =>
+              width > 0 && start + width <= modules && (at === 0 || start > bars[at - 1]![0]),
+          ),
+        ).toBe(true);
+        const { dark, side } = qrCode(text);
+        expect(
+          dark.every(([column, row]) => column >= 0 && row >= 0 && column < side && row < side),
+        ).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('of different texts differ', () => {
@@ -21,27 +35,44 @@ describe('codes', () => {
   });
 
   it('have bars of whole printer dots where there is room for two', () => {
-    fc.assert(fc.property(fc.integer({ min: 50, max: 500 }), fc.double({ min: 100, max: 600, noNaN: true }), (modules, width) => {
-      const module = moduleWidth(modules, width);
-      expect(module * modules).toBeLessThanOrEqual(width + 1e-9);
-      const dots = module / (72 / 203);
-      expect(dots < 2 || Math.abs(dots - Math.round(dots)) < 1e-9).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 50, max: 500 }),
+        fc.double({ min: 100, max: 600, noNaN: true }),
+        (modules, width) => {
+          const module = moduleWidth(modules, width);
+          expect(module * modules).toBeLessThanOrEqual(width + 1e-9);
+          const dots = module / (72 / 203);
+          expect(dots < 2 || Math.abs(dots - Math.round(dots)) < 1e-9).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 describe('words on papers', () => {
   it('group money exactly and never round it', () => {
-    expect(['13437.50', '0.00', '-1000.00', '123456789012345678.905'].map((amount) => moneyText({ amount, currency: 'NGN' })))
-      .toEqual(['₦13,437.50', '₦0.00', '−₦1,000.00', '₦123,456,789,012,345,678.905']);
+    expect(
+      ['13437.50', '0.00', '-1000.00', '123456789012345678.905'].map((amount) =>
+        moneyText({ amount, currency: 'NGN' }),
+      ),
+    ).toEqual(['₦13,437.50', '₦0.00', '−₦1,000.00', '₦123,456,789,012,345,678.905']);
     expect(moneyText({ amount: '5.00', currency: 'XOF' })).toBe('XOF 5.00');
   });
 
   it('name countries, and keep what is none', () => {
-    expect([countryText('ng'), countryText('US'), countryText('Nowhere'), countryText('')]).toEqual(['Nigeria', 'United States', 'Nowhere', '']);
+    expect([countryText('ng'), countryText('US'), countryText('Nowhere'), countryText('')]).toEqual(
+      ['Nigeria', 'United States', 'Nowhere', ''],
+    );
   });
 
   it('say days as the service does', () => {
-    expect([daysText(3, 5), daysText(1, 1), daysText(null, 4), daysText(2, null), daysText(null, null)]).toEqual(['3 to 5 days', '1 day', '4 days', '2 days', null]);
+    expect([
+      daysText(3, 5),
+      daysText(1, 1),
+      daysText(null, 4),
+      daysText(2, null),
+      daysText(null, null),
+    ]).toEqual(['3 to 5 days', '1 day', '4 days', '2 days', null]);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { doubtSlipDataOf, manifestDataOf, receiptDataOf } from '../../../../../src/core/documents/make/fromShipment.ts';
+import {
+  doubtSlipDataOf,
+  manifestDataOf,
+  receiptDataOf,
+} from '../../../../../src/core/documents/make/fromShipment.ts';
 import { saleOf } from '../../../../../src/core/shipments/sold.ts';
 import { makeReceipt } from '../../../../../src/core/documents/make/receipt.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../../builders.ts';
@@ -16,22 +20,52 @@ describe('papers of a booking whose receipt came without a tracking number', () 
     const test = testDesk({ send: service.send });
     try {
       const [id = ''] = await chosen(test, goodDraft());
-      service.next('purchase', good(receiptData('X', { reference: 'AIES-77', tracking_number: '', tracking_url: 'https://track.example.com/77' })));
+      service.next(
+        'purchase',
+        good(
+          receiptData('X', {
+            reference: 'AIES-77',
+            tracking_number: '',
+            tracking_url: 'https://track.example.com/77',
+          }),
+        ),
+      );
       await book(test, [id]);
       const { desk } = test;
       const sale = () => saleOf(desk.base, desk.ledger.must(id));
-      const slip = doubtSlipDataOf(desk.ledger.snapshot(id), sale(), desk.base.store.journal.of(id), desk.base.store.answers.of(id), WORDS, moment);
-      expect(slip?.cameBack).toBe('The shipping service answered without a tracking number. It says: “OK”');
-      expect(slip?.answer).toEqual(['Status 200: “OK”', expect.stringContaining('"reference":"AIES-77"') as string]);
-      expect(slip?.came).toEqual([['Service’s reference', 'AIES-77'], ['Tracking page', 'https://track.example.com/77']]);
+      const slip = doubtSlipDataOf(
+        desk.ledger.snapshot(id),
+        sale(),
+        desk.base.store.journal.of(id),
+        desk.base.store.answers.of(id),
+        WORDS,
+        moment,
+      );
+      expect(slip?.cameBack).toBe(
+        'The shipping service answered without a tracking number. It says: “OK”',
+      );
+      expect(slip?.answer).toEqual([
+        'Status 200: “OK”',
+        expect.stringContaining('"reference":"AIES-77"') as string,
+      ]);
+      expect(slip?.came).toEqual([
+        ['Service’s reference', 'AIES-77'],
+        ['Tracking page', 'https://track.example.com/77'],
+      ]);
 
       await desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
       const [shipment, sold] = [desk.ledger.snapshot(id), sale()];
       const receipt = receiptDataOf(shipment, sold, moment);
-      expect(receipt).toMatchObject({ trackingNumber: '', remark: 'Booked under the service’s reference AIES-77; the tracking number is not known yet: ask here for it.' });
+      expect(receipt).toMatchObject({
+        trackingNumber: '',
+        remark:
+          'Booked under the service’s reference AIES-77; the tracking number is not known yet: ask here for it.',
+      });
       if (receipt === null || sold === null) throw new Error('there is no receipt');
       expect((await makeReceipt(receipt, 'a6', FONTS)).byteLength).toBeGreaterThan(1000);
-      expect(manifestDataOf([{ shipment, sale: sold }], WORDS).rows[0]?.trackingNumber).toBe('not known yet');
+      expect(manifestDataOf([{ shipment, sale: sold }], WORDS).rows[0]?.trackingNumber).toBe(
+        'not known yet',
+      );
     } finally {
       await test.close();
     }

@@ -42,28 +42,56 @@ export const zipOf = (parts: readonly Part[]): Uint8Array => {
   return new Uint8Array(Buffer.concat([...locals, directory, end]));
 };
 
-interface SheetXml { readonly name: string; readonly state?: string; readonly rows: string }
+interface SheetXml {
+  readonly name: string;
+  readonly state?: string;
+  readonly rows: string;
+}
 
-const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const NS =
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A workbook of hand-written sheets: `rows` is what stands inside `<sheetData>`. */
-export const workbookOf = (sheets: readonly SheetXml[], extra: { readonly styles?: string; readonly parts?: readonly Part[] } = {}): Uint8Array => zipOf([
-  { name: '[Content_Types].xml', data: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
-  { name: 'xl/workbook.xml', data: `<workbook ${NS}><sheets>${sheets.map(({ name, state }, index) => `<sheet name="${name}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>` },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="rIdS" Type="${REL}/styles" Target="styles.xml"/></Relationships>`,
-  },
-  { name: 'xl/styles.xml', data: `<styleSheet ${NS}>${extra.styles ?? '<cellXfs count="1"><xf numFmtId="0"/></cellXfs>'}</styleSheet>` },
-  ...sheets.map(({ rows }, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, data: `<worksheet ${NS}><sheetData>${rows}</sheetData></worksheet>` })),
-  ...extra.parts ?? [],
-]);
+export const workbookOf = (
+  sheets: readonly SheetXml[],
+  extra: { readonly styles?: string; readonly parts?: readonly Part[] } = {},
+): Uint8Array =>
+  zipOf([
+    {
+      name: '[Content_Types].xml',
+      data: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    },
+    {
+      name: 'xl/workbook.xml',
+      data: `<workbook ${NS}><sheets>${sheets.map(({ name, state }, index) => `<sheet name="${name}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="rIdS" Type="${REL}/styles" Target="styles.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      data: `<styleSheet ${NS}>${extra.styles ?? '<cellXfs count="1"><xf numFmtId="0"/></cellXfs>'}</styleSheet>`,
+    },
+    ...sheets.map(({ rows }, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      data: `<worksheet ${NS}><sheetData>${rows}</sheetData></worksheet>`,
+    })),
+    ...(extra.parts ?? []),
+  ]);
 
-const columnName = (index: number): string => (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) +
+  String.fromCharCode(65 + (index % 26));
 
 /** One `<row>` of text cells, or of ready XML (whatever begins with `<c`, in which `@` stands for the cell's place). */
-export const rowOf = (row: number, cells: readonly string[]): string => `<row r="${row}">${cells.map((cell, index) => {
-  const place = `${columnName(index)}${row}`;
-  return cell.startsWith('<c') ? cell.replace('@', place) : `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
-}).join('')}</row>`;
+export const rowOf = (row: number, cells: readonly string[]): string =>
+  `<row r="${row}">${cells
+    .map((cell, index) => {
+      const place = `${columnName(index)}${row}`;
+      return cell.startsWith('<c')
+        ? cell.replace('@', place)
+        : `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+    })
+    .join('')}</row>`;

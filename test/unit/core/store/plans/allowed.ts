@@ -1,33 +1,67 @@
 /** Tables that stay short however much is shipped: what a person set up or keeps by name. */
 export const SMALL_TABLES: ReadonlySet<string> = new Set([
-  'guard', 'box_presets', 'sender_profiles', 'templates', 'import_mappings', 'warehouses', 'print_settings', 'lines_down', 'desk_facts', 'identities', 'identity_accounts',
+  'guard',
+  'box_presets',
+  'sender_profiles',
+  'templates',
+  'import_mappings',
+  'warehouses',
+  'print_settings',
+  'lines_down',
+  'desk_facts',
+  'identities',
+  'identity_accounts',
 ]);
 
 /** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */
 export const SMALL_INDEXES: ReadonlySet<string> = new Set([
-  'shipments_state', 'shipments_unconfirmed', 'shipments_open_name', 'documents_open', 'runs_open', 'print_jobs_open', 'rate_wishes_profile', 'batches_importing',
+  'shipments_state',
+  'shipments_unconfirmed',
+  'shipments_open_name',
+  'documents_open',
+  'runs_open',
+  'print_jobs_open',
+  'rate_wishes_profile',
+  'batches_importing',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
 export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // A batch is as long as its file.
-  ['shipments_batch', 1], ['batches_kind', 2],
-  ['shipments_reference', 2], ['shipments_tracking', 1], ['shipments_name', 3], ['shipments_nameless', 3], ['shipments_last_booked', 2],
-  ['journal_shipment', 1], ['answers_shipment', 1], ['documents_hash', 1],
+  ['shipments_batch', 1],
+  ['batches_kind', 2],
+  ['shipments_reference', 2],
+  ['shipments_tracking', 1],
+  ['shipments_name', 3],
+  ['shipments_nameless', 3],
+  ['shipments_last_booked', 2],
+  ['journal_shipment', 1],
+  ['answers_shipment', 1],
+  ['documents_hash', 1],
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],
   // Uses of one entry: the last one is at the end of the index.
-  ['addresses_uses_entry', 1], ['items_uses_entry', 1], ['items_code', 1],
-  ['came_back_content', 3], ['came_back_receiver', 3],
-  ['imported_files_hash', 2], ['sheet_history_batch', 1],
+  ['addresses_uses_entry', 1],
+  ['items_uses_entry', 1],
+  ['items_code', 1],
+  ['came_back_content', 3],
+  ['came_back_receiver', 3],
+  ['imported_files_hash', 2],
+  ['sheet_history_batch', 1],
 ]);
 
 /** What a person asks for, or a start does, and may read everything, with the reason. Nothing that is done once a row may stand here. */
 export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
-  ['sendings.after', 'what was journaled since the attempts log was last written: the journal’s last lines'],
+  [
+    'sendings.after',
+    'what was journaled since the attempts log was last written: the journal’s last lines',
+  ],
   ['cameBack.any', 'whether there is any: the first one found is enough'],
   ['sendings.lastSeq', 'the journal’s last line'],
-  ['sendings.cameBackSince', 'what came back from the attempts log: booking is shut while it is looked through'],
+  [
+    'sendings.cameBackSince',
+    'what came back from the attempts log: booking is shut while it is looked through',
+  ],
   ['shipments.search', 'the ledger’s search by any part of a text, on a person’s key'],
   ['shipments.found', 'the same, to export what it finds'],
   ['journal.between', 'the journal as a file, on a person’s word'],

@@ -1,5 +1,10 @@
 import { packAnswer } from '../../../../../src/core/store/answers.ts';
-import type { BatchRecord, RatingRunRecord, RunRecord, ShipmentRecord } from '../../../../../src/core/store/records.ts';
+import type {
+  BatchRecord,
+  RatingRunRecord,
+  RunRecord,
+  ShipmentRecord,
+} from '../../../../../src/core/store/records.ts';
 import { rowOf } from '../../../../../src/core/store/shipments.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
@@ -13,26 +18,95 @@ const HASH = 'a'.repeat(64);
 const SERVICE = 'live';
 const KEYS = { serviceId: SERVICE, mode: 'SFN', name: 'n', content: 'c', receiver: 'r' } as const;
 
-const batch = (id: string): BatchRecord => ({ id, name: id, kind: 'batch', mode: 'SFN', serviceId: SERVICE, createdAt: AT, archived: false });
-const shipment = (id: string): ShipmentRecord => ({
-  id, batchId: 'B', position: 0, mode: 'SFN', serviceId: SERVICE, externalReference: `R-${id}`, draft: someDraft(id), fileRows: null, purchase: { kind: 'draft' },
-  notes: [], createdAt: AT, updatedAt: AT, bookedAt: null, removedAt: null,
+const batch = (id: string): BatchRecord => ({
+  id,
+  name: id,
+  kind: 'batch',
+  mode: 'SFN',
+  serviceId: SERVICE,
+  createdAt: AT,
+  archived: false,
 });
-const card = (name: string): AddressCard => ({ ...someAddress({ last_name: name }), company: '', note: '' });
-const item = (name: string): CatalogueItem => ({ mode: 'SFN', name, description: '', product_hs_code: '8517130000', unit_price: '1', weight: '1', country: 'NG', length: '', width: '', height: '' });
+const shipment = (id: string): ShipmentRecord => ({
+  id,
+  batchId: 'B',
+  position: 0,
+  mode: 'SFN',
+  serviceId: SERVICE,
+  externalReference: `R-${id}`,
+  draft: someDraft(id),
+  fileRows: null,
+  purchase: { kind: 'draft' },
+  notes: [],
+  createdAt: AT,
+  updatedAt: AT,
+  bookedAt: null,
+  removedAt: null,
+});
+const card = (name: string): AddressCard => ({
+  ...someAddress({ last_name: name }),
+  company: '',
+  note: '',
+});
+const item = (name: string): CatalogueItem => ({
+  mode: 'SFN',
+  name,
+  description: '',
+  product_hs_code: '8517130000',
+  unit_price: '1',
+  weight: '1',
+  country: 'NG',
+  length: '',
+  width: '',
+  height: '',
+});
 const stamp = (id: string) => ({ at: AT, newId: () => id });
-const use = (shipmentId: string) => ({ ...stamp(`E-${shipmentId}`), shipmentId, booked: false, scope: 'all' as const });
+const use = (shipmentId: string) => ({
+  ...stamp(`E-${shipmentId}`),
+  shipmentId,
+  booked: false,
+  scope: 'all' as const,
+});
 const command: Command = { label: 'Type', at: AT, typing: false, steps: [] } as unknown as Command;
 const run = (kind: 'booking' | 'rating'): RunRecord | RatingRunRecord =>
-  ({ id: kind, kind, serviceId: SERVICE, members: ['S'], options: { batchId: null, queued: false, fileIsUrl: true, concurrency: 1, pick: null }, startedAt: AT, endedAt: null }) as RunRecord | RatingRunRecord;
+  ({
+    id: kind,
+    kind,
+    serviceId: SERVICE,
+    members: ['S'],
+    options: { batchId: null, queued: false, fileIsUrl: true, concurrency: 1, pick: null },
+    startedAt: AT,
+    endedAt: null,
+  }) as RunRecord | RatingRunRecord;
 const job: Omit<PrintJobRecord, 'seq'> = {
-  id: 'J', kind: 'label', job: { kind: 'queued', printer: 'P', tries: 0, notBefore: 0, note: null }, createdAt: AT, updatedAt: AT, title: 'T', items: [{ shipmentId: 'S', hash: HASH }],
-  layout: {} as PrintJobRecord['layout'], paper: null, continues: false, copies: 1, reprint: 0, reason: null, operator: '',
+  id: 'J',
+  kind: 'label',
+  job: { kind: 'queued', printer: 'P', tries: 0, notBefore: 0, note: null },
+  createdAt: AT,
+  updatedAt: AT,
+  title: 'T',
+  items: [{ shipmentId: 'S', hash: HASH }],
+  layout: {} as PrintJobRecord['layout'],
+  paper: null,
+  continues: false,
+  copies: 1,
+  reprint: 0,
+  reason: null,
+  operator: '',
 };
 
 const sale = reconstructedSale({
-  at: AT, reference: 'R-S', slug: 'air', option: undefined, sender: someAddress(), receiver: someAddress(), insured: null, lastMile: null, productCode: 'P',
-  figures: { boxes: 1, items: 1, weight: 1, volumetric: 1, value: null }, journal: [],
+  at: AT,
+  reference: 'R-S',
+  slug: 'air',
+  option: undefined,
+  sender: someAddress(),
+  receiver: someAddress(),
+  insured: null,
+  lastMile: null,
+  productCode: 'P',
+  figures: { boxes: 1, items: 1, weight: 1, volumetric: 1, value: null },
+  journal: [],
 });
 
 /** Reads a generator to its end. */
@@ -43,93 +117,320 @@ export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
 
 /** Calls every function of every repository so that each of its statements is prepared. In this order: later ones find what earlier ones wrote. */
 export const EXERCISE: Exercise = {
-  facts: { set: (r) => r.set('mark', 'M'), get: (r) => r.get('mark'), remove: (r) => r.remove('mark') },
+  facts: {
+    set: (r) => r.set('mark', 'M'),
+    get: (r) => r.get('mark'),
+    remove: (r) => r.remove('mark'),
+  },
   epoch: { claim: (r) => r.claim(), isNewest: (r) => r.isNewest(), check: (r) => r.check() },
-  sendings: { after: (r) => r.after(0, 5), lastSeq: (r) => r.lastSeq(), isKnown: (r) => r.isKnown('S', AT), cameBackSince: (r) => r.cameBackSince(0) },
+  sendings: {
+    after: (r) => r.after(0, 5),
+    lastSeq: (r) => r.lastSeq(),
+    isKnown: (r) => r.isKnown('S', AT),
+    cameBackSince: (r) => r.cameBackSince(0),
+  },
   batches: {
-    insert: (r) => r.insert(batch('B')), get: (r) => r.get('B'), rename: (r) => r.rename('B', 'C'), archive: (r) => r.archive('B', false),
-    counter: (r) => r.counter(SERVICE, 'SFN', AT), summary: (r) => r.summary('B'), list: (r) => r.list(SERVICE, false),
+    insert: (r) => r.insert(batch('B')),
+    get: (r) => r.get('B'),
+    rename: (r) => r.rename('B', 'C'),
+    archive: (r) => r.archive('B', false),
+    counter: (r) => r.counter(SERVICE, 'SFN', AT),
+    summary: (r) => r.summary('B'),
+    list: (r) => r.list(SERVICE, false),
   },
   shipments: {
-    insert: (r) => r.insert(shipment('S')), insertRow: (r) => r.insertRow(rowOf(shipment('S2'))), update: (r) => r.update(shipment('S')), get: (r) => r.get('S'),
-    ofBatch: (r) => r.ofBatch('B'), idsOf: (r) => r.idsOf('B'), place: (r) => r.place('S', 'B', 0, AT), makeRoom: (r) => r.makeRoom('B', 0, 1),
-    byReference: (r) => r.byReference(SERVICE, 'R-S'), serviceOfTracking: (r) => r.serviceOfTracking('T', SERVICE), otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
-    lookalikes: (r) => [r.lookalikes(SERVICE, 'SFN', someDraft('S')), r.lookalikes(SERVICE, 'SFN', someDraft('row-2'))],
-    attention: (r) => r.attention(SERVICE), unconfirmed: (r) => r.unconfirmed(SERVICE), inState: (r) => r.inState('sending'), lastBooked: (r) => r.lastBooked(SERVICE, 'SFN'), nextPosition: (r) => r.nextPosition('B'),
-    search: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 })),
-    found: (r) => (['all', 'open', 'booked', 'attention'] as const).map((filter) => r.found({ serviceId: SERVICE, text: 'x', filter })),
+    insert: (r) => r.insert(shipment('S')),
+    insertRow: (r) => r.insertRow(rowOf(shipment('S2'))),
+    update: (r) => r.update(shipment('S')),
+    get: (r) => r.get('S'),
+    ofBatch: (r) => r.ofBatch('B'),
+    idsOf: (r) => r.idsOf('B'),
+    place: (r) => r.place('S', 'B', 0, AT),
+    makeRoom: (r) => r.makeRoom('B', 0, 1),
+    byReference: (r) => r.byReference(SERVICE, 'R-S'),
+    serviceOfTracking: (r) => r.serviceOfTracking('T', SERVICE),
+    otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
+    lookalikes: (r) => [
+      r.lookalikes(SERVICE, 'SFN', someDraft('S')),
+      r.lookalikes(SERVICE, 'SFN', someDraft('row-2')),
+    ],
+    attention: (r) => r.attention(SERVICE),
+    unconfirmed: (r) => r.unconfirmed(SERVICE),
+    inState: (r) => r.inState('sending'),
+    lastBooked: (r) => r.lastBooked(SERVICE, 'SFN'),
+    nextPosition: (r) => r.nextPosition('B'),
+    search: (r) =>
+      (['all', 'open', 'booked', 'attention'] as const).map((filter) =>
+        r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 }),
+      ),
+    found: (r) =>
+      (['all', 'open', 'booked', 'attention'] as const).map((filter) =>
+        r.found({ serviceId: SERVICE, text: 'x', filter }),
+      ),
   },
   cameBack: {
-    insert: (r) => r.insert('S', KEYS), any: (r) => r.any(), lookalikes: (r) => [r.lookalikes(KEYS), r.lookalikes({ ...KEYS, name: '' })],
+    insert: (r) => r.insert('S', KEYS),
+    any: (r) => r.any(),
+    lookalikes: (r) => [r.lookalikes(KEYS), r.lookalikes({ ...KEYS, name: '' })],
   },
   spending: { since: (r) => r.since(SERVICE, AT) },
   journal: {
-    append: (r) => r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: '' }), of: (r) => r.of('S'), between: (r) => r.between(SERVICE, 0, AT), wasSent: (r) => r.wasSent('S'),
+    append: (r) =>
+      r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: '' }),
+    of: (r) => r.of('S'),
+    between: (r) => r.between(SERVICE, 0, AT),
+    wasSent: (r) => r.wasSent('S'),
   },
-  sales: { add: (r) => r.add('S', sale), terms: (r) => r.terms('S', AT), content: (r) => r.content('S', AT), allTerms: (r) => r.allTerms('S'), rewrite: (r) => r.rewrite('S', (each) => each) },
+  sales: {
+    add: (r) => r.add('S', sale),
+    terms: (r) => r.terms('S', AT),
+    content: (r) => r.content('S', AT),
+    allTerms: (r) => r.allTerms('S'),
+    rewrite: (r) => r.rewrite('S', (each) => each),
+  },
   answers: {
-    add: (r) => r.add({ shipmentId: 'S', operation: 'rates', at: AT, attempt: null }, packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<typeof packAnswer>[0])), of: (r) => r.of('S'), erase: (r) => r.erase('S'),
+    add: (r) =>
+      r.add(
+        { shipmentId: 'S', operation: 'rates', at: AT, attempt: null },
+        packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<
+          typeof packAnswer
+        >[0]),
+      ),
+    of: (r) => r.of('S'),
+    erase: (r) => r.erase('S'),
   },
   documents: {
     forget: (r) => r.forget('S'),
-    expect: (r) => r.expect('S', { waybill: { kind: 'url', url: 'https://example.com/w' }, invoice: { kind: 'none' }, insurance: { kind: 'none' } }),
-    stored: (r) => r.stored('S', 'waybill', HASH, 1), attached: (r) => r.attached('S', 'invoice', HASH, 1), failed: (r) => r.failed('S', 'insurance', 'x'), withWaybill: (r) => r.withWaybill(),
-    withHash: (r) => r.withHash(HASH), spoiled: (r) => r.spoiled('S', 'waybill', 'x'), of: (r) => r.of('S'), awaitingWaybill: (r) => r.awaitingWaybill(0), incomplete: (r) => r.incomplete(SERVICE), fetchable: (r) => r.fetchable(SERVICE),
+    expect: (r) =>
+      r.expect('S', {
+        waybill: { kind: 'url', url: 'https://example.com/w' },
+        invoice: { kind: 'none' },
+        insurance: { kind: 'none' },
+      }),
+    stored: (r) => r.stored('S', 'waybill', HASH, 1),
+    attached: (r) => r.attached('S', 'invoice', HASH, 1),
+    failed: (r) => r.failed('S', 'insurance', 'x'),
+    withWaybill: (r) => r.withWaybill(),
+    withHash: (r) => r.withHash(HASH),
+    spoiled: (r) => r.spoiled('S', 'waybill', 'x'),
+    of: (r) => r.of('S'),
+    awaitingWaybill: (r) => r.awaitingWaybill(0),
+    incomplete: (r) => r.incomplete(SERVICE),
+    fetchable: (r) => r.fetchable(SERVICE),
   },
   holdings: {
-    documents: (r) => all(r.documents()), documentsOf: (r) => r.documentsOf(HASH), papers: (r) => all(r.papers()), attached: (r) => all(r.attached()), pruned: (r) => r.pruned(HASH, 'x'), wanted: (r) => r.wanted('S'),
+    documents: (r) => all(r.documents()),
+    documentsOf: (r) => r.documentsOf(HASH),
+    papers: (r) => all(r.papers()),
+    attached: (r) => all(r.attached()),
+    pruned: (r) => r.pruned(HASH, 'x'),
+    wanted: (r) => r.wanted('S'),
   },
-  guard: { read: (r) => r.read(), write: (r) => r.write({ perRun: [], perDay: [], share: 5 }, null) },
+  guard: {
+    read: (r) => r.read(),
+    write: (r) => r.write({ perRun: [], perDay: [], share: 5 }, null),
+  },
   codes: {
-    seen: (r) => r.seen(SERVICE, [{ id: 1, code: '8517130000', name: 'Phones', active: true }], AT), verified: (r) => r.verified(SERVICE, { code: '8517130000', valid: true, description: 'Phones', category: '' }, AT),
-    verdict: (r) => r.verdict(SERVICE, '8517130000'), told: (r) => r.told(SERVICE, '8517130000'), get: (r) => r.get(SERVICE, '8517130000'), search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)], all: (r) => r.all(SERVICE, 5),
-    under: (r) => r.under(SERVICE, '85', 5), used: (r) => [r.used(SERVICE, 'S', ['8517130000'], AT), r.used(SERVICE, 'S', ['8517140000'], AT)],
+    seen: (r) => r.seen(SERVICE, [{ id: 1, code: '8517130000', name: 'Phones', active: true }], AT),
+    verified: (r) =>
+      r.verified(
+        SERVICE,
+        { code: '8517130000', valid: true, description: 'Phones', category: '' },
+        AT,
+      ),
+    verdict: (r) => r.verdict(SERVICE, '8517130000'),
+    told: (r) => r.told(SERVICE, '8517130000'),
+    get: (r) => r.get(SERVICE, '8517130000'),
+    search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)],
+    all: (r) => r.all(SERVICE, 5),
+    under: (r) => r.under(SERVICE, '85', 5),
+    used: (r) => [
+      r.used(SERVICE, 'S', ['8517130000'], AT),
+      r.used(SERVICE, 'S', ['8517140000'], AT),
+    ],
   },
   addresses: {
-    put: (r) => [r.put(null, card('One'), stamp('A1')), r.put(null, card('Two'), stamp('A2')), r.put('A2', card('One'), stamp('A3'))], get: (r) => r.get('A1'), alike: (r) => r.alike(card('One')),
-    search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5), r.search(false, '0155', 5)], all: (r) => r.all(false),
-    learn: (r) => [r.learn({ ...use('S'), scope: 'practice' }, [card('Three')]), r.learn(use('S'), [card('Three')]), r.learn({ ...use('S'), at: AT + 1, newId: () => 'E2' }, [card('Four')])], remove: (r) => r.remove('A2', AT), restore: (r) => r.restore('A2', card('One'), true),
+    put: (r) => [
+      r.put(null, card('One'), stamp('A1')),
+      r.put(null, card('Two'), stamp('A2')),
+      r.put('A2', card('One'), stamp('A3')),
+    ],
+    get: (r) => r.get('A1'),
+    alike: (r) => r.alike(card('One')),
+    search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5), r.search(false, '0155', 5)],
+    all: (r) => r.all(false),
+    learn: (r) => [
+      r.learn({ ...use('S'), scope: 'practice' }, [card('Three')]),
+      r.learn(use('S'), [card('Three')]),
+      r.learn({ ...use('S'), at: AT + 1, newId: () => 'E2' }, [card('Four')]),
+    ],
+    remove: (r) => r.remove('A2', AT),
+    restore: (r) => r.restore('A2', card('One'), true),
   },
   items: {
-    put: (r) => [r.put(null, item('One'), stamp('I1')), r.put(null, item('Two'), stamp('I2')), r.put('I2', item('One'), stamp('I3'))], get: (r) => r.get('I1'), alike: (r) => r.alike(item('One')),
-    search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5)], all: (r) => r.all(false), learn: (r) => [r.learn({ ...use('S'), newId: () => 'EI' }, [item('Three')]), r.learn({ ...use('S'), at: AT + 1, newId: () => 'EI2' }, [])],
-    remove: (r) => r.remove('I2', AT), restore: (r) => r.restore('I2', item('One'), true), named: (r) => r.named('SFN', 'One'), codesFor: (r) => r.codesFor(false, 'one', 5), nameFor: (r) => r.nameFor('8517130000'),
+    put: (r) => [
+      r.put(null, item('One'), stamp('I1')),
+      r.put(null, item('Two'), stamp('I2')),
+      r.put('I2', item('One'), stamp('I3')),
+    ],
+    get: (r) => r.get('I1'),
+    alike: (r) => r.alike(item('One')),
+    search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5)],
+    all: (r) => r.all(false),
+    learn: (r) => [
+      r.learn({ ...use('S'), newId: () => 'EI' }, [item('Three')]),
+      r.learn({ ...use('S'), at: AT + 1, newId: () => 'EI2' }, []),
+    ],
+    remove: (r) => r.remove('I2', AT),
+    restore: (r) => r.restore('I2', item('One'), true),
+    named: (r) => r.named('SFN', 'One'),
+    codesFor: (r) => r.codesFor(false, 'one', 5),
+    nameFor: (r) => r.nameFor('8517130000'),
   },
-  presets: { list: (r) => r.list('SFN'), save: (r) => r.save({ id: 'P', mode: 'SFN', name: 'P', length: 1, width: 1, height: 1, emptyWeight: 0, maximumWeight: 1 }), remove: (r) => r.remove('P') },
+  presets: {
+    list: (r) => r.list('SFN'),
+    save: (r) =>
+      r.save({
+        id: 'P',
+        mode: 'SFN',
+        name: 'P',
+        length: 1,
+        width: 1,
+        height: 1,
+        emptyWeight: 0,
+        maximumWeight: 1,
+      }),
+    remove: (r) => r.remove('P'),
+  },
   senders: {
-    save: (r) => r.save({ id: 'X', mode: 'SFN', name: 'X', address: someAddress(), isDefault: true }, AT), list: (r) => r.list('SFN'), get: (r) => r.get('X'), preferred: (r) => r.preferred('SFN'), remove: (r) => r.remove('X'),
+    save: (r) =>
+      r.save({ id: 'X', mode: 'SFN', name: 'X', address: someAddress(), isDefault: true }, AT),
+    list: (r) => r.list('SFN'),
+    get: (r) => r.get('X'),
+    preferred: (r) => r.preferred('SFN'),
+    remove: (r) => r.remove('X'),
   },
   unlearned: { next: (r) => r.next(5), done: (r) => r.done('S') },
   imports: {
-    saveMapping: (r) => r.saveMapping({ id: 'M', name: 'M', columns: [], settings: {}, usedAt: AT }), mappings: (r) => r.mappings(), mapping: (r) => r.mapping('M'), mappingFor: (r) => r.mappingFor([]), usedMapping: (r) => r.usedMapping('M', AT),
-    removeMapping: (r) => r.removeMapping('M'), imported: (r) => r.imported(SERVICE, HASH, { name: 'F', batchId: null, shipments: 1, at: AT }), lastImport: (r) => r.lastImport(SERVICE, HASH), openByName: (r) => r.openByName(SERVICE, 'SFN', 'S'),
-    shipmentIds: (r) => r.shipmentIds('B'), isThere: (r) => r.isThere('S'), changes: (r) => r.changes(), hasShipments: (r) => r.hasShipments(SERVICE, 'SFN'), mayBeKnown: (r) => r.mayBeKnown(SERVICE, 'SFN', [['nobody', 'no reference']]),
-    hide: (r) => [r.hide(batch('H')), r.hide(batch('H2'))], reveal: (r) => r.reveal('H'), moveInto: (r) => r.moveInto('H2', 'B'), unfinished: (r) => r.unfinished(), undoSome: (r) => [r.undoSome('B', 1), r.undoSome('H2', 1)],
-    sawFile: (r) => r.sawFile(SERVICE, { hash: HASH, name: 'F', batchId: null, problem: null, at: AT }), watched: (r) => r.watched(SERVICE, HASH), watchedFiles: (r) => r.watchedFiles(SERVICE, 5),
+    saveMapping: (r) =>
+      r.saveMapping({ id: 'M', name: 'M', columns: [], settings: {}, usedAt: AT }),
+    mappings: (r) => r.mappings(),
+    mapping: (r) => r.mapping('M'),
+    mappingFor: (r) => r.mappingFor([]),
+    usedMapping: (r) => r.usedMapping('M', AT),
+    removeMapping: (r) => r.removeMapping('M'),
+    imported: (r) => r.imported(SERVICE, HASH, { name: 'F', batchId: null, shipments: 1, at: AT }),
+    lastImport: (r) => r.lastImport(SERVICE, HASH),
+    openByName: (r) => r.openByName(SERVICE, 'SFN', 'S'),
+    shipmentIds: (r) => r.shipmentIds('B'),
+    isThere: (r) => r.isThere('S'),
+    changes: (r) => r.changes(),
+    hasShipments: (r) => r.hasShipments(SERVICE, 'SFN'),
+    mayBeKnown: (r) => r.mayBeKnown(SERVICE, 'SFN', [['nobody', 'no reference']]),
+    hide: (r) => [r.hide(batch('H')), r.hide(batch('H2'))],
+    reveal: (r) => r.reveal('H'),
+    moveInto: (r) => r.moveInto('H2', 'B'),
+    unfinished: (r) => r.unfinished(),
+    undoSome: (r) => [r.undoSome('B', 1), r.undoSome('H2', 1)],
+    sawFile: (r) =>
+      r.sawFile(SERVICE, { hash: HASH, name: 'F', batchId: null, problem: null, at: AT }),
+    watched: (r) => r.watched(SERVICE, HASH),
+    watchedFiles: (r) => r.watchedFiles(SERVICE, 5),
   },
   history: {
-    push: (r) => r.push('B', command), last: (r) => r.last('B'), next: (r) => r.next('B'), labels: (r) => r.labels('B'), replace: (r) => r.replace('B', 1, command), turn: (r) => r.turn(1, true, command), drop: (r) => r.drop(1),
+    push: (r) => r.push('B', command),
+    last: (r) => r.last('B'),
+    next: (r) => r.next('B'),
+    labels: (r) => r.labels('B'),
+    replace: (r) => r.replace('B', 1, command),
+    turn: (r) => r.turn(1, true, command),
+    drop: (r) => r.drop(1),
   },
   templates: {
-    save: (r) => r.save({ id: 'T', name: 'T', mode: 'SFN', createdAt: AT, updatedAt: AT }, []), list: (r) => r.list(), get: (r) => r.get('T'), drafts: (r) => r.drafts('T'), rename: (r) => r.rename('T', 'U', AT), remove: (r) => r.remove('T'),
+    save: (r) => r.save({ id: 'T', name: 'T', mode: 'SFN', createdAt: AT, updatedAt: AT }, []),
+    list: (r) => r.list(),
+    get: (r) => r.get('T'),
+    drafts: (r) => r.drafts('T'),
+    rename: (r) => r.rename('T', 'U', AT),
+    remove: (r) => r.remove('T'),
   },
   printJobs: {
-    insert: (r) => r.insert(job), move: (r) => r.move('J', job.job, AT), get: (r) => r.get('J'), open: (r) => r.open(), busyPrinters: (r) => r.busyPrinters(), sent: (r) => r.sent(), sentTo: (r) => r.sentTo('P'), nextFor: (r) => r.nextFor('P'),
-    attention: (r) => r.attention(), recent: (r) => r.recent(5, 0), ofShipment: (r) => r.ofShipment('S'), timesPrinted: (r) => r.timesPrinted('S', 'label'),
+    insert: (r) => r.insert(job),
+    move: (r) => r.move('J', job.job, AT),
+    get: (r) => r.get('J'),
+    open: (r) => r.open(),
+    busyPrinters: (r) => r.busyPrinters(),
+    sent: (r) => r.sent(),
+    sentTo: (r) => r.sentTo('P'),
+    nextFor: (r) => r.nextFor('P'),
+    attention: (r) => r.attention(),
+    recent: (r) => r.recent(5, 0),
+    ofShipment: (r) => r.ofShipment('S'),
+    timesPrinted: (r) => r.timesPrinted('S', 'label'),
   },
-  printSettings: { put: (r) => r.put('s', 'n', 1), get: (r) => r.get('s', 'n'), names: (r) => r.names('s'), remove: (r) => r.remove('s', 'n') },
+  printSettings: {
+    put: (r) => r.put('s', 'n', 1),
+    get: (r) => r.get('s', 'n'),
+    names: (r) => r.names('s'),
+    remove: (r) => r.remove('s', 'n'),
+  },
   offline: { keep: (r) => [r.keep('t', 1), r.keep('t', null)], since: (r) => r.since('t') },
-  rateWishes: { add: (r) => r.add(SERVICE, ['S'], AT), list: (r) => r.list(SERVICE), drop: (r) => r.drop(['S']) },
+  rateWishes: {
+    add: (r) => r.add(SERVICE, ['S'], AT),
+    list: (r) => r.list(SERVICE),
+    drop: (r) => r.drop(['S']),
+  },
   runs: {
-    insert: (r) => [r.insert(run('booking')), r.insert(run('rating'))], interrupted: (r) => r.interrupted(SERVICE), openRatings: (r) => r.openRatings(SERVICE), rating: (r) => r.rating('rating'),
-    settled: (r) => r.settled('rating', 'S', null), settledMembers: (r) => r.settledMembers('rating'), end: (r) => r.end('rating', AT),
+    insert: (r) => [r.insert(run('booking')), r.insert(run('rating'))],
+    interrupted: (r) => r.interrupted(SERVICE),
+    openRatings: (r) => r.openRatings(SERVICE),
+    rating: (r) => r.rating('rating'),
+    settled: (r) => r.settled('rating', 'S', null),
+    settledMembers: (r) => r.settledMembers('rating'),
+    end: (r) => r.end('rating', AT),
   },
   identities: {
-    takeOver: (r) => r.takeOver(() => null), insert: (r) => r.insert({ id: 'I', profile: 'live', place: null, knowledge: 'unknown', accounts: ['a'], usedAt: AT }), all: (r) => r.all(),
-    fresh: (r) => r.fresh('I'), get: (r) => r.get('practice'), used: (r) => r.used('I', 'live', AT), placed: (r) => r.placed('I', { origin: 'https://ship.example.com', path: '' }), account: (r) => r.account('I', 'b'), forgetAccounts: (r) => r.forgetAccounts('I'),
+    takeOver: (r) => r.takeOver(() => null),
+    insert: (r) =>
+      r.insert({
+        id: 'I',
+        profile: 'live',
+        place: null,
+        knowledge: 'unknown',
+        accounts: ['a'],
+        usedAt: AT,
+      }),
+    all: (r) => r.all(),
+    fresh: (r) => r.fresh('I'),
+    get: (r) => r.get('practice'),
+    used: (r) => r.used('I', 'live', AT),
+    placed: (r) => r.placed('I', { origin: 'https://ship.example.com', path: '' }),
+    account: (r) => r.account('I', 'b'),
+    forgetAccounts: (r) => r.forgetAccounts('I'),
   },
   memory: {
-    tracked: (r) => r.tracked(SERVICE, { shipmentId: 'X', trackingNumber: 'T', status: 's', location: 'l', estimatedDelivery: null }, AT), tracking: (r) => r.tracking(SERVICE, 'T'), uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT), uploadKey: (r) => r.uploadKey(SERVICE, HASH),
-    forgetUpload: (r) => r.forgetUpload(SERVICE, 'k'), sawWarehouses: (r) => r.sawWarehouses(SERVICE, [{ id: 1, name: 'W', country: 'NG', address: '', active: true }], AT), warehouses: (r) => r.warehouses(SERVICE, null),
+    tracked: (r) =>
+      r.tracked(
+        SERVICE,
+        {
+          shipmentId: 'X',
+          trackingNumber: 'T',
+          status: 's',
+          location: 'l',
+          estimatedDelivery: null,
+        },
+        AT,
+      ),
+    tracking: (r) => r.tracking(SERVICE, 'T'),
+    uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT),
+    uploadKey: (r) => r.uploadKey(SERVICE, HASH),
+    forgetUpload: (r) => r.forgetUpload(SERVICE, 'k'),
+    sawWarehouses: (r) =>
+      r.sawWarehouses(
+        SERVICE,
+        [{ id: 1, name: 'W', country: 'NG', address: '', active: true }],
+        AT,
+      ),
+    warehouses: (r) => r.warehouses(SERVICE, null),
   },
 };

@@ -10,9 +10,24 @@ export interface Step {
   readonly detail: string;
 }
 
-const STEP = /^(?:SCAN|SEARCH) (\w+)(?: EXISTS)?(?: USING (?:COVERING )?(?:INDEX (\w+)|((?:INTEGER )?PRIMARY KEY)))?(?: \((.*)\))?/;
+const STEP =
+  /^(?:SCAN|SEARCH) (\w+)(?: EXISTS)?(?: USING (?:COVERING )?(?:INDEX (\w+)|((?:INTEGER )?PRIMARY KEY)))?(?: \((.*)\))?/;
 const NAMED = /\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)(?:\s+(?:AS\s+)?(\w+))?/gi;
-const NO_ALIAS = new Set(['set', 'where', 'on', 'join', 'cross', 'order', 'group', 'limit', 'values', 'select', 'default', 'left', 'inner']);
+const NO_ALIAS = new Set([
+  'set',
+  'where',
+  'on',
+  'join',
+  'cross',
+  'order',
+  'group',
+  'limit',
+  'values',
+  'select',
+  'default',
+  'left',
+  'inner',
+]);
 
 /** What a name in the plan stands for: a table, or the table behind an alias. */
 const tablesOf = (sql: string): Map<string, string> => {
@@ -35,14 +50,26 @@ export const planOf = (db: Database, sql: string): Step[] => {
     // A VALUES list, a list in JSON and the full-text index's own search are as long as what is asked, not as the ledger.
     const table = tables.get(name);
     if (table === undefined || detail.includes('VIRTUAL TABLE')) return [];
-    return [{ table, index: index ?? (key === undefined ? null : `${table} by its key`), equal: columns.match(/[\w>]+=\?/g)?.length ?? 0, detail }];
+    return [
+      {
+        table,
+        index: index ?? (key === undefined ? null : `${table} by its key`),
+        equal: columns.match(/[\w>]+=\?/g)?.length ?? 0,
+        detail,
+      },
+    ];
   });
 };
 
 /** Statements that triggers carry out, with the row's values as parameters. */
-export const triggerStatements = (db: Database): { readonly name: string; readonly sql: string }[] =>
+export const triggerStatements = (
+  db: Database,
+): { readonly name: string; readonly sql: string }[] =>
   db.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").flatMap((row) => {
     const body = /\bBEGIN\b([\s\S]*)\bEND\b/i.exec(String(row['sql']))?.[1] ?? '';
-    return body.split(';').map((each) => each.trim()).filter((each) => each !== '' && !each.includes('RAISE'))
+    return body
+      .split(';')
+      .map((each) => each.trim())
+      .filter((each) => each !== '' && !each.includes('RAISE'))
       .map((sql) => ({ name: String(row['name']), sql: sql.replace(/\b(?:new|old)\.\w+/gi, '?') }));
   });

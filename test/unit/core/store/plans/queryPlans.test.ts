@@ -23,13 +23,23 @@ const record = () => {
   let by = '';
   const note = (sql: string): void => {
     asked.set(`${by} ${sql}`, { by, sql });
-    for (const [, file, line] of (new Error().stack ?? '').matchAll(/store\/(\w+\.ts):(\d+)/g)) sites.add(`${file}:${line}`);
+    for (const [, file, line] of (new Error().stack ?? '').matchAll(/store\/(\w+\.ts):(\d+)/g))
+      sites.add(`${file}:${line}`);
   };
   const watched: Database = {
     ...db,
-    all: (sql, ...values) => { note(sql); return db.all(sql, ...values); },
-    get: (sql, ...values) => { note(sql); return db.get(sql, ...values); },
-    run: (sql, ...values) => { note(sql); return db.run(sql, ...values); },
+    all: (sql, ...values) => {
+      note(sql);
+      return db.all(sql, ...values);
+    },
+    get: (sql, ...values) => {
+      note(sql);
+      return db.get(sql, ...values);
+    },
+    run: (sql, ...values) => {
+      note(sql);
+      return db.run(sql, ...values);
+    },
   };
   const store = createStore(watched) as unknown as Record<string, Record<string, unknown>>;
   const called = new Set<string>();
@@ -40,23 +50,36 @@ const record = () => {
       call(store[repository]);
     }
   }
-  const functions = Object.entries(store).filter(([name, each]) => name !== 'db' && typeof each === 'object' && each !== null)
-    .flatMap(([repository, each]) => Object.entries(each).filter(([, what]) => typeof what === 'function').map(([name]) => `${repository}.${name}`));
+  const functions = Object.entries(store)
+    .filter(([name, each]) => name !== 'db' && typeof each === 'object' && each !== null)
+    .flatMap(([repository, each]) =>
+      Object.entries(each)
+        .filter(([, what]) => typeof what === 'function')
+        .map(([name]) => `${repository}.${name}`),
+    );
   return { db, asked: [...asked.values()], sites, called, functions };
 };
 
 const { db, asked, sites, called, functions } = record();
 
-const isSmall = ({ table, index }: Step): boolean => SMALL_TABLES.has(table) || (index !== null && SMALL_INDEXES.has(index));
+const isSmall = ({ table, index }: Step): boolean =>
+  SMALL_TABLES.has(table) || (index !== null && SMALL_INDEXES.has(index));
 
 /** What is wrong with a step of a plan; null when it reads no more as the ledger grows. */
-const wrong = ({ by, sql }: Asked): string[] => planOf(db, sql).flatMap((step) => {
-  if (isSmall(step) || MAY_READ_ALL.has(by)) return [];
-  if (step.index === null || step.detail.startsWith('SCAN')) return [`${by} reads all of ${step.table}: ${step.detail}`];
-  const needs = NEEDS_EQUAL.get(step.index) ?? (step.index.endsWith(' by its key') || step.index.startsWith('sqlite_autoindex') ? 1 : null);
-  if (needs === null) return [`${by} uses ${step.index}, which allowed.ts does not name: ${step.detail}`];
-  return step.equal < needs ? [`${by} uses ${step.index} by ${step.equal} of ${needs} columns: ${step.detail}`] : [];
-});
+const wrong = ({ by, sql }: Asked): string[] =>
+  planOf(db, sql).flatMap((step) => {
+    if (isSmall(step) || MAY_READ_ALL.has(by)) return [];
+    if (step.index === null || step.detail.startsWith('SCAN'))
+      return [`${by} reads all of ${step.table}: ${step.detail}`];
+    const needs =
+      NEEDS_EQUAL.get(step.index) ??
+      (step.index.endsWith(' by its key') || step.index.startsWith('sqlite_autoindex') ? 1 : null);
+    if (needs === null)
+      return [`${by} uses ${step.index}, which allowed.ts does not name: ${step.detail}`];
+    return step.equal < needs
+      ? [`${by} uses ${step.index} by ${step.equal} of ${needs} columns: ${step.detail}`]
+      : [];
+  });
 
 describe('what the store asks of its database', () => {
   it('is all looked at: a function without a call in exercise.ts could read the whole ledger unseen', () => {
@@ -65,8 +88,17 @@ describe('what the store asks of its database', () => {
 
   it('is all looked at: every line of the store that asks the database was reached', () => {
     // open.ts writes into a backup that is put back: once, and never while a desk works.
-    const lines = readdirSync(STORE).filter((name) => name.endsWith('.ts') && !['database.ts', 'open.ts'].includes(name)).flatMap((name) =>
-      readFileSync(join(STORE, name), 'utf8').split('\n').flatMap((line, at) => (/\bdb\.(?:all|get|run)\(/.test(line) && !line.trim().startsWith('*') ? [`${name}:${at + 1}`] : [])));
+    const lines = readdirSync(STORE)
+      .filter((name) => name.endsWith('.ts') && !['database.ts', 'open.ts'].includes(name))
+      .flatMap((name) =>
+        readFileSync(join(STORE, name), 'utf8')
+          .split('\n')
+          .flatMap((line, at) =>
+            /\bdb\.(?:all|get|run)\(/.test(line) && !line.trim().startsWith('*')
+              ? [`${name}:${at + 1}`]
+              : [],
+          ),
+      );
     expect(lines.length).toBeGreaterThan(100);
     expect(lines.filter((each) => !sites.has(each))).toEqual([]);
   });
@@ -86,12 +118,21 @@ describe('what the store asks of its database', () => {
     const sql = `SELECT * FROM shipments WHERE profile = ?2 AND mode = ?3 AND removed_at IS NULL
       AND ((name = ?4 AND (content_hash = ?1 OR receiver_hash = ?5)) OR (?6 = 1 AND name GLOB 'row-[0-9]*' AND content_hash = ?1))`;
     expect(wrong({ by: 'shipments.lookalikes', sql })).not.toEqual([]);
-    expect(wrong({ by: 'journal.any', sql: "SELECT shipment_id FROM journal WHERE event = 'sent' AND at >= ?" })).not.toEqual([]);
+    expect(
+      wrong({
+        by: 'journal.any',
+        sql: "SELECT shipment_id FROM journal WHERE event = 'sent' AND at >= ?",
+      }),
+    ).not.toEqual([]);
   });
 
   it('allows nothing that nobody asks any more', () => {
-    expect([...MAY_READ_ALL.keys()].filter((by) => !asked.some((each) => each.by === by))).toEqual([]);
+    expect([...MAY_READ_ALL.keys()].filter((by) => !asked.some((each) => each.by === by))).toEqual(
+      [],
+    );
     const used = new Set(asked.flatMap(({ sql }) => planOf(db, sql).map(({ index }) => index)));
-    expect([...NEEDS_EQUAL.keys(), ...SMALL_INDEXES].filter((index) => !used.has(index))).toEqual([]);
+    expect([...NEEDS_EQUAL.keys(), ...SMALL_INDEXES].filter((index) => !used.has(index))).toEqual(
+      [],
+    );
   });
 });

@@ -1,0 +1,184 @@
+/** A guard of the booking code, and the change that breaks it. */
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  /** Code as it stands in the file, however its lines are broken. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const booking = (file: string): string => `src/core/booking/${file}`;
+const terms = (file: string): string => `src/core/terms/${file}`;
+
+/** Guards of the booking code, each broken in the way a hasty change might break it. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a purchase without an answer is sent again',
+    file: booking('send.ts'),
+    from: 'await service.purchase(prepared, { heard: (read) => { heard = read; } }).catch(',
+    to: 'await service.purchase(prepared).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(prepared))).catch(',
+  },
+  {
+    name: 'the journal is written after the send',
+    file: booking('send.ts'),
+    from: "write('sent', attempt.at,",
+    to: "setTimeout(write, 5, 'sent', attempt.at,",
+  },
+  {
+    name: 'a write counts as done before the disk has it',
+    file: 'src/core/store/groupCommit.ts',
+    from: 'settled.push(() => resolve(value));',
+    to: 'resolve(value);',
+  },
+  {
+    name: 'what was being sent at a crash counts as not sent',
+    file: booking('booking.ts'),
+    from: "ledger.move(id, { type: 'foundAfterCrash', at }, () =>",
+    to: "ledger.move(id, { type: 'notSent' }, () =>",
+  },
+  {
+    name: 'after a crash nothing is looked for',
+    file: 'src/core/desk.ts',
+    from: 'const recovered = booking.recover();',
+    to: 'const recovered = 0;',
+  },
+  {
+    name: 'an error of the service proves that nothing was bought',
+    file: 'src/domain/service/service.ts',
+    from: "case 'timeout': case 'interrupted': case 'server': case 'malformed': return false;",
+    to: "case 'timeout': case 'interrupted': case 'malformed': return false;\n    case 'server': return true;",
+  },
+  {
+    name: 'each send has a reference of its own',
+    file: booking('send.ts'),
+    from: 'shipment: uploaded.value, slug, externalReference: record.externalReference,',
+    to: 'shipment: uploaded.value, slug, externalReference: `${record.externalReference}-${clock.now()}`,',
+  },
+  {
+    name: 'what was changed during its uploads is sent as it was',
+    file: booking('send.ts'),
+    from: 'const still = dueNow(base, ledger, id)',
+    to: 'const still = due as ReturnType<typeof dueNow>',
+  },
+  {
+    name: 'a price of another content is booked on',
+    file: 'src/core/shipments/checking.ts',
+    from: 'isStale(record.purchase, checked.fingerprint) ||',
+    to: '',
+  },
+  {
+    name: 'what was sent can be edited',
+    file: 'src/core/shipments/drafts.ts',
+    from: 'if (isSealed(record.purchase.kind)) throw',
+    to: 'if (record.removedAt === 1) throw',
+  },
+  {
+    name: 'what was sent can be taken away',
+    file: 'src/core/shipments/drafts.ts',
+    from: 'record.removedAt !== null || isSealed(record.purchase.kind)',
+    to: 'record.removedAt !== null',
+  },
+  {
+    name: 'not booked can be said at once',
+    file: 'src/domain/purchase/purchase.ts',
+    from: 'export const STILL_AT_WORK_MS = 10 * 60_000;',
+    to: 'export const STILL_AT_WORK_MS = 0;',
+  },
+  {
+    name: 'a tracking number counts without being confirmed',
+    file: booking('resolve.ts'),
+    from: 'if (untracked && insisted) return null;',
+    to: 'if (untracked) return null;',
+  },
+  {
+    name: 'what was sold is not kept',
+    file: booking('send.ts'),
+    from: 'store.sales.add(id, attemptedSale(',
+    to: 'void (id, attemptedSale(',
+  },
+  {
+    name: 'a receipt says how the desk is set now',
+    file: 'src/core/shipments/sold.ts',
+    from: 'terms && content ? { terms, content }',
+    to: 'terms && content ? { terms: { ...terms, insured: base.settings().insured }, content }',
+  },
+  {
+    name: 'two shipments can have one tracking number',
+    file: booking('resolve.ts'),
+    from: 'if (holder) throw',
+    to: 'if (holder === undefined) throw',
+  },
+  {
+    name: 'nothing is written into the attempts log',
+    file: 'src/core/attempts/attemptsLog.ts',
+    from: 'if (lines.length > 0) append(lines);',
+    to: '',
+  },
+  {
+    name: 'a ledger that was put back is booked with at once',
+    file: 'src/core/standing/gate.ts',
+    from: 'if (putBack !== null) return',
+    to: 'if (putBack?.at === -1) return',
+  },
+  {
+    name: 'a folder that was copied is booked with at once',
+    file: 'src/core/standing/gate.ts',
+    from: 'moved && new BookingShut',
+    to: "moved === 'computer' && new BookingShut",
+  },
+  {
+    name: 'an answer that cannot be written down is forgotten',
+    file: booking('settle.ts'),
+    from: 'if (await patiently(ending, documents)) return written();',
+    to: "if (await patiently(ending, documents)) return written();\n  ledger.move(id, { type: 'notSent', attempt });",
+  },
+  {
+    name: 'what was rated once is sold without rating it again',
+    file: booking('send.ts'),
+    from: 'if (!sale.stands(',
+    to: "if (id === '' && !sale.stands(",
+  },
+  {
+    name: 'alike shipments are rated and sold at once, whatever their terms',
+    file: terms('register.ts'),
+    from: 'lane.inside > 0 && lane.terms !== first.terms',
+    to: "lane.terms === 'none'",
+  },
+  {
+    name: 'a rating binds for ever',
+    file: terms('register.ts'),
+    from: 'const BINDS_MS = 3_600_000;',
+    to: 'const BINDS_MS = 1e12;',
+  },
+  {
+    name: 'a rating without an answer is taken for one that never was',
+    file: terms('terms.ts'),
+    from: 'register.lost(ask, null)',
+    to: 'void lost',
+  },
+  {
+    name: 'a purchase without an answer is taken for one that is over',
+    file: terms('terms.ts'),
+    from: 'register.lost(ask, record.id, sentAt)',
+    to: 'void sentAt',
+  },
+];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches code however a formatter breaks its lines: blanks, and a comma after the last of a list, make no difference. */
+const loosely = (code: string): RegExp => {
+  const tokens = code.match(/[\p{L}\p{N}_$]+|\S/gu) ?? [];
+  return new RegExp(
+    tokens
+      .map((token) => (/^[)\]}]$/.test(token) ? `,?\\s*${escaped(token)}` : escaped(token)))
+      .join('\\s*'),
+    'u',
+  );
+};
+
+/** @returns the text with the guard broken; null when the guard is not in it any more */
+export const mutate = ({ from, to }: Mutant, text: string): string | null => {
+  const pattern = loosely(from);
+  return pattern.test(text) ? text.replace(pattern, () => to) : null;
+};
