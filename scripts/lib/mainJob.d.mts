@@ -1,4 +1,4 @@
-import type { Report } from '../../src/domain/report.ts';
+import type { Report } from '../../src/domain/purchase/report.ts';
 import type { LaunchedDesk } from '../../test/e2e/support/launch.ts';
 
 export declare const mainJob: (
