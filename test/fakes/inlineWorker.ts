@@ -9,6 +9,7 @@ const unexpected = async (): Promise<never> => {
 export const inlineWorker: DocumentWorker = {
   check: (bytes) => checkPdf(bytes),
   picture: unexpected,
+  pageSize: unexpected,
   invoice: unexpected,
   make: unexpected,
   layout: unexpected,

@@ -72,6 +72,8 @@ describe('document worker', () => {
       ok: false,
       error: { kind: 'damaged' },
     });
+    expect(await worker.pageSize(await label('x'))).toEqual({ width: 288, height: 432 });
+    expect(await worker.pageSize(Buffer.from('{"a":1}'))).toBeNull();
     expect(
       await worker.layout(paths, { kind: 'sheet', paper: { widthMm: 1, heightMm: 1 } }, outPath),
     ).toMatchObject({ ok: false, error: { kind: 'paper' } });

@@ -4,9 +4,8 @@ import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result, ServiceError } from '../../domain/service/serviceError.ts';
 import type { Archive } from '../documentStore/documentStore.ts';
 import { decodeBase64 } from './base64.ts';
-import { checkPdf } from './check.ts';
 import type { DiskError } from './files.ts';
-import { isPicture, pictureToPdf } from './pdf/picture.ts';
+import { isPicture } from './pdf/looksLike.ts';
 import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
@@ -40,12 +39,12 @@ export type FetchFile = (
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;
   readonly archive: Pick<Archive, 'put'>;
-  /** Default: in this thread. Shells bring the worker's. */
-  readonly check?: (
+  /** As `checkPdf`, on a thread of its own. */
+  readonly check: (
     bytes: Uint8Array,
   ) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
-  /** Makes a PDF of a JPEG or PNG label. Default: in this thread. Shells bring the worker's. */
-  readonly fromPicture?: (bytes: Uint8Array) => Promise<Result<Uint8Array, DocumentProblem>>;
+  /** As `pictureToPdf`, on a thread of its own. */
+  readonly fromPicture: (bytes: Uint8Array) => Promise<Result<Uint8Array, DocumentProblem>>;
   /** Default 60 MB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
@@ -135,11 +134,9 @@ export const obtainDocument = async (
   if (!got.ok) return failed(got.error);
   if (got.value.length > maxBytes) return failed(tooLarge(maxBytes));
 
-  const pdf = !isPicture(got.value)
-    ? got
-    : await (fromPicture ? fromPicture(got.value) : pictureToPdf(got.value, maxBytes));
+  const pdf = isPicture(got.value) ? await fromPicture(got.value) : got;
   if (!pdf.ok) return failed(pdf.error);
-  const checked = await (check ? check(pdf.value) : checkPdf(pdf.value, maxBytes));
+  const checked = await check(pdf.value);
   if (!checked.ok) return failed(checked.error);
   const stored = await archive.put(pdf.value);
   if (!stored.ok) return failed(stored.error);

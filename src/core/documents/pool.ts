@@ -14,6 +14,7 @@ import type {
   LaidOut,
   LayoutFailure,
   MakeProblem,
+  PageSize,
   WorkerAnswers,
   WorkerReply,
   WorkerRequest,
@@ -26,6 +27,8 @@ export interface DocumentWorker {
   check(bytes: Uint8Array): Promise<Result<{ readonly pages: number }, DocumentProblem>>;
   /** As `pictureToPdf`; `unchecked` when the worker did not come to an end with it. */
   picture(bytes: Uint8Array): Promise<Result<Uint8Array, DocumentProblem>>;
+  /** Size of the first page; null for what is no good PDF, or when the worker did not come to an end with it. */
+  pageSize(bytes: Uint8Array): Promise<PageSize | null>;
   /** As `invoicePdf`; `stopped` when the worker did not come to an end with it. */
   invoice(invoice: Invoice): Promise<Result<Uint8Array, InvoiceProblem>>;
   /** Makes one of the program's own papers, with the fonts in `resourcesDir`. */
@@ -92,6 +95,8 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
       return fail({ kind: 'stopped', message: `The invoice could not be made: ${WORDS[reason]}.` });
     case 'make':
       return fail({ kind: 'stopped', message: `The paper could not be made: ${WORDS[reason]}.` });
+    case 'pageSize':
+      return null;
     case 'check':
     case 'picture':
       return fail(unchecked(WORDS[reason]));
@@ -191,6 +196,7 @@ export const createDocumentWorker = ({
   return {
     check: (bytes) => ask<'check'>({ kind: 'check', bytes, maxBytes }),
     picture: (bytes) => ask<'picture'>({ kind: 'picture', bytes, maxBytes }),
+    pageSize: (bytes) => ask<'pageSize'>({ kind: 'pageSize', bytes }),
     invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
     layout: (paths, layout, outPath, { durable = true, options, stamps, signal } = {}) => {

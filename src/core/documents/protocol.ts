@@ -24,9 +24,16 @@ export interface LayoutTask {
   readonly cancel?: SharedArrayBuffer;
 }
 
+/** Size of a page in points, before it is turned. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What the document worker is asked. Everything here passes a structured clone. */
 export type WorkerTask =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly maxBytes: number }
+  | { readonly kind: 'pageSize'; readonly bytes: Uint8Array }
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly resourcesDir: string }
   | { readonly kind: 'make'; readonly order: MakeOrder; readonly resourcesDir: string }
@@ -68,6 +75,7 @@ export interface MakeProblem {
 export interface WorkerAnswers {
   readonly check: Result<{ readonly pages: number }, DocumentProblem>;
   readonly picture: Result<Uint8Array, DocumentProblem>;
+  readonly pageSize: PageSize | null;
   readonly invoice: Result<Uint8Array, InvoiceProblem>;
   readonly make: Result<Uint8Array, MakeProblem>;
   readonly layout: Result<LaidOut, LayoutFailure>;

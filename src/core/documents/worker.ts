@@ -8,6 +8,7 @@ import { invoicePdf } from './invoice/invoicePdf.ts';
 import { layoutFiles } from './layoutFiles.ts';
 import { makePaper } from './make/make.ts';
 import type { MakeOrder } from './make/data.ts';
+import { openPdf } from './pdf/open.ts';
 import { pictureToPdf } from './pdf/picture.ts';
 import type { WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
 
@@ -28,10 +29,18 @@ const make = async (order: MakeOrder, resourcesDir: string): Promise<WorkerAnswe
   }
 };
 
+const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> => {
+  const opened = await openPdf(bytes);
+  const box = opened.ok ? opened.value.pages[0]?.mediaBox : undefined;
+  return box ? { width: box.width, height: box.height } : null;
+};
+
 const run = async (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
   switch (task.kind) {
     case 'check':
       return checkPdf(task.bytes, task.maxBytes);
+    case 'pageSize':
+      return pageSize(task.bytes);
     case 'picture':
       return pictureToPdf(task.bytes, task.maxBytes);
     case 'invoice':

@@ -10,7 +10,6 @@ import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
 import { MM } from '../documents/layout/papers.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 import type { MadePaper } from '../documents/make/data.ts';
-import { openPdf } from '../documents/pdf/open.ts';
 import type { PrintItem, PrintJobRecord } from '../store/printJobs.ts';
 import type { MadeKind, Papers } from './papers.ts';
 
@@ -78,9 +77,8 @@ export const createOrders = (base: Base, papers: Papers) => {
 
   /** A page's own size, for the length of roll that a printer has to feed. */
   const sizeOf = async (bytes: Uint8Array): Promise<Paper | null> => {
-    const opened = await openPdf(bytes);
-    const box = opened.ok ? opened.value.pages[0]?.mediaBox : undefined;
-    return box ? { widthMm: box.width / MM, heightMm: box.height / MM } : null;
+    const size = await base.worker.pageSize(bytes);
+    return size && { widthMm: size.width / MM, heightMm: size.height / MM };
   };
 
   const storedItem = (kind: keyof typeof STORED, id: string): PrintItem | null => {

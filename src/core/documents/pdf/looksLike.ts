@@ -40,3 +40,8 @@ export const looksLike = (bytes: Uint8Array): LooksLike => {
   if (written) return written[0];
   return isText(head) ? 'text' : 'unknown';
 };
+
+/** True for what `pictureToPdf` takes. Told by the first two bytes of each, since every document of a merge is asked. */
+export const isPicture = (bytes: Uint8Array): boolean =>
+  ((bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50)) &&
+  ['jpeg', 'png'].includes(looksLike(bytes));

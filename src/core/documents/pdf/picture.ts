@@ -71,11 +71,6 @@ const paperOf = ({
   return scaled(guess ?? (short / LABEL_WIDTHS[0]!) * INCH);
 };
 
-/** True for what `pictureToPdf` takes. Told by the first two bytes of each, since every document of a merge is asked. */
-export const isPicture = (bytes: Uint8Array): boolean =>
-  ((bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50)) &&
-  ['jpeg', 'png'].includes(looksLike(bytes));
-
 /**
  * A JPEG or PNG label as a one-page PDF of its size on paper. A JPEG's data goes in as it is. Never throws.
  * Heavy for a large PNG: belongs in the worker.

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/core/documentStore/documentStore.ts';
 import type { Archive } from '../../../../src/core/documentStore/documentStore.ts';
 import { nextRetryDelay, obtainDocument } from '../../../../src/core/documents/fetchDocuments.ts';
-import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts';
+import type {
+  FetchFile,
+  ObtainOptions,
+  ObtainResult,
+} from '../../../../src/core/documents/fetchDocuments.ts';
+import { checkPdf } from '../../../../src/core/documents/check.ts';
+import { pictureToPdf } from '../../../../src/core/documents/pdf/picture.ts';
+import type { DocumentSource } from '../../../../src/domain/service/service.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import type { ServiceError } from '../../../../src/domain/service/serviceError.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
@@ -38,6 +45,13 @@ const serves =
 const url = { kind: 'url', url: 'https://files.example.com/waybill.pdf' } as const;
 const base64 = (text: string) => ({ kind: 'base64', text }) as const;
 
+/** On this thread. */
+const obtain = (
+  source: DocumentSource,
+  options: Omit<ObtainOptions, 'check' | 'fromPicture'>,
+): Promise<ObtainResult> =>
+  obtainDocument(source, { check: checkPdf, fromPicture: pictureToPdf, ...options });
+
 let pdf: Uint8Array;
 beforeAll(async () => {
   pdf = await makePdf([PAGES.label4x6, PAGES.a6]);
@@ -47,7 +61,7 @@ describe('obtainDocument', () => {
   it('keeps a picture label as a PDF, and says that a cut one is damaged and may come whole the next time', async () => {
     const { archive, kept } = memoryArchive();
     const picture = png(812, 1218, 203);
-    expect(await obtainDocument(url, { fetchFile: serves(picture), archive })).toMatchObject({
+    expect(await obtain(url, { fetchFile: serves(picture), archive })).toMatchObject({
       state: 'stored',
       pages: 1,
     });
@@ -55,16 +69,16 @@ describe('obtainDocument', () => {
       [...kept.values()].every((bytes) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-'),
     ).toBe(true);
     expect(
-      await obtainDocument(url, { fetchFile: serves(picture.subarray(0, 900)), archive }),
+      await obtain(url, { fetchFile: serves(picture.subarray(0, 900)), archive }),
     ).toMatchObject({ state: 'failed', problem: { kind: 'damaged' }, retryable: true });
   });
 
   it('stores the same document once, whether it came as URL or as Base64', async () => {
     const { archive, kept } = memoryArchive();
     const stored = { state: 'stored', hash: hashOf(pdf), pages: 2, size: pdf.length };
-    expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual(stored);
+    expect(await obtain(url, { fetchFile: serves(pdf), archive })).toEqual(stored);
     expect(
-      await obtainDocument(base64(Buffer.from(pdf).toString('base64')), {
+      await obtain(base64(Buffer.from(pdf).toString('base64')), {
         fetchFile: never,
         archive,
       }),
@@ -74,10 +88,7 @@ describe('obtainDocument', () => {
 
   it('answers none, and touches nothing, for a document that the service did not give', async () => {
     expect(
-      await obtainDocument(
-        { kind: 'none' },
-        { fetchFile: never, archive: memoryArchive().archive },
-      ),
+      await obtain({ kind: 'none' }, { fetchFile: never, archive: memoryArchive().archive }),
     ).toEqual({ state: 'none' });
   });
 
@@ -94,7 +105,7 @@ describe('obtainDocument', () => {
       [base64(' '), page, 'empty', false],
     ] as const;
     for (const [source, served, kind, retryable] of cases) {
-      expect(await obtainDocument(source, { fetchFile: serves(served), archive })).toMatchObject({
+      expect(await obtain(source, { fetchFile: serves(served), archive })).toMatchObject({
         state: 'failed',
         problem: { kind },
         retryable,
@@ -105,7 +116,7 @@ describe('obtainDocument', () => {
 
   it('keeps a file reference as what it is and says it, however long: decoded it would be a broken document', async () => {
     const { archive } = memoryArchive();
-    const got = await obtainDocument(
+    const got = await obtain(
       { kind: 'reference', reference: 'waybills/2026/AB12' },
       { fetchFile: serves(new Uint8Array()), archive },
     );
@@ -118,7 +129,7 @@ describe('obtainDocument', () => {
           'The service gave a file reference: waybills/2026/AB12. Only the service can follow it: ask it for the file and attach that.',
       },
     });
-    const long = await obtainDocument(
+    const long = await obtain(
       { kind: 'reference', reference: 'x'.repeat(5_000) },
       { fetchFile: serves(new Uint8Array()), archive },
     );
@@ -136,7 +147,7 @@ describe('obtainDocument', () => {
     ];
     for (const [problem, retryable] of errors) {
       expect(
-        await obtainDocument(url, {
+        await obtain(url, {
           fetchFile: async () => fail(problem),
           archive: memoryArchive().archive,
         }),
@@ -147,7 +158,7 @@ describe('obtainDocument', () => {
   it('reports a full disk as something to try again', async () => {
     const full = { kind: 'diskFull', code: 'ENOSPC', message: 'full' } as const;
     const archive = { ...memoryArchive().archive, put: async () => fail(full) };
-    expect(await obtainDocument(url, { fetchFile: serves(pdf), archive })).toEqual({
+    expect(await obtain(url, { fetchFile: serves(pdf), archive })).toEqual({
       state: 'failed',
       problem: full,
       retryable: true,
@@ -162,7 +173,7 @@ describe('obtainDocument', () => {
     };
     const options = { fetchFile, archive: memoryArchive().archive, maxBytes: 100 };
     for (const source of [url, base64(Buffer.from(pdf).toString('base64'))]) {
-      expect(await obtainDocument(source, options)).toMatchObject({
+      expect(await obtain(source, options)).toMatchObject({
         state: 'failed',
         problem: { kind: 'tooLarge' },
         retryable: false,

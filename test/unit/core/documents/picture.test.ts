@@ -3,7 +3,8 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../../src/core/documents/check.ts';
 import { layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
-import { isPicture, pictureToPdf } from '../../../../src/core/documents/pdf/picture.ts';
+import { isPicture } from '../../../../src/core/documents/pdf/looksLike.ts';
+import { pictureToPdf } from '../../../../src/core/documents/pdf/picture.ts';
 import { jpeg, png } from '../../../fixtures/pictures.ts';
 
 const size = async (bytes: Uint8Array): Promise<number[]> => {
