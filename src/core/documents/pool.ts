@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../../domain/customs/invoice.ts';
 import { fail } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -16,10 +14,10 @@ import type {
   MakeProblem,
   PageSize,
   WorkerAnswers,
-  WorkerReply,
-  WorkerRequest,
   WorkerTask,
 } from './protocol.ts';
+import { createWorkerPool } from '../workers/pool.ts';
+import type { StopReason } from '../workers/pool.ts';
 
 /** Checks and lays out documents off the main thread, one at a time. */
 export interface DocumentWorker {
@@ -65,19 +63,13 @@ export interface DocumentWorkerOptions {
   readonly resourcesDir?: string;
 }
 
-type StopReason = Extract<LayoutFailure, { kind: 'stopped' }>['reason'];
 type Answer = WorkerAnswers[keyof WorkerAnswers];
-
-interface Job {
-  readonly id: number;
-  readonly task: WorkerTask;
-  readonly resolve: (answer: Answer) => void;
-}
 
 const DEFAULT_TIMEOUT_MS = 120_000;
 const MAX_HEAP_MB = 1024;
 const WORDS: Record<StopReason, string> = {
   crashed: 'the program stopped while working on it',
+  memory: 'it takes more memory than the program may use for it',
   timeout: 'it took too long',
   closed: 'the program is closing',
   cancelled: 'nobody waits for it any more',
@@ -88,7 +80,7 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
     case 'layout':
       return fail({
         kind: 'stopped',
-        reason,
+        reason: reason === 'memory' ? 'crashed' : reason,
         message: `The documents could not be put together: ${WORDS[reason]}.`,
       });
     case 'invoice':
@@ -103,94 +95,31 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
   }
 };
 
-/**
- * The document worker: started with the first task, started again after a crash. It keeps the process alive only while it
- * has something to do.
- */
+/** Checks, makes and lays out documents on a thread of its own. */
 export const createDocumentWorker = ({
   workerUrl,
   timeoutMs = DEFAULT_TIMEOUT_MS,
   maxBytes = MAX_DOCUMENT_BYTES,
   resourcesDir = '',
 }: DocumentWorkerOptions): DocumentWorker => {
-  let worker: Worker | null = null;
-  let running: Job | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  let lastId = 0;
-  const waiting: Job[] = [];
+  // One at a time: the time of a task is its own, and one source at a time is held in memory.
+  const pool = createWorkerPool<WorkerTask, Answer>({
+    workerUrl,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    atOnce: 1,
+  });
 
-  const settle = (answer: Answer): void => {
-    clearTimeout(timer);
-    const job = running;
-    running = null;
-    job?.resolve(answer);
-    next();
-  };
-
-  /** Gives the thread up: the running task is answered once nothing of it is left, the next one gets a new thread. */
-  const drop = async (thread: Worker, reason: StopReason): Promise<void> => {
-    if (worker !== thread) return;
-    worker = null;
-    const job = running;
-    await thread.terminate();
-    if (job?.task.kind === 'layout') await rm(job.task.temporaryPath, { force: true });
-    if (job && running === job) settle(stopped(job.task, reason));
-  };
-
-  const start = (): Worker => {
-    const thread = new Worker(workerUrl, {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    thread.on('message', ({ id, answer }: WorkerReply) => {
-      if (running?.id === id) settle(answer);
-    });
-    thread.on('error', () => void drop(thread, 'crashed'));
-    thread.on('exit', () => void drop(thread, 'crashed'));
-    return thread;
-  };
-
-  const next = (): void => {
-    const job = running ? undefined : waiting.shift();
-    if (!job) {
-      if (!running) worker?.unref();
-      return;
-    }
-    running = job;
-    worker ??= start();
-    const thread = worker;
-    thread.ref();
-    timer = setTimeout(() => void drop(thread, 'timeout'), timeoutMs);
-    thread.postMessage({ id: job.id, task: job.task } satisfies WorkerRequest);
-  };
-
-  const ask = <K extends WorkerTask['kind']>(
+  const ask = async <K extends WorkerTask['kind']>(
     task: Extract<WorkerTask, { kind: K }>,
   ): Promise<WorkerAnswers[K]> => {
-    if (closed) return Promise.resolve(stopped(task, 'closed') as WorkerAnswers[K]);
-    return new Promise((resolve) => {
-      lastId += 1;
-      // The worker answers each kind of task with that kind's answer: protocol.ts.
-      waiting.push({ id: lastId, task, resolve: resolve as (answer: Answer) => void });
-      next();
-    });
-  };
-
-  /** An idle thread is asked to go; cutting one off while it starts up can take the whole process down. */
-  const dismiss = async (thread: Worker): Promise<void> => {
-    worker = null;
-    const gone = once(thread, 'exit');
-    thread.ref();
-    thread.postMessage(null);
-    await gone;
-  };
-
-  const close = async (): Promise<void> => {
-    closed = true;
-    for (const job of waiting.splice(0)) job.resolve(stopped(job.task, 'closed'));
-    if (worker && !running) await dismiss(worker);
-    if (worker) await drop(worker, 'closed');
+    const got = await pool.run(task, { timeoutMs });
+    // The worker answers each kind of task with that kind's answer: protocol.ts.
+    if ('answer' in got) return got.answer as WorkerAnswers[K];
+    // Answered once nothing of it is left.
+    await got.gone;
+    const work: WorkerTask = task;
+    if (work.kind === 'layout') await rm(work.temporaryPath, { force: true });
+    return stopped(work, got.stopped) as WorkerAnswers[K];
   };
 
   return {
@@ -217,11 +146,7 @@ export const createDocumentWorker = ({
         ...(cancel && { cancel }),
       });
     },
-    warm: () => {
-      if (closed) return;
-      worker ??= start();
-      if (!running) worker.unref();
-    },
-    close,
+    warm: () => pool.warm(),
+    close: () => pool.close(),
   };
 };

@@ -80,9 +80,3 @@ export interface WorkerAnswers {
   readonly make: Result<Uint8Array, MakeProblem>;
   readonly layout: Result<LaidOut, LayoutFailure>;
 }
-
-export type WorkerRequest = { readonly id: number; readonly task: WorkerTask };
-export type WorkerReply = {
-  readonly id: number;
-  readonly answer: WorkerAnswers[keyof WorkerAnswers];
-};

@@ -1,6 +1,5 @@
 /** Entry of the document worker thread: one task at a time, in order. Started by pool.ts. */
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import { checkPdf } from './check.ts';
 import { readPaperFonts } from './invoice/fonts.ts';
@@ -10,7 +9,8 @@ import { makePaper } from './make/make.ts';
 import type { MakeOrder } from './make/data.ts';
 import { openPdf } from './pdf/open.ts';
 import { pictureToPdf } from './pdf/picture.ts';
-import type { WorkerAnswers, WorkerReply, WorkerRequest, WorkerTask } from './protocol.ts';
+import { serveTasks } from '../workers/serve.ts';
+import type { WorkerAnswers, WorkerTask } from './protocol.ts';
 
 // The PDF parser warns of every oddity of a file. (Taking the thread's stderr in the pool instead would keep the process alive.)
 Object.assign(globalThis.console, { warn: () => undefined });
@@ -52,10 +52,4 @@ const run = async (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]
   }
 };
 
-parentPort?.on('message', async (request: WorkerRequest | null) => {
-  // Nothing more will come: the thread ends by itself.
-  if (request === null) return parentPort?.close();
-  const { id, task } = request;
-  // What is not a typed answer ends the thread; the pool says so and starts a new one.
-  parentPort?.postMessage({ id, answer: await run(task) } satisfies WorkerReply);
-});
+serveTasks(run);

@@ -83,12 +83,9 @@ export type ReaderTask =
       readonly into: RowsInto;
     }
   | { readonly kind: 'release'; readonly key: number };
-export type ReaderRequest = { readonly id: number; readonly task: ReaderTask };
-export type ReaderReply = {
-  readonly id: number;
-  readonly answer:
-    Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null;
-};
+/** Answers, by kind of task: facts or a problem; drafts; rows, or null when they cannot be made there; null. */
+export type ReaderAnswer =
+  Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null;
 
 const FIRST_ISSUES = 200;
 

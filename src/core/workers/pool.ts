@@ -1,0 +1,211 @@
+import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
+import type { TaskReply, TaskRequest } from './messages.ts';
+
+/** Why a task has no answer. `memory`: it took more than its thread may use. */
+export type StopReason = 'crashed' | 'memory' | 'timeout' | 'cancelled' | 'closed';
+
+/** What became of a task. */
+export type Outcome<A> =
+  | {
+      readonly answer: A;
+      /** Names the thread that answered: what the task left there can be asked for as long as that thread lives. */
+      readonly session: number;
+    }
+  | {
+      readonly stopped: StopReason;
+      /** Resolves once nothing of the task runs any more. Never rejects. */
+      readonly gone: Promise<void>;
+    };
+
+export interface RunOptions {
+  /** Aborted while it waits: the task is dropped. Aborted while it runs: its thread is ended. */
+  readonly signal?: AbortSignal;
+  /** A task that runs longer, in milliseconds, is given up and its thread ended. No limit unless given. */
+  readonly timeoutMs?: number;
+  /** Only on the thread that answered with this session; stopped as `crashed` when that is gone. */
+  readonly session?: number;
+}
+
+/** Carries tasks out away from the calling thread. What is asked and answered passes a structured clone. */
+export interface WorkerPool<T, A> {
+  /** Never rejects. A task whose thread went because of another task is carried out again, unless it is bound to a session. */
+  run(task: T, how?: RunOptions): Promise<Outcome<A>>;
+  /** Starts the thread, so that the first task finds it ready. */
+  warm(): void;
+  /** Ends the thread; what waits or runs is stopped. Resolves once the thread is gone. */
+  close(): Promise<void>;
+}
+
+export interface WorkerPoolOptions {
+  /** The worker's file, which calls `serveTasks`: known to the composition root only. */
+  readonly workerUrl: URL;
+  readonly resourceLimits?: ResourceLimits;
+  /** So many tasks are handed to the thread at once; the others wait. No limit unless given. */
+  readonly atOnce?: number;
+}
+
+interface Job<T, A> {
+  readonly id: number;
+  readonly task: T;
+  readonly how: RunOptions;
+  readonly finish: (outcome: Outcome<A>) => void;
+  timer?: NodeJS.Timeout;
+}
+
+interface Thread<T, A> {
+  readonly worker: Worker;
+  readonly session: number;
+  readonly running: Map<number, Job<T, A>>;
+  exited: boolean;
+}
+
+/** Milliseconds that a thread has to end by itself. */
+const GRACE_MS = 1_000;
+const GONE = Promise.resolve();
+
+/** A thread is asked to go, and cut off only when it does not: cutting one off while it starts up can take the whole process down. */
+const end = async (worker: Worker): Promise<void> => {
+  const exit = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve());
+  });
+  // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
+  worker.ref();
+  worker.postMessage(null);
+  const timer = setTimeout(() => void worker.terminate(), GRACE_MS);
+  await exit;
+  clearTimeout(timer);
+};
+
+/**
+ * A pool of one thread: started with the first task, started again after a crash. It keeps the process alive only while
+ * it has something to do. (Why this is our own: docs/decisions/0022-worker-pool.md.)
+ */
+export const createWorkerPool = <T, A>({
+  workerUrl,
+  resourceLimits = {},
+  atOnce = Number.POSITIVE_INFINITY,
+}: WorkerPoolOptions): WorkerPool<T, A> => {
+  let current: Thread<T, A> | null = null;
+  let closed = false;
+  let [lastId, lastSession] = [0, 0];
+  const waiting: Job<T, A>[] = [];
+  const ending = new Set<Promise<void>>();
+
+  const ended = (thread: Thread<T, A>): Promise<void> => {
+    if (thread.exited) return GONE;
+    const gone = end(thread.worker).finally(() => ending.delete(gone));
+    ending.add(gone);
+    return gone;
+  };
+
+  /** Gives a thread up. @param culprit the task it is given up for; null: all of them */
+  const drop = (thread: Thread<T, A>, stopped: StopReason, culprit: Job<T, A> | null): void => {
+    if (current !== thread) return;
+    current = null;
+    const gone = ended(thread);
+    const again: Job<T, A>[] = [];
+    for (const job of thread.running.values()) {
+      clearTimeout(job.timer);
+      if (culprit === null || job === culprit) job.finish({ stopped, gone });
+      else if (job.how.session !== undefined) job.finish({ stopped: 'crashed', gone });
+      else again.push(job);
+    }
+    thread.running.clear();
+    waiting.unshift(...again);
+    next();
+  };
+
+  const start = (): Thread<T, A> => {
+    const worker = new Worker(workerUrl, { execArgv: [], resourceLimits });
+    const thread: Thread<T, A> = {
+      worker,
+      session: (lastSession += 1),
+      running: new Map(),
+      exited: false,
+    };
+    worker.on('message', ({ id, answer }: TaskReply<A>) => {
+      const job = thread.running.get(id);
+      if (!job) return;
+      clearTimeout(job.timer);
+      thread.running.delete(id);
+      job.finish({ answer, session: thread.session });
+      next();
+      if (thread.running.size === 0 && current === thread) worker.unref();
+    });
+    worker.on('error', (reason: Error & { code?: string }) => {
+      drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed', null);
+    });
+    worker.on('exit', () => {
+      thread.exited = true;
+      drop(thread, 'crashed', null);
+    });
+    return thread;
+  };
+
+  const hand = (job: Job<T, A>): void => {
+    const { session, timeoutMs } = job.how;
+    if (session !== undefined && current?.session !== session) {
+      job.finish({ stopped: 'crashed', gone: GONE });
+      return;
+    }
+    const thread = (current ??= start());
+    thread.running.set(job.id, job);
+    if (timeoutMs !== undefined)
+      job.timer = setTimeout(() => drop(thread, 'timeout', job), timeoutMs);
+    thread.worker.ref();
+    thread.worker.postMessage({ id: job.id, task: job.task } satisfies TaskRequest<T>);
+  };
+
+  const next = (): void => {
+    while ((current?.running.size ?? 0) < atOnce) {
+      const job = waiting.shift();
+      if (!job) return;
+      hand(job);
+    }
+  };
+
+  const cancel = (job: Job<T, A>): void => {
+    const place = waiting.indexOf(job);
+    if (place >= 0) {
+      waiting.splice(place, 1);
+      job.finish({ stopped: 'cancelled', gone: GONE });
+    } else if (current?.running.has(job.id)) drop(current, 'cancelled', job);
+  };
+
+  return {
+    run: (task, how = {}) =>
+      new Promise((resolve) => {
+        const { signal } = how;
+        const early = closed ? 'closed' : signal?.aborted ? 'cancelled' : null;
+        if (early) {
+          resolve({ stopped: early, gone: GONE });
+          return;
+        }
+        const onAbort = (): void => cancel(job);
+        const job: Job<T, A> = {
+          id: (lastId += 1),
+          task,
+          how,
+          finish: (outcome) => {
+            signal?.removeEventListener('abort', onAbort);
+            resolve(outcome);
+          },
+        };
+        signal?.addEventListener('abort', onAbort, { once: true });
+        waiting.push(job);
+        next();
+      }),
+    warm: () => {
+      if (closed || current) return;
+      current = start();
+      current.worker.unref();
+    },
+    close: async () => {
+      closed = true;
+      for (const job of waiting.splice(0)) job.finish({ stopped: 'closed', gone: GONE });
+      if (current) drop(current, 'closed', null);
+      await Promise.all(ending);
+    },
+  };
+};
