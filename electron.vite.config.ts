@@ -8,6 +8,8 @@ export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      // One file instead of 190: the document worker starts in less than half the time.
+      externalizeDeps: { exclude: ['pdf-lib'] },
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),

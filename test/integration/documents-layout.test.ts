@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
 import type { Layout } from '../../src/core/documents/layout/layouts.ts';
@@ -15,8 +15,6 @@ import type { Pixels } from '../fixtures/pixels.ts';
 const DPI = 100;
 const POINT = DPI / 72;
 let folder: string;
-// The parser warns of what it finds in encrypted files.
-vi.spyOn(console, 'warn').mockReturnValue(undefined);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-layout-'));
 });
@@ -183,21 +181,6 @@ describe('layouts as they print', () => {
       ]);
     }
   });
-
-  it.each([
-    ['40', ['--allow-weak-crypto', '--encrypt', '', 'owner', '40', '--']],
-    ['128', ['--encrypt', '', 'owner', '128', '--use-aes=y', '--']],
-    ['256', ['--encrypt', 'user', 'owner', '256', '--']],
-  ])(
-    'refuses encryption of %s bits, with and without a password to open',
-    async (_bits, options) => {
-      for (const more of [[], ['--object-streams=generate']]) {
-        expect(
-          await checkPdf(await qpdf(await makePdf([PAGES.a6]), ...more, ...options)),
-        ).toMatchObject({ ok: false, error: { kind: 'encrypted' } });
-      }
-    },
-  );
 
   it('gives files that qpdf finds no fault with', async () => {
     const sources = await Promise.all(

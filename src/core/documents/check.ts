@@ -54,8 +54,8 @@ const pageProblem = (context: PDFContext, page: PdfPage, seen: Seen): string | n
 };
 
 /**
- * Tells whether bytes are a PDF that can be kept, laid out and printed: it opens, is whole to its end, is not encrypted
- * (encrypted pages would copy as blank ones), and every page's content, fonts and pictures are there. Never throws.
+ * Tells whether bytes are a PDF that can be kept, laid out and printed: it opens without a password being typed, is whole
+ * to its end, and every page's content, fonts and pictures are there. Never throws.
  * Not detected: a file cut exactly after an earlier revision of itself, which is a whole PDF of that revision.
  * @param maxBytes limit of size in bytes, 60 MB unless given
  */

@@ -56,10 +56,17 @@ export const notPdf = (looksLike: LooksLike): DocumentProblem => ({
   looksLike,
   message: `This is not a PDF; it looks like ${NAMES[looksLike]}.`,
 });
+/** It opens for nobody who does not type a password. */
+export const passwordNeeded = (): DocumentProblem => ({
+  kind: 'encrypted',
+  message:
+    'The PDF is protected with a password that has to be typed to open it, so it cannot be laid out or merged. Ask for a copy without a password.',
+});
+/** Encrypted in a way that the program does not know, or broken. */
 export const encryptedDocument = (): DocumentProblem => ({
   kind: 'encrypted',
   message:
-    'The PDF is protected with a password or against changes, so it cannot be laid out or merged.',
+    'The PDF is encrypted in a way that this program cannot open, so it cannot be laid out or merged. Ask for a copy that is not encrypted.',
 });
 export const noPages = (): DocumentProblem => ({
   kind: 'noPages',

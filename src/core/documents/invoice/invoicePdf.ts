@@ -1,4 +1,4 @@
-import fontkit from '@pdf-lib/fontkit';
+import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fontkit from '@pdf-lib/fontkit';
+import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import type { PDFFont } from 'pdf-lib';
 import { plainLine } from '../invoice/text.ts';

@@ -15,6 +15,7 @@ import { looksLike } from './looksLike.ts';
 import { PageTreeError, readPages } from './pages.ts';
 import type { PdfPage } from './pages.ts';
 import { parsePdf } from './parse.ts';
+import { unlockPdf } from './unlock.ts';
 
 export interface OpenPdf {
   readonly context: PDFContext;
@@ -60,9 +61,10 @@ const namesEncryption = (file: Buffer): boolean =>
 const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> => {
   try {
     const context = await parsePdf(file);
-    if (context.trailerInfo.Encrypt) return fail(encryptedDocument());
-    const pages = readPages(context);
-    return pages.length > 0 ? ok({ context, pages }) : fail(noPages());
+    const opened = context.trailerInfo.Encrypt ? await unlockPdf(file, context) : ok(context);
+    if (!opened.ok) return opened;
+    const pages = readPages(opened.value);
+    return pages.length > 0 ? ok({ context: opened.value, pages }) : fail(noPages());
   } catch (error) {
     if (namesEncryption(file)) return fail(encryptedDocument());
     return fail(
@@ -72,7 +74,7 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
 };
 
 /**
- * Parses a PDF and walks its pages. Heavy for large files: belongs in the worker. Never throws, whatever the bytes.
+ * Parses a PDF and walks its pages; one that is encrypted with an empty user password is decrypted. Heavy for large files: belongs in the worker. Never throws, whatever the bytes.
  * @param maxBytes more bytes than this are `tooLarge`
  */
 export const openPdf = async (
