@@ -1,6 +1,7 @@
+import { useDebounceFn } from '@vueuse/core';
 import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue';
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
-import { debounced, latest } from '../lib/latest.ts';
+import { latest } from '../lib/latest.ts';
 import { useCodes } from '../stores/codes.ts';
 
 const WAIT_MS = 220;
@@ -29,7 +30,7 @@ export const useCodeOffers = (): CodeOffers => {
   const busy = shallowRef(false);
   const next = latest();
 
-  const ask = debounced(async (text: string, fresh: () => boolean) => {
+  const ask = useDebounceFn(async (text: string, fresh: () => boolean) => {
     const answer = await codes.suggest(text);
     if (!fresh() || answer === null) return;
     options.value = answer.suggestions.slice(0, MOST);

@@ -1,9 +1,9 @@
-import { onBeforeUnmount, onMounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { openDialogs } from './shortcuts.ts';
 
 /** Takes text pasted onto the page, outside any field and dialog. */
 export const useTextPaste = (take: (text: string) => void): void => {
-  const onPaste = (event: ClipboardEvent): void => {
+  useEventListener(document, 'paste', (event) => {
     const inField =
       event.target instanceof Element &&
       event.target.closest('input, textarea, select, [data-sheet], [contenteditable="true"]') !==
@@ -12,7 +12,5 @@ export const useTextPaste = (take: (text: string) => void): void => {
     if (inField || openDialogs.value > 0 || text.trim() === '') return;
     event.preventDefault();
     take(text);
-  };
-  onMounted(() => document.addEventListener('paste', onPaste));
-  onBeforeUnmount(() => document.removeEventListener('paste', onPaste));
+  });
 };

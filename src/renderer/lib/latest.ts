@@ -29,17 +29,3 @@ export const spaced = (work: () => void, gap: () => number): { (): void; now(): 
   };
   return call;
 };
-
-/** Calls `work` once `ms` after the last call. `cancel` forgets a call that waits. */
-export const debounced = <A extends readonly unknown[]>(
-  work: (...args: A) => void,
-  ms: number,
-): { (...args: A): void; cancel(): void } => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const call = (...args: A): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => work(...args), ms);
-  };
-  call.cancel = () => clearTimeout(timer);
-  return call;
-};
