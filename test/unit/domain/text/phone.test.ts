@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLikePhone, phoneDigitsTyped, phoneKey } from '../../../../src/domain/text/phone.ts';
+import {
+  countriesOfPhone,
+  looksLikePhone,
+  phoneDigitsTyped,
+  phoneKey,
+} from '../../../../src/domain/text/phone.ts';
 
 describe('phones', () => {
   it.each([
@@ -52,5 +57,22 @@ describe('phones', () => {
         expect(phoneKey(spaced, 'NG')).toBe(phoneKey(`+234${national}`, 'NG'));
       }),
     );
+  });
+  it('with a code that countries share are first of all of the one that people mean by it', () => {
+    expect(['+1 202 555 0199', '0044 7911 123456', '+7 495 1234567'].map(countriesOfPhone)).toEqual(
+      [
+        expect.arrayContaining(['US', 'CA', 'JM']),
+        expect.arrayContaining(['GB', 'JE']),
+        ['RU', 'KZ'],
+      ],
+    );
+    expect(
+      ['+1', '+44', '+234', '+383', '+290'].map((text) => countriesOfPhone(text)?.[0]),
+    ).toEqual(['US', 'GB', 'NG', 'XK', 'SH']);
+    expect(countriesOfPhone('0803 123 4567')).toBeNull();
+  });
+  it('of places that are no countries of ISO 3166 name none', () => {
+    expect(countriesOfPhone('+247 1234')).toBeNull();
+    expect(countriesOfPhone('+800 1234 5678')).toBeNull();
   });
 });
