@@ -71,7 +71,7 @@ export const sheetLines = (rows: readonly (readonly string[])[], from: number): 
 
 /**
  * A workbook of sheet lines under a header of at most as many columns as a batch file has: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
- * (Written here because the library at hand loses texts such as `toString`.)
+ * (Why this is our own: docs/decisions/0023-xlsx-writer.md.)
  */
 export const workbookOf = (
   lines: readonly Uint8Array[],
