@@ -2,7 +2,12 @@ interface Lock {
   readonly packages: Readonly<
     Record<
       string,
-      { readonly version?: string; readonly dev?: boolean; readonly devOptional?: boolean }
+      {
+        readonly name?: string;
+        readonly version?: string;
+        readonly dev?: boolean;
+        readonly devOptional?: boolean;
+      }
     >
   >;
 }

@@ -8,13 +8,16 @@ const NOT_PACKAGED = new Set(['electron']);
 const nameOf = (folder) =>
   folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
+/** `name@version` of an entry of the lockfile. One that is installed under the name of another says its own. */
+const idOf = ([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`;
+
 /** Packages that the program is shipped with, `name@version`, sorted. @param lock the parsed package-lock.json */
 export const productionPackages = (lock) =>
   [
     ...new Set(
       Object.entries(lock.packages)
         .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
-        .map(([folder, { version }]) => `${nameOf(folder)}@${version}`),
+        .map(idOf),
     ),
   ].sort();
 
@@ -25,8 +28,9 @@ export const windowPackages = (lock, sources) => {
     .filter((name) => !NOT_PACKAGED.has(name));
   return [...new Set(names)]
     .flatMap((name) => {
-      const locked = lock.packages[`node_modules/${name}`];
-      return locked === undefined ? [] : [`${name}@${locked.version}`];
+      const folder = `node_modules/${name}`;
+      const locked = lock.packages[folder];
+      return locked === undefined ? [] : [idOf([folder, locked])];
     })
     .sort();
 };
@@ -45,7 +49,7 @@ export const staleNotices = (notices, lock, sources) => {
   const installed = new Set(
     Object.entries(lock.packages)
       .filter(([folder]) => folder !== '')
-      .map(([folder, { version }]) => `${nameOf(folder)}@${version}`),
+      .map(idOf),
   );
   const missing = [...productionPackages(lock), ...windowPackages(lock, sources)].filter(
     (id) => !listed.has(id),

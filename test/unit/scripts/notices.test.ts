@@ -33,6 +33,12 @@ const listing = (...ids: string[]): string =>
 describe('third-party notices', () => {
   it('list what is shipped by package and version, nested packages too, and nothing that is for development only', () =>
     expect(productionPackages(lock)).toEqual(['@s/b@2.0.0', 'a@1.0.0']));
+  it('call a package that is installed under the name of another by its own', () => {
+    const alias = { packages: { 'node_modules/old': { name: '@s/fork', version: '5.0.0' } } };
+    expect(productionPackages(alias)).toEqual(['@s/fork@5.0.0']);
+    expect(windowPackages(alias, ["import 'old';"])).toEqual(['@s/fork@5.0.0']);
+    expect(staleNotices(listing('@s/fork@5.0.0'), alias, [])).toEqual([]);
+  });
   it('list what the window is built from although it is a dependency for development', () =>
     expect(windowPackages(lock, window)).toEqual(['@s/b@3.0.0', 'vue@4.0.0']));
   it('say a text that several packages share once', () =>
