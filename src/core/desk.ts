@@ -33,6 +33,7 @@ import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
 import { settleMark } from './shipments/mark.ts';
 import { createStanding } from './standing/standing.ts';
+import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
 import { createWaybills } from './documents/waybills.ts';
 
@@ -42,6 +43,7 @@ import { createWaybills } from './documents/waybills.ts';
  */
 export const createDesk = (shell: Base) => {
   shell.store.epoch.claim();
+  refreshContentHashes(shell.store);
   settleMark(shell);
   const memory = createMemory(shell);
   const base: Base = {

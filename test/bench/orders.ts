@@ -1,10 +1,6 @@
 import Papa from 'papaparse';
-import {
-  ADDRESS_FIELDS,
-  emptyDraft,
-  emptyItem,
-  type Draft,
-} from '../../src/domain/shipment/draft.ts';
+import { emptyDraft, emptyItem, type Draft } from '../../src/domain/shipment/draft.ts';
+import { ADDRESS_FIELDS } from '../../src/domain/shipment/fields.ts';
 
 const draftAt = (file: number, index: number): Draft => ({
   ...emptyDraft(`ORDER-${file}-${index}`),

@@ -23,8 +23,9 @@ import { showDays } from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
 import './setup.ts';
 
+const HERE = { mode: 'SFN', country: '' } as const;
 const writeCell = (start: Draft, prop: string, text: string, mode: Mode): Draft | null =>
-  cellFields(prop, text, mode)?.reduce(
+  cellFields(prop, text, { mode, country: start.receiver.country })?.reduce(
     (made, { path, value }) => setField(made, path, value),
     withFirstItem(start),
   ) ?? null;
@@ -54,10 +55,10 @@ describe('cells of the sheet', () => {
     expect(writeCell(draft(), 'length', 'wide', 'SFN')?.boxes[0]?.length).toBe('wide');
   });
   it('leave a size alone while it is still being typed', () => {
-    expect(cellFields('length', '12i', 'SFN', false)).toEqual([
+    expect(cellFields('length', '12i', HERE, false)).toEqual([
       { path: 'boxes.0.length', value: '12i' },
     ]);
-    expect(cellFields('length', '12in', 'SFN', false)).toEqual([
+    expect(cellFields('length', '12in', HERE, false)).toEqual([
       { path: 'boxes.0.length', value: '12in' },
     ]);
   });
@@ -74,7 +75,11 @@ describe('cells of the sheet', () => {
       'receiver.city',
     ]);
   });
-  it('split a name at its last word', () => {
+  it('split a name as an import does', () => {
+    expect(writeCell(draft(), 'receiver', 'Okonkwo, Adaeze', 'SFN')?.receiver).toMatchObject({
+      first_name: 'Adaeze',
+      last_name: 'Okonkwo',
+    });
     expect(writeCell(draft(), 'receiver', ' José Núñez Ibáñez ', 'SFN')?.receiver).toMatchObject({
       first_name: 'José Núñez',
       last_name: 'Ibáñez',
@@ -109,6 +114,8 @@ describe('cells of the sheet', () => {
           'last_mile',
           'country',
           'origin',
+          'state_code',
+          'date',
         ].includes(prop),
     );
     fc.assert(

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import {
-  ADDRESS_FIELDS,
   type Draft,
   type DraftAddress,
   type DraftBox,
   type DraftItem,
 } from '../../src/domain/shipment/draft.ts';
+import {
+  ADDRESS_FIELDS,
+  BOX_FIELDS,
+  FILE_FIELDS,
+  ITEM_TEXTS,
+  SHIPMENT_FIELDS,
+} from '../../src/domain/shipment/fields.ts';
 
 /** Texts of cells: plain, empty, odd letters, and what lists, formulas and paths are made of. */
 const cell = fc.oneof(
@@ -31,38 +37,26 @@ const address: fc.Arbitrary<DraftAddress> = fc.record(
     typeof cell
   >,
 );
+const cellsOf = <F extends string>(fields: readonly F[]) =>
+  Object.fromEntries(fields.map((field) => [field, cell])) as Record<F, typeof cell>;
+const listsOf = <F extends string>(fields: readonly F[]) =>
+  Object.fromEntries(fields.map((field) => [field, list])) as Record<F, typeof list>;
 const item: fc.Arbitrary<DraftItem> = fc.record({
-  name: cell,
-  description: cell,
-  product_hs_code: cell,
-  quantity: cell,
-  unit_price: cell,
-  weight: cell,
-  country: cell,
-  documents: list,
-  photos: list,
+  ...cellsOf(ITEM_TEXTS),
+  ...listsOf(FILE_FIELDS),
 });
 const box: fc.Arbitrary<DraftBox> = fc.record({
-  length: cell,
-  width: cell,
-  height: cell,
-  weight: cell,
+  ...cellsOf(BOX_FIELDS),
   items: fc.array(item, { maxLength: 3 }),
 });
 
 /** Any draft at all. */
 export const anyDraft: fc.Arbitrary<Draft> = fc.record(
   {
-    name: cell,
+    ...cellsOf(SHIPMENT_FIELDS),
     sender: address,
     receiver: address,
     boxes: fc.array(box, { maxLength: 3 }),
-    insured: cell,
-    last_mile: cell,
-    product_code: cell,
-    assigned_date: cell,
-    service: cell,
-    external_reference: cell,
   },
   { noNullPrototype: true },
 );

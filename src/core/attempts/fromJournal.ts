@@ -1,4 +1,4 @@
-import { isNameless } from '../../domain/shipment/content.ts';
+import { isNameless } from '../../domain/shipment/canon.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { AttemptRow } from '../store/attempts.ts';
@@ -25,7 +25,7 @@ export const lineFrom = (
     const identity = of && { profile: of.profile, place: of.place, accounts: of.accounts };
     // What came back without its draft is known by the hashes that it came back with.
     const isLost =
-      row.cameBack !== null && row.contentHash === hashesOf(emptyDraft(), row.mode).content;
+      row.cameBack !== null && hashesOf(emptyDraft(), row.mode).content.includes(row.contentHash);
     const hashes = isLost
       ? row.cameBack
       : {

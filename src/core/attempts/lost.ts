@@ -1,4 +1,4 @@
-import { isNameless } from '../../domain/shipment/content.ts';
+import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Base } from '../context.ts';
@@ -19,7 +19,7 @@ export const lostLookalikes = (
     serviceId,
     mode,
     name: isNameless(draft.name) ? '' : of(draft.name.trim()),
-    content: of(content),
+    content: content.map(of),
     receiver: of(receiver),
   };
   return store.cameBack.lookalikes(keys).flatMap(({ id, same }) => {

@@ -266,7 +266,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
 
   /** True when what was sent had another content than the draft that is here. */
   const isAnother = ({ draft, mode }: ShipmentRecord, { began }: Begun): boolean =>
-    began.key === key.id && began.content !== key.of(hashesOf(draft, mode).content);
+    began.key === key.id && !hashesOf(draft, mode).content.map(key.of).includes(began.content);
 
   /** A sending that the ledger does not know. @returns whether it may have been bought */
   const unknown = (found: ShipmentRecord | null, sending: Begun): boolean => {

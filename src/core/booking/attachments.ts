@@ -5,8 +5,8 @@ import {
   isWebAddress,
   readFileRef,
   withFiles,
-  type FileField,
 } from '../../domain/shipment/files.ts';
+import { type FileField } from '../../domain/shipment/fields.ts';
 import { error, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { FILE_FIELDS } from '../../domain/shipment/files.ts';
+import { FILE_FIELDS } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';

@@ -6,9 +6,9 @@ import {
   isWebAddress,
   MIME_TYPES,
   type ArchivedFile,
-  type FileField,
   type FileType,
 } from '../../domain/shipment/files.ts';
+import { type FileField } from '../../domain/shipment/fields.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Base } from '../context.ts';
 import { fileTypeOf, isWholePicture, nameOfOther } from '../documents/fileType.ts';

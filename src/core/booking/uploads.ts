@@ -6,9 +6,9 @@ import {
   readFileRef,
   withFiles,
   type ArchivedFile,
-  type FileField,
   type PlacedFile,
 } from '../../domain/shipment/files.ts';
+import { type FileField } from '../../domain/shipment/fields.ts';
 import type { CallOptions, ShippingService, UploadTarget } from '../../domain/service/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';

@@ -1,4 +1,5 @@
-import { canonicalContent, isNameless } from '../../domain/shipment/content.ts';
+import { isNameless } from '../../domain/shipment/canon.ts';
+import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Base } from '../context.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS } from '../../domain/shipment/draft.ts';
+import { ADDRESS_FIELDS } from '../../domain/shipment/fields.ts';
 import { csvText } from '../../domain/text/csvText.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';

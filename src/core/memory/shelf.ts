@@ -1,4 +1,5 @@
-import { ADDRESS_FIELDS, isBlankAddress } from '../../domain/shipment/draft.ts';
+import { isBlankAddress } from '../../domain/shipment/draft.ts';
+import { ADDRESS_FIELDS } from '../../domain/shipment/fields.ts';
 import {
   presetProblem,
   senderProblem,

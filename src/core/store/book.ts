@@ -2,12 +2,13 @@ import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/m
 import { indexAddress, indexItem } from '../../domain/desk/memory.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
+import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
 import type { Database, Row } from './database.ts';
 import { rememberedRepository } from './remembered.ts';
 
 /** The address book. */
 export const addressRepository = (db: Database) =>
-  rememberedRepository<AddressCard>(db, 'addresses', indexAddress);
+  rememberedRepository<AddressCard>(db, 'addresses', indexAddress, upgradeAddress);
 
 const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
   description: '',
@@ -158,7 +159,7 @@ const readSender = (row: Row): SenderProfile => ({
   id: String(row['id']),
   mode: row['mode'] as Mode,
   name: String(row['name']),
-  address: JSON.parse(String(row['address'])) as SenderProfile['address'],
+  address: upgradeAddress(JSON.parse(String(row['address'])) as SenderProfile['address']),
   isDefault: row['is_default'] === 1,
 });
 

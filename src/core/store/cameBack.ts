@@ -35,14 +35,17 @@ export const cameBackRepository = (db: Database) => ({
     name,
     content,
     receiver,
-  }: CameBackKeys): { readonly id: string; readonly same: boolean }[] => {
+  }: Omit<CameBackKeys, 'content'> & {
+    /** The key is one of them: a log of before may have another writing of the same content. */
+    readonly content: readonly string[];
+  }): { readonly id: string; readonly same: boolean }[] => {
     const rows =
       name === ''
         ? db.all(
-            "SELECT * FROM came_back WHERE service = ? AND mode = ? AND content_key = ? AND name_key = ''",
+            "SELECT * FROM came_back WHERE service = ? AND mode = ? AND content_key IN (SELECT value FROM json_each(?)) AND name_key = ''",
             serviceId,
             mode,
-            content,
+            JSON.stringify(content),
           )
         : db.all(
             'SELECT * FROM came_back WHERE service = ? AND mode = ? AND receiver_key = ? AND name_key = ?',
@@ -53,7 +56,7 @@ export const cameBackRepository = (db: Database) => ({
           );
     return rows.map((row) => ({
       id: String(row['shipment_id']),
-      same: row['content_key'] === content,
+      same: content.includes(String(row['content_key'])),
     }));
   },
 });

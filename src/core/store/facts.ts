@@ -37,6 +37,8 @@ interface Facts {
   readonly mark: string;
   /** Key of the hashes in the attempts log, hex; beside the log it lies in a file of its own. */
   readonly attemptsKey: string;
+  /** Version of the writing that the hashes of nameless shipments are made of (domain/shipment/canon.ts). */
+  readonly contentVersion: number;
   readonly checkpoint: Checkpoint;
   readonly putBack: PutBack;
   readonly home: Home;

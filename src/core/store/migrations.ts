@@ -96,4 +96,6 @@ export const MIGRATIONS: readonly string[] = [
   SALES_TABLES,
   UNCONFIRMED_INDEX,
   LAST_BOOKED_INDEX,
+  // What the content hash was made of: 1 is of before it was kept.
+  'ALTER TABLE shipments ADD COLUMN content_version INTEGER NOT NULL DEFAULT 1;',
 ];

@@ -55,11 +55,13 @@ const queryOf = (text: string): string | null => {
  * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them, counted by the
  * database (memoryCounts.ts).
  * @param describe by what an entry is known again and found
+ * @param upgrade an entry that an earlier version of this program wrote, as one of this version
  */
 export const rememberedRepository = <T extends object>(
   db: Database,
   table: 'addresses' | 'items',
   describe: (data: T) => MemoryIndex,
+  upgrade: (stored: T) => T = (stored) => stored,
 ) => {
   /** Keys are hashed: what a person deletes is not to be read out of what is left. */
   const indexOf = (data: T): MemoryIndex => {
@@ -68,7 +70,7 @@ export const rememberedRepository = <T extends object>(
   };
   const read = (row: Row): Remembered<T> => ({
     id: String(row['id']),
-    data: JSON.parse(String(row['data'])) as T,
+    data: upgrade(JSON.parse(String(row['data'])) as T),
     own: row['own'] === 1,
     uses: Number(row['uses']),
     booked: Number(row['booked']),

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SaleContent } from '../../domain/purchase/sale.ts';
+import { upgradeSent, upgradeSentBox } from '../../domain/shipment/shipment.ts';
 
 /**
  * Text that what is packed is full of, so that a parcel takes a third of the room. PERSISTED: what was packed with it cannot be read without
@@ -35,8 +36,12 @@ export const unpack = (packed: Uint8Array): SaleContent => {
   const plain = inflateRawSync(packed.subarray(1), { dictionary: WORDS });
   const end = plain.indexOf(NEWLINE);
   const body = plain.subarray(end + 1);
+  const facts = JSON.parse(plain.toString('utf8', 0, end)) as Omit<SaleContent, 'body'>;
   return {
-    ...(JSON.parse(plain.toString('utf8', 0, end)) as Omit<SaleContent, 'body'>),
+    ...facts,
+    sender: facts.sender && upgradeSent(facts.sender),
+    receiver: upgradeSent(facts.receiver),
+    boxes: facts.boxes && facts.boxes.map(upgradeSentBox),
     body: body.length === 0 ? null : new Uint8Array(body),
   };
 };

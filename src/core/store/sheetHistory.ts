@@ -1,6 +1,7 @@
-import type { Command } from '../../domain/batch/sheetCommand.ts';
+import { upgradeCommand, type Command } from '../../domain/batch/sheetCommand.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
+import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import type { TemplateSummary } from '../../domain/batch/workbench.ts';
 import type { Database, Row } from './database.ts';
 
@@ -17,7 +18,10 @@ export interface HistoryEntry {
 export const historyRepository = (db: Database) => {
   const read = (row: Row | undefined): HistoryEntry | null =>
     row
-      ? { seq: Number(row['seq']), command: JSON.parse(String(row['command'])) as Command }
+      ? {
+          seq: Number(row['seq']),
+          command: upgradeCommand(JSON.parse(String(row['command'])) as Command),
+        }
       : null;
   const label = (row: Row | undefined): string | null => (row ? String(row['label']) : null);
   const LAST = 'FROM sheet_history WHERE batch_id = ? AND undone = 0 ORDER BY seq DESC LIMIT 1';
@@ -86,9 +90,11 @@ export const templateRepository = (db: Database) => ({
     return row ? readTemplate(row) : null;
   },
   drafts: (id: string): Draft[] =>
-    JSON.parse(
-      String(db.get('SELECT drafts FROM templates WHERE id = ?', id)?.['drafts'] ?? '[]'),
-    ) as Draft[],
+    (
+      JSON.parse(
+        String(db.get('SELECT drafts FROM templates WHERE id = ?', id)?.['drafts'] ?? '[]'),
+      ) as unknown[]
+    ).map(upgradeDraft),
   save: (template: Omit<TemplateSummary, 'shipments'>, drafts: readonly Draft[]): void => {
     db.run(
       `INSERT INTO templates (id, name, mode, drafts, shipments, created_at, updated_at) VALUES (?,?,?,?,?,?,?)

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
-import { canonicalContent, canonicalReceiver, isNameless } from '../../domain/shipment/content.ts';
+import { CONTENT_VERSIONS, isNameless, type ContentVersion } from '../../domain/shipment/canon.ts';
+import { canonicalContent, canonicalReceiver } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database, Row } from './database.ts';
@@ -32,8 +34,8 @@ const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'u
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
-  file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, created_at, updated_at, booked_at, removed_at)
-  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+  file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
+  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
 
 /** A shipment as the values of its row, in the order of `INSERT`. */
 export type ShipmentRow = readonly (string | number | null)[];
@@ -48,11 +50,14 @@ export const rowOf = (record: ShipmentRecord): ShipmentRow => [
   ...ending(record),
 ];
 
+/** A draft as it lies on disk, of whatever version. */
+const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
+
 /** What a row was made of, for one that could not be written as it is. */
 export const draftOfRow = (
   row: ShipmentRow,
 ): Pick<ShipmentRecord, 'draft' | 'fileRows' | 'notes'> => ({
-  draft: JSON.parse(String(row[9])) as Draft,
+  draft: readDraft(row[9]),
   fileRows: row[10] === null ? null : (JSON.parse(String(row[10])) as ShipmentRecord['fileRows']),
   notes: JSON.parse(String(row[13])) as ShipmentRecord['notes'],
 });
@@ -69,7 +74,7 @@ export const shipmentRepository = (db: Database) => ({
   update: (record: ShipmentRecord): void => {
     db.run(
       `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
-         tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
+         tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
       ...changing(record),
       ...ending(record),
       record.id,
@@ -168,10 +173,12 @@ export const shipmentRepository = (db: Database) => ({
         )
       : [];
     const found = new Map(
-      [...alike, ...nameless].map((row) => [
-        String(row['id']),
-        { record: read(row), same: row['content_hash'] === hash },
-      ]),
+      [...alike, ...nameless].map((row) => {
+        const record = read(row);
+        // A hash of an earlier version says nothing against it: the draft itself does.
+        const same = row['content_hash'] === hash || contentHash(record.draft, mode) === hash;
+        return [record.id, { record, same }] as const;
+      }),
     );
     return [...found.values()].sort(
       (a, b) =>
@@ -179,6 +186,22 @@ export const shipmentRepository = (db: Database) => ({
         b.record.createdAt - a.record.createdAt ||
         (b.record.id > a.record.id ? 1 : -1),
     );
+  },
+  /** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version: nothing else knows those again. */
+  rehash: (): void => {
+    const older = db.all(
+      "SELECT id FROM shipments INDEXED BY shipments_nameless WHERE name GLOB 'row-[0-9]*' AND content_version <> ?",
+      CONTENT_VERSION,
+    );
+    for (const { id } of older) {
+      const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
+      db.run(
+        'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
+        contentHash(readDraft(row?.['draft']), row?.['mode'] as Mode),
+        CONTENT_VERSION,
+        String(id),
+      );
+    }
   },
   /** How many shipments need a person: the uncertain ones of every service, and those of this one with a document that could not be had. */
   attention: (serviceId: string): number =>
@@ -284,13 +307,18 @@ const searched = ({
 };
 
 const sha = (text: string): string => hash('sha256', text);
-const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
-/** What a draft and its receiver are known by. */
+const [CONTENT_VERSION] = CONTENT_VERSIONS;
+const contentHash = (draft: Draft, mode: Mode, version?: ContentVersion): string =>
+  sha(canonicalContent(draft, mode, version));
+/**
+ * What a draft and its receiver are known by. `content`: as it is written now, and as earlier versions of this program wrote it where
+ * that differs: a hash that was kept somewhere may be any of them.
+ */
 export const hashesOf = (
   draft: Draft,
   mode: Mode,
-): { readonly content: string; readonly receiver: string } => ({
-  content: contentHash(draft, mode),
+): { readonly content: readonly string[]; readonly receiver: string } => ({
+  content: [...new Set(CONTENT_VERSIONS.map((version) => contentHash(draft, mode, version)))],
   receiver: receiverHash(draft),
 });
 const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
@@ -332,6 +360,7 @@ const changing = (record: ShipmentRecord): (string | number | null)[] => {
     tracking,
     search,
     ...costColumns(purchase),
+    CONTENT_VERSION,
   ];
 };
 const ending = (record: ShipmentRecord): (number | null)[] => [
@@ -347,7 +376,7 @@ const read = (row: Row): ShipmentRecord => ({
   mode: row['mode'] as ShipmentRecord['mode'],
   serviceId: String(row['profile']),
   externalReference: String(row['external_reference']),
-  draft: JSON.parse(String(row['draft'])) as Draft,
+  draft: readDraft(row['draft']),
   fileRows:
     row['file_rows'] === null
       ? null

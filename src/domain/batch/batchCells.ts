@@ -1,4 +1,4 @@
-import type { ColumnField } from './batchColumns.ts';
+import { isIdentifier, type ColumnField } from './columnField.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
 
@@ -30,15 +30,6 @@ export const cellText = (cell: string): string => {
   if (!text.startsWith('=') && !text.startsWith("'")) return text;
   const forced = /^="([^"]*)"$/.exec(text);
   return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
-};
-
-const YES = new Set(['yes', 'y', 'true', '1', 'oui', 'vrai']);
-const NO = new Set(['no', 'n', 'false', '0', 'non', 'faux']);
-
-/** `yes` or `no` for what plainly means it; any other text as typed. */
-export const yesNo = (text: string): string => {
-  const word = text.toLowerCase();
-  return YES.has(word) ? 'yes' : NO.has(word) ? 'no' : text;
 };
 
 const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
@@ -111,12 +102,9 @@ export const textDamage = (text: string): Damage | null => {
     : null;
 };
 
-const IDENTIFIERS =
-  /^(?:item\.product_hs_code|(?:sender|receiver)\.(?:phone|alternate_phone|zip_code)|external_reference)$/;
-
 /** An identifier that a spreadsheet has turned into a rounded number (`2.348E+12`, or zeros behind its fifteenth digit): its digits are lost. */
 export const identifierDamage = (field: ColumnField, text: string): Damage | null => {
-  if (!IDENTIFIERS.test(field)) return null;
+  if (!isIdentifier(field)) return null;
   if (/^\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(text))
     return {
       code: 'identifier-damaged',

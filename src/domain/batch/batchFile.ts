@@ -1,11 +1,19 @@
 import { cellText, identifierDamage, textDamage } from './batchCells.ts';
 import { isKnownHeader, isToldOnly, matchTable } from './batchColumns.ts';
-import type { BatchColumn, ColumnField, MatchedColumns } from './batchColumns.ts';
+import type { BatchColumn, MatchedColumns } from './batchColumns.ts';
 import { rowReader } from './batchRow.ts';
+import {
+  addressColumns,
+  boxColumns,
+  itemColumns,
+  shipmentColumns,
+  type ColumnField,
+  type FieldColumn,
+} from './columnField.ts';
 import { dateOrderOf } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
-import { ADDRESS_FIELDS } from '../shipment/draft.ts';
-import type { AddressField, Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
+import type { Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
+import type { Role } from '../shipment/fields.ts';
 import type { DraftRows } from '../shipment/draftRows.ts';
 import { error, info, warning } from '../shipment/issue.ts';
 import type { Issue } from '../shipment/issue.ts';
@@ -102,30 +110,29 @@ const mergeInto = (
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-const ADDRESS_KEYS = Object.fromEntries(
-  (['sender', 'receiver'] as const).map((role) => [
-    role,
-    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, `${role}.${field}`])),
-  ]),
-) as Record<'sender' | 'receiver', Record<AddressField, ColumnField>>;
+/** A field of a draft and the column that fills it, looked up once: an import makes tens of thousands of drafts. */
+const filled = (columns: readonly FieldColumn[]) =>
+  columns.map(({ column, field: { name, kind } }) => ({ name, column, isList: kind === 'files' }));
+const ADDRESS_KEYS = {
+  sender: filled(addressColumns('sender')),
+  receiver: filled(addressColumns('receiver')),
+} as const;
+const [BOX_KEYS, ITEM_KEYS, TERM_KEYS] = [
+  filled(boxColumns),
+  filled(itemColumns),
+  filled(shipmentColumns.slice(1)),
+];
 
-// Written out, because an import makes tens of thousands of these.
-const addressOf = (values: Values, keys: Record<AddressField, ColumnField>): DraftAddress => ({
-  first_name: values.get(keys.first_name) ?? '',
-  last_name: values.get(keys.last_name) ?? '',
-  email: values.get(keys.email) ?? '',
-  phone: values.get(keys.phone) ?? '',
-  alternate_phone: values.get(keys.alternate_phone) ?? '',
-  country: values.get(keys.country) ?? '',
-  state: values.get(keys.state) ?? '',
-  city: values.get(keys.city) ?? '',
-  address: values.get(keys.address) ?? '',
-  address_in_detail: values.get(keys.address_in_detail) ?? '',
-  address_landmark: values.get(keys.address_landmark) ?? '',
-  zip_code: values.get(keys.zip_code) ?? '',
-  longitude: values.get(keys.longitude) ?? '',
-  latitude: values.get(keys.latitude) ?? '',
-});
+const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string, unknown> => {
+  const made: Record<string, unknown> = {};
+  for (const { name, column, isList } of keys) {
+    const text = values.get(column);
+    made[name] = isList ? asList(text) : (text ?? '');
+  }
+  return made;
+};
+const addressOf = (values: Values, role: Role): DraftAddress =>
+  textsOf(values, ADDRESS_KEYS[role]) as unknown as DraftAddress;
 
 /**
  * The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. Where no column names
@@ -147,41 +154,29 @@ const currencyOf = (boxes: Iterable<BoxParts>): string => {
 const draftOf = (
   { name, values, boxes }: ShipmentParts,
   currency = currencyOf(boxes.values()),
-): Draft => ({
-  name,
-  sender: addressOf(values, ADDRESS_KEYS.sender),
-  receiver: addressOf(values, ADDRESS_KEYS.receiver),
-  boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
-  insured: values.get('insured') ?? '',
-  last_mile: values.get('last_mile') ?? '',
-  product_code: values.get('product_code') ?? '',
-  assigned_date: values.get('assigned_date') ?? '',
-  service: values.get('service') ?? '',
-  external_reference: values.get('external_reference') ?? '',
-});
+): Draft => {
+  const terms = textsOf(values, TERM_KEYS) as unknown as Omit<Draft, 'name' | Role | 'boxes'>;
+  return {
+    name,
+    sender: addressOf(values, 'sender'),
+    receiver: addressOf(values, 'receiver'),
+    boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
+    ...terms,
+  };
+};
 
 const boxOf = ({ values, items }: BoxParts, currency: string): DraftBox => ({
-  length: values.get('box.length') ?? '',
-  width: values.get('box.width') ?? '',
-  height: values.get('box.height') ?? '',
-  weight: values.get('box.weight') ?? '',
+  ...(textsOf(values, BOX_KEYS) as unknown as Omit<DraftBox, 'items'>),
   items: items.map(({ values: item }) => itemOf(item, currency)),
 });
 
-const itemOf = (values: Values, currency: string): DraftItem => ({
-  name: values.get('item.name') ?? '',
-  description: values.get('item.description') ?? '',
-  product_hs_code: values.get('item.product_hs_code') ?? '',
-  quantity: values.get('item.quantity') ?? '',
-  unit_price: inCurrency(
-    values.get('item.unit_price') ?? '',
-    values.get('item.currency') ?? currency,
-  ),
-  weight: values.get('item.weight') ?? '',
-  country: values.get('item.country') ?? '',
-  documents: asList(values.get('item.documents')),
-  photos: asList(values.get('item.photos')),
-});
+const itemOf = (values: Values, currency: string): DraftItem => {
+  const item = textsOf(values, ITEM_KEYS) as unknown as DraftItem;
+  return {
+    ...item,
+    unit_price: inCurrency(item.unit_price, values.get('item.currency') ?? currency),
+  };
+};
 
 /** Columns without a place that are named one by one; of a table with thousands the others are counted. */
 const NAMED_COLUMNS = 20;

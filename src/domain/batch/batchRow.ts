@@ -1,13 +1,15 @@
-import { cellText, withDecimalPoint, withUnit, yesNo } from './batchCells.ts';
-import { isNumericField } from './batchColumns.ts';
-import type { ColumnField, MatchedColumns } from './batchColumns.ts';
+import { cellText, withDecimalPoint, withUnit } from './batchCells.ts';
+import type { MatchedColumns } from './batchColumns.ts';
+import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import { info, warning } from '../shipment/issue.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
-import { splitName } from '../text/personName.ts';
-import { settledCountry, stateCode } from '../text/placeNames.ts';
+import { nameFields } from '../text/personName.ts';
+import { ROLES, type Role } from '../shipment/fields.ts';
+import type { FieldKind } from '../shipment/fields/spec.ts';
+import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { RowValues } from './rowValues.ts';
 
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
@@ -24,6 +26,16 @@ export interface RowOptions {
   readonly dateOrder: DateOrder | null;
 }
 
+/** Kinds whose cells are read each by itself; a state waits for its country, a date for the order of the others. */
+const READ_AT_ONCE: ReadonlySet<FieldKind> = new Set(['yesNo', 'country']);
+/** Sizes stay as they are written, so the mode of the batch does not matter. */
+const NO_COUNTRY: ReadingContext = { mode: 'SFN', country: '' };
+
+const readerOf = (column: ColumnField): Reader | null => {
+  const kind = kindOf(column);
+  return kind !== null && READ_AT_ONCE.has(kind) ? READERS[kind] : null;
+};
+
 /** Turns the cells of a line into the values of a draft, for one table. */
 export const rowReader = (
   { columns, order }: MatchedColumns,
@@ -39,18 +51,18 @@ export const rowReader = (
             field,
             unit,
             comma: decimalComma && isNumericField(field),
-            switched: field === 'insured' || field === 'last_mile',
+            reader: readerOf(field),
           },
         ];
   });
   const has = (pattern: RegExp): boolean => plan.some(({ field }) => pattern.test(field));
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
-    ...(['sender', 'receiver'] as const)
-      .filter((role) => has(new RegExp(`^${role}\\.`)))
-      .map((role) => (values: RowValues) => settleAddress(values, role)),
+    ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map(
+      (role) => (values: RowValues) => settleAddress(values, role),
+    ),
     ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []),
-    ...(has(/^item\.(?:country|sku|value|total_value)$/) ? [settleItem] : []),
+    ...(has(/^item\.(?:sku|value|total_value)$/) ? [settleItem] : []),
     ...(has(/^assigned_date$/)
       ? [(values: RowValues, doubts: Doubts) => settleDate(values, doubts, dateOrder)]
       : []),
@@ -58,14 +70,14 @@ export const rowReader = (
   return (cells) => {
     const values = new RowValues();
     const doubts: Doubts = [];
-    for (const { index, field, unit, comma, switched } of plan) {
+    for (const { index, field, unit, comma, reader } of plan) {
       const cell = cells[index];
       if (cell === undefined || cell === '' || values.has(field)) continue;
       const typed = cellText(cell);
       if (typed === '') continue;
       const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
       const text = unit === null ? number.text : withUnit(number.text, unit);
-      values.set(field, switched ? yesNo(text) : text);
+      values.set(field, reader === null ? text : reader(text, NO_COUNTRY));
       if (number.ambiguous) {
         doubts.push({
           field,
@@ -98,8 +110,8 @@ const take = (values: RowValues, field: ColumnField): string => {
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
-/** Whole names, companies and third lines go into the fields a draft has; names of countries and states become codes. */
-const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => {
+/** Whole names, companies and third lines go into the fields a draft has; names of states become codes. */
+const settleAddress = (values: RowValues, role: Role): void => {
   const set = (field: ColumnField, value: string): void => {
     if (value !== '') values.set(field, value);
   };
@@ -107,10 +119,10 @@ const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => 
   const whole = take(values, `${role}.full_name`);
   let company = take(values, `${role}.company`);
   if (get(`${role}.first_name`) === '' && get(`${role}.last_name`) === '') {
-    const { first, last } = splitName(whole || company);
+    const { first_name, last_name } = nameFields(whole || company);
     if (whole === '') company = '';
-    set(`${role}.first_name`, first);
-    set(`${role}.last_name`, last);
+    set(`${role}.first_name`, first_name);
+    set(`${role}.last_name`, last_name);
   }
   const third = take(values, `${role}.address_3`);
   if (company !== '' || third !== '')
@@ -119,12 +131,10 @@ const settleAddress = (values: RowValues, role: 'sender' | 'receiver'): void => 
   const street = get(`${role}.address`);
   if (house !== '' && !street.split(/[\s,]+/).includes(house))
     set(`${role}.address`, street === '' ? house : `${street} ${house}`);
-  const named = get(`${role}.country`);
-  if (named === '') return;
-  const country = settledCountry(named);
-  set(`${role}.country`, country);
+  const country = get(`${role}.country`);
   const state = get(`${role}.state`);
-  if (state !== '') set(`${role}.state`, stateCode(state, country.toUpperCase()));
+  if (country !== '' && state !== '')
+    set(`${role}.state`, READERS.state(state, { ...NO_COUNTRY, country }));
 };
 
 /** A unit in a column of its own, and pounds with ounces beside them. */
@@ -157,8 +167,6 @@ const isOne = (quantity: string | undefined): boolean => {
 };
 
 const settleItem = (values: RowValues, doubts: Doubts): void => {
-  const country = values.get('item.country');
-  if (country !== undefined) values.set('item.country', settledCountry(country));
   const sku = take(values, 'item.sku');
   // A stock number says nothing to customs: it stands in for a name only where there is none, and that is said.
   if (sku !== '' && !values.has('item.name')) {

@@ -1,7 +1,15 @@
-import type { AddressField, DraftItem } from '../shipment/draft.ts';
-import type { AddressHelper } from './headerWords.ts';
-
-type Measure = 'length' | 'width' | 'height' | 'weight';
+import {
+  fieldsOf,
+  ROLES,
+  type AddressField,
+  type BoxField,
+  type AnyField,
+  type ItemField,
+  type Role,
+  type ShipmentField,
+} from '../shipment/fields.ts';
+import type { FieldKind } from '../shipment/fields/spec.ts';
+import type { AddressHelper, Helper } from './importHelpers.ts';
 
 /**
  * Where the cells of one column go. `shipment` and `box` are the names that group rows; a few have no field of their
@@ -9,21 +17,57 @@ type Measure = 'length' | 'width' | 'height' | 'weight';
  */
 export type ColumnField =
   | 'shipment'
-  | 'box'
-  | `box.${Measure}`
-  | 'box.weight_rest'
-  | 'box.weight_unit'
-  | 'box.size_unit'
-  | `item.${keyof DraftItem}`
-  | 'item.value'
-  | 'item.total_value'
-  | 'item.sku'
-  | 'item.weight_unit'
-  | 'item.currency'
-  | `${'sender' | 'receiver'}.${AddressField | AddressHelper}`
-  | 'insured'
-  | 'last_mile'
-  | 'product_code'
-  | 'assigned_date'
-  | 'service'
-  | 'external_reference';
+  | Exclude<ShipmentField, 'name'>
+  | `box.${BoxField}`
+  | `item.${ItemField}`
+  | `${Role}.${AddressField | AddressHelper}`
+  | Helper;
+
+/** A column of an import with the field of the catalogue that it fills. */
+export interface FieldColumn {
+  readonly column: ColumnField;
+  readonly field: AnyField;
+}
+
+/** The columns of a sender or a receiver, in the order of the catalogue. */
+export const addressColumns = (role: Role): readonly FieldColumn[] =>
+  fieldsOf('address').map((field) => ({ column: `${role}.${field.name}`, field }));
+export const boxColumns: readonly FieldColumn[] = fieldsOf('box').map((field) => ({
+  column: `box.${field.name}`,
+  field,
+}));
+export const itemColumns: readonly FieldColumn[] = fieldsOf('item').map((field) => ({
+  column: `item.${field.name}`,
+  field,
+}));
+/** Those of the shipment as a whole; the first is its name, `shipment`. */
+export const shipmentColumns: readonly FieldColumn[] = fieldsOf('shipment').map((field) => ({
+  column: field.name === 'name' ? 'shipment' : field.name,
+  field,
+}));
+
+const KINDS: ReadonlyMap<ColumnField, FieldKind> = new Map(
+  [...ROLES.flatMap(addressColumns), ...boxColumns, ...itemColumns, ...shipmentColumns].map(
+    ({ column, field }) => [column, field.kind],
+  ),
+);
+/** What the cells of a column mean; null for a helper, which has no field. */
+export const kindOf = (column: ColumnField): FieldKind | null => KINDS.get(column) ?? null;
+
+const MEASURED: ReadonlySet<FieldKind> = new Set(['length', 'grossWeight', 'pieceWeight']);
+const NUMERIC: ReadonlySet<FieldKind> = new Set([...MEASURED, 'coordinate', 'count', 'money']);
+const NUMERIC_HELPERS: ReadonlySet<ColumnField> = new Set([
+  'box.weight_rest',
+  'item.value',
+  'item.total_value',
+]);
+const IDENTIFIERS: ReadonlySet<FieldKind> = new Set(['phone', 'secondPhone', 'hsCode', 'code']);
+
+/** Columns whose header may name a unit: `weight (lb)`. */
+export const isMeasured = (column: ColumnField): boolean => MEASURED.has(kindOf(column) ?? 'text');
+/** Columns that hold numbers: the evidence for a decimal comma, and what it is applied to. */
+export const isNumericField = (column: ColumnField): boolean =>
+  NUMERIC.has(kindOf(column) ?? 'text') || NUMERIC_HELPERS.has(column);
+/** Columns in which a digit lost is another one: a spreadsheet may have rounded them. */
+export const isIdentifier = (column: ColumnField): boolean =>
+  IDENTIFIERS.has(kindOf(column) ?? 'text');

@@ -1,9 +1,22 @@
 import { identifierDamage, unprotectCell, withDecimalPoint } from './batchCells.ts';
 import { draftsFromTable } from './batchFile.ts';
 import type { BatchTable, ParsedBatch, ParsedDraft } from './batchFile.ts';
-import type { BatchColumn, ColumnField } from './batchColumns.ts';
-import { ADDRESS_FIELDS, emptyAddress, emptyDraft, emptyItem } from '../shipment/draft.ts';
-import type { AddressField, Draft, DraftBox, DraftItem } from '../shipment/draft.ts';
+import type { BatchColumn } from './batchColumns.ts';
+import {
+  addressColumns,
+  boxColumns,
+  isIdentifier,
+  isNumericField,
+  itemColumns,
+  shipmentColumns,
+  type ColumnField,
+  type FieldColumn,
+} from './columnField.ts';
+import { ownHeader } from './columnHeaders.ts';
+import { emptyDraft } from '../shipment/draft.ts';
+import type { Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
+import { fieldPaths, getField } from '../shipment/draftPath.ts';
+import { BOX_FIELDS, ROLES, type Role } from '../shipment/fields.ts';
 import { rowOfField } from '../shipment/draftRows.ts';
 import type { DraftRows } from '../shipment/draftRows.ts';
 import type { Issue } from '../shipment/issue.ts';
@@ -22,46 +35,40 @@ export interface OwnDraft {
   readonly trackingNumber: string;
 }
 
-type ItemText = Exclude<keyof DraftItem, 'documents' | 'photos'>;
-const ITEM_TEXTS: readonly (readonly [header: string, key: ItemText])[] = [
-  ['item_name', 'name'],
-  ['item_description', 'description'],
-  ['item_hs_code', 'product_hs_code'],
-  ['item_quantity', 'quantity'],
-  ['item_unit_price', 'unit_price'],
-  ['item_weight', 'weight'],
-  ['item_country', 'country'],
-];
-const SIZES = ['length', 'width', 'height', 'weight'] as const;
-const SETTINGS = [
-  'insured',
-  'last_mile',
-  'product_code',
-  'assigned_date',
-  'service',
-  'external_reference',
-] as const;
+/** A column of an export with the name of the field that it holds. */
+const exported = (columns: readonly FieldColumn[]) =>
+  columns.map(({ column, field }) => ({ header: ownHeader(column), ...field }));
+const ADDRESSES = {
+  sender: exported(addressColumns('sender')),
+  receiver: exported(addressColumns('receiver')),
+} as const;
+const [SIZES, GOODS] = [exported(boxColumns), exported(itemColumns)];
+const TERMS = exported(shipmentColumns.slice(1));
+
+/** What is only told, and never read back. */
+const TOLD = ['state', 'issues', 'option', 'price', 'tracking_number'];
+const COLUMNS = [...ADDRESSES.sender, ...ADDRESSES.receiver, ...SIZES, ...GOODS, ...TERMS];
 
 /** The columns of this program's own exports: those of a batch file, the numbers that tell shipments and items apart, and what is only told. */
 export const OWN_HEADERS: readonly string[] = [
   'draft_number',
   'shipment',
-  ...ADDRESS_FIELDS.map((field) => `sender_${field}`),
-  ...ADDRESS_FIELDS.map((field) => `receiver_${field}`),
+  ...ROLES.flatMap((role) => ADDRESSES[role].map(({ header }) => header)),
   'box',
-  ...SIZES.map((size) => `box_${size}`),
+  ...SIZES.map(({ header }) => header),
   'item_number',
-  ...ITEM_TEXTS.map(([header]) => header),
-  'item_document',
-  'item_photo',
-  ...SETTINGS,
-  'state',
-  'issues',
-  'option',
-  'price',
-  'tracking_number',
+  ...GOODS.map(({ header }) => header),
+  ...TERMS.map(({ header }) => header),
+  ...TOLD,
 ];
-const TOLD = 5;
+/** Those that an export of any version of this program has. */
+const ALWAYS_THERE = [
+  'draft_number',
+  'shipment',
+  'box',
+  'item_number',
+  ...COLUMNS.flatMap(({ header, since }) => (since === 1 ? [header] : [])),
+];
 
 /** Several files in one cell, a line each; one that a line cannot hold as it is stands as a JSON text. */
 const listCell = (files: readonly string[]): string =>
@@ -101,10 +108,9 @@ export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] =>
         items: lines.flatMap((line, at) => (line.box === box && line.item !== null ? [at] : [])),
       })),
     };
-    const shared = [
-      ...ADDRESS_FIELDS.map((field) => draft.sender[field]),
-      ...ADDRESS_FIELDS.map((field) => draft.receiver[field]),
-    ];
+    const shared = ROLES.flatMap((role) =>
+      ADDRESSES[role].map(({ name }) => textOf(draft[role], name)),
+    );
     return lines.map(({ box, item }, at) => {
       const inBox = box === null ? undefined : draft.boxes[box];
       const inItem = item === null ? undefined : inBox?.items[item];
@@ -117,12 +123,10 @@ export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] =>
         draft.name,
         ...shared,
         box === null ? '' : String(box + 1),
-        ...SIZES.map((size) => inBox?.[size] ?? ''),
+        ...SIZES.map(({ name }) => textOf(inBox, name)),
         item === null ? '' : String(item + 1),
-        ...ITEM_TEXTS.map(([, key]) => inItem?.[key] ?? ''),
-        listCell(inItem?.documents ?? []),
-        listCell(inItem?.photos ?? []),
-        ...SETTINGS.map((key) => draft[key]),
+        ...GOODS.map(({ name }) => textOf(inItem, name)),
+        ...TERMS.map(({ name }) => textOf(draft, name)),
         at === 0 ? state : '',
         problems,
         at === 0 ? option : '',
@@ -132,7 +136,21 @@ export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] =>
     });
   });
 
-const NUMERIC = /^box_|_(?:longitude|latitude)$|^item_(?:quantity|unit_price|weight)$/;
+/** A field of one part of a draft as the text of its cell; none where there is no such part. */
+const textOf = (part: object | undefined, name: string): string => {
+  const value = (part as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return Array.isArray(value)
+    ? listCell(value as string[])
+    : typeof value === 'string'
+      ? value
+      : '';
+};
+
+const NUMERIC: ReadonlySet<string> = new Set(
+  [...ROLES.flatMap(addressColumns), ...boxColumns, ...itemColumns].flatMap(({ column }) =>
+    isNumericField(column) ? ownHeader(column) : [],
+  ),
+);
 
 const placeOf = (headers: readonly string[]): ReadonlyMap<string, number> =>
   new Map(headers.map((header, index) => [plainHeader(header), index] as const).reverse());
@@ -140,7 +158,7 @@ const placeOf = (headers: readonly string[]): ReadonlyMap<string, number> =>
 /** True for a table that this program exported: all its columns are there and every line still has its number. */
 export const isOwnTable = ({ headers, rows }: BatchTable): boolean => {
   const places = placeOf(headers);
-  if (!OWN_HEADERS.slice(0, -TOLD).every((header) => places.has(plainHeader(header)))) return false;
+  if (!ALWAYS_THERE.every((header) => places.has(plainHeader(header)))) return false;
   const at = places.get(plainHeader('draft_number')) ?? -1;
   return rows.every(({ cells, problem }) => problem === undefined && /^\d+$/.test(cells[at] ?? ''));
 };
@@ -170,7 +188,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     const doubts: Issue[] = [];
     const cell = (header: string): string => {
       const text = unprotectCell(cells[index.get(header) ?? -1] ?? '');
-      if (!decimalComma || !NUMERIC.test(header)) return text;
+      if (!decimalComma || !NUMERIC.has(header)) return text;
       const read = withDecimalPoint(text);
       if (read.ambiguous)
         doubts.push(
@@ -205,17 +223,12 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
       );
     const boxName = cell('box');
     if (boxName === '') continue;
-    const sizes = {
-      length: cell('box_length'),
-      width: cell('box_width'),
-      height: cell('box_height'),
-      weight: cell('box_weight'),
-    };
+    const sizes = partHere<Omit<DraftBox, 'items'>>(SIZES, cell);
     const box = parts.boxes.get(boxName) ?? { row, box: { ...sizes, items: [] }, items: [] };
     // What is doubtful about them was said on the first line.
     if (parts.boxes.has(boxName)) doubts.length = 0;
     parts.boxes.set(boxName, box);
-    if (SIZES.some((size) => sizes[size] !== box.box[size]))
+    if (BOX_FIELDS.some((size) => sizes[size] !== box.box[size]))
       parts.issues.push(
         warning(
           'shipment',
@@ -224,7 +237,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
           row,
         ),
       );
-    if (cell('item_number') !== '') box.items.push({ row, item: itemHere(cell) });
+    if (cell('item_number') !== '') box.items.push({ row, item: partHere<DraftItem>(GOODS, cell) });
     parts.issues.push(...doubts);
   }
   const drafts = [...found.values()].map(({ row, draft: head, boxes, issues }): ParsedDraft => {
@@ -258,20 +271,10 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
 
 /** What a spreadsheet has done to identifiers between the export and now: the cells are taken as they are, but a person is told. */
 const damageIn = (draft: Draft, rows: DraftRows): Issue[] => {
-  const told: readonly (readonly [path: string, field: ColumnField, text: string])[] = [
-    ...(['sender', 'receiver'] as const).flatMap((role) =>
-      (['phone', 'alternate_phone', 'zip_code'] as const).map(
-        (part) => [`${role}.${part}`, `${role}.${part}`, draft[role][part]] as const,
-      ),
-    ),
-    ...draft.boxes.flatMap(({ items }, box) =>
-      items.map(
-        ({ product_hs_code: code }, item) =>
-          [`boxes.${box}.items.${item}.product_hs_code`, 'item.product_hs_code', code] as const,
-      ),
-    ),
-    ['external_reference', 'external_reference', draft.external_reference],
-  ];
+  const told = fieldPaths(draft).flatMap((path) => {
+    const column = columnFieldOf(path);
+    return isIdentifier(column) ? [[path, column, getField(draft, path) ?? ''] as const] : [];
+  });
   return told.flatMap(([path, field, text]) => {
     const damage = identifierDamage(field, text);
     return damage ? [warning(path, damage.code, damage.message, rowOfField(rows, path))] : [];
@@ -280,30 +283,26 @@ const damageIn = (draft: Draft, rows: DraftRows): Issue[] => {
 
 const SHOWN: Readonly<Record<string, ColumnField | undefined>> = { shipment: 'shipment' };
 
-const draftHere = (cell: (header: string) => string): Draft => {
-  const address = (role: 'sender' | 'receiver'): Record<AddressField, string> => ({
-    ...emptyAddress(),
-    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, cell(`${role}_${field}`)])),
-  });
-  return {
-    name: cell('shipment'),
-    sender: address('sender'),
-    receiver: address('receiver'),
-    boxes: [],
-    insured: cell('insured'),
-    last_mile: cell('last_mile'),
-    product_code: cell('product_code'),
-    assigned_date: cell('assigned_date'),
-    service: cell('service'),
-    external_reference: cell('external_reference'),
-  };
-};
+/** `boxes.0.items.1.weight` → `item.weight` */
+const columnFieldOf = (path: string): ColumnField =>
+  path
+    .replace(/^boxes\.\d+\.items\.\d+\./, 'item.')
+    .replace(/^boxes\.\d+\./, 'box.') as ColumnField;
 
-const itemHere = (cell: (header: string) => string): DraftItem => ({
-  ...emptyItem(),
-  ...Object.fromEntries(ITEM_TEXTS.map(([header, key]) => [key, cell(header)])),
-  documents: listOf(cell('item_document')),
-  photos: listOf(cell('item_photo')),
+const partHere = <P>(columns: ReturnType<typeof exported>, cell: (header: string) => string): P =>
+  Object.fromEntries(
+    columns.map(({ header, name, kind }) => [
+      name,
+      kind === 'files' ? listOf(cell(header)) : cell(header),
+    ]),
+  ) as P;
+
+const draftHere = (cell: (header: string) => string): Draft => ({
+  ...partHere<Omit<Draft, 'name' | Role | 'boxes'>>(TERMS, cell),
+  name: cell('shipment'),
+  sender: partHere<DraftAddress>(ADDRESSES.sender, cell),
+  receiver: partHere<DraftAddress>(ADDRESSES.receiver, cell),
+  boxes: [],
 });
 
 const sameSettings = (a: Draft, b: Draft): boolean =>

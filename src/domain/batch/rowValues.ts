@@ -1,5 +1,5 @@
-import { COLUMN_FIELDS } from './batchColumns.ts';
-import type { ColumnField } from './batchColumns.ts';
+import type { ColumnField } from './columnField.ts';
+import { COLUMN_FIELDS } from './columnHeaders.ts';
 
 const SLOTS: ReadonlyMap<ColumnField, number> = new Map(
   COLUMN_FIELDS.map((field, slot) => [field, slot]),

@@ -1,5 +1,6 @@
 import type { Draft } from '../shipment/draft.ts';
 import { fieldPaths, getField, isListPath, sameShape, setField } from '../shipment/draftPath.ts';
+import { upgradeDraft } from '../shipment/upgrade.ts';
 import type { CellEdit, SheetRow } from './sheetEdits.ts';
 
 /** A place of a shipment in a batch. */
@@ -59,6 +60,19 @@ export interface Command {
   readonly visit?: string;
   readonly steps: readonly Step[];
 }
+
+/** A stored command with the drafts in it as drafts of this version, so that they compare with those of the ledger. */
+export const upgradeCommand = (command: Command): Command =>
+  command.steps.some(({ kind }) => kind === 'draft')
+    ? {
+        ...command,
+        steps: command.steps.map((step) =>
+          step.kind === 'draft'
+            ? { ...step, before: upgradeDraft(step.before), after: upgradeDraft(step.after) }
+            : step,
+        ),
+      }
+    : command;
 
 const inverted = (step: Step): Step =>
   ({ ...step, before: step.after, after: step.before }) as Step;

@@ -1,12 +1,13 @@
 import { cellText } from '../batch/batchCells.ts';
 import { matchColumns } from '../batch/batchColumns.ts';
 import { currencyCode } from '../money/currency.ts';
-import { ADDRESS_FIELDS, emptyAddress } from '../shipment/draft.ts';
+import { emptyAddress } from '../shipment/draft.ts';
+import { ADDRESS_FIELDS } from '../shipment/fields.ts';
 import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered } from './memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
-import { splitName } from '../text/personName.ts';
+import { nameFields } from '../text/personName.ts';
 import { settledCountry, stateCode } from '../text/placeNames.ts';
 
 /** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
@@ -62,11 +63,6 @@ const addressField = (header: string): keyof AddressCard | 'name' | null => {
   return null;
 };
 
-const nameParts = (whole: string): Pick<AddressCard, 'first_name' | 'last_name'> => {
-  const { first, last } = splitName(whole);
-  return { first_name: first, last_name: last };
-};
-
 /** Reads lines of an address book, header first; null when no header of an address is among them. */
 export const readAddresses = (
   lines: readonly (readonly string[])[],
@@ -87,7 +83,7 @@ export const readAddresses = (
       ...emptyAddress(),
       company: '',
       note: '',
-      ...(name === undefined ? {} : nameParts(name)),
+      ...(name === undefined ? {} : nameFields(name)),
       ...given,
     };
     const country = settledCountry(typed.country);

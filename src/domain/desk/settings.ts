@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
+import { addressSchema } from '../shipment/draftSchema.ts';
 import type { Mode } from '../shipment/mode.ts';
+import { upgradeAddress } from '../shipment/upgrade.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
 import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paperLayout.ts';
 
-const text = z.string().max(2000);
-export const addressSchema = z.object({
-  first_name: text,
-  last_name: text,
-  email: text,
-  phone: text,
-  alternate_phone: text,
-  country: text,
-  state: text,
-  city: text,
-  address: text,
-  address_in_detail: text,
-  address_landmark: text,
-  zip_code: text,
-  longitude: text,
-  latitude: text,
-}) satisfies z.ZodType<DraftAddress>;
+/** Settings of before a field came to addresses have senders without it: they stay what they are, and nothing is damaged. */
+const storedAddress = z.preprocess(
+  (stored) =>
+    stored !== null && typeof stored === 'object' ? upgradeAddress(stored as DraftAddress) : stored,
+  addressSchema,
+);
 
 export const profileSchema = z.object({
   id: z.enum(['practice', 'test', 'live']),
@@ -69,7 +60,7 @@ export const settingsSchema = z.object({
   profiles: z.array(profileSchema).length(3).default(PROFILES),
   /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
   senders: z
-    .object({ SFN: addressSchema, STN: addressSchema })
+    .object({ SFN: storedAddress, STN: storedAddress })
     .default({ SFN: emptyAddress(), STN: emptyAddress() }),
   insured: z.boolean().default(false),
   /** True: to the receiver's door. */

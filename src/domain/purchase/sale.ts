@@ -4,7 +4,7 @@ import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
 import { modeFacts, volumetricWeight } from '../shipment/mode.ts';
 import { addDecimals } from '../money/money.ts';
 import type { RateOption } from '../rates/option.ts';
-import type { Address, Box, Shipment } from '../shipment/shipment.ts';
+import { blankAddress, type Address, type Box, type Shipment } from '../shipment/shipment.ts';
 import type { Figures, JournalEntry, SoldView } from '../shipment/snapshot.ts';
 
 /** What the price is made of (docs/service.md §4.4), all in one currency. */
@@ -228,22 +228,7 @@ export const reconstructedSale = ({
 };
 
 /** Only the country stays: customs facts name it. */
-const nobody = ({ country }: Address): Address => ({
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  alternate_phone: null,
-  country,
-  state: '',
-  city: '',
-  address: '',
-  address_in_detail: '',
-  address_landmark: '',
-  zip_code: '',
-  longitude: null,
-  latitude: null,
-});
+const nobody = ({ country }: Address): Address => ({ ...blankAddress(), country });
 
 /**
  * The sale without anything of the people in it: names, addresses and contacts are blank, the sent bytes, files and warnings (which quote

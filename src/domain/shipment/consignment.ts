@@ -1,3 +1,4 @@
+import { BOX_FIELDS } from './fields.ts';
 import type { Box, Shipment } from './shipment.ts';
 
 /**
@@ -49,10 +50,7 @@ export const askedContent = (
     sender,
     receiver,
     boxes.map((box) => [
-      box.length,
-      box.width,
-      box.height,
-      box.weight,
+      ...BOX_FIELDS.map((field) => box[field]),
       box.items.map(({ documents: _documents, photos: _photos, ...item }) => item),
     ]),
   ]);

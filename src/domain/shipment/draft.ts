@@ -1,123 +1,56 @@
+import {
+  ADDRESS_FIELDS,
+  BOX_FIELDS,
+  FILE_FIELDS,
+  ITEM_TEXTS,
+  SHIPMENT_FIELDS,
+  type AddressField,
+  type BoxField,
+  type FileField,
+  type ItemText,
+  type ShipmentField,
+} from './fields.ts';
 import type { Mode } from './mode.ts';
 
-/**
- * A shipment as somebody typed it: every value is the text of its cell, right or wrong, so that nothing typed is lost.
- * Field names are those of the service (docs/service.md §3), so the service's field paths fit without a table.
+/*
+ * A shipment as somebody typed it: every value is the text of its cell, right or wrong, so that nothing typed is lost. The fields are
+ * those of the catalogue (fields.ts), which says what each one means.
  */
-export interface DraftAddress {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly alternate_phone: string;
-  readonly country: string;
-  readonly state: string;
-  readonly city: string;
-  readonly address: string;
-  readonly address_in_detail: string;
-  readonly address_landmark: string;
-  readonly zip_code: string;
-  readonly longitude: string;
-  readonly latitude: string;
-}
-
-export interface DraftItem {
-  readonly name: string;
-  readonly description: string;
-  readonly product_hs_code: string;
-  readonly quantity: string;
-  /** Value of one piece in the mode's currency. */
-  readonly unit_price: string;
-  /** Weight of one piece in the mode's mass unit. */
-  readonly weight: string;
-  /** Country of origin, two letters. */
-  readonly country: string;
-  /** Invoice documents: URLs, storage keys, or files on this desk. */
-  readonly documents: readonly string[];
-  readonly photos: readonly string[];
-}
-
-export interface DraftBox {
-  readonly length: string;
-  readonly width: string;
-  readonly height: string;
-  /** Gross weight of the packed box in the mode's mass unit. */
-  readonly weight: string;
+export type DraftAddress = { readonly [F in AddressField]: string };
+export type DraftItem = { readonly [F in ItemText]: string } & {
+  /** URLs, storage keys, or files on this desk. */
+  readonly [F in FileField]: readonly string[];
+};
+export type DraftBox = { readonly [F in BoxField]: string } & {
   readonly items: readonly DraftItem[];
-}
-
-export interface Draft {
-  /** The user's own name for it, the `shipment` column of a file. */
-  readonly name: string;
+};
+export type Draft = { readonly [F in ShipmentField]: string } & {
   readonly sender: DraftAddress;
   readonly receiver: DraftAddress;
   readonly boxes: readonly DraftBox[];
-  /** `yes`, `no` or empty for the batch's own setting. */
-  readonly insured: string;
-  /** `yes` = to the door, `no` = pickup at a warehouse, or empty. */
-  readonly last_mile: string;
-  /** `P` parcel, `D` document; empty means parcel. */
-  readonly product_code: string;
-  /** YYYY-MM-DD, or empty for the next working day. */
-  readonly assigned_date: string;
-  /** Slug of the wanted delivery option, or empty. */
-  readonly service: string;
-  /** The user's own reference; empty lets the desk make one. */
-  readonly external_reference: string;
-}
+};
 
-export const ADDRESS_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'alternate_phone',
-  'country',
-  'state',
-  'city',
-  'address',
-  'address_in_detail',
-  'address_landmark',
-  'zip_code',
-  'longitude',
-  'latitude',
-] as const satisfies readonly (keyof DraftAddress)[];
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
+const emptyTexts = <F extends string>(fields: readonly F[]): Readonly<Record<F, string>> =>
+  Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>;
+const NO_ADDRESS: DraftAddress = emptyTexts(ADDRESS_FIELDS);
+const NO_BOX = emptyTexts(BOX_FIELDS);
+const NO_ITEM = emptyTexts(ITEM_TEXTS);
+const NO_SHIPMENT = emptyTexts(SHIPMENT_FIELDS);
 
-export const emptyAddress = (): DraftAddress =>
-  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Record<AddressField, string>;
-
-export const emptyItem = (): DraftItem => ({
-  name: '',
-  description: '',
-  product_hs_code: '',
-  quantity: '',
-  unit_price: '',
-  weight: '',
-  country: '',
-  documents: [],
-  photos: [],
-});
-
-export const emptyBox = (): DraftBox => ({
-  length: '',
-  width: '',
-  height: '',
-  weight: '',
-  items: [emptyItem()],
-});
-
+export const emptyAddress = (): DraftAddress => ({ ...NO_ADDRESS });
+const noFiles = (): Record<FileField, string[]> =>
+  Object.fromEntries(FILE_FIELDS.map((field) => [field, []])) as unknown as Record<
+    FileField,
+    string[]
+  >;
+export const emptyItem = (): DraftItem => ({ ...NO_ITEM, ...noFiles() });
+export const emptyBox = (): DraftBox => ({ ...NO_BOX, items: [emptyItem()] });
 export const emptyDraft = (name = ''): Draft => ({
+  ...NO_SHIPMENT,
   name,
   sender: emptyAddress(),
   receiver: emptyAddress(),
   boxes: [emptyBox()],
-  insured: '',
-  last_mile: '',
-  product_code: '',
-  assigned_date: '',
-  service: '',
-  external_reference: '',
 });
 
 /** True when nobody has typed a sender: the desk's sender profile fills in. */

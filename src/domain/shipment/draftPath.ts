@@ -1,52 +1,40 @@
+import type { Draft, DraftBox, DraftItem } from './draft.ts';
 import {
   ADDRESS_FIELDS,
-  type Draft,
-  type DraftAddress,
-  type DraftBox,
-  type DraftItem,
-} from './draft.ts';
-
-const TOP = [
-  'name',
-  'insured',
-  'last_mile',
-  'product_code',
-  'assigned_date',
-  'service',
-  'external_reference',
-] as const;
-const BOX = ['length', 'width', 'height', 'weight'] as const;
-const ITEM = [
-  'name',
-  'description',
-  'product_hs_code',
-  'quantity',
-  'unit_price',
-  'weight',
-  'country',
-] as const;
-const LISTS = ['documents', 'photos'] as const;
+  BOX_FIELDS,
+  FILE_FIELDS,
+  ITEM_FIELDS,
+  ITEM_TEXTS,
+  ROLES,
+  SHIPMENT_FIELDS,
+  type AddressField,
+  type BoxField,
+  type FileField,
+  type ItemText,
+  type Role,
+  type ShipmentField,
+} from './fields.ts';
 
 /** Where a field of a draft is, read from a path such as `receiver.zip_code` or `boxes.0.items.1.product_hs_code`. */
 type Place =
-  | { readonly kind: 'top'; readonly field: (typeof TOP)[number] }
+  | { readonly kind: 'top'; readonly field: ShipmentField }
   | {
       readonly kind: 'address';
-      readonly role: 'sender' | 'receiver';
-      readonly field: keyof DraftAddress;
+      readonly role: Role;
+      readonly field: AddressField;
     }
-  | { readonly kind: 'box'; readonly box: number; readonly field: (typeof BOX)[number] }
+  | { readonly kind: 'box'; readonly box: number; readonly field: BoxField }
   | {
       readonly kind: 'item';
       readonly box: number;
       readonly item: number;
-      readonly field: (typeof ITEM)[number];
+      readonly field: ItemText;
     }
   | {
       readonly kind: 'list';
       readonly box: number;
       readonly item: number;
-      readonly field: (typeof LISTS)[number];
+      readonly field: FileField;
     };
 
 const INDEX = /^(?:0|[1-9]\d{0,5})$/;
@@ -56,18 +44,20 @@ const isOne = <T extends string>(names: readonly T[], text: string | undefined):
 const readPlace = (path: string): Place | null => {
   const [head, second, third, fourth, fifth, ...more] = path.split('.');
   if (more.length > 0) return null;
-  if (second === undefined) return isOne(TOP, head) ? { kind: 'top', field: head } : null;
-  if (head === 'sender' || head === 'receiver')
+  if (second === undefined)
+    return isOne(SHIPMENT_FIELDS, head) ? { kind: 'top', field: head } : null;
+  if (isOne(ROLES, head))
     return third === undefined && isOne(ADDRESS_FIELDS, second)
       ? { kind: 'address', role: head, field: second }
       : null;
   if (head !== 'boxes' || !INDEX.test(second)) return null;
   const box = Number(second);
-  if (fourth === undefined) return isOne(BOX, third) ? { kind: 'box', box, field: third } : null;
+  if (fourth === undefined)
+    return isOne(BOX_FIELDS, third) ? { kind: 'box', box, field: third } : null;
   if (third !== 'items' || !INDEX.test(fourth)) return null;
   const item = Number(fourth);
-  if (isOne(ITEM, fifth)) return { kind: 'item', box, item, field: fifth };
-  return isOne(LISTS, fifth) ? { kind: 'list', box, item, field: fifth } : null;
+  if (isOne(ITEM_TEXTS, fifth)) return { kind: 'item', box, item, field: fifth };
+  return isOne(FILE_FIELDS, fifth) ? { kind: 'list', box, item, field: fifth } : null;
 };
 
 const MEMO_LIMIT = 20_000;
@@ -156,15 +146,11 @@ export const isListPath = (path: string): boolean => placeOf(path)?.kind === 'li
 
 /** Every path that getField answers for a draft, in the order of the sheet. */
 export const fieldPaths = (draft: Draft): string[] => [
-  ...TOP,
-  ...(['sender', 'receiver'] as const).flatMap((role) =>
-    ADDRESS_FIELDS.map((field) => `${role}.${field}`),
-  ),
+  ...SHIPMENT_FIELDS,
+  ...ROLES.flatMap((role) => ADDRESS_FIELDS.map((field) => `${role}.${field}`)),
   ...draft.boxes.flatMap((box, b) => [
-    ...BOX.map((field) => `boxes.${b}.${field}`),
-    ...box.items.flatMap((_, i) =>
-      [...ITEM, ...LISTS].map((field) => `boxes.${b}.items.${i}.${field}`),
-    ),
+    ...BOX_FIELDS.map((field) => `boxes.${b}.${field}`),
+    ...box.items.flatMap((_, i) => ITEM_FIELDS.map((field) => `boxes.${b}.items.${i}.${field}`)),
   ]),
 ];
 

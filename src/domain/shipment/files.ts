@@ -1,3 +1,5 @@
+import { FILE_FIELDS, type FileField } from './fields.ts';
+
 /** Kinds of file the desk takes along with a shipment; also their extensions. */
 export const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
@@ -8,10 +10,6 @@ export const MIME_TYPES: Readonly<Record<FileType, string>> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-
-/** Lists of files that an item has. */
-export const FILE_FIELDS = ['documents', 'photos'] as const;
-export type FileField = (typeof FILE_FIELDS)[number];
 
 /** How an invoice of the desk was made, so that it can be made again and be seen to be out of date. */
 export interface MadeInvoice {
@@ -154,7 +152,8 @@ export const withFiles = <
     ...box,
     items: box.items.map((item, i) => ({
       ...item,
-      documents: change(item.documents, `boxes.${b}.items.${i}.documents`),
-      photos: change(item.photos, `boxes.${b}.items.${i}.photos`),
+      ...Object.fromEntries(
+        FILE_FIELDS.map((kind) => [kind, change(item[kind], `boxes.${b}.items.${i}.${kind}`)]),
+      ),
     })),
   }));

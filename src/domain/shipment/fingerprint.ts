@@ -1,48 +1,83 @@
 import { compareDecimals, multiplyDecimal } from '../money/money.ts';
-import type { Address, Item, Shipment } from './shipment.ts';
+import { fieldsOf, type FieldOf, type Scope, type ShipmentField } from './fields.ts';
+import type { SHIPMENT } from './fields/shipment.ts';
+import type { Item, Shipment } from './shipment.ts';
+
+/**
+ * How what prices a shipment is written. A change of what is said of a shipment with the fields that there are is a new version: every
+ * quote of before is stale then, which costs a rating and never a wrong price.
+ */
+const PRICED_VERSION = 1;
+
+type PricedTerm = {
+  [F in ShipmentField]: (typeof SHIPMENT)[F]['prices'] extends true ? F : never;
+}[ShipmentField];
+/** What the terms of a draft are called once it is checked: complete, or it does not compile. */
+const TERMS: Readonly<Record<PricedTerm, keyof Shipment>> = {
+  insured: 'insured',
+  last_mile: 'lastMile',
+  product_code: 'productCode',
+};
+
+type Values = Readonly<Record<string, unknown>>;
+/** Fields of the first drafts by their place, later ones by their name and only where something is in them. */
+const sayer = <S extends Scope>(
+  scope: S,
+  order: (names: readonly FieldOf<S>[]) => readonly FieldOf<S>[] = (names) => names,
+  nameOf: (name: FieldOf<S>) => string = (name) => name,
+): ((values: Values) => unknown[]) => {
+  const priced = fieldsOf(scope).filter(({ prices }) => prices);
+  const first = order(priced.flatMap(({ name, since }) => (since === 1 ? [name] : []))).map(nameOf);
+  const later = priced.flatMap(({ name, since }) => (since > 1 ? [nameOf(name)] : []));
+  return (values) => {
+    const said = first.map((name) => values[name]);
+    for (const name of later) {
+      const value = values[name];
+      if (value !== '' && value !== null && value !== undefined) said.push([name, value]);
+    }
+    return said;
+  };
+};
+
+const terms = sayer(
+  'shipment',
+  (names) => names,
+  (name) => TERMS[name as PricedTerm],
+);
+const place = sayer('address');
+const sizes = sayer('box');
+/** An item is said code first. */
+const goods = sayer('item', (names) => [
+  'product_hs_code',
+  ...names.filter((name) => name !== 'product_hs_code'),
+]);
 
 /**
  * Everything that prices a shipment, as one canonical text. Two drafts with the same text get the same quote;
  * documents, photos, references and dates are not in it because they price nothing.
  * @param service identity of the service and dialect: what tells one source of prices from another
+ * @param version another one than this program's, for tests
  */
-export const pricedContent = (shipment: Shipment, service: string): string =>
-  JSON.stringify([
+export const pricedContent = (
+  shipment: Shipment,
+  service: string,
+  version: number = PRICED_VERSION,
+): string => {
+  const { mode, sender, receiver, boxes, ...flags } = shipment;
+  return JSON.stringify([
+    ...(version === 1 ? [] : [version]),
     service,
-    shipment.mode,
-    shipment.insured,
-    shipment.lastMile,
-    shipment.productCode,
-    place(shipment.sender),
-    place(shipment.receiver),
-    shipment.boxes.map((box) => [
-      box.length,
-      box.width,
-      box.height,
-      box.weight,
-      box.items.map((item) => [
-        item.product_hs_code,
-        item.name,
-        item.quantity,
-        item.unit_price,
-        item.weight,
-        item.country,
-        ...share(item),
-      ]),
+    mode,
+    ...terms(flags),
+    place(sender),
+    place(receiver),
+    boxes.map(({ items, ...box }) => [
+      ...sizes(box),
+      items.map((item) => [...goods(item), ...share(item)]),
     ]),
   ]);
+};
 
 /** The value of all pieces, where that is not the value of one times the pieces: with a rest that does not divide. */
 const share = ({ amount, unit_price: price, quantity }: Item): readonly string[] =>
   compareDecimals(amount, multiplyDecimal(price, quantity)) === 0 ? [] : [amount];
-
-const place = (address: Address): readonly unknown[] => [
-  address.country,
-  address.state,
-  address.city,
-  address.address,
-  address.address_in_detail,
-  address.zip_code,
-  address.longitude,
-  address.latitude,
-];

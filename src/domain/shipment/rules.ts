@@ -1,4 +1,5 @@
-import type { FileField, FileType } from './files.ts';
+import type { FileField } from './fields.ts';
+import type { FileType } from './files.ts';
 
 /** What files of one kind may be. */
 interface FileLimits {

@@ -1,52 +1,54 @@
-import type { Mode } from './mode.ts';
 import type { Converted } from '../money/price.ts';
+import { fieldsOf, type CATALOGUE, type FieldOf, type Scope } from './fields.ts';
+import type { FieldKind } from './fields/spec.ts';
+import type { Mode } from './mode.ts';
 
-/** An address fit to be sent; `null` where nothing is known and the service takes null. */
-export interface Address {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
+/** What a field of each kind is once it was checked: `null` where nothing is known and the service takes null. */
+interface SentKinds extends Record<FieldKind, unknown> {
+  readonly text: string;
+  readonly name: string;
+  /** Digits only. */
   readonly phone: string;
-  readonly alternate_phone: string | null;
+  readonly secondPhone: string | null;
   readonly country: string;
   readonly state: string;
-  readonly city: string;
-  readonly address: string;
-  readonly address_in_detail: string;
-  readonly address_landmark: string;
-  readonly zip_code: string;
-  readonly longitude: number | null;
-  readonly latitude: number | null;
-}
-
-export interface Item {
-  readonly name: string;
-  readonly description: string;
+  readonly coordinate: number | null;
+  /** In the mode's units. */
+  readonly length: number;
+  readonly grossWeight: number;
+  readonly pieceWeight: number;
+  readonly code: string;
   /** Digits only, leading zeros kept. */
-  readonly product_hs_code: string;
+  readonly hsCode: string;
+  readonly count: number;
+  /** Exact decimal text in the mode's currency. */
+  readonly money: string;
+  readonly yesNo: boolean;
+  readonly productCode: 'P' | 'D';
+  readonly date: string;
+  readonly files: readonly string[];
+}
+type Sent<S extends Scope> = {
+  readonly [F in FieldOf<S>]: (typeof CATALOGUE)[S][F] extends {
+    readonly kind: infer K extends FieldKind;
+  }
+    ? SentKinds[K]
+    : never;
+};
+
+/** An address fit to be sent. */
+export type Address = Sent<'address'>;
+
+export type Item = Sent<'item'> & {
   /** The service's own text of the code; left out or empty where it gave none. Never made up: customs reads it. */
   readonly hs_description?: string;
-  readonly quantity: number;
-  /** Exact decimal text in the mode's currency. */
-  readonly unit_price: string;
   /** Value of all pieces, exact decimal text: quantity × unit_price, or what was typed for all of them. */
   readonly amount: string;
   /** What was typed, where it was in another currency. */
   readonly converted?: Converted;
-  /** Weight of ONE piece in the mode's mass unit. */
-  readonly weight: number;
-  readonly country: string;
-  readonly documents: readonly string[];
-  readonly photos: readonly string[];
-}
+};
 
-export interface Box {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-  readonly weight: number;
-  readonly items: readonly Item[];
-}
+export type Box = Sent<'box'> & { readonly items: readonly Item[] };
 
 /** A checked shipment: everything the rates and purchase operations need, in the mode's units. */
 export interface Shipment {
@@ -58,3 +60,39 @@ export interface Shipment {
   readonly lastMile: boolean;
   readonly productCode: 'P' | 'D';
 }
+
+/** What a field of each kind is in which nothing is. */
+const NOTHING: SentKinds = {
+  text: '',
+  name: '',
+  phone: '',
+  secondPhone: null,
+  country: '',
+  state: '',
+  coordinate: null,
+  length: 0,
+  grossWeight: 0,
+  pieceWeight: 0,
+  code: '',
+  hsCode: '',
+  count: 0,
+  money: '',
+  yesNo: false,
+  productCode: 'P',
+  date: '',
+  files: [],
+};
+const blankOf = <S extends Scope>(scope: S): Sent<S> =>
+  Object.fromEntries(fieldsOf(scope).map(({ name, kind }) => [name, NOTHING[kind]])) as Sent<S>;
+const [NO_ADDRESS, NO_BOX, NO_ITEM] = [blankOf('address'), blankOf('box'), blankOf('item')];
+
+/** An address in which nothing is. */
+export const blankAddress = (): Address => ({ ...NO_ADDRESS });
+
+/** What was sent and kept by an earlier version of this program, with nothing in the fields that came later. */
+export const upgradeSent = (address: Partial<Address>): Address => ({ ...NO_ADDRESS, ...address });
+export const upgradeSentBox = (box: Partial<Box>): Box => ({
+  ...NO_BOX,
+  ...box,
+  items: (box.items ?? []).map((item: Partial<Item>) => ({ amount: '', ...NO_ITEM, ...item })),
+});

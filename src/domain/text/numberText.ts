@@ -259,10 +259,6 @@ const unlessUnit = (text: string, unit: MeasureUnit, style: MeasureStyle): Measu
   };
 };
 
-/** Gross weight of a box in `unit`; converted, it is rounded up. */
-export const readBoxWeight = (text: string, unit: MassUnit): MeasureReading =>
-  readMeasure(text, unit, { rounding: 'up' });
-
 /** Weight of one piece in `unit`; converted, it is rounded down. */
 export const readUnitWeight = (text: string, unit: MassUnit): MeasureReading =>
   readMeasure(text, unit, { rounding: 'down' });

@@ -35,15 +35,17 @@ const ENDINGS = /^(?:jr|sr|ii|iii|iv|esq|phd|md)\.?$/i;
  * Splits a whole name: `Ludwig van Beethoven` into `Ludwig` and `van Beethoven`, `Okonkwo, Adaeze` the other way round.
  * A single word is the first name, and the last one stays empty for a person to fill in.
  */
-export const splitName = (whole: string): { readonly first: string; readonly last: string } => {
+export const nameFields = (
+  whole: string,
+): { readonly first_name: string; readonly last_name: string } => {
   const text = whole.replace(/\s+/g, ' ').trim();
   const comma = /^([^,]+), ([^,]+)$/.exec(text);
   if (comma && !ENDINGS.test(comma[2] ?? ''))
-    return { first: comma[2] ?? '', last: comma[1] ?? '' };
+    return { first_name: comma[2] ?? '', last_name: comma[1] ?? '' };
   const words = text.split(' ');
-  if (words.length < 2) return { first: text, last: '' };
+  if (words.length < 2) return { first_name: text, last_name: '' };
   let at = words.length - 1;
   if (at > 1 && ENDINGS.test(words[at] ?? '')) at -= 1;
   while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase())) at -= 1;
-  return { first: words.slice(0, at).join(' '), last: words.slice(at).join(' ') };
+  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
 };

@@ -35,7 +35,12 @@ export const useSheetEditing = () => {
     const row = shipments.known.get(id);
     return (
       (row &&
-        cellFields(prop, text, row.mode, settled)?.map(({ path, value }) => ({
+        cellFields(
+          prop,
+          text,
+          { mode: row.mode, country: row.draft.receiver.country },
+          settled,
+        )?.map(({ path, value }) => ({
           id,
           path,
           value,

@@ -1,65 +1,37 @@
+import { ADDRESS_HELPERS, helpers, HELPERS } from '../../domain/batch/importHelpers.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { getField } from '../../domain/shipment/draftPath.ts';
+import { CATALOGUE, type Scope } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
+import { inSentence } from '../../domain/shipment/labels.ts';
 
-const PARTS: Readonly<Record<string, string>> = {
-  first_name: 'first name',
-  last_name: 'last name',
-  email: 'e-mail',
-  phone: 'phone',
-  alternate_phone: 'second phone',
-  country: 'country',
-  state: 'state',
-  city: 'city',
-  address: 'address',
-  address_in_detail: 'address in detail',
-  address_landmark: 'landmark',
-  zip_code: 'postcode',
-  longitude: 'longitude',
-  latitude: 'latitude',
-  length: 'length',
-  width: 'width',
-  height: 'height',
-  weight: 'weight',
-  name: 'name',
-  description: 'description',
-  product_hs_code: 'HS code',
-  quantity: 'quantity',
-  unit_price: 'unit price',
-  documents: 'invoice',
-  photos: 'photos',
-  items: 'items',
-  boxes: 'boxes',
-  full_name: 'name',
-  company: 'company',
-  house_number: 'house number',
-  address_3: 'third address line',
-  sku: 'stock number',
-  currency: 'currency',
-  value: 'value',
-  total_value: 'value of all pieces',
-  weight_unit: 'unit of weight',
-  size_unit: 'unit of sizes',
-  weight_rest: 'weight',
-  assigned_date: 'date',
-  insured: 'insurance',
-  last_mile: 'delivery',
-  product_code: 'kind',
-  service: 'service',
-  external_reference: 'reference',
+const helperWords = (prefix: string): [string, string][] =>
+  helpers
+    .filter((helper) => helper.startsWith(prefix))
+    .map((helper) => [helper.slice(prefix.length), inSentence(HELPERS[helper].label)]);
+const words = (specs: Readonly<Record<string, { readonly label: string }>>): [string, string][] =>
+  Object.entries(specs).map(([name, { label }]) => [name, inSentence(label)]);
+/** What a problem can be about, by part of a shipment; columns of a file that no draft has are among them. */
+const WORDS: Readonly<Record<Scope, ReadonlyMap<string, string>>> = {
+  shipment: new Map([...words(CATALOGUE.shipment), ['boxes', 'boxes']]),
+  address: new Map([...words(ADDRESS_HELPERS), ...words(CATALOGUE.address)]),
+  box: new Map([...helperWords('box.'), ...words(CATALOGUE.box), ['items', 'items']]),
+  item: new Map([...helperWords('item.'), ...words(CATALOGUE.item)]),
 };
+const wordOf = (scope: Scope, name: string): string => WORDS[scope].get(name) ?? name;
 
 /** `Receiver: postcode`, `Box 1, item 2: HS code` of a field path. */
 export const fieldWords = (path: string): string => {
   const match = /^boxes\.(\d+)(?:\.items\.(\d+))?(?:\.(\w+))?/.exec(path);
   if (match) {
-    const place = `Box ${Number(match[1]) + 1}${match[2] === undefined ? '' : `, item ${Number(match[2]) + 1}`}`;
-    return match[3] ? `${place}: ${PARTS[match[3]] ?? match[3]}` : place;
+    const [, box, item, field] = match;
+    const place = `Box ${Number(box) + 1}${item === undefined ? '' : `, item ${Number(item) + 1}`}`;
+    return field ? `${place}: ${wordOf(item === undefined ? 'box' : 'item', field)}` : place;
   }
   const [role, field] = path.split('.');
   if (role === 'receiver' || role === 'sender')
-    return `${role === 'sender' ? 'Sender' : 'Receiver'}${field ? `: ${PARTS[field] ?? field}` : ''}`;
-  const word = PARTS[path] ?? path;
+    return `${role === 'sender' ? 'Sender' : 'Receiver'}${field ? `: ${wordOf('address', field)}` : ''}`;
+  const word = wordOf('shipment', path);
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 

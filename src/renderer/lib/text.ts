@@ -10,10 +10,3 @@ export const fullName = (address: {
   readonly first_name: string;
   readonly last_name: string;
 }): string => `${address.first_name} ${address.last_name}`.trim();
-
-/** First and last name of text typed into one cell: the last word is the last name. */
-export const splitName = (text: string): { first_name: string; last_name: string } => {
-  const words = text.trim().split(/\s+/);
-  const last = words.length > 1 ? (words.pop() ?? '') : '';
-  return { first_name: words.join(' '), last_name: last };
-};

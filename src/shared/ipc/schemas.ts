@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import {
-  addressSchema,
   choiceRuleSchema,
   pickRuleSchema,
   profileSchema,
@@ -10,7 +9,7 @@ import {
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import { isDate } from '../../domain/text/dates.ts';
-import type { Draft } from '../../domain/shipment/draft.ts';
+import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 
 /** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
 export const id = z.string().regex(/^[0-9A-Z]{26}$/);
@@ -22,38 +21,7 @@ export const layout = paperLayoutSchema;
 export const startPosition = z.number().int().min(1).max(4);
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
-const text = z.string().max(20_000);
-
-const item = z.object({
-  name: text,
-  description: text,
-  product_hs_code: text,
-  quantity: text,
-  unit_price: text,
-  weight: text,
-  country: text,
-  documents: z.array(text).max(50),
-  photos: z.array(text).max(50),
-});
-const box = z.object({
-  length: text,
-  width: text,
-  height: text,
-  weight: text,
-  items: z.array(item).max(500),
-});
-export const draft: z.ZodType<Draft, Draft> = z.object({
-  name: text,
-  sender: addressSchema,
-  receiver: addressSchema,
-  boxes: z.array(box).max(200),
-  insured: text,
-  last_mile: text,
-  product_code: text,
-  assigned_date: text,
-  service: text,
-  external_reference: text,
-});
+export const draft = draftSchema;
 
 export const pin = z.string().regex(/^\d{4,12}$/);
 export const limits = z

@@ -49,7 +49,7 @@ const form = (shipment: ReturnType<typeof booked>): VueWrapper =>
 describe('the cards of what was sold', () => {
   it('show the terms and the sender of the sale where the draft left them open, not how the desk is set now', () => {
     const wrapper = form(booked(SOLD));
-    expect([checked(wrapper, 'Insurance'), checked(wrapper, 'Delivery')]).toEqual([
+    expect([checked(wrapper, 'Insurance'), checked(wrapper, 'Door delivery')]).toEqual([
       ['Not insured'],
       ['To the door'],
     ]);
@@ -66,7 +66,7 @@ describe('the cards of what was sold', () => {
     const wrapper = form(
       booked({ date: null, insured: null, lastMile: null, sender: null, reconstructed: true }),
     );
-    expect([checked(wrapper, 'Insurance'), checked(wrapper, 'Delivery')]).toEqual([[], []]);
+    expect([checked(wrapper, 'Insurance'), checked(wrapper, 'Door delivery')]).toEqual([[], []]);
     expect(
       wrapper
         .get('[aria-label="Terms"]')
@@ -79,7 +79,7 @@ describe('the cards of what was sold', () => {
   it('of a draft show the desk’s settings, and “Yes” as yes', () => {
     expect([
       checked(form(booked(null)), 'Insurance'),
-      checked(form(booked(null)), 'Delivery'),
+      checked(form(booked(null)), 'Door delivery'),
     ]).toEqual([['Insured'], ['Pick up']]);
     expect(checked(form(booked(null, { insured: ' No ' })), 'Insurance')).toEqual(['Not insured']);
     expect(checked(form(booked(null, { insured: 'Yes' })), 'Insurance')).toEqual(['Insured']);

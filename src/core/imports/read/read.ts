@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
-import { isNumericField, matchTable } from '../../../domain/batch/batchColumns.ts';
+import { matchTable } from '../../../domain/batch/batchColumns.ts';
+import { isNumericField } from '../../../domain/batch/columnField.ts';
 import type { ColumnField, MatchedColumns } from '../../../domain/batch/batchColumns.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { isOwnTable } from '../../../domain/batch/ownFile.ts';

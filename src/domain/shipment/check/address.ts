@@ -1,6 +1,4 @@
 import { isCountry } from '../../text/countries.ts';
-import type { AddressField, DraftAddress } from '../draft.ts';
-import type { Dialect, Mode } from '../mode.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
 import {
@@ -10,42 +8,23 @@ import {
   stateCode,
   stateElsewhere,
 } from '../../text/placeNames.ts';
+import type { DraftAddress } from '../draft.ts';
+import type { FieldKind, Need } from '../fields/spec.ts';
+import { fieldsOf, needOf, type Role } from '../fields.ts';
+import { inSentence } from '../labels.ts';
+import type { Dialect, Mode } from '../mode.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 
-export type Role = 'sender' | 'receiver';
-
-/** Without these nothing can be delivered: they block in both dialects (docs/service.md §3.1). */
-const NEEDED: readonly AddressField[] = [
-  'first_name',
-  'last_name',
-  'phone',
-  'country',
-  'city',
-  'address',
-];
-/** The observed dialect refuses without these too; the documented one only warns. */
-const OBSERVED: readonly AddressField[] = ['email', 'state', 'zip_code'];
-/** Without a second line the first one is sent in its place in the observed dialect (core/service/bodies.ts). */
-const SECOND_LINE: AddressField = 'address_in_detail';
-/** The observed dialect's rates may refuse null here. */
-const RATES_ONLY: readonly AddressField[] = ['address_landmark', 'longitude', 'latitude'];
-
-const LABELS: Readonly<Record<AddressField, string>> = {
-  first_name: 'first name',
-  last_name: 'last name',
-  email: 'e-mail',
-  phone: 'phone',
-  alternate_phone: 'second phone',
-  country: 'country',
-  state: 'state',
-  city: 'city',
-  address: 'address',
-  address_in_detail: 'address details',
-  address_landmark: 'landmark',
-  zip_code: 'postcode',
-  longitude: 'longitude',
-  latitude: 'latitude',
+const FIELDS = fieldsOf('address');
+const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
+/** What is missing is told by how much it hinders, the worst first. */
+const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonly Need[];
+const CONSEQUENCES: Readonly<Record<(typeof NEEDS)[number], string>> = {
+  always: '',
+  refused: '; this service refuses it without',
+  asked: '; the service may ask for it',
+  rates: '; rates may be refused without it',
 };
 
 export interface AddressRules {
@@ -60,59 +39,36 @@ export const checkAddress = (
   { mode, dialect }: AddressRules,
   out: Collector,
 ): Address => {
-  const value = (field: AddressField): string => draft[field].trim();
-  const missing = (fields: readonly AddressField[]): readonly AddressField[] =>
-    fields.filter((field) => value(field) === '');
-  for (const field of missing(NEEDED))
-    out.error(`${role}.${field}`, 'required', `The ${role} has no ${LABELS[field]}.`);
-  for (const field of missing(OBSERVED)) {
-    if (dialect === 'observed')
-      out.error(
-        `${role}.${field}`,
-        'required',
-        `The ${role} has no ${LABELS[field]}; this service refuses it without.`,
-      );
-    else
-      out.warn(
-        `${role}.${field}`,
-        'missing',
-        `The ${role} has no ${LABELS[field]}; the service may ask for it.`,
-      );
-  }
-  if (dialect === 'documented' && value(SECOND_LINE) === '')
-    out.warn(
-      `${role}.${SECOND_LINE}`,
-      'missing',
-      `The ${role} has no ${LABELS[SECOND_LINE]}; the service may ask for it.`,
-    );
-  if (dialect === 'observed') {
-    for (const field of missing(RATES_ONLY))
-      out.warn(
-        `${role}.${field}`,
-        'missing',
-        `The ${role} has no ${LABELS[field]}; rates may be refused without it.`,
-      );
-  }
-  const country = settledCountry(value('country')).toUpperCase();
-  checkCountry(role, country, value('country'), mode, out);
-  const state = checkState(role, value('state'), country, out);
+  checkMissing(role, draft, dialect, out);
+  const country = settledCountry(draft.country).toUpperCase();
+  checkCountry(role, country, draft.country.trim(), mode, out);
+  const state = checkState(role, draft.state.trim(), country, out);
   checkContacts(role, draft, country, out);
+  const sent: Record<string, unknown> = {};
+  for (const { name, kind } of FIELDS) sent[name] = sentText(kind, draft[name].trim());
   return {
-    first_name: value('first_name'),
-    last_name: value('last_name'),
-    email: value('email'),
-    phone: phoneDigits(value('phone')),
-    alternate_phone: phoneDigits(value('alternate_phone')) || null,
+    ...(sent as unknown as Address),
     country,
     state,
-    city: value('city'),
-    address: value('address'),
-    address_in_detail: value('address_in_detail'),
-    address_landmark: value('address_landmark'),
-    zip_code: value('zip_code'),
     longitude: coordinate(role, 'longitude', draft, 180, out),
     latitude: coordinate(role, 'latitude', draft, 90, out),
   };
+};
+
+/** An address field as it is sent, for kinds that need no more to be read than their own text. */
+const sentText = (kind: FieldKind, text: string): string | null =>
+  kind === 'phone' ? phoneDigits(text) : kind === 'secondPhone' ? phoneDigits(text) || null : text;
+
+const checkMissing = (role: Role, draft: DraftAddress, dialect: Dialect, out: Collector): void => {
+  for (const need of NEEDS) {
+    for (const field of FIELDS) {
+      if (needOf(field, dialect) !== need || draft[field.name].trim() !== '') continue;
+      const message = `The ${role} has no ${inSentence(field.label)}${CONSEQUENCES[need]}.`;
+      if (need === 'always' || need === 'refused')
+        out.error(`${role}.${field.name}`, 'required', message);
+      else out.warn(`${role}.${field.name}`, 'missing', message);
+    }
+  }
 };
 
 const checkCountry = (
@@ -172,7 +128,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
   const email = draft.email.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     out.warn(`${role}.email`, 'email-form', `“${email}” does not look like an e-mail address.`);
-  for (const field of ['phone', 'alternate_phone'] as const) {
+  for (const { name: field } of PHONES) {
     const digits = phoneDigits(draft[field]).replace(/\D/g, '');
     if (draft[field].trim() !== '' && (digits.length < 7 || digits.length > 15))
       out.warn(

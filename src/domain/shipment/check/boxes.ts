@@ -1,6 +1,7 @@
 import { isCountry } from '../../text/countries.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
 import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/hs.ts';
+import { sentenceLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
 import { readDecimal, readMeasure, type Rounding } from '../../text/numberText.ts';
@@ -9,6 +10,12 @@ import { linePrice, priceText, readPrice, type LinePrice } from '../../money/pri
 import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
+
+/** What fields are called within a sentence. */
+const labels = {
+  box: sentenceLabels('box'),
+  item: sentenceLabels('item'),
+} as const;
 
 /** Checks boxes and their items: docs/service.md §3.2 and §3.3; limits from §7.4. */
 export const checkBoxes = (
@@ -23,10 +30,10 @@ export const checkBoxes = (
 const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Collector): Box => {
   const { length: lengthUnit, mass, commonPieceLimit } = modeFacts(context.mode);
   const box = {
-    length: measure(draft.length, lengthUnit, `${path}.length`, 'length', out),
-    width: measure(draft.width, lengthUnit, `${path}.width`, 'width', out),
-    height: measure(draft.height, lengthUnit, `${path}.height`, 'height', out),
-    weight: measure(draft.weight, mass, `${path}.weight`, 'weight', out, 'up'),
+    length: measure(draft.length, lengthUnit, `${path}.length`, labels.box.length, out),
+    width: measure(draft.width, lengthUnit, `${path}.width`, labels.box.width, out),
+    height: measure(draft.height, lengthUnit, `${path}.height`, labels.box.height, out),
+    weight: measure(draft.weight, mass, `${path}.weight`, labels.box.weight, out, 'up'),
     items: draft.items.map((item, index) =>
       checkItem(item, `${path}.items.${index}`, context, out),
     ),
@@ -79,7 +86,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     draft.weight,
     modeFacts(context.mode).mass,
     `${path}.weight`,
-    'unit weight',
+    labels.item.weight,
     out,
     'down',
   );
@@ -88,7 +95,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     out.warn(
       `${path}.country`,
       'missing',
-      'The item has no country of origin; the sender’s country is sent.',
+      'Nothing says where the item is made; the sender’s country is sent.',
     );
   else if (!isCountry(country))
     out.error(
@@ -172,10 +179,16 @@ const measure = (
 const wholeNumber = (text: string, field: string, out: Collector): number => {
   const read = readDecimal(text);
   const value = read.ok ? Number(read.value) : NaN;
-  if (text.trim() === '') out.error(field, 'required', 'How many pieces? The quantity is missing.');
+  if (text.trim() === '')
+    out.error(field, 'required', `The number of ${labels.item.quantity} is missing.`);
   else if (!Number.isInteger(value) || value > 1_000_000)
-    out.error(field, 'not-a-number', `“${text.trim()}” is not a whole number of pieces.`);
-  else if (value <= 0) out.error(field, 'not-positive', 'The quantity must be at least 1.');
+    out.error(
+      field,
+      'not-a-number',
+      `“${text.trim()}” is not a whole number of ${labels.item.quantity}.`,
+    );
+  else if (value <= 0)
+    out.error(field, 'not-positive', `The number of ${labels.item.quantity} must be at least 1.`);
   else return value;
   return 0;
 };
@@ -192,11 +205,11 @@ const declared = (
 ): LinePrice => {
   const price = readPrice(text);
   const typed = text.trim();
-  if (typed === '') out.error(field, 'required', 'The value of one piece is missing.');
+  if (typed === '') out.error(field, 'required', `The ${labels.item.unit_price} is missing.`);
   else if (price === null)
     out.error(field, 'not-a-number', `“${typed}” is not an amount of money.`);
   else if (price.value.startsWith('-'))
-    out.error(field, 'not-positive', 'The value of one piece cannot be negative.');
+    out.error(field, 'not-positive', `The ${labels.item.unit_price} cannot be negative.`);
   else {
     if (Number(price.value) === 0)
       out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');

@@ -1,60 +1,57 @@
+import type { FieldKind } from '../../../domain/shipment/fields/spec.ts';
+import { headingOf } from '../../../domain/shipment/labels.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import type { SheetView } from '../../stores/sheetView.ts';
+import { SHEET_FIELDS } from './fields.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 
-/** Widths on a small screen, where the columns that one looks at first must fit beside the panel. */
-const NARROW: Readonly<Record<string, number>> = {
-  state: 96,
-  receiver: 110,
-  country: 62,
-  city: 82,
-  weight: 74,
-  hs: 112,
-  option: 90,
-  days: 52,
-  price: 92,
-};
+type Placed = SheetColumn & { readonly at: number; readonly narrow?: number };
+
+/** The sheet's own columns, at their places among those of the fields: what the desk or the service says, and the receiver's whole name. */
+const OWN: readonly Placed[] = [
+  { at: 1, prop: 'state', name: 'State', width: 116, narrow: 96, pin: 'start', fixed: true },
+  { at: 2, prop: 'receiver', name: 'Receiver', width: 138, narrow: 110, pin: 'start' },
+  { at: 7, prop: 'option', name: 'Option', width: 132, narrow: 90, fixed: true },
+  { at: 8, prop: 'days', name: 'Days', width: 60, narrow: 52, align: 'right', fixed: true },
+  {
+    at: 9,
+    prop: 'price',
+    name: 'Price',
+    width: 126,
+    narrow: 92,
+    align: 'right',
+    pin: 'end',
+    fixed: true,
+  },
+  { at: 31, prop: 'tracking', name: 'Tracking number', width: 140, fixed: true },
+];
+const RIGHT: ReadonlySet<FieldKind> = new Set([
+  'length',
+  'grossWeight',
+  'pieceWeight',
+  'count',
+  'money',
+]);
 
 /** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
-export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] => {
-  const { length, mass, currency } = modeFacts(mode);
-  const columns: readonly SheetColumn[] = [
-    { prop: 'state', name: 'State', width: 116, pin: 'start', fixed: true },
-    { prop: 'receiver', name: 'Receiver', width: 138, pin: 'start' },
-    { prop: 'country', name: 'Country', width: 64 },
-    { prop: 'city', name: 'City', width: 92 },
-    { prop: 'weight', name: `Weight ${mass}`, width: 76, align: 'right' },
-    { prop: 'hs', name: 'HS codes', width: 106 },
-    { prop: 'option', name: 'Option', width: 132, fixed: true },
-    { prop: 'days', name: 'Days', width: 60, align: 'right', fixed: true },
-    { prop: 'price', name: 'Price', width: 126, align: 'right', pin: 'end', fixed: true },
-    { prop: 'name', name: 'Shipment', width: 92 },
-    { prop: 'phone', name: 'Phone', width: 124 },
-    { prop: 'email', name: 'E-mail', width: 160 },
-    { prop: 'state_code', name: 'State/region', width: 96 },
-    { prop: 'zip', name: 'Postcode', width: 84 },
-    { prop: 'address', name: 'Address', width: 180 },
-    { prop: 'detail', name: 'Address in detail', width: 150 },
-    { prop: 'landmark', name: 'Landmark', width: 120 },
-    { prop: 'item', name: 'Contents', width: 150 },
-    { prop: 'quantity', name: 'Pieces', width: 66, align: 'right' },
-    { prop: 'unit_price', name: `Unit price ${currency}`, width: 112, align: 'right' },
-    { prop: 'unit_weight', name: `Unit ${mass}`, width: 74, align: 'right' },
-    { prop: 'origin', name: 'Made in', width: 70 },
-    { prop: 'length', name: `Length ${length}`, width: 86, align: 'right' },
-    { prop: 'width', name: `Width ${length}`, width: 82, align: 'right' },
-    { prop: 'height', name: `Height ${length}`, width: 86, align: 'right' },
-    { prop: 'insured', name: 'Insured', width: 70 },
-    { prop: 'last_mile', name: 'To the door', width: 88 },
-    { prop: 'date', name: 'Leaves', width: 100 },
-    { prop: 'service', name: 'Wanted service', width: 150 },
-    { prop: 'reference', name: 'Own reference', width: 120 },
-    { prop: 'tracking', name: 'Tracking number', width: 140, fixed: true },
-  ];
-  return narrow
-    ? columns.map((column) => ({ ...column, width: NARROW[column.prop] ?? column.width }))
-    : columns;
-};
+export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] =>
+  [
+    ...OWN,
+    ...SHEET_FIELDS.map(({ field }): Placed => ({
+      ...field.sheet,
+      name: headingOf(field, modeFacts(mode)),
+      ...(RIGHT.has(field.kind) && { align: 'right' }),
+    })),
+  ]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ prop, name, width, narrow: small, align, pin, fixed }) => ({
+      prop,
+      name,
+      width: narrow ? (small ?? width) : width,
+      ...(align && { align }),
+      ...(pin && { pin }),
+      ...(fixed && { fixed }),
+    }));
 
 /** Columns as a person arranged them. New columns of a later version come last, where they are seen. */
 export const arrangedColumns = (

@@ -6,7 +6,8 @@ import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';
 import { fullName } from '../../lib/text.ts';
 import { showDays } from '../../lib/units.ts';
-import { ADDRESS_CELLS, BOX_CELLS, columnOf, DRAFT_CELLS, ITEM_CELLS } from './cells.ts';
+import { columnOf } from './cells.ts';
+import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHIPMENT_CELLS } from './fields.ts';
 import type { SheetRow } from './model.ts';
 
 const DASH = '–';
@@ -89,10 +90,10 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
     tracking: shipment.receipt?.trackingNumber ?? '',
   };
   const closed: Record<string, true> = {};
-  for (const [prop, field] of Object.entries(ADDRESS_CELLS)) cells[prop] = draft.receiver[field];
-  for (const [prop, field] of Object.entries(DRAFT_CELLS)) cells[prop] = draft[field];
-  for (const [prop, field] of Object.entries(BOX_CELLS)) {
-    cells[prop] = firstBox?.[field] ?? '';
+  for (const { prop, name } of ADDRESS_CELLS) cells[prop] = draft.receiver[name];
+  for (const { prop, name } of SHIPMENT_CELLS) cells[prop] = draft[name];
+  for (const { prop, name } of BOX_CELLS) {
+    cells[prop] = firstBox?.[name] ?? '';
     if (draft.boxes.length > 1) {
       closed[prop] = true;
       cells[prop] =
@@ -101,8 +102,8 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
           : `${cells[prop]} +${draft.boxes.length - 1}`;
     }
   }
-  for (const [prop, field] of Object.entries(ITEM_CELLS)) {
-    cells[prop] = firstItem?.[field] ?? '';
+  for (const { prop, name } of ITEM_CELLS) {
+    cells[prop] = firstItem?.[name] ?? '';
     if (items.length > 1) {
       closed[prop] = true;
       cells[prop] = `${cells[prop]} +${items.length - 1}`;

@@ -4,7 +4,7 @@ import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/des
 import type { ItemLine } from '../../../domain/desk/memoryCsv.ts';
 import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
 import type { MemoryImport, PackAnswer } from '../../../domain/batch/workbench.ts';
-import { addressSchema } from '../../../domain/desk/settings.ts';
+import { addressSchema } from '../../../domain/shipment/draftSchema.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 

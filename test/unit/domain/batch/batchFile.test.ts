@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isHeaderRow, matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
 import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
 import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
-import { ADDRESS_FIELDS, isBlankAddress } from '../../../../src/domain/shipment/draft.ts';
+import { isBlankAddress } from '../../../../src/domain/shipment/draft.ts';
+import { ADDRESS_FIELDS } from '../../../../src/domain/shipment/fields.ts';
 
 const HEADERS = [
   'shipment',

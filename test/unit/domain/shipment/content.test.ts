@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  canonicalContent,
-  canonicalReceiver,
-  isNameless,
-} from '../../../../src/domain/shipment/content.ts';
+import { isNameless } from '../../../../src/domain/shipment/canon.ts';
+import { canonicalContent, canonicalReceiver } from '../../../../src/domain/shipment/content.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { goodDraft, phone, washington } from '../../../builders.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
 import { COUNTRIES } from '../../../../src/domain/text/countries.ts';
 import { dateOrderOf, readDate } from '../../../../src/domain/text/dateText.ts';
-import { splitName } from '../../../../src/domain/text/personName.ts';
+import { nameFields } from '../../../../src/domain/text/personName.ts';
 import { countryCode, stateCode } from '../../../../src/domain/text/placeNames.ts';
 
 describe('dates as people write them', () => {
@@ -155,13 +155,13 @@ describe('whole names', () => {
     ['Madonna', 'Madonna', ''],
     ['', '', ''],
   ])('%s', (whole, first, last) => {
-    expect(splitName(whole)).toEqual({ first, last });
+    expect(nameFields(whole)).toEqual({ first_name: first, last_name: last });
   });
 
   it('lose no word', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abé健 ,.-'), maxLength: 30 }), (whole) => {
-        const { first, last } = splitName(whole);
+        const { first_name: first, last_name: last } = nameFields(whole);
         expect([...`${first}${last}`].sort().join('').replace(/[\s,]/g, '')).toBe(
           [...whole].sort().join('').replace(/[\s,]/g, ''),
         );

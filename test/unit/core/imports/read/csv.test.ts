@@ -3,7 +3,8 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { importBatch, readBatchFile } from '../../../../../src/core/imports/read/index.ts';
 import type { BatchSource } from '../../../../../src/core/imports/read/index.ts';
-import { ADDRESS_FIELDS, emptyAddress } from '../../../../../src/domain/shipment/draft.ts';
+import { emptyAddress } from '../../../../../src/domain/shipment/draft.ts';
+import { ADDRESS_FIELDS } from '../../../../../src/domain/shipment/fields.ts';
 import type { Draft, DraftAddress } from '../../../../../src/domain/shipment/draft.ts';
 
 const HEADER = 'shipment,receiver_first_name,item_name,item_unit_price';

@@ -62,6 +62,10 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'sendings.cameBackSince',
     'what came back from the attempts log: booking is shut while it is looked through',
   ],
+  [
+    'shipments.rehash',
+    'the nameless shipments, once after an update that writes drafts another way to compare them',
+  ],
   ['shipments.search', 'the ledger’s search by any part of a text, on a person’s key'],
   ['shipments.found', 'the same, to export what it finds'],
   ['journal.between', 'the journal as a file, on a person’s word'],

@@ -11,6 +11,7 @@ import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts'
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
 import { reconstructedSale } from '../../../../../src/domain/purchase/sale.ts';
 import type { Command } from '../../../../../src/domain/batch/sheetCommand.ts';
+import { emptyDraft } from '../../../../../src/domain/shipment/draft.ts';
 import { someAddress, someDraft } from '../../../../fakes/desk.ts';
 
 const AT = 1_795_000_000_000;
@@ -142,6 +143,12 @@ export const EXERCISE: Exercise = {
     insert: (r) => r.insert(shipment('S')),
     insertRow: (r) => r.insertRow(rowOf(shipment('S2'))),
     update: (r) => r.update(shipment('S')),
+    rehash: (r) => {
+      const nameless = { ...shipment('S3'), draft: emptyDraft('row-3') };
+      // As a version of before wrote it: the column behind cost and currency.
+      r.insertRow(rowOf(nameless).with(19, 1));
+      r.rehash();
+    },
     get: (r) => r.get('S'),
     ofBatch: (r) => r.ofBatch('B'),
     idsOf: (r) => r.idsOf('B'),
@@ -171,7 +178,10 @@ export const EXERCISE: Exercise = {
   cameBack: {
     insert: (r) => r.insert('S', KEYS),
     any: (r) => r.any(),
-    lookalikes: (r) => [r.lookalikes(KEYS), r.lookalikes({ ...KEYS, name: '' })],
+    lookalikes: (r) => [
+      r.lookalikes({ ...KEYS, content: ['c'] }),
+      r.lookalikes({ ...KEYS, content: ['c'], name: '' }),
+    ],
   },
   spending: { since: (r) => r.since(SERVICE, AT) },
   journal: {

@@ -1,0 +1,51 @@
+import { ALWAYS, drawnBy, type FieldSpec } from './spec.ts';
+
+/** The fields of a box: docs/service.md §3.2. Part of the catalogue (../fields.ts). */
+export const BOX = {
+  length: {
+    kind: 'length',
+    label: 'Length',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers: 'box_length package_length parcel_length longueur longueur_colis',
+    sheet: { prop: 'length', at: 23, width: 86 },
+    form: drawnBy('BoxCard'),
+  },
+  width: {
+    kind: 'length',
+    label: 'Width',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers: 'box_width package_width parcel_width largeur largeur_colis',
+    sheet: { prop: 'width', at: 24, width: 82 },
+    form: drawnBy('BoxCard'),
+  },
+  height: {
+    kind: 'length',
+    label: 'Height',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers: 'box_height package_height parcel_height hauteur hauteur_colis',
+    sheet: { prop: 'height', at: 25, width: 86 },
+    form: drawnBy('BoxCard'),
+  },
+  /** Gross, of the packed box. */
+  weight: {
+    kind: 'grossWeight',
+    label: 'Weight',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers:
+      'box_weight package_weight parcel_weight gross_weight order_weight total_weight shipment_weight poids_colis poids_brut poids_total',
+    sheet: { prop: 'weight', at: 5, width: 76, narrow: 74 },
+    form: drawnBy('BoxCard'),
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;

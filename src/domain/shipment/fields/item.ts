@@ -1,0 +1,112 @@
+import { ALWAYS, drawnBy, NEVER, SAID, type FieldSpec } from './spec.ts';
+
+/** The fields of an item: docs/service.md §3.3. Part of the catalogue (../fields.ts). */
+export const ITEM = {
+  name: {
+    kind: 'text',
+    label: 'Name',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers:
+      'item_name item product_name item_title product_title article nom_article nom_du_produit designation produit',
+    sheet: { prop: 'item', at: 18, width: 150, heading: 'Item name' },
+    form: drawnBy('ItemsTable'),
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers:
+      'item_description product_description customs_description description_article description_du_produit',
+    sheet: null,
+    form: drawnBy('ItemsTable'),
+  },
+  product_hs_code: {
+    kind: 'hsCode',
+    label: 'HS code',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers:
+      'item_hs_code item_product_hs_code product_hs_code hs_code item_tariff_code tariff_code commodity_code hs_tariff_number harmonized_code harmonised_code harmonized_tariff_code customs_code tariff_number code_sh code_hs code_douanier nomenclature',
+    sheet: { prop: 'hs', at: 6, width: 106, narrow: 112 },
+    form: drawnBy('ItemsTable'),
+  },
+  quantity: {
+    kind: 'count',
+    label: 'Pieces',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers: 'item_quantity item_qty quantity qty quantite qte',
+    sheet: { prop: 'quantity', at: 19, width: 66 },
+    form: drawnBy('ItemsTable'),
+  },
+  /** Value of one piece. */
+  unit_price: {
+    kind: 'money',
+    label: 'Price of one',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers:
+      'item_unit_price item_price item_unit_value unit_price unit_value price_each value_each prix_unitaire valeur_unitaire',
+    sheet: { prop: 'unit_price', at: 20, width: 126 },
+    form: drawnBy('ItemsTable'),
+  },
+  weight: {
+    kind: 'pieceWeight',
+    label: 'Weight of one',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: ALWAYS,
+    headers: 'item_weight item_unit_weight unit_weight product_weight poids_unitaire poids_article',
+    sheet: { prop: 'unit_weight', at: 21, width: 122 },
+    form: drawnBy('ItemsTable'),
+  },
+  /** Country of origin. */
+  country: {
+    kind: 'country',
+    label: 'Made in',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: SAID,
+    headers:
+      'item_country item_country_of_origin item_origin country_of_origin origin_country country_of_manufacture pays_origine pays_d_origine',
+    sheet: { prop: 'origin', at: 22, width: 70 },
+    form: drawnBy('ItemsTable'),
+  },
+  /** What customs asks for. */
+  documents: {
+    kind: 'files',
+    label: 'Invoice',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers: 'item_document item_documents item_invoice invoice_document invoice_url facture',
+    sheet: null,
+    form: drawnBy('ItemPapers'),
+  },
+  photos: {
+    kind: 'files',
+    label: 'Photos',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers: 'item_photo item_photos item_picture photo',
+    sheet: null,
+    form: drawnBy('ItemPapers'),
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;

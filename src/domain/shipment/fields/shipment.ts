@@ -1,0 +1,89 @@
+import { drawnBy, NEVER, type FieldSpec } from './spec.ts';
+
+/** The fields of a shipment as a whole. Part of the catalogue (../fields.ts). */
+export const SHIPMENT = {
+  /** The user's own name for it. */
+  name: {
+    kind: 'name',
+    label: 'Shipment name',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers:
+      'shipment shipment_name shipment_id shipment_no shipment_number order_number order_no order_id order order_name numero_de_commande commande n°_commande envoi expedition',
+    sheet: { prop: 'name', at: 10, width: 108 },
+    form: drawnBy('TermsCard'),
+  },
+  /** Empty: as the desk is set. */
+  insured: {
+    kind: 'yesNo',
+    label: 'Insurance',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: NEVER,
+    headers: 'insured insurance is_insured assure assurance',
+    sheet: { prop: 'insured', at: 26, width: 76 },
+    form: drawnBy('TermsCard'),
+  },
+  /** `yes` = to the door, `no` = pickup at a warehouse; empty: as the desk is set. */
+  last_mile: {
+    kind: 'yesNo',
+    label: 'Door delivery',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: NEVER,
+    headers: 'last_mile last_mile_delivery door_delivery doorstep_delivery livraison_a_domicile',
+    sheet: { prop: 'last_mile', at: 27, width: 96 },
+    form: drawnBy('TermsCard'),
+  },
+  product_code: {
+    kind: 'productCode',
+    label: 'Kind',
+    since: 1,
+    prices: true,
+    identity: true,
+    required: NEVER,
+    headers: 'product_code',
+    sheet: null,
+    form: drawnBy('TermsCard'),
+  },
+  /** Empty: the next working day. */
+  assigned_date: {
+    kind: 'date',
+    label: 'Leaves',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers: 'assigned_date ship_date shipping_date date_expedition date_d_expedition date_envoi',
+    sheet: { prop: 'date', at: 28, width: 100 },
+    form: drawnBy('TermsCard'),
+  },
+  /** Slug of the wanted delivery option. */
+  service: {
+    kind: 'text',
+    label: 'Wanted service',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers: 'service service_slug shipment_method_slug delivery_option',
+    sheet: { prop: 'service', at: 29, width: 150 },
+    form: drawnBy(null),
+  },
+  /** The user's own reference; empty lets the desk make one. */
+  external_reference: {
+    kind: 'code',
+    label: 'Own reference',
+    since: 1,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers: 'external_reference reference your_reference order_reference',
+    sheet: { prop: 'reference', at: 30, width: 120 },
+    form: drawnBy('TermsCard'),
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;

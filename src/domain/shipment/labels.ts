@@ -1,0 +1,30 @@
+import { fieldsOf, specOf, type AnyField, type FieldOf, type Scope } from './fields.ts';
+import type { FieldKind } from './fields/spec.ts';
+import type { ModeFacts } from './mode.ts';
+
+/** What a field is called, everywhere: in forms, above columns, in problems. */
+export const labelOf = <S extends Scope>(scope: S, name: FieldOf<S>): string =>
+  specOf(scope, name).label;
+
+/** A label inside of a sentence: `first name`, `e-mail`, `HS code`. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** The labels of a part, each as it is inside of a sentence. */
+export const sentenceLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
+  Object.fromEntries(fieldsOf(scope).map(({ name, label }) => [name, inSentence(label)])) as Record<
+    FieldOf<S>,
+    string
+  >;
+
+const UNITS: Readonly<Partial<Record<FieldKind, 'length' | 'mass' | 'currency'>>> = {
+  length: 'length',
+  grossWeight: 'mass',
+  pieceWeight: 'mass',
+  money: 'currency',
+};
+/** What is above a column of the sheet: the label, with the unit of the mode where there is one. */
+export const headingOf = ({ label, kind, sheet }: AnyField, facts: ModeFacts): string => {
+  const unit = UNITS[kind];
+  return [sheet?.heading ?? label, ...(unit === undefined ? [] : [facts[unit]])].join(' ');
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import golden from '../../../fixtures/golden/hashes.json' with { type: 'json' };
+import { canonicalContent, canonicalReceiver } from '../../../../src/domain/shipment/content.ts';
+import type { Draft } from '../../../../src/domain/shipment/draft.ts';
+import { pricedContent } from '../../../../src/domain/shipment/fingerprint.ts';
+import type { Mode } from '../../../../src/domain/shipment/mode.ts';
+import type { Shipment } from '../../../../src/domain/shipment/shipment.ts';
+
+/* The hashes in the fixture were made by the program of before the catalogue. Never make them anew. */
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+const drafts = golden.drafts as { draft: Draft; mode: Mode; content: string; receiver: string }[];
+const priced = golden.priced as unknown as { shipment: Shipment; fingerprint: string }[];
+
+describe('what was hashed before is hashed the same', () => {
+  it.each(drafts)('content of $draft.name', ({ draft, mode, content, receiver }) => {
+    expect(sha(canonicalContent(draft, mode, 1))).toBe(content);
+    expect(sha(canonicalReceiver(draft))).toBe(receiver);
+  });
+  it('this version writes only words for yes and no another way than the first', () => {
+    expect(
+      drafts.flatMap(({ draft, mode }) =>
+        canonicalContent(draft, mode) === canonicalContent(draft, mode, 1)
+          ? []
+          : [[draft.insured, draft.last_mile]],
+      ),
+    ).toEqual([['vrai', 'off']]);
+  });
+  it.each(priced)('prices of $shipment.mode', ({ shipment, fingerprint }) => {
+    expect(sha(pricedContent(shipment, 'practice documented'))).toBe(fingerprint);
+  });
+  it('another version of the fingerprint makes every quote stale, never one look fresh', () => {
+    for (const { shipment } of priced)
+      expect(pricedContent(shipment, 'practice documented', 2)).not.toBe(
+        pricedContent(shipment, 'practice documented'),
+      );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import beforeIssueE from '../../../fixtures/stored/before-issue-e.json' with { type: 'json' };
+import beforeTheCatalogue from '../../../fixtures/stored/before-the-catalogue.json' with { type: 'json' };
+import {
+  applySteps,
+  inverseOf,
+  upgradeCommand,
+  type Command,
+} from '../../../../src/domain/batch/sheetCommand.ts';
+import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
+import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
+import {
+  emptyDraft,
+  type Draft,
+  type DraftAddress,
+} from '../../../../src/domain/shipment/draft.ts';
+import { fieldPaths, getField } from '../../../../src/domain/shipment/draftPath.ts';
+import { draftSchema } from '../../../../src/domain/shipment/draftSchema.ts';
+import { upgradeSent, upgradeSentBox } from '../../../../src/domain/shipment/shipment.ts';
+import { upgradeAddress, upgradeDraft } from '../../../../src/domain/shipment/upgrade.ts';
+
+const LANDED = { 'before issue E': beforeIssueE, 'before the catalogue': beforeTheCatalogue };
+
+/** The same record without one of its fields at each place where it is: as a version stored it that did not have the field. */
+const without = <T>(stored: T, field: string): T =>
+  JSON.parse(JSON.stringify(stored), (name, value: unknown) =>
+    name === field ? undefined : value,
+  ) as T;
+
+describe.each(Object.entries(LANDED))('what was stored %s opens', (_when, stored) => {
+  it.each(stored.drafts.map((draft) => [draft.name, draft] as const))(
+    'draft %s',
+    (_name, draft) => {
+      const upgraded = upgradeDraft(draft);
+      expect(upgraded).toBe(draft);
+      expect(draftSchema.safeParse(upgraded).success).toBe(true);
+      for (const path of fieldPaths(upgraded)) expect(getField(upgraded, path)).not.toBeNull();
+    },
+  );
+  it('commands of the history, which can still be taken back', () => {
+    for (const each of stored.commands as unknown as Command[]) {
+      const command = upgradeCommand(each);
+      const now = applySteps(command.steps, () => ({
+        draft: stored.drafts[1] as Draft,
+        sealed: false,
+        present: true,
+        place: { batchId: 'B', position: 0 },
+      }));
+      expect(now.skipped).toEqual([]);
+      const back = applySteps(inverseOf(command).steps, () => ({
+        draft: now.drafts.get('S') ?? emptyDraft(),
+        sealed: false,
+        present: true,
+        place: { batchId: 'B', position: 0 },
+      }));
+      expect(back.skipped).toEqual([]);
+      expect(back.drafts.get('S')).toEqual(stored.drafts[1]);
+    }
+  });
+  it('settings and cards of the address book', () => {
+    expect(settingsSchema.parse(stored.settings).senders.SFN.city).toBe('Ikeja');
+    expect(stored.cards.map((card) => upgradeAddress(card))).toEqual(stored.cards);
+  });
+});
+
+describe('what a version stored that did not have a field yet', () => {
+  const [, draft] = beforeTheCatalogue.drafts;
+  it.each(['address_landmark', 'weight', 'photos', 'insured', 'country'])(
+    'has an empty %s, and everything else as it was',
+    (field) => {
+      const old = without(draft, field);
+      const upgraded = upgradeDraft(old);
+      expect(draftSchema.safeParse(upgraded).success).toBe(true);
+      expect(without(upgraded, field)).toEqual(old);
+      for (const path of fieldPaths(upgraded))
+        if (path.endsWith(field)) expect(getField(upgraded, path)).toBe('');
+    },
+  );
+  it('is known again: an empty field makes no other content', () => {
+    const empty = { ...emptyDraft('A'), sender: emptyDraft().sender };
+    expect(canonicalContent(upgradeDraft(without(empty, 'zip_code')), 'SFN')).toBe(
+      canonicalContent(empty, 'SFN'),
+    );
+  });
+  it('settings without a field of an address are not set aside as damaged', () => {
+    const read = settingsSchema.safeParse(without(beforeTheCatalogue.settings, 'address_landmark'));
+    expect(read.data?.senders.SFN).toEqual(beforeTheCatalogue.settings.senders.SFN);
+    expect(settingsSchema.safeParse({ senders: { SFN: 5, STN: 5 } }).success).toBe(false);
+  });
+  it('a command of the history is still taken back', () => {
+    const [, removal] = beforeTheCatalogue.commands as unknown as Command[];
+    const command = upgradeCommand(without(removal, 'address_landmark') as Command);
+    const { done, skipped } = applySteps(command.steps, () => ({
+      draft: upgradeDraft(without(draft, 'address_landmark')),
+      sealed: false,
+      present: true,
+      place: { batchId: 'B', position: 0 },
+    }));
+    expect([done.length, skipped]).toEqual([1, []]);
+  });
+  it('what was sold has nothing in it', () => {
+    expect(upgradeSent({ city: 'Lagos' } as DraftAddress as never)).toMatchObject({
+      city: 'Lagos',
+      zip_code: '',
+      alternate_phone: null,
+      longitude: null,
+    });
+    expect(upgradeSentBox({ length: 3, items: [{ name: 'Shirt' } as never] })).toMatchObject({
+      length: 3,
+      weight: 0,
+      items: [{ name: 'Shirt', quantity: 0, photos: [] }],
+    });
+  });
+});
