@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/* CONTRIBUTING.md, "Adding a field": the recipe is carried out in a copy of the program, and what is left out of it is found. */
+const ROOT = resolve(import.meta.dirname, '../..');
+const FIELDS = 'src/domain/shipment/fields/address.ts';
+const BODIES = 'src/core/service/bodies.ts';
+const ROW: Readonly<Record<string, string>> = {
+  kind: `'text'`,
+  label: `'Gate code'`,
+  since: '2',
+  prices: 'true',
+  identity: 'true',
+  required: 'ASKED',
+  headers: `'gate code_portail'`,
+  sheet: `{ prop: 'gate', at: 15.5, width: 90 }`,
+  form: `{ group: 'main', at: 8.5, span: 'c3' }`,
+};
+
+let dir: string;
+const run = (...args: string[]) =>
+  new Promise<{ readonly code: number; readonly out: string }>((done) => {
+    execFile(process.execPath, args, { cwd: dir, maxBuffer: 1 << 24 }, (error, out, err) => {
+      done({ code: error ? 1 : 0, out: error ? out + err : out });
+    });
+  });
+const compile = () =>
+  run(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json', '--pretty', 'false');
+const change = (file: string, find: string, put: string): void => {
+  const path = join(dir, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(find);
+  writeFileSync(path, text.replace(find, put));
+};
+/** A row of the catalogue as text, without some of what it has to say. */
+const row = (name: string, ...without: string[]): string =>
+  `  ${name}: {\n${Object.entries(ROW)
+    .filter(([key]) => !without.includes(key))
+    .map(([key, value]) => `    ${key}: ${value},\n`)
+    .join('')}  },\n`;
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-field-'));
+  for (const part of ['src', 'resources/rules', 'package.json'])
+    cpSync(join(ROOT, part), join(dir, part), { recursive: true });
+  for (const part of ['golden', 'stored', 'sentFields.ts', 'inventedField.ts'])
+    cpSync(join(ROOT, 'test/fixtures', part), join(dir, 'test/fixtures', part), {
+      recursive: true,
+    });
+  mkdirSync(join(dir, 'out'));
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: object;
+  };
+  writeFileSync(
+    join(dir, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { ...compilerOptions, incremental: true, tsBuildInfoFile: 'out/build' },
+      // What lists fields, derived or by hand; all else is seen by the ordinary type check.
+      include: ['src/domain', 'src/shared/ipc/schemas.ts', BODIES, 'test/fixtures/sentFields.ts'],
+    }),
+  );
+});
+afterAll(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('a field that was invented for this test', () => {
+  it('takes its row in the catalogue and a line in what is sent, and then is everywhere', async () => {
+    change(FIELDS, '  longitude: {', `${row('gate_code')}  longitude: {`);
+    expect(JSON.parse((await run('test/fixtures/inventedField.ts')).out)).toMatchObject({
+      unsent: ['shipment.name', 'address.gate_code'],
+    });
+    change(BODIES, 'zip_code: of.zip_code,', 'zip_code: of.zip_code,\n  gate_code: of.gate_code,');
+
+    expect((await compile()).out).toBe('');
+    const { out } = await run('test/fixtures/inventedField.ts');
+    const said = JSON.parse(out) as Record<string, unknown> & { schema: [string, string] };
+    expect(said.schema[0]).toBe(said.schema[1]);
+    expect(said).toMatchObject({
+      path: true,
+      edited: 'B7',
+      imported: [{ gate_code: 'B7' }, { gate_code: 'B7' }, { gate_code: 'B7' }],
+      offered: 'Receiver: gate code',
+      exported: ['B7'],
+      ownOfBefore: true,
+      column: 'Gate code',
+      typed: [{ path: 'receiver.gate_code', value: 'B7' }],
+      words: 'Receiver: gate code',
+      problem: [
+        {
+          severity: 'warning',
+          message: 'The receiver has no gate code; the service may ask for it.',
+        },
+      ],
+      checked: { gate_code: 'B7' },
+      contentOfBefore: [true, true, true, true],
+      otherContent: true,
+      pricesOfBefore: [true, true],
+      otherPrice: [true, true],
+      opened: ['', '', ''],
+      settings: true,
+      unsent: ['shipment.name'],
+      rated: true,
+    });
+  }, 240_000);
+
+  it('does not compile while its row leaves something open, nor where a part is checked or named by hand', async () => {
+    const keys = Object.keys(ROW);
+    change(
+      FIELDS,
+      '  longitude: {',
+      `${keys.map((key) => row(`without_${key}`, key)).join('')}  longitude: {`,
+    );
+    change(
+      'src/domain/shipment/fields/item.ts',
+      '  documents: {',
+      `${row('gate_code').replaceAll('ASKED', 'NEVER')}  documents: {`,
+    );
+    change(
+      'src/domain/shipment/fields/box.ts',
+      '  weight: {',
+      `${row('gate_code').replaceAll('ASKED', 'ALWAYS')}  weight: {`,
+    );
+    change(
+      'src/domain/shipment/fields/shipment.ts',
+      '  service: {',
+      `${row('gate_code').replaceAll('ASKED', 'NEVER')}  service: {`,
+    );
+    const { code, out } = await compile();
+    expect(code).toBe(1);
+    for (const key of keys) expect(out).toMatch(new RegExp(`Property '${key}' is missing in type`));
+    const named = (file: string): RegExp => new RegExp(`${file}\\(\\d+,\\d+\\): .*gate_code`);
+    expect(out.replace(/\n {2,}/g, ' ')).toMatch(named('check/boxes.ts'));
+    expect(out.replace(/\n {2,}/g, ' ')).toMatch(named('shipment/fingerprint.ts'));
+    expect(out.replace(/\n {2,}/g, ' ')).toMatch(named('test/fixtures/sentFields.ts'));
+  }, 240_000);
+});
