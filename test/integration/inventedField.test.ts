@@ -16,6 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FIELDS = 'src/domain/shipment/fields/address.ts';
 const BODIES = 'src/core/service/bodies.ts';
+/** Says what the copy does with the field. */
+const SAYS = 'component/inventedField.ts';
 const ROW: Readonly<Record<string, string>> = {
   kind: `'text'`,
   label: `'Gate code'`,
@@ -54,10 +56,8 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-field-'));
   for (const part of ['src', 'resources/rules', 'package.json'])
     cpSync(join(ROOT, part), join(dir, part), { recursive: true });
-  for (const part of ['golden', 'stored', 'sentFields.ts', 'inventedField.ts'])
-    cpSync(join(ROOT, 'test/fixtures', part), join(dir, 'test/fixtures', part), {
-      recursive: true,
-    });
+  for (const part of ['fixtures/golden', 'fixtures/stored', 'fixtures/sentFields.ts', SAYS])
+    cpSync(join(ROOT, 'test', part), join(dir, 'test', part), { recursive: true });
   mkdirSync(join(dir, 'out'));
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
@@ -79,13 +79,13 @@ afterAll(() => {
 describe('a field that was invented for this test', () => {
   it('takes its row in the catalogue and a line in what is sent, and then is everywhere', async () => {
     change(FIELDS, '  longitude: {', `${row('gate_code')}  longitude: {`);
-    expect(JSON.parse((await run('test/fixtures/inventedField.ts')).out)).toMatchObject({
+    expect(JSON.parse((await run(`test/${SAYS}`)).out)).toMatchObject({
       unsent: ['shipment.name', 'address.gate_code'],
     });
     change(BODIES, 'zip_code: of.zip_code,', 'zip_code: of.zip_code,\n  gate_code: of.gate_code,');
 
     expect((await compile()).out).toBe('');
-    const { out } = await run('test/fixtures/inventedField.ts');
+    const { out } = await run(`test/${SAYS}`);
     const said = JSON.parse(out) as Record<string, unknown> & { schema: [string, string] };
     expect(said.schema[0]).toBe(said.schema[1]);
     expect(said).toMatchObject({

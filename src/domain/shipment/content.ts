@@ -1,11 +1,12 @@
-import { CANONS, CONTENT_VERSIONS, type ContentVersion } from './canon.ts';
-import type { Draft } from './draft.ts';
+import { CANONS, CONTENT_VERSIONS, type Canon, type ContentVersion } from './canon.ts';
+import type { Draft, DraftAddress, DraftBox, DraftItem } from './draft.ts';
 import { fieldsOf, ROLES, type AnyField, type Scope } from './fields.ts';
 import { modeFacts, type Mode, type ModeFacts } from './mode.ts';
 
 type Value = string | readonly string[];
-type Values = Readonly<Record<string, Value>>;
-type Say = (values: Values, facts: ModeFacts) => readonly unknown[];
+/** Any part of a draft: only fields of its scope are looked up in it. */
+type Part = Draft | DraftAddress | DraftBox | DraftItem;
+type Say = (part: Part, facts: ModeFacts) => readonly unknown[];
 
 const isEmpty = (value: Value): boolean =>
   typeof value === 'string' ? value.trim() === '' : value.length === 0;
@@ -13,22 +14,25 @@ const isEmpty = (value: Value): boolean =>
 /**
  * Says the fields of one part: those of the first drafts by their place; later ones by their name and only where something is in them,
  * so that no draft of before gets another text by them.
- * @param between what stands after so many fields
  */
 const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
-  const parts = fields.map(({ name, kind, since }) => {
-    const canon = CANONS[version][kind];
-    const read = (value: Value, facts: ModeFacts): Value =>
-      typeof value === 'string' ? canon(value, facts) : value.map((text) => canon(text, facts));
-    return { name, read, since };
-  });
+  const parts = fields.map(({ name, kind, since }) => ({
+    name,
+    canon: CANONS[version][kind],
+    since,
+  }));
   const first = parts.filter(({ since }) => since === 1);
   const later = parts.filter(({ since }) => since > 1);
-  return (values, facts) => {
-    const said: unknown[] = first.map(({ name, read }) => read(values[name] ?? '', facts));
-    for (const { name, read } of later) {
+  const read = (value: Value, canon: Canon, facts: ModeFacts): Value =>
+    typeof value === 'string' ? canon(value, facts) : value.map((text) => canon(text, facts));
+  return (part, facts) => {
+    const values = part as unknown as Readonly<Record<string, Value>>;
+    const said: unknown[] = [];
+    // A loop, since an import compares tens of thousands.
+    for (const { name, canon } of first) said.push(read(values[name] ?? '', canon, facts));
+    for (const { name, canon } of later) {
       const value = values[name] ?? '';
-      if (!isEmpty(value)) said.push([name, read(value, facts)]);
+      if (!isEmpty(value)) said.push([name, read(value, canon, facts)]);
     }
     return said;
   };
@@ -73,11 +77,8 @@ export const canonicalContent = (
   return JSON.stringify([
     name(draft.name, facts),
     ...ROLES.map((role) => address(draft[role], facts)),
-    draft.boxes.map(({ items, ...sizes }) => [
-      ...box(sizes, facts),
-      items.map((each) => item(each, facts)),
-    ]),
-    ...shipment(textsOf(draft), facts),
+    draft.boxes.map((each) => [...box(each, facts), each.items.map((inIt) => item(inIt, facts))]),
+    ...shipment(draft, facts),
   ]);
 };
 
@@ -86,5 +87,3 @@ export const canonicalReceiver = ({ receiver }: Draft): string =>
   WRITERS[NEWEST].receiver(receiver, modeFacts('SFN'))
     .map((said) => (typeof said === 'string' ? said : JSON.stringify(said)).toLowerCase())
     .join('\n');
-
-const textsOf = ({ sender: _from, receiver: _to, boxes: _boxes, ...texts }: Draft): Values => texts;
