@@ -3,7 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { parseProxy, type Proxy } from './proxy.ts';
 
-/** What a connection needs besides its target. */
+/** How to connect to a host: proxy and TLS settings. */
 export interface Route {
   /** Proxy as `http://[user:password@]host:port`, as a PAC answer (`PROXY host:port; DIRECT`), or null for none. */
   readonly proxy: string | null;
@@ -12,7 +12,10 @@ export interface Route {
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
-/** Resolves once the event came, destroys the socket when an error, the end or the signal comes first. */
+/**
+ * Resolves with the socket on `event`; destroys the socket and rejects on an error, a close or an
+ * abort before it.
+ */
 const opened = (
   socket: net.Socket,
   event: 'connect' | 'secureConnect',
@@ -35,7 +38,8 @@ const opened = (
       stop();
       resolve(socket);
     };
-    // Stays: an error between here and the request taking over the socket must not end the program.
+    // This listener is never removed: an error between now and the request taking over the socket
+    // must not end the program.
     socket.on('error', () => undefined);
     socket.once(event, onOpen).once('error', onError).once('close', onClose);
     if (signal.aborted) onAbort();
@@ -68,7 +72,10 @@ const toProxy = (proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.S
     ? overTls(proxy.host, { host: proxy.host, port: proxy.port }, route, signal)
     : opened(net.connect({ host: proxy.host, port: proxy.port, noDelay: true }), 'connect', signal);
 
-/** Asks the proxy for a way through. Only the target's name goes to the proxy, nothing of the request. */
+/**
+ * Opens a tunnel through the proxy. Only the host name and port of the target go to the proxy,
+ * nothing of the request.
+ */
 const throughProxy = async (
   target: URL,
   proxy: Proxy,
@@ -106,7 +113,7 @@ const throughProxy = async (
       else if (stop()) resolve(tunnel as net.Socket);
     });
     ask.on('error', giveUp);
-    // Comes after `connect` too, when it means nothing any more.
+    // Also raised after `connect`, when it has no effect any more.
     ask.on('close', () => giveUp(coded('the proxy closed the connection', 'PROXY_REFUSED')));
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
@@ -115,8 +122,10 @@ const throughProxy = async (
 };
 
 /**
- * A connection that is ready to carry a request: TCP and, for https, TLS are done. Until this resolves not one byte of
- * the request exists anywhere outside. Rejects with the system's error (its `code` says which).
+ * Opens a connection that is ready for a request: TCP and, for https, TLS are done. Until this
+ * resolves nothing of the request has left the program.
+ * @throws Error of the system, its `code` says which; `PROXY_REFUSED`, `PROXY_UNKNOWN` or
+ * `ABORT_ERR` from here
  */
 export const connect = async (
   target: URL,

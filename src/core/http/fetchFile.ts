@@ -7,10 +7,13 @@ import { createWorkTime } from './workTime.ts';
 
 export interface FetchFileOptions {
   readonly maxBytes: number;
-  /** Time for the whole fetch, redirects included, in milliseconds. Each of its exchanges takes of it from its turn on: waiting takes nothing. */
+  /**
+   * Time for the whole fetch including redirects, in milliseconds. Time spent waiting in the queue
+   * of a host does not count.
+   */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** A further rule for every address on the way, on top of the built-in one. */
+  /** An additional rule for every address, redirects included. */
   readonly allow?: ((url: URL) => boolean) | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: (() => number) | undefined;
@@ -18,7 +21,7 @@ export interface FetchFileOptions {
 
 export interface FetchedFile {
   readonly bytes: Uint8Array;
-  /** In lower case and without parameters; '' where the host says none. */
+  /** In lower case and without parameters; '' when the host gave none. */
   readonly contentType: string;
 }
 
@@ -41,9 +44,10 @@ const MESSAGES = {
 } as const;
 
 /**
- * May this hop be made? https anywhere, or http while everything stays on this machine; and whoever starts outside
- * never gets inside. Names are judged as written: a public name that resolves to this machine would need a certificate
- * for itself there, as plain http is not followed outside.
+ * True when a redirect from `first` to `next` may be followed: https anywhere, http only while
+ * everything stays on this computer, and never from a public host to a private one. Host names are
+ * judged as written: a public name that resolves to this computer would need a certificate for that
+ * name, because plain http is not followed to public hosts.
  */
 export const mayFollow = (first: URL, next: URL): boolean => {
   if (!isCallableUrl(next)) return false;
@@ -95,9 +99,11 @@ const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<Fetc
     : fail(errorOfStatus(status, headers['retry-after'], now));
 
 /**
- * Fetches a document. Carries no keys and no cookies to anybody, follows at most three redirects, each of them checked.
- * Not repeated by itself; repeating is harmless and the caller's to decide.
- * @param send an HttpSend whose own address rule lets these addresses pass
+ * Fetches a document, without credentials and cookies. Follows at most three redirects and checks
+ * each of them. It is not retried here: repeating it is harmless, and the caller decides.
+ * @param send an HttpSend whose own address rule allows these addresses
+ * @returns the file, or the error: `malformed` for an unsafe address or too large a file,
+ * `notFound` for 404 and 410
  */
 export const fetchFile = async (
   send: HttpSend,

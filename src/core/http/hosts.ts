@@ -4,7 +4,8 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLo
 
 /**
  * True for 127.0.0.0/8, ::1 and `localhost`, and for nothing else.
- * @param hostname as `URL.hostname` gives it, so odd spellings of an address are already made plain
+ * @param hostname as `URL.hostname` gives it, so that unusual spellings of an address are
+ * normalised already
  */
 export const isLoopbackHost = (hostname: string): boolean => {
   const host = bare(hostname);
@@ -33,7 +34,7 @@ const mappedV4 = (host: string): string | null => {
   return bits.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
 };
 
-/** True when the name itself says that it is this machine or a network of its own: nothing is looked up. */
+/** True when the name itself denotes this computer or a private network. No name is resolved. */
 export const isPrivateHost = (hostname: string): boolean => {
   const host = bare(hostname).replace(/\.$/, '');
   if (host === 'localhost' || /\.(localhost|local|internal|home\.arpa)$/.test(host)) return true;
@@ -50,7 +51,10 @@ export const isPrivateHost = (hostname: string): boolean => {
   );
 };
 
-/** The rule for every address the desk calls: https, or http on this machine only; never with a name and password inside. */
+/**
+ * True for addresses that the desk may call: https, or http on this computer only, and never with a
+ * name and password in the URL.
+ */
 export const isCallableUrl = (url: URL): boolean => {
   if (url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));

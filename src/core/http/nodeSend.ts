@@ -6,21 +6,27 @@ import { isCallableUrl, isLoopbackHost } from './hosts.ts';
 import { trustContext } from './trust.ts';
 
 export interface NodeSendOptions {
-  /** The proxy for a URL, or null for none: see Route.proxy. Never asked for this machine itself. */
+  /**
+   * The proxy for a URL, or null for none: see Route.proxy. Not asked for addresses of this
+   * computer.
+   */
   readonly resolveProxy?: (url: string) => Promise<string | null>;
-  /** Which addresses may be called at all; https, or http on this machine, unless said otherwise. */
+  /** Which addresses may be called; by default https, and http on this computer. */
   readonly allowUrl?: (url: URL) => boolean;
-  /** Further authorities to trust, in PEM. */
+  /** Additional certificate authorities to trust, in PEM. */
   readonly certificates?: readonly string[];
 }
 
-/** How long an idle connection of reads is kept, in milliseconds. */
+/** How long an idle connection of reads is kept open, in milliseconds. */
 const IDLE_MS = 10_000;
 
-/** What a pooled connection is asked for: node:http hands unknown request options on to createConnection. */
+/** Options of a pooled request: node:http passes unknown options on to createConnection. */
 type PooledRequest = http.RequestOptions & { readonly ending: AbortSignal };
 
-/** Keeps connections of one origin for reads. A connection is handed out only when it is wholly made. */
+/**
+ * Pool of connections to one origin, for reads. A connection is handed out only once TCP and TLS
+ * are done.
+ */
 class ConnectedAgent extends http.Agent {
   readonly #target: URL;
   readonly #route: Route;
@@ -35,7 +41,7 @@ class ConnectedAgent extends http.Agent {
   ): undefined {
     connect(this.#target, this.#route, (options as PooledRequest).ending).then(
       (socket) => callback?.(null, socket),
-      // node:http looks at the error first and never at the missing stream.
+      // node:http checks the error first and does not use the missing stream.
       (error: Error) => callback?.(error, undefined as unknown as Duplex),
     );
   }
@@ -63,7 +69,7 @@ const requestHeaders = (request: HttpRequest, url: URL): Record<string, string> 
   return headers;
 };
 
-/** The code of a system error; of several tries to connect, that of the first. */
+/** The code of a system error, or null; of several attempts to connect, the code of the first. */
 const codeOf = (error: unknown): string | null => {
   if (error instanceof AggregateError && !('code' in error && error.code))
     return codeOf(error.errors[0]);
@@ -72,7 +78,7 @@ const codeOf = (error: unknown): string | null => {
     : null;
 };
 
-/** An answer on its way. */
+/** An answer that is being received. */
 interface Coming {
   readonly message: http.IncomingMessage;
   readonly parts: Buffer[];
@@ -84,10 +90,16 @@ const answerOf = ({ message, parts }: Coming): HttpAnswer => ({
   body: new Uint8Array(Buffer.concat(parts)),
 });
 
-/** Of an answer that says itself that it is too large, so much is waited for, and so long: enough to see what it was. */
+/**
+ * When an answer announces that it is too large, this much of it is read, for this long: enough to
+ * see what it was.
+ */
 const ENOUGH = { bytes: 64 * 1024, ms: 1_000 } as const;
 
-/** Reads the answer's body into its parts within the limit; `failed` can be called again, and after `done`. */
+/**
+ * Reads the body of an answer into its parts, up to `maxBytes`. `failed` can be called again, and
+ * after `done`.
+ */
 const readBody = (
   { message, parts }: Coming,
   maxBytes: number,
@@ -111,7 +123,10 @@ const readBody = (
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Writes a body piece by piece, no faster than it is taken. */
+/**
+ * Writes a body in pieces and waits for the socket to drain between them, so that `onSent` follows
+ * what was really sent.
+ */
 const writeInPieces = (
   client: http.ClientRequest,
   body: Uint8Array,
@@ -130,9 +145,11 @@ const writeInPieces = (
 };
 
 /**
- * Makes exchanges with node:http. Not `fetch`: browsers' network stacks may send a POST a second time by themselves
- * when a kept connection was reset, which would buy twice. Here the connection is made first, and only then is the
- * request written, once; so `HttpFailure.sent` is exact. Nothing is retried, no redirect is followed.
+ * Sends requests with node:http. Not `fetch`: the network stack of a browser may send a POST again
+ * by itself when a kept connection was reset, which would buy twice. Here the connection is opened
+ * first and the request written once, so `HttpFailure.sent` is exact. Nothing is retried and no
+ * redirect is followed.
+ * @returns a function that rejects with HttpFailure only
  */
 export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
   const allowed = options.allowUrl ?? isCallableUrl;
@@ -149,7 +166,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null),
   });
 
-  /** All that has to be waited for; what it returns starts the request at once and synchronously. */
+  /** Does everything asynchronous; the returned function then starts the request synchronously. */
   const prepare = async (
     request: HttpRequest,
     url: URL,
@@ -214,7 +231,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
           client = make();
           client.on('error', broken);
           client.on('close', () => broken());
-          // node:http raises this for a connection that is ready, in the same breath in which it begins to write.
+          // node:http emits this in the same tick in which it begins to write the request.
           client.on('socket', () => {
             sent = true;
           });

@@ -1,100 +1,122 @@
 import PQueue from 'p-queue';
 import { inTurn } from './turn.ts';
 
-/** What one exchange said about the service: `slow` asks for fewer (429), `trouble` may (its own error, no answer in time). */
-export type PaceSign = 'good' | 'slow' | 'trouble';
+/**
+ * What one exchange says about the load of the service: `success`; `throttled` (429, the service asks for fewer
+ * requests); `failure` (a server error or a time-out, which may or may not be overload).
+ */
+export type PaceOutcome = 'success' | 'throttled' | 'failure';
 
-/** How many exchanges at once are tried; `era` counts the cuts, so that answers to what was sent before one tell nothing new. */
+/**
+ * State of the adaptive limit on concurrent exchanges. `max`: the configured limit. `generation` counts the reductions:
+ * an exchange that began before a reduction says nothing about the limit after it.
+ */
 export interface PaceState {
-  readonly most: number;
+  readonly max: number;
   readonly limit: number;
-  readonly good: number;
-  readonly troubles: number;
-  readonly era: number;
+  /** Successes since the last change of the limit. */
+  readonly successes: number;
+  /** Failures since the last success. */
+  readonly failures: number;
+  readonly generation: number;
 }
 
-/** So many good answers for each of those at once before one more is tried. */
-const PATIENCE = 3;
-/** So many troubles without a good answer between them are taken for a service that has too much to do. */
-const TROUBLES = 2;
+/** The limit rises by one after this many successes for each slot of it. */
+const SUCCESSES_PER_SLOT = 3;
+/** This many failures in a row, without a success between them, are treated as overload. */
+const FAILURES_FOR_OVERLOAD = 2;
 
-export const fullPace = (most: number): PaceState => ({
-  most,
-  limit: most,
-  good: 0,
-  troubles: 0,
-  era: 0,
+/** The state at the start: the limit is the configured one. */
+export const fullPace = (max: number): PaceState => ({
+  max,
+  limit: max,
+  successes: 0,
+  failures: 0,
+  generation: 0,
 });
 
 /**
- * Half as many at once, as soon as the service asks to slow down; one more after a while of good answers, up to `most`.
- * @param era of the state when the exchange began: six refused together are one sign, not six
+ * The state after one exchange: the limit is halved at once on overload (at least 1) and grows by one after
+ * SUCCESSES_PER_SLOT successes per slot, up to `max`.
+ * @param generation of the state when the exchange began: six requests refused together reduce the limit once, not six times
  */
-export const paceAfter = (state: PaceState, sign: PaceSign, era: number): PaceState => {
-  if (era !== state.era) return state;
-  const cut: PaceState = {
+export const paceAfter = (
+  state: PaceState,
+  outcome: PaceOutcome,
+  generation: number,
+): PaceState => {
+  if (generation !== state.generation) return state;
+  const reduced: PaceState = {
     ...state,
     limit: Math.max(1, Math.floor(state.limit / 2)),
-    good: 0,
-    troubles: 0,
-    era: state.era + 1,
+    successes: 0,
+    failures: 0,
+    generation: state.generation + 1,
   };
-  switch (sign) {
-    case 'slow':
-      return cut;
-    case 'trouble':
-      return state.troubles + 1 >= TROUBLES ? cut : { ...state, troubles: state.troubles + 1 };
-    case 'good':
-      if (state.limit === state.most)
-        return state.troubles === 0 ? state : { ...state, troubles: 0 };
-      return state.good + 1 >= PATIENCE * state.limit
-        ? { ...state, limit: state.limit + 1, good: 0, troubles: 0 }
-        : { ...state, good: state.good + 1, troubles: 0 };
+  switch (outcome) {
+    case 'throttled':
+      return reduced;
+    case 'failure':
+      return state.failures + 1 >= FAILURES_FOR_OVERLOAD
+        ? reduced
+        : { ...state, failures: state.failures + 1 };
+    case 'success':
+      if (state.limit === state.max)
+        return state.failures === 0 ? state : { ...state, failures: 0 };
+      return state.successes + 1 >= SUCCESSES_PER_SLOT * state.limit
+        ? { ...state, limit: state.limit + 1, successes: 0, failures: 0 }
+        : { ...state, successes: state.successes + 1, failures: 0 };
   }
 };
 
-/** The pace that one service is worked at, shared by all that speak to it. */
+/** Adaptive limit on concurrent exchanges with one service, shared by everything that calls it. */
 export interface Pace {
-  /** Most exchanges at once that the service stands now. */
+  /** How many exchanges may run at once now. */
   limit(): number;
-  /** True while that is less than the desk is set to. */
+  /** True while the limit is below the configured one. */
   slowed(): boolean;
-  era(): number;
-  heard(sign: PaceSign, era: number): void;
-  /** Where reads wait for their turn. */
+  /** To be read when an exchange begins and passed to `record` when it ends. */
+  generation(): number;
+  /** Adjusts the limit by how an exchange ended. */
+  record(outcome: PaceOutcome, generation: number): void;
+  /** Queue of reads; its concurrency is the limit. */
   readonly reads: PQueue;
-  /** Runs a purchase in its turn; rejects with NotBegun when the signal is aborted first. `free` gives the turn on early, once the service has answered. Apart from reads, which are made in its course. */
-  purchase<T>(task: (free: () => void) => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Calls back after every change of the limit until the returned function is called. */
+  /**
+   * Runs a purchase when a slot is free. The purchase's slots are counted apart from those of reads, because a purchase makes
+   * reads (rates, uploads) while it holds its own. `releaseSlot` frees the slot before the task ends, once the service has answered.
+   * @throws NotBegun when the signal is aborted before the task began
+   */
+  purchase<T>(task: (releaseSlot: () => void) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Calls `listener` after each change of the limit. @returns the function that unsubscribes it */
   onChange(listener: () => void): () => void;
 }
 
-/** @param most exchanges at once that the desk is set to */
-export const createPace = (most: number): Pace => {
-  let state = fullPace(most);
-  const reads = new PQueue({ concurrency: most });
-  const purchases = new PQueue({ concurrency: most });
+/** @param max configured number of concurrent exchanges */
+export const createPace = (max: number): Pace => {
+  let state = fullPace(max);
+  const reads = new PQueue({ concurrency: max });
+  const purchases = new PQueue({ concurrency: max });
   const listeners = new Set<() => void>();
   return {
     limit: () => state.limit,
-    slowed: () => state.limit < state.most,
-    era: () => state.era,
-    heard: (sign, era) => {
+    slowed: () => state.limit < state.max,
+    generation: () => state.generation,
+    record: (outcome, generation) => {
       const before = state.limit;
-      state = paceAfter(state, sign, era);
+      state = paceAfter(state, outcome, generation);
       if (state.limit === before) return;
       reads.concurrency = state.limit;
       purchases.concurrency = state.limit;
       for (const listener of listeners) listener();
     },
     reads,
-    purchase: <T>(task: (free: () => void) => Promise<T>, signal: AbortSignal) =>
+    purchase: <T>(task: (releaseSlot: () => void) => Promise<T>, signal: AbortSignal) =>
       new Promise<T>((resolve, reject) => {
         inTurn(
           purchases,
           () =>
-            new Promise<void>((free) => {
-              task(free).then(resolve, reject).finally(free);
+            new Promise<void>((releaseSlot) => {
+              task(releaseSlot).then(resolve, reject).finally(releaseSlot);
             }),
           signal,
         ).catch(reject);

@@ -1,10 +1,10 @@
-/** A proxy that tunnels with CONNECT. */
+/** An HTTP proxy that tunnels with CONNECT (RFC 9110, section 9.3.6). */
 export interface Proxy {
   readonly host: string;
   readonly port: number;
-  /** True when the way to the proxy itself is TLS. */
+  /** True when the connection to the proxy itself uses TLS. */
   readonly secure: boolean;
-  /** Value of `Proxy-Authorization`, or null. */
+  /** Value of `Proxy-Authorization`, or null for none. */
   readonly authorization: string | null;
 }
 
@@ -28,8 +28,10 @@ const fromUrl = (text: string): Proxy | null => {
 };
 
 /**
- * Reads what the system says about the proxy: a URL, or a PAC answer whose first usable entry counts. `DIRECT` is null.
- * @throws Error with code `PROXY_UNKNOWN` when only kinds are offered that the desk does not speak (SOCKS)
+ * Parses a proxy setting of the system: a URL, or a PAC result, of which the first usable entry
+ * counts.
+ * @returns the proxy, or null for a direct connection (`DIRECT`)
+ * @throws Error with code `PROXY_UNKNOWN` when every entry is of an unsupported kind (SOCKS)
  */
 export const parseProxy = (text: string): Proxy | null => {
   for (const entry of text
@@ -37,9 +39,9 @@ export const parseProxy = (text: string): Proxy | null => {
     .map((part) => part.trim())
     .filter((part) => part !== '')) {
     if (/^direct$/i.test(entry)) return null;
-    const [, kind = '', place = ''] = /^(proxy|http|https)\s+(\S+)$/i.exec(entry) ?? [];
+    const [, kind = '', address = ''] = /^(proxy|http|https)\s+(\S+)$/i.exec(entry) ?? [];
     const proxy = fromUrl(
-      kind === '' ? entry : `${kind.toLowerCase() === 'https' ? 'https' : 'http'}://${place}`,
+      kind === '' ? entry : `${kind.toLowerCase() === 'https' ? 'https' : 'http'}://${address}`,
     );
     if (proxy !== null) return proxy;
   }

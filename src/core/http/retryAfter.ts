@@ -1,6 +1,7 @@
 /**
- * `Retry-After` as milliseconds from `now`: seconds or an HTTP date; null when there is none that can be read.
+ * Reads a `Retry-After` header: seconds or an HTTP date.
  * @param now milliseconds since the epoch
+ * @returns milliseconds to wait from `now`; null when the header is missing or unreadable
  */
 export const readRetryAfter = (text: string | undefined, now: number): number | null => {
   if (text === undefined || text.trim() === '') return null;

@@ -10,9 +10,10 @@ const systemCertificates = (): readonly string[] => {
 };
 
 /**
- * TLS settings that trust Node's authorities and those of the operating system (offices put their own there).
- * Made at the first call and then kept: reading several hundred certificates for each connection would cost tens of milliseconds.
- * @param extra further authorities in PEM
+ * TLS settings that trust Node's authorities and those of the operating system, where offices
+ * install their own. Created at the first call and then reused: reading several hundred
+ * certificates takes tens of milliseconds.
+ * @param extra additional authorities in PEM
  */
 export const trustContext = (extra: readonly string[] = []): (() => tls.SecureContext) => {
   let made: tls.SecureContext | undefined;

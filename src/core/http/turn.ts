@@ -1,6 +1,6 @@
 import type PQueue from 'p-queue';
 
-/** What an abort while waiting rejects with; nothing was begun then. */
+/** Thrown when a task was aborted while it waited in a queue: it did not begin. */
 export class NotBegun extends Error {
   constructor() {
     super('cancelled while waiting for its turn');
@@ -8,7 +8,11 @@ export class NotBegun extends Error {
   }
 }
 
-/** Runs a task in its turn; those of a higher priority go first. One whose signal is aborted before rejects with NotBegun; a running one is left to end by itself. */
+/**
+ * Runs a task in a queue; tasks of a higher priority run first. An abort affects a task only while
+ * it waits: one that is running is left to end by itself.
+ * @throws NotBegun when the signal is aborted before the task began
+ */
 export const inTurn = async <T>(
   queue: PQueue,
   task: () => Promise<T>,

@@ -1,12 +1,18 @@
-/** Time that exchanges take, each from its turn on: what was waited for in the queue of a host is not in it. */
+/**
+ * Adds up the time of several exchanges, each counted from when it leaves the queue of its host:
+ * time spent waiting there is not included.
+ */
 export interface WorkTime {
-  /** Makes one exchange, which calls `onTurn` when its turn has come; of several calls the last counts, without one it is its beginning. */
+  /**
+   * Runs one exchange and adds its time. The exchange calls `onTurn` when it leaves a queue: its
+   * time counts from the last call, or from its beginning when there was none.
+   */
   readonly measured: <T>(exchange: (onTurn: () => void) => Promise<T>) => Promise<T>;
-  /** Milliseconds that the exchanges so far have taken. */
+  /** Sum in milliseconds. */
   readonly spent: () => number;
 }
 
-/** @param now milliseconds of a clock */
+/** @param now the current time in milliseconds */
 export const createWorkTime = (now: () => number): WorkTime => {
   let spent = 0;
   return {

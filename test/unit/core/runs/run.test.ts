@@ -227,7 +227,7 @@ describe('a run', () => {
     );
     await settle();
     expect(begun).toHaveLength(4);
-    pace.heard('slow', pace.era());
+    pace.record('throttled', pace.generation());
     expect(run.progress().slowedTo).toBe(2);
     await go('a');
     await go('b');
