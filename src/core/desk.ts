@@ -3,7 +3,7 @@ import { diskUse } from './documentStore/diskUse.ts';
 import { createFetching } from './documentStore/fetching.ts';
 import { createFolderExport } from './documentStore/folderExport.ts';
 import { createPruning } from './documentStore/pruning.ts';
-import { takeUpAttempts } from './attempts/takeUp.ts';
+import { reconcileAttempts } from './attempts/reconcile.ts';
 import { createAttachments } from './booking/attachments.ts';
 import { createAttachWaybill } from './booking/attachWaybill.ts';
 import { createBooking } from './booking/booking.ts';
@@ -23,7 +23,7 @@ import { createRating } from './rating/rating.ts';
 import { createRuns } from './runs/runs.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
-import { createUnsettled } from './rating/unsettled.ts';
+import { createPendingChanges } from './rating/pendingChanges.ts';
 import { createCodes } from './codes/codes.ts';
 import { createElsewhere } from './identity/elsewhere.ts';
 import { createRateQueue } from './rating/rateQueue.ts';
@@ -55,21 +55,38 @@ export const createDesk = (shell: Base) => {
   };
   const ledger = createLedger(base);
   const drafts = createDrafts(base, ledger);
-  const confirming = createConfirming(base, ledger);
-  const collector = createCollector(base, ledger, confirming.askWhenDue);
+  const confirming = createConfirming({ context: base, ledger });
+  const collector = createCollector({
+    context: base,
+    ledger,
+    onCollected: confirming.askWhenDue,
+  });
   const guard = createGuard(base);
-  const unsettled = createUnsettled();
+  const pendingChanges = createPendingChanges();
   const terms = createTerms(base);
-  const booking = createBooking(base, ledger, terms, collector, guard, unsettled);
-  takeUpAttempts(base, ledger);
+  const booking = createBooking({
+    context: base,
+    ledger,
+    terms,
+    collector,
+    guard,
+    pendingChanges,
+  });
+  reconcileAttempts(base, ledger);
   const recovered = booking.recover();
   terms.recover();
   const runs = createRuns();
   const codes = createCodes(base, ledger);
   const importing = createImporting(base, drafts);
   const sheet = createSheet(base, ledger, drafts);
-  const rating = createRating(base, ledger, codes.verifier, unsettled, terms);
-  const rateQueue = createRateQueue(base, rating, runs);
+  const rating = createRating({
+    context: base,
+    ledger,
+    verifier: codes.verifier,
+    pendingChanges,
+    terms,
+  });
+  const rateQueue = createRateQueue({ context: base, rating, runs });
   const imports = createImports(base, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
@@ -93,15 +110,15 @@ export const createDesk = (shell: Base) => {
     templates: createTemplates(base, ledger, importing, sheet),
     rating,
     rateQueue,
-    choosing: createChoosing(base, ledger, unsettled),
-    variants: createVariants(base, ledger, terms),
-    invoices: createInvoices(base, ledger, drafts),
-    attachments: createAttachments(base, ledger, drafts),
-    resolve: createResolve(base, ledger, collector, guard),
+    choosing: createChoosing({ context: base, ledger, pendingChanges }),
+    variants: createVariants({ context: base, ledger, terms }),
+    invoices: createInvoices({ context: base, ledger, drafts }),
+    attachments: createAttachments({ context: base, ledger, drafts }),
+    resolve: createResolve({ context: base, ledger, collector, guard }),
     confirming,
-    standing: createStanding(base, ledger),
+    standing: createStanding({ context: base, ledger }),
     journal: createJournalExport(base),
-    attachWaybill: createAttachWaybill(base, ledger),
+    attachWaybill: createAttachWaybill({ context: base, ledger }),
     lookups: createLookups(base, confirming),
     waybills: createWaybills(base, ledger),
     fetching: createFetching(base, collector),

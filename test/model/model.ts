@@ -64,7 +64,7 @@ const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): 
     case 'uncertain':
       return detail.startsWith('found being sent')
         ? { type: 'foundAfterCrash', at }
-        : { type: 'doubted', message: detail, at, attempt };
+        : { type: 'uncertain', message: detail, at, attempt };
     case 'resolvedBooked':
       return {
         type: 'resolvedBooked',

@@ -15,14 +15,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase without an answer is sent again',
     file: booking('send.ts'),
-    from: 'await service.purchase(prepared, { heard: (read) => { heard = read; } }).catch(',
+    from: 'await service.purchase(prepared, { onAnswer: (read) => { readAnswer = read; } }).catch(',
     to: 'await service.purchase(prepared).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(prepared))).catch(',
   },
   {
     name: 'the journal is written after the send',
     file: booking('send.ts'),
-    from: "write('sent', attempt.at,",
-    to: "setTimeout(write, 5, 'sent', attempt.at,",
+    from: "appendJournal('sent', attempt.at,",
+    to: "setTimeout(appendJournal, 5, 'sent', attempt.at,",
   },
   {
     name: 'a write counts as done before the disk has it',
@@ -57,8 +57,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was changed during its uploads is sent as it was',
     file: booking('send.ts'),
-    from: 'const still = dueNow(base, ledger, id)',
-    to: 'const still = due as ReturnType<typeof dueNow>',
+    from: 'const still = readyToSend(context, ledger, id)',
+    to: 'const still = due as ReturnType<typeof readyToSend>',
   },
   {
     name: 'a price of another content is booked on',
@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what was sold is not kept',
     file: booking('send.ts'),
     from: 'store.sales.add(id, attemptedSale(',
-    to: 'void (id, attemptedSale(',
+    to: '((..._: unknown[]): void => undefined)(id, attemptedSale(',
   },
   {
     name: 'a receipt says how the desk is set now',
@@ -128,20 +128,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an answer that cannot be written down is forgotten',
-    file: booking('settle.ts'),
-    from: 'if (await patiently(ending, documents)) return written();',
-    to: "if (await patiently(ending, documents)) return written();\n  ledger.move(id, { type: 'notSent', attempt });",
+    file: booking('recordOutcome.ts'),
+    from: 'if (await writeWithRetries(outcome, documents)) return finish();',
+    to: "if (await writeWithRetries(outcome, documents)) return finish();\n  ledger.move(id, { type: 'notSent', attempt });",
   },
   {
     name: 'what was rated once is sold without rating it again',
     file: booking('send.ts'),
-    from: 'if (!sale.stands(',
-    to: "if (id === '' && !sale.stands(",
+    from: 'if (!sale.isCurrent(',
+    to: "if (id === '' && !sale.isCurrent(",
   },
   {
     name: 'alike shipments are rated and sold at once, whatever their terms',
     file: terms('register.ts'),
-    from: 'lane.inside > 0 && lane.terms !== first.terms',
+    from: 'lane.inProgress > 0 && lane.terms !== first.terms',
     to: "lane.terms === 'none'",
   },
   {
@@ -153,13 +153,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rating without an answer is taken for one that never was',
     file: terms('terms.ts'),
-    from: 'register.lost(ask, null)',
-    to: 'void lost',
+    from: 'register.recordUnanswered(ask, null)',
+    to: 'void unanswered',
   },
   {
     name: 'a purchase without an answer is taken for one that is over',
     file: terms('terms.ts'),
-    from: 'register.lost(ask, record.id, sentAt)',
+    from: 'register.recordUnanswered(ask, record.id, sentAt)',
     to: 'void sentAt',
   },
 ];

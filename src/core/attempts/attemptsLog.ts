@@ -7,21 +7,21 @@ import type { Database } from '../store/database.ts';
 import { factRepository, type Checkpoint } from '../store/facts.ts';
 import { identityRepository } from '../store/identities.ts';
 import { createChain } from './chain.ts';
-import { openKey } from './key.ts';
+import { openKey, type LogKey } from './key.ts';
 import { decodeLine, encodeLine, type LogLine, type OutcomeLine } from './line.ts';
 import { openLogFile } from './logFile.ts';
 import { lineFrom, nameOf } from './fromJournal.ts';
 
-/** Lines written in one piece. */
-const PIECE = 500;
-/** More than the longest line. */
-const LONGEST = 4096;
+/** Most lines in one write. */
+const LINES_PER_WRITE = 500;
+/** More than the longest line, in bytes. */
+const LONGEST_LINE_BYTES = 4096;
 const GONE =
   'The file attempts.log, in which each booking is noted beside the ledger, is not there. What was booked after the ledger was saved can not be told; a new file was begun.';
 const CHANGED =
   'Lines of the file attempts.log, in which each booking is noted beside the ledger, are missing or were changed. The file was left as it is.';
 
-/** The attempts log could not be written: nothing may be sent that is not in it. */
+/** The attempts log could not be written. Nothing may be sent that is not in it. */
 export class LogUnwritable extends DeskError {
   constructor(reason: unknown) {
     super(
@@ -32,10 +32,10 @@ export class LogUnwritable extends DeskError {
   }
 }
 
-/** What the log says that has not been compared with the ledger yet. */
-export interface Unread {
+/** The part of the log that was not compared with the ledger yet. */
+export interface UnreadLog {
   readonly lines: readonly LogLine[];
-  /** What is wrong with the log, in words for a person. */
+  /** Problems of the log, in words for a person. */
   readonly problems: readonly string[];
 }
 
@@ -45,11 +45,35 @@ export interface AttemptsLogOptions {
 }
 
 /**
- * The attempts log: one file beside the ledger that says of each sending that it began and how it ended. It follows the journal, line
- * by line, right after each commit, and is synced before the first byte of a purchase goes out. It only ever grows, so it still knows
- * what was bought once an older ledger is put back.
+ * The attempts log: a file beside the ledger with one line for the beginning and one for the end of each sending. It is derived from the
+ * journal right after each commit, and synced before the first byte of a purchase is sent. Lines are only ever appended, so it still knows
+ * what was bought after an older ledger was restored.
  */
-export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
+export interface AttemptsLog {
+  /** Key of the hashes in the log. */
+  readonly key: LogKey;
+  /** Sets the listener that is called with lines which another program wrote. */
+  onForeign(listener: (lines: readonly LogLine[]) => void): void;
+  /** Reads what another program has written since the last read, and calls the listener. */
+  look(): void;
+  /**
+   * Appends what the journal has and the log has not. Resolves once it is on disk.
+   * @param known names of lines that are in the log already
+   * @throws LogUnwritable
+   */
+  follow(known?: ReadonlySet<string>): Promise<void>;
+  /** Appends an outcome that this ledger cannot store. Resolves once it is on disk. @throws the error of the system */
+  note(line: Omit<OutcomeLine, 'kind'>): Promise<void>;
+  /** The lines since the last comparison; all lines after a restore, or when the log is not the one that this ledger knows. */
+  read(): UnreadLog;
+  /** Records in the ledger that log and ledger agree up to here: the next start compares only what follows. */
+  compared(): void;
+  /** Marks the journal entries after `since`, which came from the log, as not to be appended to it again. */
+  levelFrom(since: number): void;
+  close(): void;
+}
+
+export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLog => {
   const path = join(dataDir, 'attempts.log');
   const facts = factRepository(db);
   const rows = attemptRepository(db);
@@ -60,48 +84,54 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
   const key = openKey(join(dataDir, 'attempts.key'), facts);
   const writer = randomBytes(6).toString('hex');
   let chain = createChain('');
-  /** Up to where the log was read, and the hash of the line that ends there. What lies behind it another program wrote. */
-  let [readTo, tip] = [0, ''];
-  /** Hash of our own last line; before there is one, of the line that ours go on from. */
-  let own = '';
-  /** Last line of the journal that stands in the log. */
+  /**
+   * How far the log was read (bytes), and the hash of the line that ends there. Lines after it were
+   * written by another program.
+   */
+  let [readTo, lastHash] = [0, ''];
+  /** Hash of our last line; before our first line, of the line that it continues. */
+  let ownHash = '';
+  /** Sequence number of the last journal entry that is in the log. */
   let seq = isNew ? 0 : (checkpoint?.seq ?? 0);
-  /** Up to where everything is on disk; null before the first sync. */
-  let level: Checkpoint | null = null;
+  /** The state up to which everything is on disk; null before the first sync. */
+  let synced: Checkpoint | null = null;
   let onForeign: (lines: readonly LogLine[]) => void = () => undefined;
 
-  /** Reads to the end. @returns the lines of other programs, and whether none is missing among them */
-  const readOn = (): { readonly lines: LogLine[]; readonly whole: boolean } => {
+  /**
+   * Reads to the end. @returns the lines of other programs, and whether no line is missing among
+   * them
+   */
+  const readRest = (): { readonly lines: LogLine[]; readonly complete: boolean } => {
     const lines: LogLine[] = [];
-    let whole = true;
+    let complete = true;
     for (const { text, end } of file.lines(readTo)) {
       readTo = end;
       const written = decodeLine(text);
       if (written === null) continue;
-      tip = written.hash;
+      lastHash = written.hash;
       if (written.writer === writer) continue;
-      whole = chain.accept(written) && whole;
+      complete = chain.accept(written) && complete;
       lines.push(written.line);
     }
-    return { lines, whole };
+    return { lines, complete };
   };
 
-  const readFrom = (offset: number, from: string): ReturnType<typeof readOn> => {
+  const readFrom = (offset: number, from: string): ReturnType<typeof readRest> => {
     chain = createChain(from);
-    [readTo, tip] = [offset, from];
-    const read = readOn();
-    own = tip;
+    [readTo, lastHash] = [offset, from];
+    const read = readRest();
+    ownHash = lastHash;
     return read;
   };
 
   const endsWith = (offset: number, hash: string): boolean => {
-    for (const { text, end } of file.lines(Math.max(0, offset - LONGEST)))
+    for (const { text, end } of file.lines(Math.max(0, offset - LONGEST_LINE_BYTES)))
       if (end >= offset) return end === offset && decodeLine(text)?.hash === hash;
     return offset === 0;
   };
 
   const append = (lines: readonly LogLine[]): void => {
-    let before = own;
+    let before = ownHash;
     const written = lines.map((line) => {
       const made = { ...encodeLine(line, writer, before), before };
       before = made.hash;
@@ -110,33 +140,30 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
     const { from, to } = file.append(written.map(({ text }) => text));
     for (const { before: previous, hash } of written)
       chain.accept({ writer, before: previous, hash });
-    own = before;
-    // What another program wrote in between is found at the next look; our own lines are passed over then.
-    if (from === readTo && file.size() === to) [readTo, tip] = [to, own];
+    ownHash = before;
+    // When another program wrote in between, the next read finds its lines and skips ours.
+    if (from === readTo && file.size() === to) [readTo, lastHash] = [to, ownHash];
   };
 
   return {
     key,
-    /** Who is told of lines that another program wrote meanwhile. */
-    onForeign: (tell: typeof onForeign): void => {
-      onForeign = tell;
+    onForeign: (listener) => {
+      onForeign = listener;
     },
-    /** Reads what another program has written meanwhile, if anything. */
-    look: (): void => {
+    look: () => {
       if (file.size() === readTo) return;
-      const { lines } = readOn();
+      const { lines } = readRest();
       if (lines.length > 0) onForeign(lines);
     },
-    /**
-     * Writes down what the journal has and the log has not; resolves once it is on disk.
-     * @param known names of lines that are in the log already
-     * @throws LogUnwritable
-     */
-    follow: async (known: ReadonlySet<string> = new Set()): Promise<void> => {
+    follow: async (known = new Set()) => {
       const from = seq;
-      let wrote = !level;
+      let wrote = !synced;
       try {
-        for (let found = rows.after(seq, PIECE); found.length > 0; found = rows.after(seq, PIECE)) {
+        for (
+          let found = rows.after(seq, LINES_PER_WRITE);
+          found.length > 0;
+          found = rows.after(seq, LINES_PER_WRITE)
+        ) {
           const lines = found
             .flatMap((row) => lineFrom(row, key, identities.fresh) ?? [])
             .filter((line) => !known.has(nameOf(line)));
@@ -144,52 +171,49 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions) => {
           wrote ||= lines.length > 0;
           seq = found.at(-1)?.seq ?? seq;
         }
-        const now = { offset: readTo, seq, tip };
+        const now = { offset: readTo, seq, tip: lastHash };
         if (wrote) await file.sync();
-        level = now;
+        synced = now;
       } catch (reason) {
-        // What is there of it is written once more at the next try: the same line twice says nothing else.
+        // Lines that were written are written again at the next attempt: the same line twice means
+        // the same.
         seq = Math.min(seq, from);
         throw new LogUnwritable(reason);
       }
     },
-    /** Writes down an end that this ledger cannot take; resolves once it is on disk. */
-    note: async (line: Omit<OutcomeLine, 'kind'>): Promise<void> => {
+    note: async (line) => {
       append([{ kind: 'outcome', ...line }]);
       await file.sync();
     },
-    /** What was not compared yet: all of it where a backup was put back, or the log is not the one that this ledger knows. */
-    read: (): Unread => {
+    read: () => {
       if (isNew)
         return {
           lines: [],
           problems: checkpoint === null && facts.get('putBack') === null ? [] : [GONE],
         };
       if (checkpoint === null) {
-        const { lines, whole } = readFrom(0, '');
-        return { lines, problems: whole ? [] : [CHANGED] };
+        const { lines, complete } = readFrom(0, '');
+        return { lines, problems: complete ? [] : [CHANGED] };
       }
       if (file.size() >= checkpoint.offset && endsWith(checkpoint.offset, checkpoint.tip)) {
-        const { lines, whole } = readFrom(checkpoint.offset, checkpoint.tip);
-        if (whole) return { lines, problems: [] };
+        const { lines, complete } = readFrom(checkpoint.offset, checkpoint.tip);
+        if (complete) return { lines, problems: [] };
       }
-      // Of a program that began before the last comparison and goes on, only the whole says whether it fits.
-      const { lines, whole } = readFrom(0, '');
-      if (whole && chain.has(checkpoint.tip)) return { lines, problems: [] };
-      // What the ledger has of the missing lines is written down again: a ledger that is put back later is to find it.
+      // When another program began before the last comparison and still runs, only the whole log
+      // shows whether its chain is complete.
+      const { lines, complete } = readFrom(0, '');
+      if (complete && chain.has(checkpoint.tip)) return { lines, problems: [] };
+      // Missing lines that the ledger knows are written again, for a ledger that is restored later.
       seq = 0;
       return { lines, problems: [CHANGED] };
     },
-    /** From here on log and ledger are known to say the same; a start compares what follows. */
-    compared: (): void => {
-      if (level) facts.set('checkpoint', level);
+    compared: () => {
+      if (synced) facts.set('checkpoint', synced);
     },
-    /** What came from the log into the journal, after this line of it, is not to be written into the log again. */
-    levelFrom: (since: number): void => {
+    levelFrom: (since) => {
       const [next] = rows.after(seq, 1);
       if (next !== undefined && next.seq > since) seq = rows.lastSeq();
     },
-    close: (): void => file.close(),
+    close: () => file.close(),
   };
 };
-export type AttemptsLog = ReturnType<typeof openAttemptsLog>;

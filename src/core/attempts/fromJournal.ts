@@ -8,7 +8,7 @@ import { isOutcome, type LoggedOutcome, type LogLine } from './line.ts';
 
 const BOUGHT: readonly LoggedOutcome[] = ['booked', 'resolvedBooked', 'confirmed', 'numbered'];
 
-/** The line of the log that a line of the journal is; null for one that neither begins nor ends a sending. */
+/** The log line for a journal entry; null for an entry that neither begins nor ends a sending. */
 export const lineFrom = (
   row: AttemptRow,
   key: LogKey,
@@ -42,7 +42,7 @@ export const lineFrom = (
       ...hashes,
     };
   }
-  // Files that cannot go up leave a line in the journal too; nothing was being sent then.
+  // A failed upload leaves a journal entry too, but nothing was being sent then.
   if (
     !isOutcome(row.event) ||
     row.sentAt === null ||
@@ -55,17 +55,17 @@ export const lineFrom = (
     ...sending(row.sentAt),
     outcome: row.event,
     at: row.at,
-    // A person can say that it was bought before a number is known.
+    // A person can say that it was bought before the number is known.
     trackingNumber: isBought ? row.trackingNumber || null : null,
     serviceReference: isBought ? row.serviceReference || null : null,
     documents: isBought ? row.documents : {},
   };
 };
 
-/** What a person can say more than once of a sending. */
+/** Outcomes that a person can report more than once for the same sending. */
 const REPEATABLE: readonly LoggedOutcome[] = ['resolvedBooked', 'numbered', 'takenBack'];
 
-/** Names a line: that the same sending began, or ended in the same way. */
+/** Name of a line: equal for two lines that say the same of the same sending. */
 export const nameOf = (line: LogLine): string =>
   JSON.stringify([
     line.service,

@@ -4,16 +4,18 @@ import type { FactRepository } from '../store/facts.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** The key of a log's hashes. */
+/** Key of the hashes (HMAC-SHA-256) in the log. */
 export interface LogKey {
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   readonly id: string;
+  /** Keyed hash of a text, hex. */
   readonly of: (text: string) => string;
 }
 
 /**
- * The key lies beside the log and in the ledger: a ledger that is begun anew finds the one, a log whose key file was lost the other, so
- * that what was sent is recognised again. Where there is neither, a new one is made.
+ * Opens the key, which is kept beside the log and in the ledger: a new ledger finds it in the file,
+ * and a log whose key file was lost finds it in the ledger, so that what was sent is recognised
+ * again. When there is neither, a new key is made.
  */
 export const openKey = (path: string, facts: FactRepository): LogKey => {
   const beside = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';

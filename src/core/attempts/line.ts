@@ -3,7 +3,10 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 
-/** How a sending ended. `resolved…`: by a person's word; `confirmed`, `numbered`: what was learned of it after; `takenBack`: the person's word counts no more. */
+/**
+ * How a sending ended. `resolved…`: a person said so; `confirmed`, `numbered`: what was learned
+ * later; `takenBack`: what a person said is withdrawn.
+ */
 const OUTCOMES = [
   'booked',
   'refused',
@@ -21,7 +24,10 @@ export const isOutcome = (event: string): event is LoggedOutcome =>
 
 interface Sending {
   readonly reference: string;
-  /** When it was sent, milliseconds since the epoch; with the reference it names the sending. */
+  /**
+   * When it was sent, milliseconds since the epoch; together with the reference it identifies the
+   * sending.
+   */
   readonly attempt: number;
   readonly shipment: string;
   /** Identity of the service (domain/service/serviceIdentity.ts). */
@@ -30,17 +36,23 @@ interface Sending {
 
 export type LoggedDocuments = Readonly<Partial<Record<DocumentKind, string | null>>>;
 
-/** Written and synced before the first byte of a purchase goes out. Content, receiver and name are keyed hashes (core/attempts/key.ts). */
+/**
+ * Written and synced before the first byte of a purchase is sent. Content, receiver and name are
+ * keyed hashes (core/attempts/key.ts).
+ */
 export interface AttemptLine extends Sending {
   readonly kind: 'attempt';
   readonly mode: Mode;
-  /** What makes the identity, so that a ledger that was begun anew knows it again; accounts are one-way fingerprints. */
+  /**
+   * What the identity consists of, so that a new ledger recognises it; accounts are one-way
+   * fingerprints.
+   */
   readonly identity: Pick<ServiceIdentity, 'profile' | 'place' | 'accounts'> | null;
   /** Which key the hashes were made with. */
   readonly key: string;
   readonly content: string;
   readonly receiver: string;
-  /** Empty for a shipment that nobody named. */
+  /** Empty for a shipment without a name. */
   readonly name: string;
 }
 
@@ -51,25 +63,28 @@ export interface OutcomeLine extends Sending {
   readonly trackingNumber: string | null;
   /** The service's own reference of the shipment. */
   readonly serviceReference: string | null;
-  /** Where the documents of a booking are to be had; null for one that came inside the answer. */
+  /** Addresses of the documents of a booking; null for one that came inside the answer. */
   readonly documents: LoggedDocuments;
 }
 
-/** What the log says. Persisted names; nothing of it tells who sends what to whom. */
+/** A line of the log. Its names are persisted. It does not reveal who sends what to whom. */
 export type LogLine = AttemptLine | OutcomeLine;
 
-/** A line as it lies in the log: each program that writes has a chain of its own, begun at the last line it found. */
+/**
+ * A line as it is stored. Each program that writes has a hash chain of its own, which begins at the
+ * last line that it found.
+ */
 export interface Written {
   readonly line: LogLine;
   readonly writer: string;
-  /** Hash of the line before in the writer's chain; empty for the very first. */
+  /** Hash of the previous line of this writer's chain; '' for the very first. */
   readonly before: string;
   readonly hash: string;
 }
 
 const TAIL = /,"hash":"([0-9a-f]{64})"\}$/;
 
-/** One line, without its end, and its hash. */
+/** Encodes a line. @returns its text without the line end, and its hash (SHA-256, hex) */
 export const encodeLine = (
   line: LogLine,
   writer: string,
@@ -80,7 +95,7 @@ export const encodeLine = (
   return { text: `${body.slice(0, -1)},"hash":"${made}"}`, hash: made };
 };
 
-/** Null for what is no whole line, or was changed. */
+/** Decodes a line; null when it is incomplete or was changed. */
 export const decodeLine = (text: string): Written | null => {
   const tail = TAIL.exec(text);
   if (tail === null || hash('sha256', `${text.slice(0, tail.index)}}`) !== tail[1]) return null;

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
 const sync = promisify(fdatasync);
-const PIECE = 1 << 20;
+/** Bytes per read. */
+const READ_BYTES = 1 << 20;
 const LINE_END = 10;
 
 /** One whole line of the file, and the byte after its end. */
@@ -13,61 +14,75 @@ export interface TextLine {
 }
 
 /**
- * The file of the attempts log: it only ever grows. A line that was cut off is closed with an end of its own before the next is written,
- * never taken away: another program may be writing at this moment, and the system puts each write at the end.
+ * The file of the attempts log. Lines are only ever appended. A torn line is not removed, but ended before the next one is written: another
+ * program may be writing at this moment, and the system puts each write at the end of the file.
  */
-export const openLogFile = (path: string) => {
+export interface LogFile {
+  /** In bytes. */
+  size(): number;
+  /**
+   * Writes whole lines in one write, without a sync.
+   * @returns the size of the file before and after, in bytes
+   * @throws the error of the system; what was written until then is a torn line
+   */
+  append(lines: readonly string[]): { readonly from: number; readonly to: number };
+  /** Resolves once everything written is on disk. */
+  sync(): Promise<void>;
+  /** Whole lines from this byte on; an incomplete last line is left out. */
+  lines(from: number): Generator<TextLine>;
+  /** Closes the file once no sync is in progress. */
+  close(): void;
+}
+
+export const openLogFile = (path: string): LogFile => {
   const fd = openSync(path, 'a+', 0o600);
   let [open, syncing] = [true, 0];
-  /** The number of a closed file is soon another file's. */
-  const own = (): number => {
+  /** A closed descriptor must not be used: the system soon gives its number to another file. */
+  const descriptor = (): number => {
     if (!open) throw new Error('the attempts log is closed');
     return fd;
   };
-  const letGo = (): void => {
+  const closeWhenIdle = (): void => {
     if (!open && syncing === 0) closeSync(fd);
   };
-  const size = (): number => fstatSync(own()).size;
+  const size = (): number => fstatSync(descriptor()).size;
   if (size() === 0) syncFolder(path);
 
   const endsWhole = (at: number): boolean => {
     if (at === 0) return true;
     const byte = new Uint8Array(1);
-    readSync(own(), byte, 0, 1, at - 1);
+    readSync(descriptor(), byte, 0, 1, at - 1);
     return byte[0] === LINE_END;
   };
 
   return {
     size,
-    /** Writes whole lines in one piece, not yet synced. @returns the bytes before and after @throws the system's error; what was written of it then is a torn line */
-    append: (lines: readonly string[]): { readonly from: number; readonly to: number } => {
+    append: (lines) => {
       const from = size();
       const bytes = Buffer.from(`${endsWhole(from) ? '' : '\n'}${lines.join('\n')}\n`);
-      const written = writeSync(own(), bytes);
+      const written = writeSync(descriptor(), bytes);
       if (written !== bytes.length)
         throw Object.assign(new Error('the disk took a part of the attempts log only'), {
           code: 'ENOSPC',
         });
       return { from, to: from + written };
     },
-    /** Resolves once everything written is on disk. */
-    sync: async (): Promise<void> => {
-      const number = own();
+    sync: async () => {
+      const number = descriptor();
       syncing += 1;
       try {
         await sync(number);
       } finally {
         syncing -= 1;
-        letGo();
+        closeWhenIdle();
       }
     },
-    /** Whole lines from a byte on, in pieces; an end without its line end is left out. */
     *lines(from: number): Generator<TextLine> {
       let rest: Buffer = Buffer.alloc(0);
       let start = from;
       for (let at = from; ;) {
-        const piece = Buffer.alloc(PIECE);
-        const read = readSync(own(), piece, 0, PIECE, at);
+        const piece = Buffer.alloc(READ_BYTES);
+        const read = readSync(descriptor(), piece, 0, READ_BYTES, at);
         if (read === 0) return;
         at += read;
         rest = Buffer.concat([rest, piece.subarray(0, read)]);
@@ -80,15 +95,18 @@ export const openLogFile = (path: string) => {
         rest = rest.subarray(begin);
       }
     },
-    close: (): void => {
+    close: () => {
       if (!open) return;
       open = false;
-      letGo();
+      closeWhenIdle();
     },
   };
 };
 
-/** So that a power cut does not take the file's name away. Windows has no such call, and needs none. */
+/**
+ * Syncs the folder, so that a power cut does not lose the name of the file. Windows has no such
+ * call and does not need it.
+ */
 const syncFolder = (path: string): void => {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(path), 'r');

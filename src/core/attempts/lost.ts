@@ -5,7 +5,11 @@ import type { Base } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipments.ts';
 
-/** Shipments that came back from the attempts log without their drafts and that a draft may be: `lookalikes` by the log's keyed hashes. */
+/**
+ * Shipments that were restored from the attempts log without their drafts and that this draft may
+ * be, found by the keyed hashes of the log.
+ * @returns each with `same`: true when the content is equal
+ */
 export const lostLookalikes = (
   { store }: Pick<Base, 'store'>,
   serviceId: string,

@@ -1,22 +1,29 @@
 import type { AttemptLine, LoggedDocuments, LoggedOutcome, LogLine } from './line.ts';
 
-/** One sending, from all that the log says of it. */
+/** One sending, collected from all lines about it. */
 export interface LoggedSending {
   readonly reference: string;
   /** When it was sent, milliseconds since the epoch. */
   readonly attempt: number;
   readonly shipment: string;
   readonly service: string;
-  /** Its beginning; null where that stands before what was read. */
+  /** The line of its beginning; null when that is before what was read. */
   readonly began: AttemptLine | null;
-  /** How it ended, the best known; null where nothing is known. A receipt outlasts whatever else was said, but that it was taken back. */
+  /**
+   * How it ended; null when that is not known. A receipt has precedence over everything else except
+   * its withdrawal.
+   */
   readonly outcome: LoggedOutcome | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
   readonly documents: LoggedDocuments;
 }
 
-/** The sendings of some lines, in the order they began. */
+/** A sending of which the log has the beginning. */
+export type BegunSending = LoggedSending & { readonly began: NonNullable<LoggedSending['began']> };
+export const isBegun = (sending: LoggedSending): sending is BegunSending => sending.began !== null;
+
+/** The sendings in these lines, in the order in which they began. */
 export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
   const all = new Map<string, LoggedSending>();
   for (const line of lines) {

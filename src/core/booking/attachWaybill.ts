@@ -9,18 +9,29 @@ import { MAX_DOCUMENT_BYTES } from '../documents/problem.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { bytesOf, type FileSource } from './takeFile.ts';
 
+export interface AttachWaybillDeps {
+  readonly context: Pick<Base, 'store' | 'archive' | 'worker' | 'clock' | 'settings' | 'fetchFile'>;
+  readonly ledger: Ledger;
+}
+
 /**
- * Puts a document that a person fetched elsewhere (the service’s own site, a mail) beside a booked shipment that has none
- * here: a booking whose answer was lost comes without any. It is checked and kept as every document is, and then prints, merges
- * and is saved like the others. A JPEG or PNG becomes a PDF.
- * @throws DeskError that says why the file cannot be this document; nothing is changed then
+ * Stores a document that a person fetched elsewhere (from the service's own site or a mail) with a booked shipment that has none here: a
+ * booking whose answer was lost comes without documents. It is checked and kept like every document; a JPEG or PNG becomes a PDF.
+ * @returns the shipment as it is then
+ * @throws DeskError `badInput` or `notAllowed` that says why the file cannot be this document; nothing is changed then
  */
+export type AttachWaybill = (
+  id: string,
+  kind: DocumentKind,
+  source: FileSource,
+) => Promise<ShipmentSnapshot>;
+
 export const createAttachWaybill =
-  (base: Base, ledger: Ledger) =>
-  async (id: string, kind: DocumentKind, source: FileSource): Promise<ShipmentSnapshot> => {
-    const { store, archive, worker, clock } = base;
+  ({ context, ledger }: AttachWaybillDeps): AttachWaybill =>
+  async (id, kind, source) => {
+    const { store, archive, worker, clock } = context;
     const name = fileLabel(typeof source === 'string' ? source : source.name);
-    const mayTake = (): string => {
+    const referenceIfAllowed = (): string => {
       const record = ledger.must(id);
       if (record.purchase.kind !== 'booked')
         throw new DeskError('notAllowed', 'Only a booked shipment has such a document.');
@@ -28,8 +39,8 @@ export const createAttachWaybill =
         throw new DeskError('notAllowed', `The ${kind} is here already.`);
       return record.externalReference;
     };
-    mayTake();
-    const bytes = await bytesOf(base, source, MAX_DOCUMENT_BYTES);
+    referenceIfAllowed();
+    const bytes = await bytesOf(context, source, MAX_DOCUMENT_BYTES);
     if (!bytes.ok) throw new DeskError('badInput', bytes.error.message);
     const got = await obtainDocument(
       { kind: 'url', url: name },
@@ -47,7 +58,7 @@ export const createAttachWaybill =
       );
 
     store.db.transaction(() => {
-      const reference = mayTake();
+      const reference = referenceIfAllowed();
       const other = store.documents.withHash(got.hash).find(({ shipmentId }) => shipmentId !== id);
       if (other)
         throw new DeskError(
@@ -57,7 +68,7 @@ export const createAttachWaybill =
       store.documents.attached(id, kind, got.hash, got.pages);
       store.journal.append(id, {
         at: clock.now(),
-        operator: base.settings().operator,
+        operator: context.settings().operator,
         event: 'documentAttached',
         reference,
         detail: `${kind} from the file ${name}`,

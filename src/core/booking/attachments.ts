@@ -12,20 +12,51 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId, type Base } from '../context.ts';
-import { DONE, failedAs, startRun, type Run } from '../runs/run.ts';
+import { DONE, failedAs } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createFileChanges } from './fileChanges.ts';
 import { takeFile, type FileProblem, type FileSource } from './takeFile.ts';
 
+/** Path of a list of files in a draft. */
 const LIST = /^boxes\.(\d+)\.items\.(\d+)\.(documents|photos)$/;
 
+/** Text of an archived file, as a draft names it, or why it was not taken. */
 type Taken = Result<string, FileProblem>;
 
-/** Documents and photos of items: attached, copied, taken in from a batch file's folder. Nothing here speaks to the service. */
-export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) => {
-  const { open, change } = createFileChanges(base, ledger, drafts);
+export interface AttachmentsDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+  readonly drafts: Drafts;
+}
+
+/** Documents and photos of items: attached by a person, or copied from where a batch file names them. The service is not called. */
+export interface Attachments {
+  /**
+   * Adds files to one list of an item, all of them or none. Files of this computer are checked by their content and copied into the
+   * document store; web addresses stay addresses.
+   * @param field `boxes.N.items.M.documents` or `….photos`
+   * @returns the shipment as it is then
+   * @throws DeskError that names every file that cannot be taken, and why; `notFound` when the item is not there any more
+   */
+  attachFiles(id: string, field: string, sources: readonly FileSource[]): Promise<ShipmentSnapshot>;
+  /**
+   * Resolves the problem `mixed-files`: downloads every web address among the files of a shipment, checks it and replaces it by a copy in the
+   * document store. All of them or none.
+   * @throws DeskError that names every address that cannot be taken, and why
+   */
+  takeCopies(id: string): Promise<ShipmentSnapshot>;
+  /**
+   * A run that copies files into the document store which a batch file names by path, so that they may be moved afterwards. A file that
+   * cannot be taken becomes a problem of its field; the others go on.
+   */
+  takeIn(ids: readonly string[], batchId?: string | null): Run;
+}
+
+export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps): Attachments => {
+  const { open, change } = createFileChanges({ context, ledger, drafts });
 
   const listOf = (
     id: string,
@@ -39,11 +70,14 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
   };
 
   const copy = async (source: FileSource, kind: FileField): Promise<Taken> => {
-    const file = await takeFile(base, source, kind);
+    const file = await takeFile(context, source, kind);
     return file.ok ? ok(archivedText(file.value)) : file;
   };
 
-  /** The text for each source, in order. @throws DeskError with every problem at once: nothing is taken by halves */
+  /**
+   * Takes every source. @returns the text for each, in order @throws DeskError with every problem
+   * at once; nothing is attached then
+   */
   const all = async <S>(
     sources: readonly S[],
     take: (source: S) => Promise<Taken>,
@@ -64,19 +98,9 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
   };
 
   return {
-    /**
-     * Puts files into one list of an item, after those that are there. Files of this computer are checked by their content
-     * and copied into the archive; web addresses stay addresses. All of them or none.
-     * @param field `boxes.N.items.M.documents` or `….photos`
-     * @throws DeskError that names every file that cannot be taken, and why
-     */
-    attachFiles: async (
-      id: string,
-      field: string,
-      sources: readonly FileSource[],
-    ): Promise<ShipmentSnapshot> => {
+    attachFiles: async (id, field, sources) => {
       const { files, kind } = listOf(id, field);
-      const most = base.rules.files.maxPerItem;
+      const most = context.rules.files.maxPerItem;
       if (files.length + sources.length > most)
         throw new DeskError('badInput', `An item takes at most ${most} ${kind}.`);
       const taken = await all(sources, async (source) => {
@@ -85,7 +109,7 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
           ? ok(source)
           : fail({ message: `“${source}” is no web address.`, service: null });
       });
-      // The item may have gone while its files were read.
+      // The item may have been removed while its files were read.
       listOf(id, field);
       return change(id, (draft) =>
         withFiles(draft.boxes, (now, at) =>
@@ -94,53 +118,45 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
       );
     },
 
-    /**
-     * The way out of `mixed-files`: fetches what lies at the web addresses, checks it and puts copies in the archive in their
-     * place. All of them or none.
-     */
-    takeCopies: async (id: string): Promise<ShipmentSnapshot> => {
+    takeCopies: async (id) => {
       const addresses = filesOf(open(id).draft.boxes).filter(({ text }) =>
         isWebAddress(text.trim()),
       );
       const copies = await all(addresses, ({ text, kind }) => copy(text.trim(), kind));
-      const byPlace = new Map(
+      const copyByFileKey = new Map(
         addresses.map(({ text, field }, index) => [`${field} ${text}`, copies[index] ?? text]),
       );
       return change(id, (draft) =>
         withFiles(draft.boxes, (files, field) =>
-          files.map((text) => byPlace.get(`${field} ${text}`) ?? text),
+          files.map((text) => copyByFileKey.get(`${field} ${text}`) ?? text),
         ),
       );
     },
 
-    /**
-     * Copies files that still lie outside (a batch file names them by path) into the archive, so that they may be moved
-     * afterwards. One that cannot be taken becomes a problem on its own field; the others go on.
-     */
-    takeIn: (ids: readonly string[], batchId: string | null = null): Run => {
-      const seen = new Map<string, Taken>();
+    takeIn: (ids, batchId = null) => {
+      const takenBefore = new Map<string, Taken>();
       return startRun({
-        id: newId(base),
+        id: newId(context),
         kind: 'papers',
         batchId,
         members: ids,
         concurrency: 1,
-        clock: base.clock,
-        step: async (id) => {
-          const record = base.store.imports.isThere(id) ? ledger.must(id) : null;
-          const outside =
+        clock: context.clock,
+        processItem: async (id) => {
+          const record = context.store.imports.isThere(id) ? ledger.must(id) : null;
+          const paths =
             record === null || isSealed(record.purchase.kind)
               ? []
               : filesOf(record.draft.boxes).filter(
                   ({ text }) => readFileRef(text.trim()).kind === 'path',
                 );
-          if (record === null || outside.length === 0) return DONE;
+          if (record === null || paths.length === 0) return DONE;
           const notes: Issue[] = [];
-          const byPlace = new Map<string, string>();
-          for (const { text, field, kind } of outside) {
-            const got = seen.get(`${kind} ${text}`) ?? (await copy(text.trim(), kind));
-            seen.set(`${kind} ${text}`, got);
-            if (got.ok) byPlace.set(`${field} ${text}`, got.value);
+          const copyByFileKey = new Map<string, string>();
+          for (const { text, field, kind } of paths) {
+            const got = takenBefore.get(`${kind} ${text}`) ?? (await copy(text.trim(), kind));
+            takenBefore.set(`${kind} ${text}`, got);
+            if (got.ok) copyByFileKey.set(`${field} ${text}`, got.value);
             else
               notes.push(
                 error(
@@ -155,13 +171,13 @@ export const createAttachments = (base: Base, ledger: Ledger, drafts: Drafts) =>
             id,
             (draft) =>
               withFiles(draft.boxes, (files, field) =>
-                files.map((text) => byPlace.get(`${field} ${text}`) ?? text),
+                files.map((text) => copyByFileKey.get(`${field} ${text}`) ?? text),
               ),
             notes,
           );
           return notes[0] ? failedAs(notes[0].message) : DONE;
         },
-        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        onProgress: (progress) => context.emit({ type: 'run', progress }),
       });
     },
   };

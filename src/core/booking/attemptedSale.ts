@@ -7,17 +7,19 @@ import type { Base } from '../context.ts';
 import { isObject, readJson } from '../service/json.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
+/** What is about to be sent. */
 export interface Sent {
   readonly shipment: Shipment;
-  /** The very bytes (docs/service.md §4.5.1). */
+  /** The exact bytes of the body (docs/service.md §4.5.1). */
   readonly body: Uint8Array;
   readonly date: string;
+  /** Milliseconds since the epoch. */
   readonly at: number;
-  /** What was found of the draft, without the notes that stay with it. */
+  /** Problems found in the draft, without the notes that are stored with it. */
   readonly issues: readonly Issue[];
 }
 
-/** The units that go along, or null where the body has none. */
+/** The units in the body, or null when it has none. */
 const unitsIn = (body: Uint8Array): SaleTerms['units'] => {
   const parsed = readJson(body);
   const units = isObject(parsed) ? parsed['units'] : undefined;
@@ -27,25 +29,27 @@ const unitsIn = (body: Uint8Array): SaleTerms['units'] => {
 };
 
 /**
- * What is kept of an attempt: all that papers say of it later, settled by how the desk is set now.
- * @throws RangeError when an amount is too large to be kept, Error when no offered option is chosen: nothing is sent then
+ * The record of sale that is kept of an attempt: everything that papers print of it later, with the
+ * desk settings of now.
+ * @throws RangeError when an amount is too large to be kept; Error when the chosen option is not
+ * among those offered. Nothing is sent then
  */
 export const attemptedSale = (
-  base: Base,
+  { settings, timeZone }: Pick<Base, 'settings' | 'timeZone'>,
   { purchase, externalReference }: ShipmentRecord,
   { shipment, body, date, at, issues }: Sent,
 ): Sale => {
   const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
   const option = quote && slug !== null ? optionOf(quote, slug) : undefined;
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
-  const { operator, desk } = base.settings();
+  const { operator, desk } = settings();
   return saleOf({
     shipment,
     option,
     body,
     units: unitsIn(body),
     at,
-    zone: base.timeZone,
+    zone: timeZone,
     operator,
     desk,
     reference: externalReference,

@@ -7,26 +7,34 @@ import { inTurn, NotBegun } from '../http/turn.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { DocumentRecord } from '../store/records.ts';
 
-/** A document is asked for so often before it is said to be missing: the waits between add up to half a minute. */
+/**
+ * A document is requested this many times before it counts as missing; the waits between add up to
+ * half a minute.
+ */
 const TRIES = 5;
-/** A host that wants longer than this is not waited for: the document is missing, and a person fetches it later. */
+/**
+ * When a host asks for a longer wait than this, the document counts as missing, and a person
+ * fetches it later.
+ */
 const LONGEST_WAIT_MS = 60_000;
-/** Shipments whose documents are fetched at once: as many as keep the line busy, however long the run was. */
+/** Shipments whose documents are fetched at once, however long the run was. */
 const AT_ONCE = 6;
-/** What a person waits for goes before what follows a booking run. */
-const [ASKED, IN_TURN] = [1, 0] as const;
+/** Priorities: what a person requested is fetched before what follows a booking run. */
+const [REQUESTED, BACKGROUND] = [1, 0] as const;
 
 const CANCELLED: ObtainProblem = { kind: 'cancelled', sent: false, message: 'This was cancelled.' };
 
-/** What a run that collects tells and hears: batch/run.ts, `step`. */
-export interface CollectCourse {
+/** What a caller passes along. */
+export interface CollectOptions {
   readonly signal?: AbortSignal;
-  /** Told when a document is waited for until it is asked for again: others can have its place meanwhile. */
+  /**
+   * Called before a wait for the next attempt: the slot can be used for another shipment meanwhile.
+   */
   readonly onWait?: () => void;
 }
 
-/** How one try ended: `waitMs` until the next one is worth making, null when it is not. */
-interface Tried {
+/** How one attempt ended. `waitMs`: time until the next attempt, null when there is none. */
+interface Attempt {
   readonly kind: DocumentKind;
   readonly problem: ObtainProblem;
   readonly waitMs: number | null;
@@ -38,26 +46,44 @@ const waitFor = (problem: ObtainProblem, attempt: number): number =>
     problem.kind === 'rateLimited' ? (problem.retryAfterMs ?? 0) : 0,
   );
 
-/**
- * Gets the documents of booked shipments into the archive. Separate from the purchase and unable to touch it.
- * @param collected told when documents of a shipment came or were tried for
- */
-export const createCollector = (
-  base: Base,
-  ledger: Ledger,
-  collected: () => void = () => undefined,
-) => {
-  const { store, archive, worker, fetchFile, clock } = base;
-  const busy = new Map<string, Promise<readonly ObtainProblem[]>>();
-  /** Where tries wait for their turn; who waits for the next try has no place here. */
-  const turns = new PQueue({ concurrency: AT_ONCE });
+export interface CollectorDeps {
+  readonly context: Pick<Base, 'store' | 'archive' | 'worker' | 'fetchFile' | 'clock' | 'log'>;
+  readonly ledger: Pick<Ledger, 'announce' | 'announceAttention'>;
+  /** Called after documents of a shipment came, or were requested in vain. */
+  readonly onCollected?: () => void;
+}
+
+/** Fetches the documents of booked shipments into the document store. It never calls the purchase operation. */
+export interface Collector {
+  /**
+   * Fetches the missing documents of one shipment; a second call meanwhile joins the first. Never throws.
+   * @returns why documents are still missing; empty when none is
+   */
+  collect(shipmentId: string, options?: CollectOptions): Promise<readonly ObtainProblem[]>;
+  /** Fetches the missing documents of all of these in order, some at once, in the background. */
+  collectInTurn(ids: readonly string[]): void;
+  /** Resolves when nothing is being fetched. */
+  idle(): Promise<void>;
+  /** Aborts what is being fetched; the next start fetches it. Resolves when everything has ended. */
+  close(): Promise<void>;
+}
+
+export const createCollector = ({
+  context,
+  ledger,
+  onCollected = () => undefined,
+}: CollectorDeps): Collector => {
+  const { store, archive, worker, fetchFile, clock } = context;
+  const inProgress = new Map<string, Promise<readonly ObtainProblem[]>>();
+  /** Queue of attempts. A shipment that waits for its next attempt holds no slot. */
+  const slots = new PQueue({ concurrency: AT_ONCE });
   const closing = new AbortController();
 
-  const tryOne = async (
+  const attemptOne = async (
     document: DocumentRecord,
     attempt: number,
     signal: AbortSignal,
-  ): Promise<Tried | null> => {
+  ): Promise<Attempt | null> => {
     const { shipmentId, kind, source } = document;
     const got = await obtainDocument(source, {
       archive,
@@ -66,7 +92,7 @@ export const createCollector = (
       fromPicture: (bytes) => worker.picture(bytes),
       signal,
     });
-    // Should a power cut take this line away, the document is fetched once more.
+    // If a power cut loses this entry, the document is fetched once more.
     if (got.state === 'stored') {
       store.db.part(() => store.documents.stored(shipmentId, kind, got.hash, got.pages));
       return null;
@@ -82,7 +108,7 @@ export const createCollector = (
             waitMs: null,
           }
         : null;
-    // A person stopped it: nothing was found out about the document.
+    // A person stopped it: this says nothing about the document.
     if (signal.aborted) return { kind, problem: got.problem, waitMs: null };
     const waitMs = got.retryable && attempt < TRIES ? waitFor(got.problem, attempt) : null;
     if (waitMs !== null && waitMs <= LONGEST_WAIT_MS) return { kind, problem: got.problem, waitMs };
@@ -90,47 +116,52 @@ export const createCollector = (
     return { kind, problem: got.problem, waitMs: null };
   };
 
-  /** One try of what is open, or of some kinds of it. Read in its turn: what came with an answer can be megabytes, and thousands may wait. */
-  const tryOpen = async (
+  /**
+   * One attempt for the missing documents, or for some kinds of them. They are read from the
+   * database only now, because what came inside an answer can be megabytes, and thousands may wait.
+   */
+  const attemptMissing = async (
     shipmentId: string,
     attempt: number,
     kinds: readonly DocumentKind[] | null,
     signal: AbortSignal,
-  ): Promise<readonly Tried[]> => {
+  ): Promise<readonly Attempt[]> => {
     const open = store.documents
       .of(shipmentId)
       .filter(
         ({ state, kind }) =>
           (state === 'missing' || state === 'failed') && (kinds === null || kinds.includes(kind)),
       );
-    const tried = await Promise.all(open.map((document) => tryOne(document, attempt, signal)));
+    const attempted = await Promise.all(
+      open.map((document) => attemptOne(document, attempt, signal)),
+    );
     if (open.length > 0) {
       ledger.announce([shipmentId]);
       ledger.announceAttention();
-      collected();
+      onCollected();
     }
-    return tried.filter((each) => each !== null);
+    return attempted.filter((each) => each !== null);
   };
 
   const collect = async (
     shipmentId: string,
     priority: number,
-    { signal, onWait }: CollectCourse,
+    { signal, onWait }: CollectOptions,
   ): Promise<readonly ObtainProblem[]> => {
     const ending = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
     const over: ObtainProblem[] = [];
     let kinds: readonly DocumentKind[] | null = null;
     for (let attempt = 1; ; attempt += 1) {
-      const tryNow: () => Promise<readonly Tried[]> = tryOpen.bind(
+      const attemptNow: () => Promise<readonly Attempt[]> = attemptMissing.bind(
         null,
         shipmentId,
         attempt,
         kinds,
         ending,
       );
-      const tried = await inTurn(turns, tryNow, ending, priority);
-      over.push(...tried.flatMap(({ problem, waitMs }) => (waitMs === null ? [problem] : [])));
-      const again = tried.filter(({ waitMs }) => waitMs !== null);
+      const attempted = await inTurn(slots, attemptNow, ending, priority);
+      over.push(...attempted.flatMap(({ problem, waitMs }) => (waitMs === null ? [problem] : [])));
+      const again = attempted.filter(({ waitMs }) => waitMs !== null);
       if (again.length === 0) return over;
       kinds = again.map(({ kind }) => kind);
       onWait?.();
@@ -138,7 +169,7 @@ export const createCollector = (
     }
   };
 
-  /** Who joins a collection of others leaves it when it is stopped itself. */
+  /** For a caller that joins a running collection: its own abort ends only its wait. */
   const joined = (
     running: Promise<readonly ObtainProblem[]>,
     signal: AbortSignal | undefined,
@@ -155,17 +186,22 @@ export const createCollector = (
   const shared = (
     shipmentId: string,
     priority: number,
-    course: CollectCourse,
+    options: CollectOptions,
   ): Promise<readonly ObtainProblem[]> => {
-    const running = busy.get(shipmentId);
-    if (running) return joined(running, course.signal);
-    // Nobody waits for most of these: a disk that is full must not end the program in the middle of a booking.
-    const work = collect(shipmentId, priority, course)
+    const running = inProgress.get(shipmentId);
+    if (running) return joined(running, options.signal);
+    // Often nobody waits for the result: a full disk must not end the program in the middle of a
+    // booking.
+    const work = collect(shipmentId, priority, options)
       .catch((reason: unknown): readonly ObtainProblem[] => {
-        // Stopped while it waited: nothing was found out about the document.
-        if (reason instanceof NotBegun || closing.signal.aborted || course.signal?.aborted === true)
+        // Aborted while it waited: this says nothing about the document.
+        if (
+          reason instanceof NotBegun ||
+          closing.signal.aborted ||
+          options.signal?.aborted === true
+        )
           return [CANCELLED];
-        base.log.warn('documents were not kept', {
+        context.log.warn('documents were not kept', {
           name: reason instanceof Error ? reason.name : 'unknown',
         });
         return [
@@ -176,30 +212,24 @@ export const createCollector = (
           },
         ];
       })
-      .finally(() => busy.delete(shipmentId));
-    busy.set(shipmentId, work);
+      .finally(() => inProgress.delete(shipmentId));
+    inProgress.set(shipmentId, work);
     return work;
   };
 
   const idle = async (): Promise<void> => {
-    while (busy.size > 0) await Promise.allSettled(busy.values());
+    while (inProgress.size > 0) await Promise.allSettled(inProgress.values());
   };
 
   return {
-    /** Fetches what is missing of one shipment; a second call meanwhile joins the first. @returns why something is still missing */
-    collect: (shipmentId: string, course: CollectCourse = {}): Promise<readonly ObtainProblem[]> =>
-      shared(shipmentId, ASKED, course),
-    /** Fetches what is missing of all of them in order, some at once; nobody waits for it. */
-    collectInTurn: (ids: readonly string[]): void => {
-      for (const id of ids) void shared(id, IN_TURN, {});
+    collect: (shipmentId, options = {}) => shared(shipmentId, REQUESTED, options),
+    collectInTurn: (ids) => {
+      for (const id of ids) void shared(id, BACKGROUND, {});
     },
-    /** Resolves when nothing is being fetched. */
     idle,
-    /** Ends what is being fetched; what is missing then is fetched after the next start. */
-    close: (): Promise<void> => {
+    close: () => {
       closing.abort();
       return idle();
     },
   };
 };
-export type Collector = ReturnType<typeof createCollector>;

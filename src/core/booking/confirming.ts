@@ -4,20 +4,38 @@ import { connectionFor, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
-/** How often it is asked at the most while the desk works on and the line stays up, in milliseconds. */
+/**
+ * Least time between two rounds, in milliseconds, when nobody requests one and the connection stays
+ * up.
+ */
 const AGAIN_MS = 3_600_000;
 
+export interface ConfirmingDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+}
+
 /**
- * What a person said was booked before the service tracked it: asked about again when the line is there (so after each start too), after documents came
- * and with each tracking that a person asks for, until the service tracks it. Asking changes nothing else.
+ * Confirms bookings that a person reported before the service tracked them. The service is asked for their tracking when the connection is
+ * restored (so after each start too), after documents came, and with each tracking that a person requests. Nothing else is changed.
  */
-export const createConfirming = (base: Base, ledger: Ledger) => {
-  const { store, clock } = base;
+export interface Confirming {
+  /** Asks about every unconfirmed booking at the service in use; a call meanwhile joins the one in progress. Never throws. */
+  ask(): Promise<void>;
+  /** Confirms the unconfirmed booking that has this tracking number. @returns true when there was one */
+  seen(serviceId: string, tracking: Tracking): boolean;
+  /** Asks in the background unless that was done within the last hour. */
+  askWhenDue(): void;
+  /** Resolves when a round in progress has ended. */
+  close(): Promise<void>;
+}
+
+export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirming => {
+  const { store, clock } = context;
   let asking: Promise<void> | null = null;
   let [askedAt, closed] = [0, false];
 
-  /** The service tracks the number: whoever is unconfirmed under it is so no longer. @returns true when somebody was */
-  const seen = (serviceId: string, tracking: Tracking): boolean => {
+  const seen: Confirming['seen'] = (serviceId, tracking) => {
     const record = store.shipments.otherWithTracking(serviceId, tracking.trackingNumber, '');
     if (record?.purchase.kind !== 'booked' || !record.purchase.unconfirmed) return false;
     const { receipt } = record.purchase;
@@ -31,7 +49,7 @@ export const createConfirming = (base: Base, ledger: Ledger) => {
       () =>
         store.journal.append(record.id, {
           at,
-          operator: base.settings().operator,
+          operator: context.settings().operator,
           event: 'confirmed',
           reference: record.externalReference,
           detail: `tracking number ${receipt.trackingNumber}, the service tracks it now`,
@@ -42,30 +60,29 @@ export const createConfirming = (base: Base, ledger: Ledger) => {
   };
 
   const askAll = async (): Promise<void> => {
-    const { id: serviceId } = base.identity();
+    const { id: serviceId } = context.identity();
     for (const record of store.shipments.unconfirmed(serviceId)) {
       const number =
         record.purchase.kind === 'booked' ? record.purchase.receipt.trackingNumber : '';
       if (number === '') continue;
-      const answer = await connectionFor(base, record).service.track(number);
+      const answer = await connectionFor(context, record).service.track(number);
       if (closed) return;
       if (answer.ok) {
         store.memory.tracked(serviceId, { ...answer.value, trackingNumber: number }, clock.now());
         seen(serviceId, { ...answer.value, trackingNumber: number });
       } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused')
-        return base.log.info('unconfirmed bookings were not asked about', {
+        return context.log.info('unconfirmed bookings were not asked about', {
           why: inFull(answer.error),
         });
     }
   };
 
-  /** Asks about all of the service in use; one who asks meanwhile waits for the same answers. */
   const ask = (): Promise<void> => {
     askedAt = clock.now();
-    // Nobody waits for it most of the time, and the connection may be changed in the middle.
+    // Often nobody waits for it, and the connection may be changed meanwhile.
     asking ??= askAll()
       .catch((reason: unknown) =>
-        base.log.warn('unconfirmed bookings were not asked about', {
+        context.log.warn('unconfirmed bookings were not asked about', {
           name: reason instanceof DeskError ? reason.message : 'unknown',
         }),
       )
@@ -74,22 +91,20 @@ export const createConfirming = (base: Base, ledger: Ledger) => {
       });
     return asking;
   };
-  const stopListening = base.line.onChange(({ state }) => {
+  const stopListening = context.line.onChange(({ state }) => {
     if (state === 'online' && !closed) void ask();
   });
 
   return {
     ask,
     seen,
-    /** Asks unless it did within the last hour. */
-    askWhenDue: (): void => {
+    askWhenDue: () => {
       if (!closed && clock.now() - askedAt >= AGAIN_MS) void ask();
     },
-    close: async (): Promise<void> => {
+    close: async () => {
       closed = true;
       stopListening();
       await asking;
     },
   };
 };
-export type Confirming = ReturnType<typeof createConfirming>;

@@ -9,14 +9,34 @@ import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** True for what was said of an item's documents or photos. */
+/** True for a problem of the documents or photos of an item. */
 export const isFileIssue = ({ field }: Issue): boolean =>
   FILE_FIELDS.some((kind) => field.endsWith(`.${kind}`));
 
-/** Changing the files of drafts, and nothing else of them. */
-export const createFileChanges = (base: Base, ledger: Ledger, drafts: Drafts) => {
-  /** @throws DeskError once it was sent: files are part of what was bought */
-  const open = (id: string): ShipmentRecord => {
+export interface FileChangesDeps {
+  readonly context: Pick<Base, 'store'>;
+  readonly ledger: Ledger;
+  readonly drafts: Drafts;
+}
+
+/** Changes the files of drafts, and nothing else of them. */
+export interface FileChanges {
+  /** @throws DeskError `notAllowed` once the shipment was sent: its files are part of what was bought; `notFound` */
+  open(id: string): ShipmentRecord;
+  /**
+   * Changes the files of the draft as it is now, so that what was typed while a file was read is kept. Earlier notes on files are removed.
+   * @returns the shipment as it is then
+   * @throws DeskError as `open` does
+   */
+  change(
+    id: string,
+    boxes: (draft: Draft) => Draft['boxes'],
+    notes?: readonly Issue[],
+  ): ShipmentSnapshot;
+}
+
+export const createFileChanges = ({ context, ledger, drafts }: FileChangesDeps): FileChanges => {
+  const open: FileChanges['open'] = (id) => {
     const record = ledger.must(id);
     if (isSealed(record.purchase.kind))
       throw new DeskError(
@@ -27,13 +47,8 @@ export const createFileChanges = (base: Base, ledger: Ledger, drafts: Drafts) =>
   };
   return {
     open,
-    /** Changes the files of the newest draft: what was typed while a file was read stays. Notes on files speak of the old ones and go. */
-    change: (
-      id: string,
-      boxes: (draft: Draft) => Draft['boxes'],
-      notes: readonly Issue[] = [],
-    ): ShipmentSnapshot => {
-      base.store.db.transaction(() => {
+    change: (id, boxes, notes = []) => {
+      context.store.db.transaction(() => {
         const record = open(id);
         drafts.replace(record, {
           draft: { ...record.draft, boxes: boxes(record.draft) },

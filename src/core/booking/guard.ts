@@ -9,7 +9,7 @@ import type { PinHash } from '../store/guard.ts';
 const DAY_MS = 86_400_000;
 const TRIES = 5;
 const LOCKED_MS = 5 * 60_000;
-/** Longer would lock the manager out for an operator's mischief. */
+/** A longer lock would let an operator's mischief lock the manager out. */
 const LONGEST_LOCK_MS = 60 * 60_000;
 
 const hashOf = (pin: string, salt: string): Buffer => scryptSync(pin, Buffer.from(salt, 'hex'), 32);
@@ -18,15 +18,45 @@ const hashPin = (pin: string): PinHash => {
   return { salt, hash: hashOf(pin, salt).toString('hex') };
 };
 
-/** The spending guard: limits a manager sets behind a PIN; going over one takes the PIN again. */
-export const createGuard = (base: Base) => {
-  const { store, clock } = base;
+export type GuardContext = Pick<Base, 'store' | 'clock' | 'timeZone' | 'identity'>;
 
+/** The spending guard: limits that a manager sets behind a PIN. Exceeding one takes the PIN again. */
+export interface Guard {
   /**
-   * @throws DeskError when the PIN is not the manager's. After every fifth wrong one none is taken for a while, five minutes at
-   * first, then twice as long each time up to an hour; the count is on disk before the answer is given.
+   * Passes when no PIN is set, or when this is the manager's PIN. After every fifth wrong PIN none is accepted for a while: five minutes at
+   * first, then twice as long each time, up to an hour. The count is on disk before the answer is given.
+   * @throws DeskError `notAllowed` when the PIN is missing or wrong, or none is accepted now
    */
-  const demand = (pin: string | null): void => {
+  demand(pin: string | null): void;
+  /** The limits, and whether a PIN is set. */
+  limits(): SpendingLimits & { readonly locked: boolean };
+  /** Sets the limits; the PIN becomes the manager's when there was none. @throws DeskError as `demand` does */
+  set(limits: SpendingLimits, pin: string): void;
+  /** @throws DeskError as `demand` does for the old PIN */
+  changePin(old: string, next: string): void;
+  /** What was spent today at the service in use, by currency; uncertain purchases count as spent. */
+  spentToday(): Money[];
+  /**
+   * @param run what a run would cost
+   * @param committed what runs in progress will still spend
+   * @returns the limits that it would exceed
+   */
+  wouldExceed(run: readonly Money[], committed?: readonly Money[]): Exceeded[];
+  /**
+   * For a price that rises in the middle of a run.
+   * @param run what the run costs before the rise
+   * @param committed what runs in progress will still spend, this one included
+   * @returns the limits that the rise would exceed and that were kept until then; those that a PIN allowed to exceed are not among them
+   */
+  wouldRiseOver(rise: Money, run: readonly Money[], committed: readonly Money[]): Exceeded[];
+  /** Passes for a run within the limits, or with the manager's PIN. @throws DeskError as `demand` does */
+  allow(run: readonly Money[], pin: string | null, committed?: readonly Money[]): void;
+}
+
+export const createGuard = (context: GuardContext): Guard => {
+  const { store, clock } = context;
+
+  const demand: Guard['demand'] = (pin) => {
     const { limits, pin: known } = store.guard.read();
     if (known === null) return;
     if (pin === null) throw new DeskError('notAllowed', 'This takes the manager’s PIN.');
@@ -50,44 +80,33 @@ export const createGuard = (base: Base) => {
     throw new DeskError('notAllowed', 'That is not the manager’s PIN.');
   };
 
-  /** What was spent today at the service in use; what is uncertain counts as spent. */
-  const spentToday = (): Money[] => {
-    const date = today(base);
+  const spentToday: Guard['spentToday'] = () => {
+    const date = today(context);
     return totals(
       store.spending
-        .since(base.identity().id, clock.now() - 2 * DAY_MS)
-        .flatMap(({ at, spent }) => (dateIn(at, base.timeZone) === date ? [spent] : [])),
+        .since(context.identity().id, clock.now() - 2 * DAY_MS)
+        .flatMap(({ at, spent }) => (dateIn(at, context.timeZone) === date ? [spent] : [])),
     );
   };
 
   return {
     demand,
-    limits: (): SpendingLimits & { readonly locked: boolean } => {
+    limits: () => {
       const { limits, pin } = store.guard.read();
       return { ...limits, locked: pin !== null };
     },
-    /** Sets limits, and a PIN where there is none yet. */
-    set: (limits: SpendingLimits, pin: string): void => {
+    set: (limits, pin) => {
       demand(pin);
       store.guard.write(limits, store.guard.read().pin ?? hashPin(pin));
     },
-    changePin: (old: string, next: string): void => {
+    changePin: (old, next) => {
       demand(old);
       store.guard.write(store.guard.read().limits, hashPin(next));
     },
     spentToday,
-    /** @param committed what runs under way are about to spend */
-    wouldExceed: (run: readonly Money[], committed: readonly Money[] = []): Exceeded[] =>
+    wouldExceed: (run, committed = []) =>
       exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
-    /**
-     * Limits that a price which rises in the middle of a run would go over, and which were kept until then. What a PIN stood for goes on.
-     * @param run what the run costs before the rise @param committed what runs under way are about to spend, this one among them
-     */
-    wouldRiseOver: (
-      rise: Money,
-      run: readonly Money[],
-      committed: readonly Money[],
-    ): Exceeded[] => {
+    wouldRiseOver: (rise, run, committed) => {
       const { limits } = store.guard.read();
       const day = [...spentToday(), ...committed];
       const over = (more: readonly Money[]): Exceeded[] => [
@@ -100,8 +119,7 @@ export const createGuard = (base: Base) => {
           !known.some((each) => each.limit === limit && each.allowed.currency === allowed.currency),
       );
     },
-    /** Lets a run pass that stays within the limits, or one that the manager's PIN stands for. */
-    allow: (run: readonly Money[], pin: string | null, committed: readonly Money[] = []): void => {
+    allow: (run, pin, committed = []) => {
       if (
         exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])).length > 0
       )
@@ -109,4 +127,3 @@ export const createGuard = (base: Base) => {
     },
   };
 };
-export type Guard = ReturnType<typeof createGuard>;

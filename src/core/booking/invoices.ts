@@ -11,7 +11,8 @@ import { blocks, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId, today, type Base } from '../context.ts';
-import { DONE, failedAs, startRun, type Run } from '../runs/run.ts';
+import { DONE, failedAs } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord, fromService } from '../shipments/checking.ts';
 import type { Drafts } from '../shipments/drafts.ts';
@@ -20,7 +21,10 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createFileChanges, isFileIssue } from './fileChanges.ts';
 
-/** Codes of resources/rules/invoice.json. Left out: those of the invoice that is there already, else the rules' defaults. */
+/**
+ * Codes of resources/rules/invoice.json. When one is left out, that of the invoice which is there
+ * already is used, else the default of the rules.
+ */
 export interface InvoiceChoice {
   readonly reason?: string | undefined;
   readonly incoterm?: string | undefined;
@@ -31,31 +35,46 @@ const madeInvoice = (text: string): MadeInvoice | null => {
   return ref.kind === 'archived' ? ref.made : null;
 };
 
-const madeIn = (draft: Draft): MadeInvoice | null =>
+const madeInvoiceOf = (draft: Draft): MadeInvoice | null =>
   filesOf(draft.boxes)
     .map(({ text }) => madeInvoice(text))
     .find((made) => made !== null) ?? null;
 
-/** Names the first thing that has to be put right before goods can be invoiced. */
-const whyNone = (issues: readonly Issue[]): string => {
+/** Names the first problem that prevents the invoice. */
+const blockedMessage = (issues: readonly Issue[]): string => {
   const first = issues.find(
     (issue) => blocks([issue]) && !fromService(issue) && !isFileIssue(issue),
   );
   return `The invoice cannot be made yet${first ? `: ${first.message}` : '.'}`;
 };
 
-/** Issues that an invoice of this desk answers. */
-const ANSWERED = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
+/** Problems that an invoice made by this desk resolves. */
+const RESOLVED_BY_INVOICE = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
 
-/** Commercial invoices made from drafts. They need no line: nothing here speaks to the service. */
-export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
-  const { open, change } = createFileChanges(base, ledger, drafts);
+export interface InvoicesDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+  readonly drafts: Drafts;
+}
+
+/** Commercial invoices made from drafts. The service is not called: they can be made offline. */
+export interface Invoices {
+  makeInvoice(id: string, choice?: InvoiceChoice): Promise<ShipmentSnapshot>;
+  /**
+   * Makes invoices one after another, as a run that can be paused and stopped, for those shipments that need one and have none, or whose own is
+   * out of date. Others are left as they are. The run says why one could not be made.
+   */
+  start(ids: readonly string[], batchId: string | null, choice?: InvoiceChoice): Run;
+}
+
+export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoices => {
+  const { open, change } = createFileChanges({ context, ledger, drafts });
 
   const termsFor = (record: ShipmentRecord, choice: InvoiceChoice): InvoiceTerms => {
     const {
       rules: { invoice: rules },
-    } = base;
-    const before = madeIn(record.draft);
+    } = context;
+    const before = madeInvoiceOf(record.draft);
     const reason = choice.reason ?? before?.reason ?? rules.defaultReason;
     const incoterm = choice.incoterm ?? before?.incoterm ?? rules.defaultIncoterm;
     if (!rules.reasons.some(({ code }) => code === reason))
@@ -65,23 +84,23 @@ export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
         'badInput',
         `“${incoterm}” are no terms of delivery that this desk knows.`,
       );
-    return { reason, incoterm, date: today(base), number: invoiceNumber(record.externalReference) };
+    return {
+      reason,
+      incoterm,
+      date: today(context),
+      number: invoiceNumber(record.externalReference),
+    };
   };
 
-  /**
-   * Makes the commercial invoice of a shipment, keeps it in the archive and puts it first among the documents of the first
-   * item, in the place of one made before. One invoice covers all items; invoices of other makers stay.
-   * @throws DeskError when something else is wrong with the shipment, or the font lacks letters (they are named)
-   */
-  const makeInvoice = async (id: string, choice: InvoiceChoice = {}): Promise<ShipmentSnapshot> => {
+  const makeInvoice: Invoices['makeInvoice'] = async (id, choice = {}) => {
     const record = open(id);
-    const { invoiceable, issues } = checkRecord(base, record);
-    if (invoiceable === null) throw new DeskError('badInput', whyNone(issues));
+    const { invoiceable, issues } = checkRecord(context, record);
+    if (invoiceable === null) throw new DeskError('badInput', blockedMessage(issues));
     const terms = termsFor(record, choice);
-    const invoice = invoiceOf(invoiceable, terms, base.rules.invoice);
-    const pdf = await base.worker.invoice(invoice);
+    const invoice = invoiceOf(invoiceable, terms, context.rules.invoice);
+    const pdf = await context.worker.invoice(invoice);
     if (!pdf.ok) throw new DeskError('badInput', pdf.error.message);
-    const stored = await base.archive.put(pdf.value);
+    const stored = await context.archive.put(pdf.value);
     if (!stored.ok) throw new DeskError('damaged', stored.error.message);
     const text = archivedText({
       hash: stored.value.hash,
@@ -105,24 +124,20 @@ export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
   return {
     makeInvoice,
 
-    /**
-     * Makes the invoices of many, one after another, as a run that can be paused and stopped: of those that need one and have
-     * none, and of those whose own does not fit any more. Others are left as they are. Why one could not be made stands with the run.
-     */
-    start: (ids: readonly string[], batchId: string | null, choice: InvoiceChoice = {}): Run =>
+    start: (ids, batchId, choice = {}) =>
       startRun({
-        id: newId(base),
+        id: newId(context),
         kind: 'invoices',
         batchId,
         members: ids,
         concurrency: 1,
-        clock: base.clock,
-        step: async (id) => {
-          const record = base.store.imports.isThere(id) ? ledger.must(id) : null;
+        clock: context.clock,
+        processItem: async (id) => {
+          const record = context.store.imports.isThere(id) ? ledger.must(id) : null;
           if (
             record === null ||
             isSealed(record.purchase.kind) ||
-            !checkRecord(base, record).issues.some(({ code }) => ANSWERED.has(code))
+            !checkRecord(context, record).issues.some(({ code }) => RESOLVED_BY_INVOICE.has(code))
           )
             return DONE;
           try {
@@ -133,7 +148,7 @@ export const createInvoices = (base: Base, ledger: Ledger, drafts: Drafts) => {
             return failedAs(reason.message);
           }
         },
-        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        onProgress: (progress) => context.emit({ type: 'run', progress }),
       }),
   };
 };

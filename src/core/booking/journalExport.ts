@@ -13,7 +13,10 @@ import { DeskError } from '../deskError.ts';
 import type { StoredEntry } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** Which part of the journal: of these shipments, or of the days from one to another (YYYY-MM-DD at the desk, both included). */
+/**
+ * Which part of the journal: that of these shipments, or the days from one to another (YYYY-MM-DD
+ * in the time zone of the desk, both included).
+ */
 export type JournalPart =
   { readonly ids: readonly string[] } | { readonly from: string; readonly to: string };
 
@@ -28,15 +31,28 @@ const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], string>> 
   uncertain: 'uncertain',
 };
 
-/** A shipment with what its attempts were to buy. */
+/** A shipment with the terms of its attempts. */
 interface Known {
   readonly record: ShipmentRecord | null;
   readonly sales: readonly SaleTerms[];
 }
 
-/** Writes the journal out: every attempt with who, when, what was sent in short and what came back. Neither keys nor documents are in the journal. */
-export const createJournalExport = (base: Base) => {
-  const { store, timeZone } = base;
+export type JournalExportContext = Pick<Base, 'store' | 'timeZone' | 'clock' | 'identity'>;
+
+/** Exports the journal: every attempt with who, when, what was sent in short, and what came back. It holds neither keys nor documents. */
+export interface JournalExport {
+  /**
+   * @returns the file, its name, and the number of journal entries in it
+   * @throws DeskError `notFound` when this part of the journal is empty; `badInput` when the days are in the wrong order
+   */
+  write(
+    part: JournalPart,
+    format: ExportFormat,
+  ): Promise<{ readonly name: string; readonly bytes: Uint8Array; readonly lines: number }>;
+}
+
+export const createJournalExport = (context: JournalExportContext): JournalExport => {
+  const { store, timeZone } = context;
   const headers = [
     `Time (${timeZone})`,
     'Operator',
@@ -70,15 +86,18 @@ export const createJournalExport = (base: Base) => {
     }
     if (part.from > part.to)
       throw new DeskError('badInput', 'The first day lies after the last one.');
-    // Wider than any zone is from UTC; the day itself decides.
+    // Wider than the offset of any zone from UTC; the day itself decides.
     const [since, until] = [Date.parse(addDays(part.from, -1)), Date.parse(addDays(part.to, 2))];
-    return store.journal.between(base.identity().id, since, until).filter(({ at }) => {
+    return store.journal.between(context.identity().id, since, until).filter(({ at }) => {
       const day = dateIn(at, timeZone);
       return day >= part.from && day <= part.to;
     });
   };
 
-  /** What the attempt that a line is of was to buy: a shipment can be priced and chosen anew after one that was refused. */
+  /**
+   * The option and price that the attempt of a journal entry was to buy: a shipment can be priced
+   * and chosen anew after an attempt that was refused.
+   */
   const boughtAt = (
     { at }: StoredEntry,
     { record, sales }: Known,
@@ -119,16 +138,12 @@ export const createJournalExport = (base: Base) => {
       record === null ? '' : STATE_WORDS[purchase.kind],
       purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       record?.mode ?? '',
-      record === null ? '' : profileUnder(base, record.serviceId),
+      record === null ? '' : profileUnder(context, record.serviceId),
     ];
   };
 
   return {
-    /** @throws DeskError when nothing stands in that part of the journal */
-    write: async (
-      part: JournalPart,
-      format: ExportFormat,
-    ): Promise<{ readonly name: string; readonly bytes: Uint8Array; readonly lines: number }> => {
+    write: async (part, format) => {
       const entries = entriesOf(part);
       if (entries.length === 0)
         throw new DeskError(
@@ -151,7 +166,7 @@ export const createJournalExport = (base: Base) => {
       });
       const span =
         'ids' in part
-          ? dateIn(base.clock.now(), timeZone)
+          ? dateIn(context.clock.now(), timeZone)
           : part.from === part.to
             ? part.from
             : `${part.from} to ${part.to}`;

@@ -5,30 +5,31 @@ import type { Base } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** An answer that moves nothing any more. */
+/** An answer that does not change the state of its shipment any more. */
 export interface LateAnswer {
   readonly attempt: AttemptId;
   readonly receipt: Receipt | null;
-  /** The answer in short, for the journal. */
+  /** Summary of the answer, for the journal. */
   readonly detail: string;
   readonly at: number;
 }
 
 /**
- * Writes down an answer that came after its shipment had moved on: a person said that it was not booked, or it was sent again since. A
- * receipt among them is put before a person: the shipment is in doubt again where nothing is being sent for it, else it says so.
+ * Stores an answer that came after its shipment had changed: a person said that it was not booked,
+ * or it was sent again since. When such an answer holds a receipt, the shipment becomes uncertain
+ * again; when that is not possible, because it is being sent or booked, it gets a warning.
  * Runs inside the caller's transaction.
  */
 export const keepLateAnswer = (
-  base: Base,
+  context: Pick<Base, 'store' | 'settings'>,
   ledger: Ledger,
   { id, purchase, externalReference }: ShipmentRecord,
   { attempt, receipt, detail, at }: LateAnswer,
 ): void => {
-  const { store } = base;
-  const line = {
+  const { store } = context;
+  const entry = {
     at,
-    operator: base.settings().operator,
+    operator: context.settings().operator,
     event: 'answerIgnored',
     reference: externalReference,
     detail: `${detail}, answer to what was sent at ${new Date(attempt.at).toISOString()}`,
@@ -36,10 +37,10 @@ export const keepLateAnswer = (
   if (
     store.journal
       .of(id)
-      .some(({ event, detail: said }) => event === line.event && said === line.detail)
+      .some(({ event, detail: said }) => event === entry.event && said === entry.detail)
   )
     return;
-  store.journal.append(id, line);
+  store.journal.append(id, entry);
   if (
     receipt === null ||
     (purchase.kind === 'booked' && purchase.receipt.trackingNumber === receipt.trackingNumber)

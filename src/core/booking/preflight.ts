@@ -7,29 +7,31 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId, type Base } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
-import type { UnsettledShipments } from '../rating/unsettled.ts';
+import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../deskError.ts';
 import { createElsewhere } from '../identity/elsewhere.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Guard } from './guard.ts';
-import { demandOpen } from './shut.ts';
+import { requireBookingOpen } from './shut.ts';
 
+/** How long a preflight can be answered, in milliseconds. */
 const LIFE_MS = 15 * 60_000;
 
-/** What a person was shown of each shipment: option and price. */
+/** Option and price that a person was shown for each shipment; null for none. */
 export type Prices = ReadonlyMap<string, string | null>;
 
 interface Shown extends Preflight {
   readonly at: number;
   readonly prices: Prices;
-  /** Digest of the draft of each shipment: the question names people and places too. */
+  /** Digest of each draft, because the question names people and places too. */
   readonly drafts: ReadonlyMap<string, string>;
-  readonly grounds: string;
+  /** Settings that the question rests on; see settingsKey. */
+  readonly settings: string;
 }
 
-/** Option and price that would be bought of a shipment now; null when there is none. */
+/** Option and price that would be bought now; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
   const purchase = record?.purchase;
   const option =
@@ -39,57 +41,86 @@ export const priceOf = (record: ShipmentRecord | null): string | null => {
 
 const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stringify(draft));
 
-/** Settings that decide where shipments go and on which terms: a question asked under others is asked again. */
-const groundsOf = (base: Base): string => {
-  const { profiles, insured, lastMile, documentsAs } = base.settings();
-  return JSON.stringify([base.identity().id, profiles, insured, lastMile, documentsAs]);
+/**
+ * The settings that decide where shipments go and on which terms, as text. When they change, the
+ * question is asked again.
+ */
+const settingsKey = (context: Pick<Base, 'settings' | 'identity'>): string => {
+  const { profiles, insured, lastMile, documentsAs } = context.settings();
+  return JSON.stringify([context.identity().id, profiles, insured, lastMile, documentsAs]);
 };
 
-/** The question before money is spent: what exactly would be bought, and whether that is still so when it is answered. */
-export const createPreflight = (
-  base: Base,
-  guard: Guard,
-  unsettled: UnsettledShipments,
-  committed: () => Money[],
-) => {
-  const { store, clock } = base;
-  const asked = new Map<string, Shown>();
-  const elsewhere = createElsewhere(base);
+export interface PreflightDeps {
+  readonly context: Base;
+  readonly guard: Pick<Guard, 'wouldExceed' | 'allow'>;
+  readonly pendingChanges: PendingChanges;
+  /** What runs in progress will still spend. */
+  readonly committed: () => Money[];
+}
+
+/** The question before money is spent: what exactly would be bought, and whether that is still true when it is answered. */
+export interface Preflights {
+  /** @throws DeskError `notAllowed` while options of these are being chosen, or while booking is shut */
+  look(ids: readonly string[]): Preflight;
+  /**
+   * As `look`, in slices between which the event loop is served; waits for choices in progress.
+   * @throws DeskError `notAllowed` while booking is shut, or when the settings change meanwhile
+   */
+  lookInTurns(ids: readonly string[]): Promise<Preflight>;
+  /**
+   * What a person agreed to. The token is used up, except when the PIN is wrong or missing.
+   * @throws DeskError `notAllowed` when it is not what would be sent now, was used before, is too old, or takes the manager's PIN
+   */
+  take(
+    token: string,
+    pin: string | null,
+  ): { readonly ids: readonly string[]; readonly prices: Prices };
+}
+
+export const createPreflight = ({
+  context,
+  guard,
+  pendingChanges,
+  committed,
+}: PreflightDeps): Preflights => {
+  const { store, clock } = context;
+  const shownByToken = new Map<string, Shown>();
+  const elsewhere = createElsewhere(context);
 
   const gather = () => {
-    demandOpen(base);
-    const going: { readonly id: string; readonly option: RateOption }[] = [];
+    requireBookingOpen(context);
+    const toBook: { readonly id: string; readonly option: RateOption }[] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
     const stale: string[] = [];
     const before = { booked: 0, uncertain: 0, sending: 0 };
     const prices = new Map<string, string | null>();
     const drafts = new Map<string, string>();
-    const grounds = groundsOf(base);
+    const settings = settingsKey(context);
     let last: ParcelFacts | null = null;
-    const away = elsewhere.counting();
+    const bookedElsewhere = elsewhere.counting();
 
     const look = (id: string): void => {
       const record = store.shipments.get(id);
-      // Taken away since it was asked about.
+      // Removed since it was asked about.
       if (record === null || record.removedAt !== null) return;
       const { kind } = record.purchase;
       if (isSealed(kind)) {
         before[kind] += 1;
         return;
       }
-      const snapshot = snapshotOf(base, record);
+      const snapshot = snapshotOf(context, record);
       const option =
         snapshot.quote && snapshot.chosen !== null
           ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen)
           : undefined;
-      const active = snapshot.serviceId === base.identity().id;
-      const pricing = unsettled.is('price', id);
+      const active = snapshot.serviceId === context.identity().id;
+      const pricing = pendingChanges.has('price', id);
       if (snapshot.allowed.book && option && active && !pricing) {
-        going.push({ id, option });
+        toBook.push({ id, option });
         prices.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
-        away.look(record.mode, record.draft);
+        bookedElsewhere.look(record.mode, record.draft);
         return;
       }
       if (
@@ -112,33 +143,35 @@ export const createPreflight = (
     };
 
     const done = (): Preflight => {
-      // The ground moved under the question: it is put again rather than half on each.
-      if (groundsOf(base) !== grounds)
+      // The settings changed meanwhile: the question is asked again, instead of resting half on
+      // each.
+      if (settingsKey(context) !== settings)
         throw new DeskError(
           'notAllowed',
           'The settings were changed meanwhile. Nothing was booked: book again.',
         );
-      const sums = totals(going.map(({ option }) => option.total));
+      const sums = totals(toBook.map(({ option }) => option.total));
       const made: Preflight = {
-        token: newId(base),
-        ids: going.map(({ id }) => id),
+        token: newId(context),
+        ids: toBook.map(({ id }) => id),
         totals: sums,
         exceeded: guard.wouldExceed(sums, committed()),
         stale,
         leftOut,
-        services: sumsByService(going.map(({ option }) => option)),
-        one: going.length === 1 ? last : null,
+        services: sumsByService(toBook.map(({ option }) => option)),
+        one: toBook.length === 1 ? last : null,
         before,
-        elsewhere: away.result(),
+        elsewhere: bookedElsewhere.result(),
       };
-      for (const [token, { at }] of asked) if (clock.now() - at > LIFE_MS) asked.delete(token);
-      asked.set(made.token, { ...made, at: clock.now(), prices, drafts, grounds });
+      for (const [token, { at }] of shownByToken)
+        if (clock.now() - at > LIFE_MS) shownByToken.delete(token);
+      shownByToken.set(made.token, { ...made, at: clock.now(), prices, drafts, settings });
       return made;
     };
     return { look, done };
   };
 
-  /** True when a shipment is no longer what was shown of it, or cannot be sent any more. */
+  /** True when a shipment is no longer what was shown, or cannot be sent any more. */
   const changed = (id: string, { prices, drafts }: Shown): boolean => {
     const record = store.shipments.get(id);
     if (
@@ -148,17 +181,16 @@ export const createPreflight = (
     )
       return true;
     return (
-      unsettled.is('choice', id) ||
-      unsettled.is('price', id) ||
+      pendingChanges.has('choice', id) ||
+      pendingChanges.has('price', id) ||
       priceOf(record) !== prices.get(id) ||
       digestOf(record) !== drafts.get(id)
     );
   };
 
   return {
-    /** @throws DeskError while options are being chosen for one of these */
-    look: (ids: readonly string[]): Preflight => {
-      if (ids.some((id) => unsettled.is('choice', id)))
+    look: (ids) => {
+      if (ids.some((id) => pendingChanges.has('choice', id)))
         throw new DeskError(
           'notAllowed',
           'Options are still being chosen for these shipments. Book once that is done.',
@@ -167,33 +199,25 @@ export const createPreflight = (
       ids.forEach(look);
       return done();
     },
-    /** The same for a window: waits for choices under way, and gives others their turn between. */
-    lookInTurns: async (ids: readonly string[]): Promise<Preflight> => {
+    lookInTurns: async (ids) => {
       for (;;) {
-        await unsettled.chosen(ids);
+        await pendingChanges.whenChosen(ids);
         const { look, done } = gather();
-        let settled = true;
+        let unchanged = true;
         await inSlices(ids, look, undefined, () => {
-          settled = !ids.some((id) => unsettled.is('choice', id));
-          return settled;
+          unchanged = !ids.some((id) => pendingChanges.has('choice', id));
+          return unchanged;
         });
-        if (settled) return done();
+        if (unchanged) return done();
       }
     },
-    /**
-     * What a person agreed to, used up by it.
-     * @throws DeskError when it is not what would be sent now, was used before or is too old, or takes the manager's PIN; only that leaves it to be used
-     */
-    take: (
-      token: string,
-      pin: string | null,
-    ): { readonly ids: readonly string[]; readonly prices: Prices } => {
-      demandOpen(base);
-      const shown = asked.get(token);
-      // Before the token is used up: a mistyped PIN is no reason to begin again.
+    take: (token, pin) => {
+      requireBookingOpen(context);
+      const shown = shownByToken.get(token);
+      // Before the token is used up: after a mistyped PIN the question need not be asked again.
       if (shown) {
-        if (shown.grounds !== groundsOf(base) || shown.ids.some((id) => changed(id, shown))) {
-          asked.delete(token);
+        if (shown.settings !== settingsKey(context) || shown.ids.some((id) => changed(id, shown))) {
+          shownByToken.delete(token);
           throw new DeskError(
             'notAllowed',
             'A shipment, a price or a choice has changed since you were asked. Nothing was booked.',
@@ -201,7 +225,7 @@ export const createPreflight = (
         }
         guard.allow(shown.totals, pin, committed());
       }
-      asked.delete(token);
+      shownByToken.delete(token);
       if (!shown || clock.now() - shown.at > LIFE_MS)
         throw new DeskError(
           'notAllowed',

@@ -6,7 +6,7 @@ import {
 } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
-import type { Heard } from '../../domain/service/service.ts';
+import type { RedactedAnswer } from '../../domain/service/service.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { Base } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -17,77 +17,84 @@ import type { Sale } from '../terms/terms.ts';
 /** What a person agreed to for one shipment of a run. */
 export interface Agreed {
   readonly price: Money | null;
-  /** True when the run may cost so much more than it did: the limits that it kept are kept. */
+  /**
+   * True when the run may cost so much more than it did and stay within the limits that it kept.
+   */
   readonly mayRise: (by: Money) => boolean;
 }
 
 export type RatedAgain =
-  /** It can be sold, at the price that the shipment has now. */
+  /** It can be bought at the price that the shipment has now. */
   | { readonly kind: 'sold' }
-  | { readonly kind: 'failed'; readonly error: ServiceError; readonly heard: Heard | null }
-  | { readonly kind: 'left'; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly error: ServiceError;
+      readonly redacted: RedactedAnswer | null;
+    }
+  | { readonly kind: 'skipped'; readonly message: string };
 
-const left = (message: string): RatedAgain => ({ kind: 'left', message });
+const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
 
 /**
- * Rates a shipment again under the terms it is to be bought on, right before it is. A price that moved within the manager's share is what it is
- * bought at, and what the desk keeps; beyond it, or where the option is gone, or where the run would go over a limit, a person is asked again.
- * What a customer has paid already is not judged here.
- * @param stillDue says why it is not due any more after the service was asked, or null
+ * Rates a shipment again on the terms that it is to be bought on, right before the purchase. The
+ * new price is stored and paid when it moved within the share that the manager allows. When it
+ * moved further, when the option is not offered any more, or when the run would exceed a limit, a
+ * person is asked again. Whether a customer has paid already is not considered here.
+ * @param whyNotReady says why it cannot be sent any more after the service was asked, or null
  */
 export const rateAgain = async (
-  base: Base,
+  context: Base,
   ledger: Ledger,
   sale: Sale,
   {
     id,
     fingerprint,
-    stillDue,
+    whyNotReady,
     agreed,
   }: {
     readonly id: string;
     readonly fingerprint: string;
-    readonly stillDue: () => string | null;
+    readonly whyNotReady: () => string | null;
     readonly agreed: Agreed;
   },
 ): Promise<RatedAgain> => {
-  let heard: (() => Heard) | null = null;
+  let readAnswer: (() => RedactedAnswer) | null = null;
   const answer = await sale.rateAgain((read) => {
-    heard = read;
+    readAnswer = read;
   });
   if (!answer.ok)
     return {
       kind: 'failed',
       error: answer.error,
-      heard: (heard as (() => Heard) | null)?.() ?? null,
+      redacted: (readAnswer as (() => RedactedAnswer) | null)?.() ?? null,
     };
-  const gone = stillDue();
-  if (gone !== null) return left(gone);
+  const notReady = whyNotReady();
+  if (notReady !== null) return skipped(notReady);
   const record = ledger.must(id);
   const slug = slugOf(record.purchase);
-  const mayCost = costs(
+  const withinLimits = mayCost(
     totalOf(record),
     answer.value.options.find((option) => option.slug === slug)?.total ?? null,
     agreed,
   );
-  // A power cut that takes this away takes the attempt behind it along.
-  base.store.db.part(() =>
-    requote(base, ledger, id, { fingerprint, offer: answer.value, agreed: agreed.price }),
+  // No sync needed: a power cut that loses this loses the attempt after it too.
+  context.store.db.part(() =>
+    requote(context, ledger, id, { fingerprint, offer: answer.value, agreed: agreed.price }),
   );
   ledger.announce([id]);
   if (totalOf(ledger.must(id)) === null)
-    return left(
+    return skipped(
       'Its price has moved, or its option is not offered any more: look at it and choose again.',
     );
-  return mayCost
+  return withinLimits
     ? { kind: 'sold' }
-    : left(
+    : skipped(
         'Its price has risen, and with that this booking would go over a limit of the spending guard: book it again.',
       );
 };
 
-/** True when a price is no higher than before, or may be. */
-const costs = (before: Money | null, now: Money | null, agreed: Agreed): boolean => {
+/** True when the price did not rise, or may rise so much. */
+const mayCost = (before: Money | null, now: Money | null, agreed: Agreed): boolean => {
   if (before === null || now?.currency !== before.currency) return true;
   const rise = addDecimals(now.amount, multiplyDecimal(before.amount, -1));
   return (
@@ -95,7 +102,7 @@ const costs = (before: Money | null, now: Money | null, agreed: Agreed): boolean
   );
 };
 
-/** What the chosen option of a shipment costs, or null without a choice. */
+/** Price of the chosen option; null without a choice. */
 export const totalOf = (record: ShipmentRecord | null): Money | null => {
   const [quote, slug] =
     record === null ? [null, null] : [quoteOf(record.purchase), slugOf(record.purchase)];

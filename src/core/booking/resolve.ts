@@ -18,33 +18,49 @@ import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 
-const ELSEWHERE = 'Somebody else resolved this shipment meanwhile. Look at it again.';
+const RESOLVED_MEANWHILE = 'Somebody else resolved this shipment meanwhile. Look at it again.';
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
+export interface ResolveDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+  readonly collector: Pick<Collector, 'collect'>;
+  readonly guard: Pick<Guard, 'demand'>;
+}
+
 /**
- * The ways out of `uncertain`, all by a person's word. `booked` when the service's tracking confirms it; unconfirmed by what came with the answer, or with
- * the manager's PIN by a number that is not tracked yet, or that cannot be asked about because no keys are held for the service it was sent to; `notBooked` only once the service cannot be at work on it any more. One that is booked and
- * unconfirmed takes a tracking number in the same way, and goes back to `uncertain` with the manager's PIN: a wrong number would stand for a booking for ever.
- * @throws TooEarly for `notBooked` before then
+ * Resolves an uncertain purchase by what a person says:
+ * - `booked`: by a tracking number that the service confirms; with the manager's PIN also by one that it does not track yet, or that cannot be
+ *   checked because no keys are held for the service it was sent to (unconfirmed);
+ * - `bookedAs`: by a reference or address that came with the answer (unconfirmed);
+ * - `notBooked`: not before the service can no longer be carrying it out (`notBookedFrom`).
+ * A booked, unconfirmed shipment takes a tracking number in the same way as `booked`; `takenBack` makes it uncertain again, with the manager's PIN,
+ * so that a wrong number does not stand for a booking for ever.
+ * @returns the shipment as it is then
+ * @throws TooEarly for `notBooked` before that time; OtherService when the number cannot be checked and nobody insists; DeskError `badInput`,
+ *   `notAllowed` or `service`; nothing was changed then
  */
+export type Resolve = (id: string, resolution: Resolution) => Promise<ShipmentSnapshot>;
+
 export const createResolve =
-  (base: Base, ledger: Ledger, collector: Collector, guard: Pick<Guard, 'demand'>) =>
-  async (id: string, resolution: Resolution): Promise<ShipmentSnapshot> => {
-    const { store, clock } = base;
+  ({ context, ledger, collector, guard }: ResolveDeps): Resolve =>
+  async (id, resolution) => {
+    const { store, clock } = context;
     const record = ledger.must(id);
     const { purchase } = record;
-    const operator = base.settings().operator;
+    const operator = context.settings().operator;
     if (resolution.kind === 'takenBack') takeBack(resolution.pin);
     else if (purchase.kind === 'booked' && purchase.unconfirmed && resolution.kind === 'booked')
-      await number(resolution);
+      await resolveByNumber(resolution);
     else if (purchase.kind !== 'uncertain')
       throw new DeskError(
         'notAllowed',
         `Only an uncertain shipment can be resolved; this one is ${purchase.kind}.`,
       );
-    else if (resolution.kind === 'notBooked') release(purchase);
-    else if (resolution.kind === 'bookedAs') await takeAs(purchase, resolution.came.trim());
-    else await number(resolution);
+    else if (resolution.kind === 'notBooked') resolveAsNotBooked(purchase);
+    else if (resolution.kind === 'bookedAs')
+      await resolveByAnswer(purchase, resolution.came.trim());
+    else await resolveByNumber(resolution);
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
 
@@ -58,6 +74,7 @@ export const createResolve =
       });
     }
 
+    /** Withdraws an unconfirmed booking: the shipment is uncertain again. */
     function takeBack(pin: string | null): void {
       if (purchase.kind !== 'booked' || !purchase.unconfirmed)
         throw new DeskError(
@@ -71,7 +88,7 @@ export const createResolve =
         .of(id)
         .filter((each) => each.operation === 'purchase' && each.attemptAt === attempt.at);
       const answer = answers.at(-1);
-      // What a person typed did not come from the service, and says nothing any more.
+      // Only what came with an answer of the service is kept as a hint, not what a person typed.
       const came = (text: string | null): string =>
         text !== null && cameWith(text, {}, answers) ? text : '';
       const hints = {
@@ -97,22 +114,25 @@ export const createResolve =
             `${receipt.trackingNumber === '' ? receipt.reference || 'what came with the answer' : `tracking number ${receipt.trackingNumber}`}: a person takes back that it is booked as this`,
           ),
       );
-      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
+      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
     }
 
-    function release(uncertain: Parameters<typeof notBookedFrom>[0]): void {
+    function resolveAsNotBooked(uncertain: Parameters<typeof notBookedFrom>[0]): void {
       const at = clock.now();
       const from = notBookedFrom(uncertain, at);
       if (at < from) throw tooEarly(from, at);
       const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () => {
         write(at, 'resolvedNotBooked', 'a person says that the service does not have it');
-        // They came with an answer that is not believed: another purchase brings its own.
+        // They came with an answer that is now discarded: another purchase brings its own.
         store.documents.forget(id);
       });
-      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
+      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
     }
 
-    /** Why not yet. Where the clock was set back the wait begins anew, on disk, so that it comes to an end. */
+    /**
+     * The error before the time. Where the clock was set back the wait starts again, on disk, so
+     * that it ends.
+     */
     function tooEarly(from: number, at: number): TooEarly {
       const setBack =
         isSetBack(from, at) &&
@@ -126,7 +146,7 @@ export const createResolve =
       if (setBack) ledger.announce([id]);
       const until = setBack ? at + STILL_AT_WORK_MS : from;
       const time = new Intl.DateTimeFormat('en-GB', {
-        timeZone: base.timeZone,
+        timeZone: context.timeZone,
         timeStyle: 'short',
       }).format(fullMinute(until));
       return new TooEarly(
@@ -147,7 +167,10 @@ export const createResolve =
         );
     }
 
-    /** The service can have played the answer to another purchase again: what that one is booked as, this one cannot be. */
+    /**
+     * The service can have repeated the answer to another purchase: the reference of that booking
+     * cannot be used for this one.
+     */
     function refuseTakenReference(reference: string): void {
       if (reference === '') return;
       for (const other of store.shipments.found({
@@ -165,8 +188,11 @@ export const createResolve =
       }
     }
 
-    /** By what came with the answer of the attempt: the service is asked about nothing, so it stays unconfirmed. */
-    async function takeAs(
+    /**
+     * By a reference or address that came with the answer. The service is not asked, so it stays
+     * unconfirmed.
+     */
+    async function resolveByAnswer(
       uncertain: Extract<Purchase, { kind: 'uncertain' }>,
       came: string,
     ): Promise<void> {
@@ -205,20 +231,21 @@ export const createResolve =
           );
         },
       );
-      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
+      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
       await collector.collect(id);
     }
 
     /**
-     * What the service that it was sent to says of a number; null where it does not track it, or cannot be asked for want of keys, and a person insists.
-     * @throws OtherService where it cannot be asked and nobody insists
+     * The tracking of a number at the service that the shipment was sent to; null when it does not track the number, or cannot be asked because keys are
+     * missing, and a person insists.
+     * @throws OtherService when it cannot be asked and nobody insists; DeskError `service` when it does not confirm the number
      */
     async function tracked(trackingNumber: string, insisted: boolean): Promise<Tracking | null> {
-      const service = await serviceAt(base, record.serviceId, record.mode);
+      const service = await serviceAt(context, record.serviceId, record.mode);
       if (service === null) {
         if (insisted) return null;
         throw new OtherService(
-          `It was sent to ${serviceNamed(base, record.serviceId)}, for which no keys are held now: connect the desk to it to have the number confirmed, or take the number unconfirmed; nothing was changed.`,
+          `It was sent to ${serviceNamed(context, record.serviceId)}, for which no keys are held now: connect the desk to it to have the number confirmed, or take the number unconfirmed; nothing was changed.`,
         );
       }
       const answer = await service.track(trackingNumber);
@@ -234,8 +261,8 @@ export const createResolve =
       );
     }
 
-    /** By a tracking number: confirmed by the service, or unconfirmed where a person insists. */
-    async function number({
+    /** By a tracking number: confirmed by the service, or unconfirmed when a person insists. */
+    async function resolveByNumber({
       trackingNumber: typed,
       unconfirmed,
     }: Extract<Resolution, { kind: 'booked' }>): Promise<void> {
@@ -246,7 +273,8 @@ export const createResolve =
       const tracking = await tracked(trackingNumber, unconfirmed !== undefined);
       if (tracking === null) guard.demand(unconfirmed?.pin ?? null);
       const at = clock.now();
-      // The service has no look-up by reference: the documents of a purchase whose answer was lost cannot be had from it.
+      // The service has no look-up by reference, so the documents of a purchase whose answer was
+      // lost cannot be fetched from it.
       const known =
         purchase.kind === 'booked'
           ? purchase.receipt
@@ -265,7 +293,7 @@ export const createResolve =
           ? { type: tracking ? 'confirmed' : 'numbered', receipt }
           : { type: 'resolvedBooked', receipt, at, ...(!tracking && { unconfirmed: true }) },
         () => {
-          // While the service was asked, the same number could be given to another shipment.
+          // While the service was asked, another shipment could have been given the same number.
           refuseTaken(trackingNumber);
           write(
             at,
@@ -275,7 +303,7 @@ export const createResolve =
           if (tracking) store.memory.tracked(record.serviceId, { ...tracking, trackingNumber }, at);
         },
       );
-      if (!moved) throw new DeskError('notAllowed', ELSEWHERE);
+      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
       await collector.collect(id);
     }
   };

@@ -1,18 +1,19 @@
 import type { Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { shutBy } from '../standing/gate.ts';
+import { bookingShut } from '../standing/gate.ts';
 
 /**
- * Throws while nothing may be booked at all.
- * @throws DeskError after damaged settings, while nobody has said which service it would be booked at
- * @throws BookingShut after a ledger was put back, or a data folder moved or copied, until a person has looked
+ * Throws while nothing may be booked.
+ * @throws DeskError `notAllowed` after damaged settings, until a person has chosen the connection
+ * @throws BookingShut after the ledger was restored, or the data folder moved or copied, until a
+ * person has reviewed it
  */
-export const demandOpen = (base: Pick<Base, 'settings' | 'store' | 'home'>): void => {
-  if (base.settings().connectionLost)
+export const requireBookingOpen = (context: Pick<Base, 'settings' | 'store' | 'home'>): void => {
+  if (context.settings().connectionLost)
     throw new DeskError(
       'notAllowed',
       'The settings were damaged, and nobody has said since which service this desk is connected to. Choose the connection in Settings; nothing is booked before.',
     );
-  const shut = shutBy(base);
+  const shut = bookingShut(context);
   if (shut) throw shut;
 };

@@ -13,10 +13,13 @@ import { fail, ok, type Result, type ServiceError } from '../../domain/service/s
 import type { Base } from '../context.ts';
 import { fileTypeOf, isWholePicture, nameOfOther } from '../documents/fileType.ts';
 
-/** A file to take along: an address, a path, or bytes that have a name only. */
+/** A file to attach: a web address, a path, or bytes with a name. */
 export type FileSource = string | { readonly name: string; readonly bytes: Uint8Array };
 
-/** Why a file was not taken. `service`: the error of a download, which may pass. */
+/**
+ * Why a file was not taken. `service`: the error of a download, after which another attempt may
+ * succeed.
+ */
 export interface FileProblem {
   readonly message: string;
   readonly service: ServiceError | null;
@@ -32,9 +35,9 @@ const wordFor = (types: readonly FileType[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 };
 
-type Needs = Pick<Base, 'archive' | 'worker' | 'rules' | 'fetchFile'>;
+type FileContext = Pick<Base, 'archive' | 'worker' | 'rules' | 'fetchFile'>;
 
-/** Reads a file of this computer, at most `maxBytes` of it. */
+/** Reads a file of this computer of at most `maxBytes`. */
 const readLocal = async (
   text: string,
   maxBytes: number,
@@ -63,28 +66,28 @@ const readLocal = async (
   }
 };
 
-/** The bytes of a source, at most `maxBytes`; else why not, in words. */
+/** Bytes of a source of at most `maxBytes`, or why not, in words. */
 export const bytesOf = async (
-  base: Pick<Needs, 'fetchFile'>,
+  context: Pick<FileContext, 'fetchFile'>,
   source: FileSource,
   maxBytes: number,
 ): Promise<Result<Uint8Array, FileProblem>> => {
   if (typeof source !== 'string') return ok(source.bytes);
   if (!isWebAddress(source)) return readLocal(source, maxBytes);
-  const got = await base.fetchFile(source, { maxBytes });
+  const got = await context.fetchFile(source, { maxBytes });
   return got.ok
     ? ok(got.value.bytes)
     : problem(`“${source}” could not be fetched: ${got.error.message}`, got.error);
 };
 
-/** The type of bytes that may go with a shipment; else what is wrong with them, in words. */
+/** The type of a file that may be sent with a shipment, or what is wrong with it, in words. */
 const checkBytes = async (
-  base: Needs,
+  context: FileContext,
   bytes: Uint8Array,
   label: string,
   kind: FileField,
 ): Promise<Result<FileType, FileProblem>> => {
-  const { types, maxBytes } = base.rules.files[kind];
+  const { types, maxBytes } = context.rules.files[kind];
   if (bytes.length === 0) return problem(`“${label}” is empty.`);
   if (bytes.length > maxBytes)
     return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
@@ -98,31 +101,34 @@ const checkBytes = async (
     return isWholePicture(type, bytes)
       ? ok(type)
       : problem(`“${label}” is cut off: its end is missing.`);
-  const checked = await base.worker.check(bytes);
+  const checked = await context.worker.check(bytes);
   return checked.ok ? ok(type) : problem(`“${label}”: ${checked.error.message}`);
 };
 
 /**
- * Reads or fetches a file, checks it by its content and copies it into the desk's archive, so that nothing that happens to
- * the original afterwards can break a booking.
+ * Reads or downloads a file, checks its content and copies it into the document store, so that what
+ * happens to the original afterwards cannot break a booking.
+ * @returns the file as a draft names it, or why it was not taken
  */
 export const takeFile = async (
-  base: Needs,
+  context: FileContext,
   source: FileSource,
   kind: FileField,
 ): Promise<Result<ArchivedFile, FileProblem>> => {
   const name = typeof source === 'string' ? fileLabel(source) : fileLabel(source.name);
-  const bytes = await bytesOf(base, source, base.rules.files[kind].maxBytes);
+  const bytes = await bytesOf(context, source, context.rules.files[kind].maxBytes);
   if (!bytes.ok) return bytes;
-  const type = await checkBytes(base, bytes.value, name, kind);
+  const type = await checkBytes(context, bytes.value, name, kind);
   if (!type.ok) return type;
-  const stored = await base.archive.put(bytes.value);
+  const stored = await context.archive.put(bytes.value);
   return stored.ok
     ? ok({ hash: stored.value.hash, type: type.value, name, made: null })
     : problem(stored.error.message);
 };
 
-/** `Content-Type` and extension that a file goes up with. */
+/**
+ * Extension, content type and folder with which a file is uploaded (field-notes.md, "file upload").
+ */
 export const uploadForm = (type: FileType, kind: FileField) => ({
   extension: type,
   mimeType: MIME_TYPES[type],

@@ -15,7 +15,10 @@ import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { Base } from '../context.ts';
 import { takeFile, uploadForm } from './takeFile.ts';
 
-/** How far the files of one shipment are. Counts what goes up now, not what the service has already. */
+/**
+ * Progress of the uploads of one shipment. Counts what is uploaded now, not what the service has
+ * already.
+ */
 export interface UploadProgress {
   readonly files: number;
   readonly filesDone: number;
@@ -23,27 +26,35 @@ export interface UploadProgress {
   readonly bytesDone: number;
 }
 
-/** A file in the archive on its way up, with the first place that names it. */
-interface Due extends ArchivedFile {
+/** An archived file to upload, with the first field that names it. */
+interface PendingUpload extends ArchivedFile {
   readonly field: string;
   readonly kind: FileField;
 }
 
-type Key = Promise<Result<string>>;
+/** Storage key of a file, once it is uploaded. */
+type Upload = Promise<Result<string>>;
 
-/** Uploads under way, by profile and hash: two shipments with the same file at once send it once. */
-const underWay = new WeakMap<Base['store'], Map<string, Key>>();
-const flightsOf = ({ store }: Base): Map<string, Key> => {
-  const known = underWay.get(store) ?? new Map<string, Key>();
-  underWay.set(store, known);
+export type UploadContext = Pick<
+  Base,
+  'store' | 'archive' | 'worker' | 'rules' | 'fetchFile' | 'clock'
+>;
+
+/**
+ * Uploads in progress by service and hash, so that two shipments with the same file upload it once.
+ */
+const uploadsByStore = new WeakMap<Base['store'], Map<string, Upload>>();
+const uploadsInProgress = ({ store }: Pick<UploadContext, 'store'>): Map<string, Upload> => {
+  const known = uploadsByStore.get(store) ?? new Map<string, Upload>();
+  uploadsByStore.set(store, known);
   return known;
 };
 
 const refusal = (field: string, message: string, status = 0) =>
   fail<ServiceError>({ kind: 'refused', status, message, reasons: [{ field, reason: message }] });
 
-/** An error of storage, said of the file it is about. */
-const ofFile = (error: ServiceError, { field, ...file }: Due): ServiceError =>
+/** An error of the storage, named with the file that it concerns. */
+const ofFile = (error: ServiceError, { field, ...file }: PendingUpload): ServiceError =>
   error.kind === 'refused'
     ? {
         ...error,
@@ -53,18 +64,21 @@ const ofFile = (error: ServiceError, { field, ...file }: Due): ServiceError =>
       }
     : error;
 
-/** Takes every file that still lies outside into the archive. Storage keys stay; web addresses never come here. */
+/**
+ * Copies every file that is named by path into the document store. Storage keys are left as they
+ * are; web addresses are not passed in.
+ */
 const archivedFiles = async (
-  base: Base,
+  context: UploadContext,
   files: readonly PlacedFile[],
-): Promise<Result<Map<string, Due>>> => {
-  const found = new Map<string, Due>();
+): Promise<Result<Map<string, PendingUpload>>> => {
+  const found = new Map<string, PendingUpload>();
   for (const { text, field, kind } of files) {
     const ref = readFileRef(text);
     if (found.has(text) || ref.kind === 'key' || ref.kind === 'url') continue;
     if (ref.kind === 'archived') found.set(text, { ...ref, field, kind });
     else {
-      const taken = await takeFile(base, ref.path, kind);
+      const taken = await takeFile(context, ref.path, kind);
       if (!taken.ok) return refusal(field, taken.error.message);
       found.set(text, { ...taken.value, field, kind });
     }
@@ -72,10 +86,10 @@ const archivedFiles = async (
   return ok(found);
 };
 
-/** Reads a file as it was when it was taken. */
+/** Reads a file as it was when it was archived. */
 const bytesOf = async (
-  { archive }: Base,
-  { hash, field, type, name, made }: Due,
+  { archive }: Pick<UploadContext, 'archive'>,
+  { hash, field, type, name, made }: PendingUpload,
 ): Promise<Result<Uint8Array>> => {
   const read = await archive.get(hash);
   if (read.ok) return ok(read.bytes);
@@ -93,7 +107,9 @@ const bytesOf = async (
   );
 };
 
-/** True when a signed location does not take the file (any more): one asked for anew may. */
+/**
+ * True when a signed location rejects the file, as one that expired does: a new one may accept it.
+ */
 const isExpired = (error: ServiceError): boolean =>
   error.kind === 'refused' && error.status === 403;
 
@@ -101,7 +117,7 @@ type OnSent = (bytes: number) => void;
 
 const putOne = async (
   service: ShippingService,
-  file: Due,
+  file: PendingUpload,
   target: UploadTarget,
   bytes: Uint8Array,
   onSent: OnSent,
@@ -120,15 +136,18 @@ const putOne = async (
   return second.ok ? ok(again.key) : fail(ofFile(second.error, file));
 };
 
-/** Sends files one after another, all locations asked for in one call. Answers a promise a file at once. */
+/**
+ * Uploads files one after another; all signed locations are requested in one call. @returns at
+ * once, a promise for each file
+ */
 const sendAll = (
-  base: Base,
+  context: UploadContext,
   service: ShippingService,
   serviceId: string,
-  due: readonly Due[],
+  due: readonly PendingUpload[],
   onProgress: (progress: UploadProgress) => void,
   calls: CallOptions,
-): readonly Key[] => {
+): readonly Upload[] => {
   const targets = service.generateUploads(
     due.map(({ type, kind }) => uploadForm(type, kind)),
     calls,
@@ -136,16 +155,16 @@ const sendAll = (
   let progress: UploadProgress = { files: due.length, filesDone: 0, bytes: 0, bytesDone: 0 };
   const tell = (change: Partial<UploadProgress>): void =>
     onProgress((progress = { ...progress, ...change }));
-  let previous: Key = Promise.resolve(ok(''));
+  let previous: Upload = Promise.resolve(ok(''));
   return due.map((file, index) => {
     const mine = previous.then(async (before): Promise<Result<string>> => {
-      // The line or the service is what failed, not that file: the rest would fare no better.
+      // The connection or the service failed, not that file: the other files would fail too.
       if (!before.ok && before.error.kind !== 'refused') return before;
-      const places = await targets;
-      if (!places.ok) return fail(ofFile(places.error, file));
-      const target = places.value[index];
+      const locations = await targets;
+      if (!locations.ok) return fail(ofFile(locations.error, file));
+      const target = locations.value[index];
       if (!target) return refusal(file.field, 'The service gave no place for the file.');
-      const bytes = await bytesOf(base, file);
+      const bytes = await bytesOf(context, file);
       if (!bytes.ok) return bytes;
       const begun = progress.bytesDone;
       tell({ bytes: progress.bytes + bytes.value.length });
@@ -158,7 +177,7 @@ const sendAll = (
         calls,
       );
       if (key.ok) {
-        base.store.memory.uploaded(serviceId, file.hash, key.value, base.clock.now());
+        context.store.memory.uploaded(serviceId, file.hash, key.value, context.clock.now());
         tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
       }
       return key;
@@ -169,13 +188,13 @@ const sendAll = (
 };
 
 /**
- * Puts the shipment's files on the service's storage and names their keys instead (docs/service.md §4.6). The same
- * bytes go up once for a profile, however many shipments carry them and however often the program starts; what went up stays
- * up when another file fails. Shipments of web addresses stay as they are.
- * @returns the shipment to send, or the error; a refused file has its own field path in `reasons`
+ * Uploads the files of a shipment and names their storage keys instead (docs/service.md §4.6). The same bytes are uploaded once for each service, however many shipments carry them
+ * and however often the program starts; an upload is kept when another file fails. Shipments with
+ * web addresses are returned unchanged.
+ * @returns the shipment to send, or the error; a refused file has its field path in `reasons`
  */
 export const uploadFiles = async (
-  base: Base,
+  context: UploadContext,
   service: ShippingService,
   serviceId: string,
   shipment: Shipment,
@@ -183,28 +202,29 @@ export const uploadFiles = async (
   calls: CallOptions = {},
 ): Promise<Result<Shipment>> => {
   const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
-  const archived = await archivedFiles(base, files);
+  const archived = await archivedFiles(context, files);
   if (!archived.ok) return archived;
 
-  // From here to the registration of every upload nothing is awaited: no second shipment can begin the same file.
-  const flights = flightsOf(base);
-  const flightOf = (hash: string): string => `${serviceId} ${hash}`;
+  // Nothing is awaited from here until every upload is registered: no other shipment can start to
+  // upload the same file.
+  const inProgress = uploadsInProgress(context);
+  const uploadId = (hash: string): string => `${serviceId} ${hash}`;
   const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
-  const known = (hash: string): string | null => base.store.memory.uploadKey(serviceId, hash);
+  const known = (hash: string): string | null => context.store.memory.uploadKey(serviceId, hash);
   const due = [...byHash.values()].filter(
-    ({ hash }) => known(hash) === null && !flights.has(flightOf(hash)),
+    ({ hash }) => known(hash) === null && !inProgress.has(uploadId(hash)),
   );
   if (due.length > 0) {
-    sendAll(base, service, serviceId, due, onProgress, calls).forEach((key, index) => {
-      const flight = flightOf(due[index]?.hash ?? '');
-      flights.set(
-        flight,
-        key.finally(() => flights.delete(flight)),
+    sendAll(context, service, serviceId, due, onProgress, calls).forEach((key, index) => {
+      const upload = uploadId(due[index]?.hash ?? '');
+      inProgress.set(
+        upload,
+        key.finally(() => inProgress.delete(upload)),
       );
     });
   }
   const waiting = [...byHash.keys()].map(
-    (hash) => flights.get(flightOf(hash)) ?? Promise.resolve(ok(known(hash) ?? '')),
+    (hash) => inProgress.get(uploadId(hash)) ?? Promise.resolve(ok(known(hash) ?? '')),
   );
   const keys = await Promise.all(waiting);
   const failures = keys.flatMap((key) => (key.ok ? [] : [key.error]));
@@ -227,9 +247,10 @@ export const uploadFiles = async (
 };
 
 /**
- * Forgets the keys of files that the service turns out not to have (any more): the next try puts them up again.
- * @param sent what uploadFiles answered
+ * Forgets the storage keys of files that the service turns out not to have any more: the next
+ * attempt uploads them again.
+ * @param sent what uploadFiles returned
  */
-export const forgetUploads = (base: Base, serviceId: string, sent: Shipment): void => {
-  for (const { text } of filesOf(sent.boxes)) base.store.memory.forgetUpload(serviceId, text);
+export const forgetUploads = (context: UploadContext, serviceId: string, sent: Shipment): void => {
+  for (const { text } of filesOf(sent.boxes)) context.store.memory.forgetUpload(serviceId, text);
 };

@@ -5,7 +5,8 @@ import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { connectionFor, newId, type Base } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
-import { DONE, FAILED, startRun, stopFor, stopsRun, type Run } from '../runs/run.ts';
+import { DONE, FAILED, stopFor, stopsRun } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -107,7 +108,7 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
         members: [...carriers.keys()],
         concurrency: base.settings().concurrency,
         clock,
-        step: async (code) => {
+        processItem: async (code) => {
           const carrier = carriers.get(code);
           const failure = carrier ? await verifyOne(carrier.source, code) : null;
           if (failure !== null) return stopsRun(failure) ? stopFor(failure) : FAILED;

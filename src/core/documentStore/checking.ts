@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '../context.ts';
 import type { Base } from '../context.ts';
-import { DONE, failedAs, startRun } from '../runs/run.ts';
-import type { Run, StepOutcome } from '../runs/run.ts';
+import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { heldKinds } from './diskUse.ts';
 import { markSpoiled } from './spoiled.ts';
@@ -38,7 +38,7 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
       const kinds = await heldKinds(base);
       const members = await wanted();
       let [again, lost] = [0, 0];
-      const step = async (hash: string): Promise<StepOutcome> => {
+      const processItem = async (hash: string): Promise<ItemOutcome> => {
         const read = await archive.get(hash);
         if (read.ok) return DONE;
         if (read.problem === 'unreadable')
@@ -71,7 +71,7 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
         members,
         concurrency: AT_ONCE,
         clock: base.clock,
-        step,
+        processItem,
         onProgress: (progress) => base.emit({ type: 'run', progress }),
         closing: () =>
           again + lost === 0

@@ -1,7 +1,7 @@
 import { newId } from '../context.ts';
 import type { Base } from '../context.ts';
-import { DONE, FAILED, failedAs, startRun } from '../runs/run.ts';
-import type { Run, StepOutcome } from '../runs/run.ts';
+import { DONE, FAILED, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { startRun, type ItemControl, type Run } from '../runs/run.ts';
 import type { Collector } from '../booking/collect.ts';
 import { DeskError } from '../deskError.ts';
 
@@ -22,10 +22,9 @@ export const createFetching = (base: Base, collector: Collector) => {
 
   const fetchOne = async (
     id: string,
-    signal: AbortSignal,
-    onWait: () => void,
-  ): Promise<StepOutcome> => {
-    const problems = await collector.collect(id, { signal, onWait });
+    { signal, releaseSlot }: ItemControl,
+  ): Promise<ItemOutcome> => {
+    const problems = await collector.collect(id, { signal, onWait: releaseSlot });
     const [first] = problems;
     if (!first) return DONE;
     // Stopped by a person: nothing was found out about it.
@@ -59,9 +58,9 @@ export const createFetching = (base: Base, collector: Collector) => {
         batchId,
         members,
         concurrency: base.settings().concurrency,
-        mostUnderWay: MOST_WAITING,
+        maxInProgress: MOST_WAITING,
         clock: base.clock,
-        step: fetchOne,
+        processItem: fetchOne,
         onProgress: (progress) => base.emit({ type: 'run', progress }),
       });
     },

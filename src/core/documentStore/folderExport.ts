@@ -14,8 +14,8 @@ import type { Result } from '../../domain/service/serviceError.ts';
 import type { Existing, FolderLook } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../context.ts';
 import type { Base } from '../context.ts';
-import { DONE, failedAs, startRun } from '../runs/run.ts';
-import type { Run, StepOutcome } from '../runs/run.ts';
+import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
@@ -197,7 +197,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       );
       let skipped = 0;
 
-      const write = async (file: Planned): Promise<StepOutcome> => {
+      const write = async (file: Planned): Promise<ItemOutcome> => {
         if (existing === 'skip' && keys.has(nameKey(file.name))) {
           skipped += 1;
           return DONE;
@@ -229,7 +229,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
         members: [...plan.keys()],
         concurrency: AT_ONCE,
         clock: base.clock,
-        step: async (id) => {
+        processItem: async (id) => {
           let worst = DONE;
           for (const file of plan.get(id) ?? []) {
             const outcome = await write(file);

@@ -16,34 +16,64 @@ import type { Ledger } from '../shipments/ledger.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { inSlices } from '../runs/slices.ts';
-import type { UnsettledShipments } from './unsettled.ts';
+import type { PendingChanges } from './pendingChanges.ts';
 
-/** `pastUnreadable`: a person said that options that cannot be read may be left out of the comparison. */
-type ChooseHow = { readonly pastUnreadable?: boolean };
+/** `pastUnreadable`: a person allowed the comparison to leave out options that cannot be read. */
+type ChooseOptions = { readonly pastUnreadable?: boolean };
 
+/** Most names of unreadable options that are reported. */
 const MOST_NAMES = 5;
 
-/** What a rule came to over many shipments. */
+/** Result of a rule for many shipments. */
 interface ChosenByRule {
   readonly chosen: number;
   readonly missed: number;
-  /** Of those missed: options that cannot be read are why. */
+  /** How many of `missed` were missed because of options that cannot be read. */
   readonly unreadable: number;
   /** Names of such options, at most five. */
   readonly unreadableNames: string[];
 }
 
-/** Picking an option for each of many shipments, by rule or by hand. Only fresh quotes are chosen from. */
-export const createChoosing = (base: Base, ledger: Ledger, unsettled: UnsettledShipments) => {
-  const { store } = base;
+export interface ChoosingDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+  readonly pendingChanges: Pick<PendingChanges, 'during'>;
+}
+
+/** Chooses an option for shipments, by a rule or by hand. Only quotes that are up to date are chosen from. */
+export interface Choosing {
+  /**
+   * Chooses by a rule in one transaction. A service named in a draft has precedence over the rule.
+   * @param rule null: only the services that are named in the drafts
+   */
+  byRule(ids: readonly string[], rule: ChoiceRule | null, how?: ChooseOptions): void;
+  /**
+   * As `byRule`, in slices between which the event loop is served, and announces the changed shipments after each slice. A shipment that was
+   * removed meanwhile is left out.
+   */
+  byRuleInTurns(
+    ids: readonly string[],
+    rule: ChoiceRule | null,
+    how?: ChooseOptions,
+  ): Promise<ChosenByRule>;
+  /** Chooses this option for one shipment; an option that is not offered is not chosen. */
+  one(id: string, slug: string): void;
+  /** What each rule would cost for these shipments. */
+  whatIf(ids: readonly string[], rules: readonly ChoiceRule[], how?: ChooseOptions): WhatIf[];
+  /** Which option this shipment would get by the rule, and why. */
+  explain(id: string, rule: ChoiceRule): Choice;
+}
+
+export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps): Choosing => {
+  const { store } = context;
 
   const freshOffer = (record: ShipmentRecord): Offer | null => {
     const quote = quoteOf(record.purchase);
-    return quote && !isOutdated(base, record) ? quote : null;
+    return quote && !isOutdated(context, record) ? quote : null;
   };
 
-  /** A service that was typed into the draft goes before any rule. */
-  const wishOr = (record: ShipmentRecord, rule: ChoiceRule | null): ChoiceRule | null => {
+  /** A service named in the draft has precedence over any rule. */
+  const ruleFor = (record: ShipmentRecord, rule: ChoiceRule | null): ChoiceRule | null => {
     const slug = record.draft.service.trim();
     return slug === ''
       ? rule
@@ -64,17 +94,17 @@ export const createChoosing = (base: Base, ledger: Ledger, unsettled: UnsettledS
     });
   };
 
-  /** @returns the options that cannot be read and kept the rule from choosing */
+  /** @returns the unreadable options that kept the rule from choosing */
   const pickFor = (
     record: ShipmentRecord,
     rule: ChoiceRule | null,
-    how: ChooseHow,
+    how: ChooseOptions,
   ): readonly UnreadableOption[] => {
     const offer = freshOffer(record);
-    const wanted = wishOr(record, rule);
-    if (!offer || !wanted) return [];
-    const { option, why, unreadable = [] } = choose(offer, wanted, how);
-    const slug = wanted.pick.kind === 'slug' ? wanted.pick.slug : null;
+    const applied = ruleFor(record, rule);
+    if (!offer || !applied) return [];
+    const { option, why, unreadable = [] } = choose(offer, applied, how);
+    const slug = applied.pick.kind === 'slug' ? applied.pick.slug : null;
     note(
       record,
       option
@@ -89,22 +119,13 @@ export const createChoosing = (base: Base, ledger: Ledger, unsettled: UnsettledS
   };
 
   return {
-    byRule: (ids: readonly string[], rule: ChoiceRule | null, how: ChooseHow = {}): void =>
+    byRule: (ids, rule, how = {}) =>
       store.db.transaction(() => {
         for (const id of ids) pickFor(ledger.must(id), rule, how);
       }),
-    /**
-     * The same for a window, which is told of them a few at a time, with the turn of others between: thousands would hold it for
-     * seconds. One that was taken away meanwhile is left out.
-     * @returns how many have an option now, how many none, and for how many of those options that cannot be read are why, by name
-     */
-    byRuleInTurns: (
-      ids: readonly string[],
-      rule: ChoiceRule | null,
-      how: ChooseHow = {},
-    ): Promise<ChosenByRule> =>
-      unsettled.during('choice', ids, async () => {
-        let [told, chosen, missed, unreadable]: [ShipmentSnapshot[], number, number, number] = [
+    byRuleInTurns: (ids, rule, how = {}) =>
+      pendingChanges.during('choice', ids, async () => {
+        let [changed, chosen, missed, unreadable]: [ShipmentSnapshot[], number, number, number] = [
           [],
           0,
           0,
@@ -122,43 +143,44 @@ export const createChoosing = (base: Base, ledger: Ledger, unsettled: UnsettledS
             const now = ledger.snapshot(id);
             if (now.chosen === null) missed += 1;
             else chosen += 1;
-            told.push(now);
+            changed.push(now);
           },
           (work) => store.db.transaction(work),
           () => {
-            if (told.length > 0) ledger.tell(told);
-            told = [];
+            if (changed.length > 0) ledger.tell(changed);
+            changed = [];
             return true;
           },
         );
         return { chosen, missed, unreadable, unreadableNames: [...names].slice(0, MOST_NAMES) };
       }),
-    one: (id: string, slug: string): void => {
+    one: (id, slug) => {
       ledger.move(id, { type: 'chosen', slug });
       note(ledger.must(id), null);
     },
-    /** What each rule would cost these shipments. */
-    whatIf: (ids: readonly string[], rules: readonly ChoiceRule[], how: ChooseHow = {}): WhatIf[] =>
+    whatIf: (ids, rules, how = {}) =>
       whatIf(
         ids.flatMap((id) => freshOffer(ledger.must(id)) ?? []),
         rules,
         how,
       ),
-    /** Which option this shipment would get by the rule, and why. */
-    explain: (id: string, rule: ChoiceRule): Choice => {
+    explain: (id, rule) => {
       const record = ledger.must(id);
       const offer = freshOffer(record);
       if (!offer) return { option: null, why: 'it has no rates that are up to date' };
-      const wanted = wishOr(record, rule) ?? rule;
-      const choice = choose(offer, wanted);
-      return wanted === rule
+      const applied = ruleFor(record, rule) ?? rule;
+      const choice = choose(offer, applied);
+      return applied === rule
         ? choice
         : { ...choice, why: `${choice.why}, named in the shipment itself` };
     },
   };
 };
 
-/** A rule without a name or exceptions, as the command line and a quick choice in the window have it. */
+/**
+ * A rule without a name, as the command line and a quick choice in the window make it; null for
+ * null.
+ */
 export const plainRule = (
   pick: PickRule | null,
   never: readonly string[] = [],

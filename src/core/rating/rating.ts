@@ -1,132 +1,61 @@
-import { error } from '../../domain/shipment/issue.ts';
-import type { Heard } from '../../domain/service/service.ts';
-import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import type { FailedMembers, RunFailure } from '../../domain/shipment/snapshot.ts';
 import { newId, paceFor, type Base } from '../context.ts';
 import type { Verifier } from '../codes/verify.ts';
 import { DeskError } from '../deskError.ts';
-import { checkRecord, refusedFor } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { requote } from '../shipments/requote.ts';
-import { packAnswer } from '../store/answers.ts';
-import type { RatingRunRecord, ShipmentRecord } from '../store/records.ts';
+import type { RatingRunRecord } from '../store/records.ts';
 import type { Terms } from '../terms/terms.ts';
-import {
-  DONE,
-  endsRun,
-  FAILED,
-  startRun,
-  stopFor,
-  type FailReason,
-  type Run,
-  type StepOutcome,
-} from '../runs/run.ts';
-import type { UnsettledShipments } from './unsettled.ts';
+import type { FailReason } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
+import type { PendingChanges } from './pendingChanges.ts';
+import { createItemRater } from './rateItem.ts';
 
-/** Writes down what became of a member, with what else belongs to it. */
-type Conclude = (outcome: StepOutcome, write?: () => void) => StepOutcome;
-
-/** A run that can be gone on with, and the members that it asks for. */
-export interface KeptRun {
+/** A run with the members that it still requests. */
+export interface ResumedRun {
   readonly run: Run;
   readonly rest: readonly string[];
 }
 
-const failed = (code: string, message = ''): StepOutcome => ({
-  kind: 'failed',
-  reason: { code, message },
-});
+export interface RatingDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+  readonly verifier: Pick<Verifier, 'verifyFor'>;
+  readonly pendingChanges: Pick<PendingChanges, 'during'>;
+  readonly terms: Pick<Terms, 'rates'>;
+}
 
-/** Prices shipments: verifies their HS codes once each, asks for rates, keeps the options with the content they belong to. */
-export const createRating = (
-  base: Base,
-  ledger: Ledger,
-  verifier: Verifier,
-  unsettled: UnsettledShipments,
-  terms: Terms,
-) => {
-  const { store, clock } = base;
-  const underWay = new Map<string, Run>();
+/** Rates shipments: verifies each of their HS codes once, requests rates, and stores the options with the content that they belong to. */
+export interface Rating {
+  /** Rates those of `ids` that can be rated; the others fail with their problems. What is left when the program ends is forgotten. */
+  start(ids: readonly string[], batchId: string | null): Run;
+  /**
+   * As `start`, but kept in the database: the rest can be rated after a restart, or once the keys are corrected.
+   * @param queued the members are in the queue of rateQueue.ts too, which requests the rest by itself after a restart
+   */
+  begin(ids: readonly string[], batchId: string | null, queued?: boolean): Run;
+  /** Rates what a run left. @throws DeskError `notFound` when nothing is left of it */
+  goOn(id: string): ResumedRun;
+  /** After a start: the runs that the end of the program interrupted, each paused until a person resumes it. */
+  recover(): ResumedRun[];
+  /** Ends a run whose remaining members are in the queue now. */
+  handedOver(id: string): void;
+  /** The failed members of a run by reason, the most frequent first; shipments that were removed are left out. */
+  failures(runId: string): FailedMembers[];
+}
 
-  /** A person may take a shipment away while it waits or while the service thinks: that is no reason to stop the others. */
+export const createRating = ({
+  context,
+  ledger,
+  verifier,
+  pendingChanges,
+  terms,
+}: RatingDeps): Rating => {
+  const { store, clock } = context;
+  const inProgress = new Map<string, Run>();
+
   const isHere = (id: string): boolean => store.imports.isThere(id);
-
-  const rateOne = async (
-    id: string,
-    signal: AbortSignal,
-    answered: () => void,
-    conclude: Conclude,
-  ): Promise<StepOutcome> => {
-    const unreachable = isHere(id) ? await verifier.verifyFor(ledger.must(id)) : null;
-    if (unreachable) return stopFor(unreachable);
-    if (!isHere(id)) return conclude(failed('gone'));
-    const record = ledger.recheck(ledger.must(id));
-    const { shipment, fingerprint } = checkRecord(base, record);
-    if (shipment === null || fingerprint === null) return conclude(failed('problems'));
-    let heard: (() => Heard) | null = null;
-    const rated = await terms.rates(record, shipment, {
-      signal,
-      heard: (read) => {
-        heard = read;
-      },
-    });
-    if (rated.kind === 'held')
-      return conclude(failed('said', rated.message), () =>
-        ledger.note(id, [error('last_mile', 'service-terms', rated.message)]),
-      );
-    const { answer } = rated;
-    if (answer.ok) answered();
-    if (!isHere(id)) return conclude(failed('gone'));
-    if (!answer.ok) return refuse(record, answer.error, heard, conclude);
-    const { options, unreadable } = answer.value;
-    if (options.length === 0 && unreadable === undefined) {
-      return conclude(failed('service-no-options'), () =>
-        ledger.note(id, [
-          error(
-            'shipment',
-            'service-no-options',
-            'The service offers no delivery option for this shipment.',
-          ),
-        ]),
-      );
-    }
-    // Unreadable ones are kept with the quote too: a person sees what was offered.
-    return conclude(options.length === 0 ? failed('service-unreadable-options') : DONE, () =>
-      requote(base, ledger, id, { fingerprint, offer: answer.value }),
-    );
-  };
-
-  const refuse = (
-    record: ShipmentRecord,
-    reason: ServiceError,
-    heard: (() => Heard) | null,
-    conclude: Conclude,
-  ): StepOutcome => {
-    const rowOf = (field: string): number | null =>
-      record.fileRows ? rowOfField(record.fileRows, field) : null;
-    // Not a word about why: it was a person, or the end of the program, and it is asked again when the run goes on.
-    if (reason.kind === 'cancelled') return FAILED;
-    const issues =
-      reason.kind === 'refused'
-        ? refusedFor(reason, rowOf)
-        : [error('shipment', `service-${reason.kind}`, inFull(reason), rowOf('shipment'))];
-    const answer = heard && packAnswer(heard());
-    return conclude(
-      endsRun(reason, base.line)
-        ? stopFor(reason)
-        : failed(`service-${reason.kind}`, inFull(reason)),
-      () => {
-        ledger.note(record.id, issues);
-        if (answer)
-          store.answers.add(
-            { shipmentId: record.id, operation: 'rates', at: clock.now(), attempt: null },
-            answer,
-          );
-      },
-    );
-  };
+  const rateItem = createItemRater({ context, ledger, verifier, terms });
 
   const run = (
     members: readonly string[],
@@ -135,21 +64,21 @@ export const createRating = (
     more: Pick<Parameters<typeof startRun>[0], 'before' | 'waiting'> = {},
   ): Run =>
     startRun({
-      id: record?.id ?? newId(base),
+      id: record?.id ?? newId(context),
       kind: 'rating',
       batchId,
       members,
-      concurrency: base.settings().concurrency,
+      concurrency: context.settings().concurrency,
       clock,
       ...more,
-      pace: paceFor(base, members[0] === undefined ? null : store.shipments.get(members[0])),
-      // What the line stopped waits for it by itself: rateQueue.ts.
+      pace: paceFor(context, members[0] === undefined ? null : store.shipments.get(members[0])),
+      // Members that the connection stopped are requested by rateQueue.ts.
       canContinue: (byPerson, line) =>
         record !== null && !byPerson && !line && store.runs.rating(record.id)?.endedAt === null,
-      step: async (id, signal, answered) => {
-        const outcome = await unsettled.during('price', [id], () =>
-          rateOne(id, signal, answered, (ended, write) => {
-            // A price that a power cut takes away is asked for again: no need to wait for the disk.
+      processItem: async (id, control) => {
+        const outcome = await pendingChanges.during('price', [id], () =>
+          rateItem(id, control, (ended, write) => {
+            // No sync needed: a price that a power cut loses is requested again.
             store.db.part(() => {
               write?.();
               if (record && ended.kind !== 'stop')
@@ -165,10 +94,13 @@ export const createRating = (
         if (isHere(id)) ledger.announce([id]);
         return outcome;
       },
-      onProgress: (progress) => base.emit({ type: 'run', progress }),
+      onProgress: (progress) => context.emit({ type: 'run', progress }),
     });
 
-  /** Members of an open run that were not worked off yet and can still be priced, and what became of the others. */
+  /**
+   * The members of an open run that were not processed and can still be rated, and the counts of
+   * the others.
+   */
   const restOf = ({
     id,
     members,
@@ -176,8 +108,8 @@ export const createRating = (
     readonly rest: readonly string[];
     readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
   } => {
-    const settled = store.runs.settledMembers(id);
-    const over = new Set(settled.map(({ shipmentId }) => shipmentId));
+    const processed = store.runs.settledMembers(id);
+    const over = new Set(processed.map(({ shipmentId }) => shipmentId));
     const rest = members.filter((member) => {
       const found = over.has(member) ? null : store.shipments.get(member);
       return found !== null && found.removedAt === null && !isSealed(found.purchase.kind);
@@ -185,21 +117,21 @@ export const createRating = (
     return {
       rest,
       before: {
-        done: settled.filter(({ reason }) => reason === null).length,
-        failures: groups(settled).map(({ ids, ...reason }) => ({ ...reason, count: ids.length })),
+        done: processed.filter(({ reason }) => reason === null).length,
+        failures: groups(processed).map(({ ids, ...reason }) => ({ ...reason, count: ids.length })),
       },
     };
   };
 
-  /** Ends the record when nothing is left to go on with: all worked off, or a person stopped it. */
-  const kept = (started: Run, record: RatingRunRecord): Run => {
+  /** Ends the record of a run when all members were processed, or when a person stopped it. */
+  const keepRecord = (started: Run, record: RatingRunRecord): Run => {
     let byPerson = false;
     const finished = started.finished.then((progress) => {
-      underWay.delete(record.id);
+      inProgress.delete(record.id);
       try {
         if (byPerson || progress.state === 'done') store.runs.end(record.id, clock.now());
       } catch (reason) {
-        base.log.warn('the end of a run could not be written down', {
+        context.log.warn('the end of a run could not be written down', {
           name: reason instanceof Error ? reason.name : 'unknown',
         });
       }
@@ -213,16 +145,16 @@ export const createRating = (
         started.stop(message);
       },
     };
-    underWay.set(record.id, made);
+    inProgress.set(record.id, made);
     return made;
   };
 
-  const goOn = (record: RatingRunRecord, waiting?: string): KeptRun | null => {
+  const goOn = (record: RatingRunRecord, waiting?: string): ResumedRun | null => {
     const { rest, before } = restOf(record);
     if (rest.length > 0)
       return {
         rest,
-        run: kept(
+        run: keepRecord(
           run(rest, record.options.batchId, record, {
             before,
             ...(waiting !== undefined && { waiting }),
@@ -235,67 +167,60 @@ export const createRating = (
   };
 
   return {
-    /** Rates those of `ids` that can be rated; the others fail with their issues. What is left when the program ends is forgotten. */
-    start: (ids: readonly string[], batchId: string | null): Run => run(ids, batchId, null),
+    start: (ids, batchId) => run(ids, batchId, null),
 
-    /**
-     * The same, kept in the database: the rest can be gone on with after a restart or once the keys are right.
-     * @param queued the members are in the queue of rateQueue.ts too, which asks for the rest by itself after a restart
-     */
-    begin: (ids: readonly string[], batchId: string | null, queued = false): Run => {
+    begin: (ids, batchId, queued = false) => {
       const record: RatingRunRecord = {
-        id: newId(base),
+        id: newId(context),
         kind: 'rating',
-        serviceId: base.identity().id,
+        serviceId: context.identity().id,
         members: ids,
         options: { batchId, queued },
         startedAt: clock.now(),
         endedAt: null,
       };
       const asked = new Set(ids);
-      // What an interrupted run left is asked for anew by this one.
-      const overtaken = store.runs
+      // This run requests what interrupted runs left.
+      const superseded = store.runs
         .openRatings(record.serviceId)
         .filter((open) => restOf(open).rest.every((id) => asked.has(id)));
       store.db.transaction(() => {
-        for (const { id } of overtaken) store.runs.end(id, clock.now());
+        for (const { id } of superseded) store.runs.end(id, clock.now());
         store.runs.insert(record);
       });
-      for (const { id } of overtaken) underWay.get(id)?.stop('What was left is asked for again.');
-      return kept(run(ids, batchId, record), record);
+      for (const { id } of superseded)
+        inProgress.get(id)?.stop('What was left is asked for again.');
+      return keepRecord(run(ids, batchId, record), record);
     },
 
-    /** Goes on with what a run left. @throws DeskError when nothing is left of it */
-    goOn: (id: string): KeptRun => {
+    goOn: (id) => {
       const record = store.runs.rating(id);
-      const going = record && record.endedAt === null && !underWay.has(id) ? goOn(record) : null;
+      const going = record && record.endedAt === null && !inProgress.has(id) ? goOn(record) : null;
       if (!going) throw new DeskError('notFound', 'Nothing is left of that run.');
       return going;
     },
 
-    /** After a start: the runs that the end of the program cut off, each waiting for a person to let it go on. */
-    recover: (): KeptRun[] =>
-      store.runs.openRatings(base.identity().id).flatMap((record) => {
+    recover: () =>
+      store.runs.openRatings(context.identity().id).flatMap((record) => {
         if (!record.options.queued)
           return goOn(record, 'The program was closed while these were being priced.') ?? [];
         store.runs.end(record.id, clock.now());
         return [];
       }),
 
-    /** Somebody else asks for what is left of a run: nothing is to be gone on with. */
-    handedOver: (id: string): void => store.runs.end(id, clock.now()),
+    handedOver: (id) => store.runs.end(id, clock.now()),
 
-    /** The failed members of a run by reason, the most frequent first; those that are not here any more are left out. */
-    failures: (runId: string): FailedMembers[] =>
+    failures: (runId) =>
       groups(store.runs.settledMembers(runId).filter(({ shipmentId }) => isHere(shipmentId))),
   };
 };
 
+/** Failed members by reason, the most frequent first. */
 const groups = (
-  settled: readonly { readonly shipmentId: string; readonly reason: FailReason | null }[],
+  processed: readonly { readonly shipmentId: string; readonly reason: FailReason | null }[],
 ): FailedMembers[] => {
   const found = new Map<string, { code: string; message: string; ids: string[] }>();
-  for (const { shipmentId, reason } of settled) {
+  for (const { shipmentId, reason } of processed) {
     if (reason === null) continue;
     const key = `${reason.code}\n${reason.message}`;
     const group = found.get(key) ?? { ...reason, ids: [] };

@@ -6,19 +6,28 @@ import { DeskError } from '../deskError.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 
+export interface VariantsDeps {
+  readonly context: Base;
+  readonly ledger: Pick<Ledger, 'must'>;
+  readonly terms: Pick<Terms, 'rates'>;
+}
+
 /**
- * Asks for one shipment's rates under every mix of insurance and delivery that the service has. Nothing is kept. What was asked last is what the
- * service sells, so they are asked one after another, the shipment's own terms last.
+ * Requests the rates of one shipment for every combination of insurance and delivery that the service offers. Nothing is stored. The service
+ * sells on the terms that it rated last, so the combinations are rated one after another and the shipment's own terms last.
+ * @throws DeskError `notAllowed` when the shipment has problems; `notFound`
  */
+export type RateVariants = (id: string) => Promise<RateVariant[]>;
+
 export const createVariants =
-  (base: Base, ledger: Ledger, terms: Terms) =>
-  async (id: string): Promise<RateVariant[]> => {
+  ({ context, ledger, terms }: VariantsDeps): RateVariants =>
+  async (id) => {
     const record = ledger.must(id);
-    const { shipment } = checkRecord(base, record);
+    const { shipment } = checkRecord(context, record);
     if (shipment === null)
       throw new DeskError('notAllowed', 'It has problems that must be solved first.');
-    const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
-    // The observed service delivers one way only for each mode (docs/service.md §2.4).
+    const { dialect } = profileOf(context.settings(), profileUnder(context, record.serviceId));
+    // The observed service has one way of delivery for each mode (docs/service.md §2.4).
     const deliveries = dialect === 'observed' ? [shipment.lastMile] : [true, false];
     const all = [false, true].flatMap((insured) =>
       deliveries.map((lastMile) => ({ insured, lastMile })),
@@ -34,7 +43,7 @@ export const createVariants =
         ...each,
         ...offer,
         message:
-          rated.kind === 'held'
+          rated.kind === 'blocked'
             ? rated.message
             : rated.answer.ok
               ? null

@@ -1,54 +1,25 @@
 import PQueue from 'p-queue';
-import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { RunFailure, RunProgress, StopCause } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { NotBegun } from '../http/turn.ts';
-import type { Line } from '../connectivity/connectivity.ts';
 import type { Clock } from '../ports.ts';
+import type { FailReason, ItemOutcome } from './itemOutcome.ts';
 
-/**
- * What came of one member: `stop` ends the whole run (line down, keys refused, no money) and leaves the rest as they were. `line`: it was the
- * line; `desk`: it was this computer itself.
- */
-export type StepOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly reason?: FailReason }
-  | {
-      readonly kind: 'stop';
-      readonly message: string;
-      readonly line?: boolean;
-      readonly desk?: boolean;
-    };
-/** Why one member failed; members of one reason are shown together. */
-export type FailReason = Pick<RunFailure, 'code' | 'message'>;
-export const DONE: StepOutcome = { kind: 'done' };
-export const FAILED: StepOutcome = { kind: 'failed' };
-/** Failed for a reason that needs no words but these. */
-export const failedAs = (message: string): StepOutcome => ({
-  kind: 'failed',
-  reason: { code: 'said', message },
-});
-
-/** Errors after which asking on for other members makes no sense. */
-export const stopsRun = (reason: ServiceError): boolean =>
-  reason.kind === 'unauthorized' ||
-  reason.kind === 'noPurchases' ||
-  reason.kind === 'offline' ||
-  reason.kind === 'notSent';
-
-/** The same, and no answer once it is known that the service is not there: the others would only wait as long. */
-export const endsRun = (reason: ServiceError, line: Pick<Line, 'state'>): boolean =>
-  stopsRun(reason) ||
-  ((reason.kind === 'timeout' || reason.kind === 'interrupted') &&
-    line.state().state === 'offline');
-
-/** The end of a run for such an error. */
-export const stopFor = (reason: ServiceError): StepOutcome => ({
-  kind: 'stop',
-  message: inFull(reason),
-  line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases',
-});
+/** What a run offers to an item in progress. */
+export interface ItemControl {
+  /** Aborted when the run is stopped. */
+  readonly signal: AbortSignal;
+  /** Frees the item's slot for the next one before the item ends: when the service has answered and the answer is being stored. */
+  readonly releaseSlot: () => void;
+  /**
+   * Resolves at once while the run is running, and when it is resumed while it is paused.
+   * @throws NotBegun once the run was stopped
+   */
+  readonly waitIfPaused: () => Promise<void>;
+  /** For an item that blocks others and therefore must not wait. */
+  readonly isPaused: () => boolean;
+}
 
 export interface RunOptions {
   readonly id: string;
@@ -56,32 +27,24 @@ export interface RunOptions {
   readonly batchId: string | null;
   readonly members: readonly string[];
   readonly concurrency: number;
-  /** Most members under way, those among them that gave their place up with `answered`; twice the concurrency unless said otherwise. */
-  readonly mostUnderWay?: number;
-  readonly clock: Clock;
-  /** The service's own pace: fewer are worked at once while it asks for that. */
-  readonly pace?: Pick<Pace, 'limit' | 'onChange'> | undefined;
-  /** What an earlier part of the same run did, before the program ended or the line broke. */
-  readonly before?: { readonly done: number; readonly failures: readonly RunFailure[] };
-  /** Begins paused, with these words, until a person lets it go on. */
-  readonly waiting?: string;
-  /** True when the rest of a run that was stopped can be gone on with. */
-  readonly canContinue?: (byPerson: boolean, line: boolean) => boolean;
   /**
-   * Works one member off. The signal tells that the run was stopped. What it throws ends the run: the next one would fare no better.
-   * `answered` may be called when the service has answered: the next member begins while this one's answer is written down.
-   * `mayGoOn` is for a member that had to wait: it resolves while the run goes on, waits while it is paused, and rejects with NotBegun once it was stopped.
-   * `isPaused` is for one that holds others up and must not wait.
+   * Most items in progress, including those that released their slot; by default twice the
+   * concurrency.
    */
-  readonly step: (
-    id: string,
-    signal: AbortSignal,
-    answered: () => void,
-    mayGoOn: () => Promise<void>,
-    isPaused: () => boolean,
-  ) => Promise<StepOutcome>;
+  readonly maxInProgress?: number;
+  readonly clock: Clock;
+  /** Adaptive limit of the service; the run uses at most this many slots. */
+  readonly pace?: Pick<Pace, 'limit' | 'onChange'> | undefined;
+  /** Counts of the earlier part of a resumed run. */
+  readonly before?: { readonly done: number; readonly failures: readonly RunFailure[] };
+  /** When set, the run begins paused and shows this message until a person resumes it. */
+  readonly waiting?: string;
+  /** True when the remaining items of a stopped run can be processed later. */
+  readonly canContinue?: (byPerson: boolean, line: boolean) => boolean;
+  /** Processes one item. An exception ends the run, because it would happen to the next item too. */
+  readonly processItem: (id: string, control: ItemControl) => Promise<ItemOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
-  /** A last word for a run that came to its end, or null. */
+  /** Message for a run whose items were all processed, or null. */
   readonly closing?: () => string | null;
 }
 
@@ -89,32 +52,34 @@ export interface Run {
   progress(): RunProgress;
   pause(): void;
   resume(): void;
-  /** Lets the current ones finish and starts no more. Without a message it was a person who stopped it. */
+  /**
+   * Lets the items in progress finish and starts no more. Without a message, a person stopped it.
+   */
   stop(message?: string): void;
-  /** True when it was the line that ended it, and no person. */
+  /** True when the connection ended it, not a person. */
   lostLine(): boolean;
-  /** Resolves when nothing of the run is under way any more. */
+  /** Resolves with the final progress when no item is in progress any more. */
   readonly finished: Promise<RunProgress>;
 }
 
-const wordsFor = (reason: unknown): string =>
+const messageOf = (reason: unknown): string =>
   reason instanceof DeskError
     ? reason.message
     : 'This computer could not write down what it was doing, so the run ends here.';
 
 const keyOf = ({ code, message }: FailReason): string => `${code}\n${message}`;
 
-/** Works members off in order, a bounded number at once, with pause and stop. */
+/** Processes items in order with bounded concurrency; can be paused and stopped. */
 export const startRun = (options: RunOptions): Run => {
   const { members, clock, onProgress, pace, waiting, before = { done: 0, failures: [] } } = options;
   const startedAt = clock.now();
-  const atOnce = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
-  const queue = new PQueue({ concurrency: atOnce(), autoStart: waiting === undefined });
-  const halt = new AbortController();
+  const slots = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
+  const queue = new PQueue({ concurrency: slots(), autoStart: waiting === undefined });
+  const stopping = new AbortController();
   const failures = new Map(
     before.failures.map((each) => [keyOf(each), { ...each, ids: [] as string[] }]),
   );
-  let [done, failed, settled] = [
+  let [done, failed, processed] = [
     before.done,
     before.failures.reduce((sum, { count }) => sum + count, 0),
     0,
@@ -124,23 +89,26 @@ export const startRun = (options: RunOptions): Run => {
   let message: string | null = waiting ?? null;
   let canContinue = false;
   let stoppedBy: StopCause | null = null;
-  /** Time spent working so far, and since when it is being spent. */
+  /** Milliseconds in state `running` so far, and since when it is running now. */
   let [workedMs, workingSince] = [0, startedAt];
-  let lost = false;
-  /** Ids are told when it rests only: progress is told often, and they can be thousands. */
-  const failedFor = (): RunFailure[] =>
+  let lostConnection = false;
+  /**
+   * Includes the ids only while the run is not running: progress is reported often, and there can
+   * be thousands of ids.
+   */
+  const failureList = (): RunFailure[] =>
     [...failures.values()]
       .sort((a, b) => b.count - a.count)
-      .map(({ ids, ...told }) =>
-        state === 'running' || ids.length === 0 ? told : { ...told, ids: [...ids] },
+      .map(({ ids, ...group }) =>
+        state === 'running' || ids.length === 0 ? group : { ...group, ids: [...ids] },
       );
 
   const progress = (): RunProgress => {
     const spent = workedMs + clock.now() - workingSince;
     const etaMs =
-      settled === 0 || state !== 'running'
+      processed === 0 || state !== 'running'
         ? null
-        : Math.round((spent / settled) * (members.length - settled));
+        : Math.round((spent / processed) * (members.length - processed));
     return {
       id: options.id,
       kind: options.kind,
@@ -153,16 +121,16 @@ export const startRun = (options: RunOptions): Run => {
       startedAt,
       etaMs,
       slowedTo:
-        atOnce() < options.concurrency && state !== 'done' && state !== 'stopped' ? atOnce() : null,
-      failures: failedFor(),
+        slots() < options.concurrency && state !== 'done' && state !== 'stopped' ? slots() : null,
+      failures: failureList(),
       canContinue,
       ...(stoppedBy && { stoppedBy }),
     };
   };
-  const tell = (): void => onProgress(progress());
-  const unlisten = pace?.onChange(() => {
-    queue.concurrency = atOnce();
-    tell();
+  const report = (): void => onProgress(progress());
+  const unsubscribe = pace?.onChange(() => {
+    queue.concurrency = slots();
+    report();
   });
 
   const stop = (reason: string | null, cause: StopCause, line: boolean): void => {
@@ -172,35 +140,40 @@ export const startRun = (options: RunOptions): Run => {
     stoppedBy = cause;
     canContinue = options.canContinue?.(cause === 'person', line) ?? false;
     queue.clear();
-    // A paused queue would never become idle.
+    // A paused queue never becomes idle.
     queue.start();
-    halt.abort();
-    letGo();
-    tell();
+    stopping.abort();
+    wakePausedItems();
+    report();
   };
 
-  /** Members that wait for the run to be let go on with, or stopped. */
-  const held: (() => void)[] = [];
-  const letGo = (): void => {
-    for (const wake of held.splice(0)) wake();
+  /** Items that wait until the run is resumed or stopped. */
+  const pausedItems: (() => void)[] = [];
+  const wakePausedItems = (): void => {
+    for (const wake of pausedItems.splice(0)) wake();
   };
-  const mayGoOn = async (): Promise<void> => {
+  const waitIfPaused = async (): Promise<void> => {
     while (state === 'paused')
       await new Promise<void>((wake) => {
-        held.push(wake);
+        pausedItems.push(wake);
       });
-    if (halt.signal.aborted) throw new NotBegun();
+    if (stopping.signal.aborted) throw new NotBegun();
   };
 
-  const work = async (id: string, answered: () => void): Promise<void> => {
+  const runItem = async (id: string, releaseSlot: () => void): Promise<void> => {
     const outcome = await options
-      .step(id, halt.signal, answered, mayGoOn, () => state === 'paused')
-      .catch((reason: unknown): StepOutcome => ({
+      .processItem(id, {
+        signal: stopping.signal,
+        releaseSlot,
+        waitIfPaused,
+        isPaused: () => state === 'paused',
+      })
+      .catch((reason: unknown): ItemOutcome => ({
         kind: 'stop',
-        message: wordsFor(reason),
+        message: messageOf(reason),
         desk: true,
       }));
-    settled += 1;
+    processed += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;
     if (outcome.kind === 'failed' && outcome.reason) {
@@ -210,36 +183,36 @@ export const startRun = (options: RunOptions): Run => {
       failures.set(keyOf(known), known);
     }
     if (outcome.kind === 'stop') {
-      lost ||= outcome.line === true && state !== 'stopped';
+      lostConnection ||= outcome.line === true && state !== 'stopped';
       stop(outcome.message, outcome.desk === true ? 'desk' : 'service', outcome.line === true);
-    } else tell();
+    } else report();
   };
-  const underway = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   for (const id of members) {
     void queue.add(
       () =>
-        new Promise<void>((place) => {
-          const free = (): void => {
-            if (underway.size < (options.mostUnderWay ?? 2 * options.concurrency)) place();
+        new Promise<void>((endTask) => {
+          const releaseSlot = (): void => {
+            if (inProgress.size < (options.maxInProgress ?? 2 * options.concurrency)) endTask();
           };
-          const working = work(id, free).finally(() => {
-            underway.delete(working);
-            place();
+          const item = runItem(id, releaseSlot).finally(() => {
+            inProgress.delete(item);
+            endTask();
           });
-          underway.add(working);
+          inProgress.add(item);
         }),
     );
   }
-  tell();
+  report();
   const finished = queue
     .onIdle()
-    .then(() => Promise.all(underway))
+    .then(() => Promise.all(inProgress))
     .then(() => {
-      unlisten?.();
+      unsubscribe?.();
       if (state !== 'stopped') {
         state = 'done';
         message = options.closing?.() ?? null;
-        tell();
+        report();
       }
       return progress();
     });
@@ -251,7 +224,7 @@ export const startRun = (options: RunOptions): Run => {
       state = 'paused';
       workedMs += clock.now() - workingSince;
       queue.pause();
-      tell();
+      report();
     },
     resume: () => {
       if (state !== 'paused') return;
@@ -259,10 +232,10 @@ export const startRun = (options: RunOptions): Run => {
       message = null;
       workingSince = clock.now();
       queue.start();
-      letGo();
-      tell();
+      wakePausedItems();
+      report();
     },
-    lostLine: () => lost,
+    lostLine: () => lostConnection,
     stop: (reason) =>
       stop(
         reason ?? 'Stopped. What was not started is unchanged.',

@@ -2,27 +2,38 @@ import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Run } from './run.ts';
 
-/** The runs under way, so that a window that was closed and opened again finds them. */
-export const createRuns = () => {
+/** The runs in progress, so that a window that is opened again finds them. */
+export interface Runs {
+  /** Keeps a run until it ends. @returns its progress now */
+  track(run: Run): RunProgress;
+  /** Progress of every run that has not ended, the oldest first. */
+  current(): RunProgress[];
+  /** True while a run of this kind has not ended. */
+  busy(kind: RunProgress['kind']): boolean;
+  /** @throws DeskError `notFound` when the run has ended */
+  control(id: string, action: 'pause' | 'resume' | 'stop'): RunProgress;
+  /** Starts no more items of any run. Resolves when those in progress have ended. */
+  stopAll(): Promise<void>;
+}
+
+export const createRuns = (): Runs => {
   const runs = new Map<string, Run>();
   return {
-    track: (run: Run): RunProgress => {
+    track: (run) => {
       const { id } = run.progress();
       runs.set(id, run);
       void run.finished.finally(() => runs.delete(id));
       return run.progress();
     },
-    current: (): RunProgress[] => [...runs.values()].map((run) => run.progress()),
-    busy: (kind: RunProgress['kind']): boolean =>
-      [...runs.values()].some((run) => run.progress().kind === kind),
-    control: (id: string, action: 'pause' | 'resume' | 'stop'): RunProgress => {
+    current: () => [...runs.values()].map((run) => run.progress()),
+    busy: (kind) => [...runs.values()].some((run) => run.progress().kind === kind),
+    control: (id, action) => {
       const run = runs.get(id);
       if (!run) throw new DeskError('notFound', 'That run has ended.');
       run[action]();
       return run.progress();
     },
-    /** Lets what is under way finish and starts nothing more. */
-    stopAll: async (): Promise<void> => {
+    stopAll: async () => {
       const ending = [...runs.values()];
       for (const run of ending)
         run.stop('The program is closing. What was not started is unchanged.');
@@ -30,4 +41,3 @@ export const createRuns = () => {
     },
   };
 };
-export type Runs = ReturnType<typeof createRuns>;

@@ -1,12 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which others get their turn: a third of the 30 ms in which a window must answer. */
+/**
+ * Milliseconds of work in one slice: a third of the 30 ms within which the window must be answered.
+ */
 const BUDGET_MS = 8;
 
 /**
- * Does `work` for every item in order, giving the event loop a turn after each slice of some milliseconds.
- * @param slice wraps each slice, as in one transaction
- * @param each called after every slice with how many are done; false ends the work early
+ * Calls `work` for every item in order and yields to the event loop after each slice of some
+ * milliseconds.
+ * @param slice wraps each slice, for example in one transaction
+ * @param each called after every slice with the number of items done; false ends the work
+ * @returns false when `each` ended it early
  */
 export const inSlices = async <T>(
   items: readonly T[],

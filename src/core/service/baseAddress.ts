@@ -1,17 +1,22 @@
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 
-/** Anything the URL parser would silently repair: white space, control characters, backslashes. */
-const ODD = /[\s\\\p{Cc}]/u;
+/**
+ * Characters that the URL parser would silently repair: white space, control characters,
+ * backslashes.
+ */
+const REPAIRED = /[\s\\\p{Cc}]/u;
 
 /**
- * Checks the base address of the service as somebody typed it: https, or http on this machine only. A path prefix is kept.
- * @returns the address, its path without a trailing slash unless it is `/`; or what is wrong with it, in plain words
+ * Checks the base address of the service as it was typed: https, or http on this computer only. A
+ * path prefix is kept.
+ * @returns the address, its path without a trailing slash unless it is `/`; or what is wrong with
+ * it, in plain words
  */
 export const checkBaseAddress = (text: string): Result<URL, string> => {
   const typed = text.trim();
   if (typed === '') return fail('Enter the address of the shipping service.');
-  const url = ODD.test(typed) || !/^https?:\/\/[^/]/i.test(typed) ? null : URL.parse(typed);
+  const url = REPAIRED.test(typed) || !/^https?:\/\/[^/]/i.test(typed) ? null : URL.parse(typed);
   if (url === null || url.hostname === '')
     return fail('This is not a web address. It should look like https://ship.example.com.');
   if (url.username !== '' || url.password !== '')
@@ -25,8 +30,10 @@ export const checkBaseAddress = (text: string): Result<URL, string> => {
 };
 
 /**
- * The address of an operation: prefix, then each segment encoded, so that no value can leave its place.
- * @returns null when a segment is empty, `.` or `..`: URL parsers take those away even when they are encoded
+ * The address of an operation: the base address, then each segment encoded, so that no value can
+ * change the path.
+ * @returns null when a segment is empty, `.` or `..`: URL parsers remove those even when they are
+ * encoded
  */
 export const joinAddress = (
   base: URL,

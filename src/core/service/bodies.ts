@@ -11,11 +11,17 @@ const UNITS: Readonly<
   observed: { SFN: { dimension: 'cm', mass: 'KG' }, STN: { dimension: 'inches', mass: 'LBS' } },
 };
 
-/** The observed service refuses an address without a second line, and shops rarely have one: the first is sent there too (docs/service.md §3.1). */
+/**
+ * The observed service refuses an address without a second line, and shops rarely have one: the
+ * first line is sent there too (docs/service.md §3.1).
+ */
 const secondLine = (of: Address, dialect: Dialect): string =>
   dialect === 'observed' ? of.address_in_detail || of.address : of.address_in_detail;
 
-/** Keys are written in one fixed order everywhere: the same order of a shipment always gives the same bytes and hash. */
+/**
+ * Keys are written in one fixed order everywhere, so that a shipment always gives the same bytes
+ * and hash.
+ */
 const address = (of: Address, type: 'sender' | 'receiver', dialect: Dialect) => ({
   first_name: of.first_name,
   last_name: of.last_name,
@@ -42,7 +48,10 @@ const parties = (shipment: Shipment, dialect: Dialect) => ({
   receiver: address(shipment.receiver, 'receiver', dialect),
 });
 
-/** docs/service.md §3.3: `product_hs_code_description` is the verified code's own text, never made up; without one the key is left out. */
+/**
+ * `product_hs_code_description` is the text of the verified code, never invented; without one the
+ * key is left out (docs/service.md §3.3).
+ */
 const item = (of: Item) => ({
   name: of.name,
   description: of.description,
@@ -55,10 +64,10 @@ const item = (of: Item) => ({
   amount: Number(of.amount),
 });
 
-/** `price` is sent with rate requests only (docs/service.md §3.3): the value of one piece. */
+/** `price`, the value of one piece, is sent with rate requests only (docs/service.md §3.3). */
 const ratedItem = (of: Item) => ({ ...item(of), price: Number(of.unit_price) });
 
-/** Empty lists of files are left out: the keys are optional, and an empty list says nothing. */
+/** Empty lists of files are left out: the keys are optional. */
 const boughtItem = (of: Item) => ({
   ...item(of),
   ...(of.documents.length > 0 ? { documents_s3_key: of.documents } : {}),
@@ -75,7 +84,10 @@ const boxes = <T>(shipment: Shipment, asItem: (item: Item) => T) =>
     items: box.items.map(asItem),
   }));
 
-/** The observed service delivers from Nigeria to the door and to Nigeria to a pickup place, and wants both said. */
+/**
+ * The observed service delivers from Nigeria to the door and to Nigeria to a pickup point, and
+ * requires both keys.
+ */
 const delivery = (shipment: Shipment, dialect: Dialect) => {
   if (dialect === 'documented') return { last_mile_delivery: shipment.lastMile };
   const door = shipment.mode === 'SFN';
@@ -86,7 +98,7 @@ const insured = (shipment: Shipment): '0' | '1' => (shipment.insured ? '1' : '0'
 
 const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
 
-/** The body of a rates request: docs/service.md §4.4. */
+/** The body of a rates request (docs/service.md §4.4). */
 export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
   encode({
     addresses: parties(shipment, dialect),
@@ -96,7 +108,10 @@ export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
     is_insured: insured(shipment),
   });
 
-/** The body of a purchase (docs/service.md §4.5.1) as the bytes that are journaled by their hash and then sent. */
+/**
+ * The body of a purchase (docs/service.md §4.5.1): the bytes that are sent, and the hash of them
+ * that is journaled.
+ */
 export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): PreparedPurchase => {
   const { shipment } = order;
   const flag = order.fileIsUrl ? 1 : 0;
@@ -120,9 +135,10 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
   };
 };
 
+/** Body of interface.md, HS code verification. */
 export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
 
-/** The body that asks for upload locations: docs/service.md §4.6. */
+/** Body of a request for upload locations (docs/service.md §4.6). */
 export const uploadsBody = (
   files: readonly {
     readonly extension: string;

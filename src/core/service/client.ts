@@ -13,11 +13,10 @@ import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
 import type { Success } from './envelope.ts';
-import { createExchange, type Call, type Came } from './exchange.ts';
-import { heardOf } from './heard.ts';
+import { createExchange, type Call, type OnAnswer } from './exchange.ts';
 import { MESSAGES } from './messages.ts';
 import { readAllPages } from './pages.ts';
-import { ofPurchase, refusedAsUnknown } from './purchaseErrors.ts';
+import { purchaseErrorOf, notFoundAsRefused } from './purchaseErrors.ts';
 import { readEntries, readPage } from './read/list.ts';
 import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
@@ -28,17 +27,18 @@ import {
   verdictSchema,
   warehouseSchema,
 } from './read/records.ts';
+import { redactAnswer } from './redactedAnswer.ts';
 import { retryRead } from './retry.ts';
 import { TIMEOUTS, type Operation } from './timeouts.ts';
 import { putFile } from './upload.ts';
 
 export interface ShippingServiceOptions {
-  /** Checked with checkBaseAddress before; see there. */
+  /** Must pass checkBaseAddress. */
   readonly baseAddress: string;
   readonly dialect: Dialect;
-  /** Mode header of operations that have no shipment; left out when there is none. */
+  /** Value of the mode header for operations without a shipment; no header when left out. */
   readonly mode?: Mode | undefined;
-  /** Asked anew for every call. Null means that there are none, and nothing is sent. */
+  /** Read for every call. Null: there are no keys, and nothing is sent. */
   readonly credentials: () => Promise<Credentials | null>;
   readonly send: HttpSend;
   readonly clock: Clock;
@@ -47,13 +47,14 @@ export interface ShippingServiceOptions {
   readonly timeoutMs?: number | undefined;
   /** Most exchanges at once with one host. */
   readonly concurrency?: number | undefined;
-  /** Told after each exchange with the service what it says of the line. */
+  /** Called after each exchange with what it shows of the connection. */
   readonly onLine?: ((seen: Seen) => void) | undefined;
+  /** Called when an exchange shows whether the keys are accepted. */
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
 const DEFAULT_CONCURRENCY = 4;
-/** A line slower than 50 kB a second is taken for dead. */
+/** A connection slower than 50 kB a second counts as broken. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 50;
 
 const unreadable = (status: number, message: string = MESSAGES.unreadable) =>
@@ -73,18 +74,20 @@ const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readon
   return page === null ? unreadable(status) : readEntries(page.entries, schema);
 };
 
-/** Tells of each answer whoever wants to keep it. */
-const tell = (settings: CallOptions | undefined): Came | undefined =>
-  settings?.heard
-    ? (answer, clean, brokenOff) => settings.heard?.(() => heardOf(answer, clean, brokenOff))
+/** The listener of an exchange for a caller that wants the answers, or undefined. */
+const answerListener = (settings: CallOptions | undefined): OnAnswer | undefined =>
+  settings?.onAnswer
+    ? (answer, clean, brokenOff) =>
+        settings.onAnswer?.(() => redactAnswer(answer, clean, brokenOff))
     : undefined;
 
 const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> =>
   result.ok ? next(result.value) : result;
 
 /**
- * The client of the shipping service: every operation of docs/service.md §4 that the desk calls.
- * Reads are repeated by themselves, a purchase never is, and its connection is its own.
+ * Creates the client of the shipping service: every operation of docs/service.md §4 that the desk
+ * calls. Reads are repeated by themselves; a purchase never is, and it uses a connection of its
+ * own.
  * @throws Error when the base address does not pass checkBaseAddress
  */
 export const createShippingService = (options: ShippingServiceOptions): ShippingService => {
@@ -125,7 +128,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
             },
           },
           settings?.signal,
-          tell(settings),
+          answerListener(settings),
         );
         if (!answer.ok && !provesNothingBought(answer.error)) settings?.onUnanswered?.();
         return answer;
@@ -155,7 +158,10 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       clock,
     );
 
-  /** A list by its path; the bare path failing, the word `all` is tried in the id's place (docs/service.md §2.6). */
+  /**
+   * A list by its path. When the path without an id is not found, the word `all` is used as the id
+   * (docs/service.md §2.6).
+   */
   const wholeList = async <T>(
     operation: Operation,
     root: string,
@@ -174,7 +180,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   return {
     searchCodes: async (text, settings) => {
       const typed = text.trim();
-      // A lone dot cannot be a path segment, and finds nothing anyway.
+      // A dot alone cannot be a path segment, and finds nothing anyway.
       if (/^\.{0,2}$/.test(typed)) return ok([]);
       return then(await pagesOf('search', ['product', 'search', typed], settings), (all) =>
         readEntries(all, hsCodeSchema),
@@ -198,7 +204,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         mode: shipment.mode,
         body: ratesBody(shipment, dialect),
       } as const;
-      const answer = refusedAsUnknown(await read('rates', call, settings));
+      const answer = notFoundAsRefused(await read('rates', call, settings));
       return then(answer, ({ data, status }) => {
         const page = readPage(data);
         const offer = page === null ? null : readOffer(page.entries, shipment.mode);
@@ -207,7 +213,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     },
     preparePurchase: (order) => preparePurchase(order, dialect),
     purchase: async (prepared, settings) => {
-      let answered: Parameters<Came> | null = null;
+      let received: Parameters<OnAnswer> | null = null;
       const answer = await exchange(
         {
           method: 'POST',
@@ -218,15 +224,15 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
           freshConnection: true,
         },
         settings?.signal,
-        (...came) => {
-          answered = came;
-          tell(settings)?.(...came);
+        (...args) => {
+          received = args;
+          answerListener(settings)?.(...args);
         },
       );
       const receipt = then(answer, (success) =>
         record(success, receiptSchema, MESSAGES.noTracking),
       );
-      return receipt.ok ? receipt : fail(ofPurchase(receipt.error, answered));
+      return receipt.ok ? receipt : fail(purchaseErrorOf(receipt.error, received));
     },
     generateUploads: async (files, settings) => {
       const answer = await read(

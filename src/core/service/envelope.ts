@@ -8,13 +8,14 @@ import {
 } from '../../domain/service/serviceError.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';
 import type { HttpAnswer } from '../ports.ts';
+import { textOfAnswer } from './answerText.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';
 import { MESSAGES } from './messages.ts';
-import { wordsOf } from './said.ts';
 
-/** What an answer gave when it was a success. */
+/** A successful answer. */
 export interface Success {
   readonly status: number;
+  /** `data` of the envelope, not checked yet. */
   readonly data: unknown;
 }
 
@@ -34,20 +35,23 @@ const integer = (value: unknown): number | null => {
 const isFalse = (value: unknown): boolean =>
   value === false || value === 0 || value === '0' || value === 'false';
 
-/** What the answer says in words, whatever its form. */
-type Words = ReturnType<typeof wordsOf>;
+/** The texts of an answer, whatever its form. */
+type AnswerText = ReturnType<typeof textOfAnswer>;
 
-const noPurchases = ({ message }: Words): ServiceError => ({
+const noPurchases = ({ message }: AnswerText): ServiceError => ({
   kind: 'noPurchases',
   message:
     message === '' ? MESSAGES.noPurchases : `The shipping service takes no purchases: “${message}”`,
 });
 
-/** Statuses that say the same whoever sends them, a gateway before the service included, envelope or not. */
-const plainStatus = (
+/**
+ * The error for a status that means the same whoever sends it (the service or a gateway before it),
+ * with or without an envelope; null for other statuses.
+ */
+const errorOfStatus = (
   status: number,
   answer: HttpAnswer,
-  words: Words,
+  words: AnswerText,
   now: number,
 ): ServiceError | null => {
   if (status === 401) return { kind: 'unauthorized', message: MESSAGES.unauthorized };
@@ -68,21 +72,22 @@ const plainStatus = (
   return null;
 };
 
-/** Places of the shipment that was sent: a reason for one of them is about the shipment and not about the account. */
-const OF_SHIPMENT =
+/** Field paths of a shipment: a reason for one of them concerns the shipment, not the account. */
+const SHIPMENT_FIELD =
   /^(sender|receiver|boxes|units|service|assigned_date|product_code|type|insured|last_mile|external_reference|address(es)?)\b/;
 
-const isMoney = (status: number, { message, reasons }: Words): boolean =>
+const isMoney = (status: number, { message, reasons }: AnswerText): boolean =>
   (status === 403 || status === 424) &&
   meansMoney(message) &&
-  !reasons.some(({ field }: FieldReason) => OF_SHIPMENT.test(field));
+  !reasons.some(({ field }: FieldReason) => SHIPMENT_FIELD.test(field));
 
-const refusal = (status: number, envelope: JsonObject, words: Words): ServiceError => {
+const refusal = (status: number, envelope: JsonObject, words: AnswerText): ServiceError => {
   if (isMoney(status, words)) return noPurchases(words);
   if (status === 403 && meansKeys(words.message))
     return { kind: 'unauthorized', message: MESSAGES.unauthorized };
   if (status === 404) {
-    // A web server that knows no such path answers 404 too: only the service's own envelope says "there is no such thing".
+    // A web server answers 404 too when it does not know the path: only the envelope of the service
+    // says that there is no such record.
     const own = 'success' in envelope || 'status_code' in envelope;
     return own
       ? { kind: 'notFound', message: MESSAGES.notFound }
@@ -96,7 +101,10 @@ const refusal = (status: number, envelope: JsonObject, words: Words): ServiceErr
   };
 };
 
-/** The status that counts: that of the envelope where an HTTP success carries a failure. Null: a failure that says no status. */
+/**
+ * The effective status: that of the envelope when an HTTP success carries a failure. Null: a
+ * failure without a status.
+ */
 const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
   if (http >= 400) return http;
   const inside = integer(envelope['status_code']);
@@ -107,23 +115,24 @@ const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
 };
 
 /**
- * Reads an answer of the service (docs/service.md §2.5 and §6).
- * Redirects, HTML, broken JSON and anything that is no envelope are `malformed`, whatever their status below 500,
- * except 401, 402, 408 and 429. An error has what the answer said in words.
+ * Reads an answer of the service (docs/service.md §2.5 and §6). Redirects, HTML, broken JSON and
+ * everything that is not an envelope are `malformed` when the status is below 500, except 401, 402,
+ * 408 and 429.
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
+ * @returns the data, or an error with the texts of the answer in `said`
  */
 export const readEnvelope = (answer: HttpAnswer, now: number): Result<Success> => {
   const json = readJson(answer.body);
   const read = readParts(answer, json, now);
   if (!('error' in read)) return read;
-  return fail({ ...read.error, said: { status: read.counts, message: read.words().message } });
+  return fail({ ...read.error, said: { status: read.effective, message: read.words().message } });
 };
 
 interface Failure {
   readonly error: ServiceError;
-  /** The status that counts. */
-  readonly counts: number;
-  readonly words: () => Words;
+  /** The effective status. */
+  readonly effective: number;
+  readonly words: () => AnswerText;
 }
 
 const readParts = (
@@ -132,10 +141,14 @@ const readParts = (
   now: number,
 ): Extract<Result<Success>, { ok: true }> | Failure => {
   const { status } = answer;
-  let read: Words | null = null;
-  const words = (): Words => (read ??= wordsOf(answer.body, json));
-  const failure = (error: ServiceError, counts = status): Failure => ({ error, counts, words });
-  const plain = status < 400 ? null : plainStatus(status, answer, words(), now);
+  let read: AnswerText | null = null;
+  const words = (): AnswerText => (read ??= textOfAnswer(answer.body, json));
+  const failure = (error: ServiceError, effective = status): Failure => ({
+    error,
+    effective,
+    words,
+  });
+  const plain = status < 400 ? null : errorOfStatus(status, answer, words(), now);
   if (plain !== null) return failure(plain);
   // Nothing at all is no message that says otherwise; a page of something in between is one.
   if (status === 403 && readText(answer.body).trim() === '')
@@ -147,12 +160,12 @@ const readParts = (
       malformed(status, json === undefined ? MESSAGES.notService : MESSAGES.unreadable),
     );
   }
-  const counts = effectiveStatus(status, json);
-  if (counts === null) return failure(malformed(status, MESSAGES.unreadable));
-  if (counts >= 400)
+  const effective = effectiveStatus(status, json);
+  if (effective === null) return failure(malformed(status, MESSAGES.unreadable));
+  if (effective >= 400)
     return failure(
-      plainStatus(counts, answer, words(), now) ?? refusal(counts, json, words()),
-      counts,
+      errorOfStatus(effective, answer, words(), now) ?? refusal(effective, json, words()),
+      effective,
     );
   return 'data' in json
     ? ok({ status, data: json['data'] })

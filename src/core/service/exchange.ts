@@ -12,7 +12,7 @@ import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
 import { errorOfFailure } from './failures.ts';
 import { MESSAGES } from './messages.ts';
-import { cleanBody } from './said.ts';
+import { cleanBody } from './answerText.ts';
 import { authorization, cleaner, scrub, type Clean } from './scrub.ts';
 
 /** Largest answer that is read, in bytes. */
@@ -21,7 +21,7 @@ const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 /** One call of an operation of docs/service.md §4. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Path after `/api/v1`, a segment each, not encoded. */
+  /** Path after `/api/v1` by segments, not encoded. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as `X-Shipment-Mode`. */
@@ -29,7 +29,7 @@ export interface Call {
   readonly body?: Uint8Array;
   readonly timeoutMs: number;
   readonly freshConnection?: boolean;
-  /** See HttpRequest. */
+  /** See HttpRequest.onTurn. */
   readonly onTurn?: () => void;
 }
 
@@ -42,11 +42,18 @@ export interface ExchangeOptions {
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
-/** Told of an answer as it came, with what takes the keys out of it. `brokenOff`: it did not come whole. */
-export type Came = (answer: HttpAnswer, clean: Clean, brokenOff: boolean) => void;
+/**
+ * Called with an answer as it came, and with the function that removes the keys from a text.
+ * `brokenOff`: the answer is incomplete.
+ */
+export type OnAnswer = (answer: HttpAnswer, clean: Clean, brokenOff: boolean) => void;
 
-/** Makes one call, once, and reads its envelope. */
-export type Exchange = (call: Call, signal?: AbortSignal, came?: Came) => Promise<Result<Success>>;
+/** Makes one call, once. @returns the data of the envelope, or the error */
+export type Exchange = (
+  call: Call,
+  signal?: AbortSignal,
+  onAnswer?: OnAnswer,
+) => Promise<Result<Success>>;
 
 const cancelledBefore: ServiceError = {
   kind: 'cancelled',
@@ -58,13 +65,14 @@ const keysOrNull = async (read: () => Promise<Credentials | null>): Promise<Cred
   try {
     return await read();
   } catch {
-    // Keys that cannot be decrypted now are as good as none for this call; the secret store says why elsewhere.
+    // Keys that cannot be decrypted count as missing for this call; the secret store reports the
+    // reason.
     return null;
   }
 };
 
-/** What a failed exchange says of the line; null for nothing. */
-const seenBy = ({ sent, reason }: HttpFailure): Seen | null => {
+/** What a failed exchange shows of the connection; null for nothing. */
+const connectivityOf = ({ sent, reason }: HttpFailure): Seen | null => {
   if (reason === 'cancelled') return null;
   if (reason === 'too-large') return 'reached';
   return sent ? 'lost' : 'unreachable';
@@ -77,7 +85,10 @@ const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
   ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
 });
 
-/** The one place where the keys meet a request: the address always is the base address with encoded segments behind it. */
+/**
+ * Creates the function that makes the calls. This is the only place where the keys are added to a
+ * request; the address is always the base address followed by encoded segments.
+ */
 export const createExchange = (options: ExchangeOptions): Exchange => {
   const answerOf = async (
     call: Call,
@@ -102,20 +113,20 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       came(answer, false);
       return ok(answer);
     } catch (failure) {
-      const seen = failure instanceof HttpFailure ? seenBy(failure) : null;
+      const seen = failure instanceof HttpFailure ? connectivityOf(failure) : null;
       if (seen !== null) options.onLine?.(seen);
       if (failure instanceof HttpFailure && failure.came !== null) came(failure.came, true);
       return fail(errorOfFailure(failure));
     }
   };
-  /** Words are cut to a length: of what went wrong the keys are taken out before that, or half of one could stay. */
+  /** Messages are cut to a length. The keys are removed from a failure before that, or half of one could remain. */
   const readClean = (answer: HttpAnswer, clean: Clean): Result<Success> => {
     const read = readEnvelope(answer, options.clock.now());
     return read.ok
       ? read
       : readEnvelope({ ...answer, body: cleanBody(answer.body, clean) }, options.clock.now());
   };
-  return async (call, signal, came) => {
+  return async (call, signal, onAnswer) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
     if (url === null) return fail({ kind: 'notFound', message: MESSAGES.notFound });
     if (signal?.aborted) return fail(cancelledBefore);
@@ -126,11 +137,12 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
     }
     const clean = cleaner(keys);
-    const answer = await answerOf(call, url, keys, signal, (told, brokenOff) =>
-      came?.(told, clean, brokenOff),
+    const answer = await answerOf(call, url, keys, signal, (received, brokenOff) =>
+      onAnswer?.(received, clean, brokenOff),
     );
     const read = answer.ok ? readClean(answer.value, clean) : answer;
-    // Only these two say anything of the keys: a service may refuse for many reasons before it has looked at them.
+    // Only these two show whether the keys are accepted: a service may refuse for many reasons
+    // before it checks them.
     if (read.ok) options.onKeys?.('accepted');
     else if (read.error.kind === 'unauthorized') options.onKeys?.('refused');
     return read.ok ? read : fail(scrub(read.error, clean));

@@ -4,8 +4,8 @@ import { hasNoLine } from '../http/noLine.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * The typed error of an exchange without a whole answer. Whatever may have reached the service never becomes
- * `offline` or `notSent`: those two promise that nothing was bought.
+ * The error for an exchange without a whole answer. A request that may have reached the service
+ * never becomes `offline` or `notSent`, because those two promise that nothing was bought.
  */
 export const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure))

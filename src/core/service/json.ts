@@ -1,6 +1,9 @@
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Numbers that a float would not give back letter by letter (`13437.50`, 20-digit identifiers) stay as their text. */
+/**
+ * Reviver that keeps numbers as text which a float would not reproduce digit by digit (`13437.50`,
+ * 20-digit identifiers).
+ */
 const exact = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
   const source = context?.source;
   return typeof value === 'number' &&
@@ -19,12 +22,12 @@ const decoded = (body: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** A sign of UTF-8 has four bytes at the most: so many can be missing where a text was broken off within one, and stand there alone. */
+/** A character of UTF-8 has at most four bytes: this many of it can remain where a text was broken off within one. */
 const MOST_OF_A_SIGN = 3;
 
 /**
- * An answer as text, whatever it was written in: UTF-8, UTF-16 with its mark, else Western.
- * @param brokenOff it ends somewhere, perhaps within a sign, which is left out then
+ * A body as text: UTF-8, UTF-16 with byte order mark, else Windows-1252.
+ * @param brokenOff the body is incomplete: a character that it ends within is left out
  */
 export const readText = (body: Uint8Array, brokenOff = false): string => {
   const wide =
@@ -40,7 +43,10 @@ export const readText = (body: Uint8Array, brokenOff = false): string => {
   return new TextDecoder('windows-1252').decode(body);
 };
 
-/** JSON of an answer, with or without byte order mark; undefined when it is none. Money and long numbers keep every digit. */
+/**
+ * The JSON value of a body, with or without byte order mark; undefined when it is not JSON. Amounts
+ * and long numbers keep every digit.
+ */
 export const readJson = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8').decode(body), exact);

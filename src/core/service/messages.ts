@@ -1,4 +1,7 @@
-/** What people at the counter read when an operation gave no result. The service's own words stand beside it: ServiceError, `said`. */
+/**
+ * Sentences for a person when an operation gave no result. The text of the service is shown beside
+ * them: ServiceError, `said`.
+ */
 export const MESSAGES = {
   offline:
     'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',

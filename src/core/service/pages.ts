@@ -5,14 +5,17 @@ import type { Success } from './envelope.ts';
 import { MESSAGES } from './messages.ts';
 import { readPage } from './read/list.ts';
 
-/** More pages than any list of codes or warehouses can have. */
+/** More pages than any list of codes or warehouses has. */
 const MOST_PAGES = 1000;
-/** Time for a whole list, in milliseconds; that of a page begins with its turn. */
+/** Time for a whole list, in milliseconds. Waiting in the queue of the host does not count. */
 const LIST_MS = 300_000;
 
 /**
- * All entries of a list, page after page. `fetchPage` gets null for the first page and numbers after it, and always asks
- * the service itself. A page number seen before ends the list, as does the cap.
+ * Reads all pages of a list. A page number that was read before ends the list, as does the maximum
+ * of pages.
+ * @param fetchPage requests one page from the service: null for the first, its number for the
+ * others
+ * @returns all entries, or the first error
  */
 export const readAllPages = async (
   fetchPage: (page: number | null, onTurn: () => void) => Promise<Result<Success>>,

@@ -1,12 +1,12 @@
 import { provesNothingBought, type PurchaseError } from '../../domain/service/service.ts';
 import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
-import type { Came } from './exchange.ts';
+import { cleanTextOfAnswer } from './answerText.ts';
+import type { OnAnswer } from './exchange.ts';
 import { isObject, readJson, readText } from './json.ts';
 import { MESSAGES } from './messages.ts';
 import { hintsIn, piecesOf } from './read/receipt.ts';
-import { cleanWordsOf } from './said.ts';
 
-/** A 404 to rates or a purchase is a refusal: neither asks for anything by its name. */
+/** A 404 to rates or a purchase is a refusal: neither looks anything up by a name. */
 const asRefusal = (error: ServiceError): ServiceError =>
   error.kind === 'notFound'
     ? {
@@ -18,11 +18,12 @@ const asRefusal = (error: ServiceError): ServiceError =>
       }
     : error;
 
-export const refusedAsUnknown = <T>(result: Result<T>): Result<T> =>
+/** The result with a 404 turned into a refusal. */
+export const notFoundAsRefused = <T>(result: Result<T>): Result<T> =>
   result.ok ? result : fail(asRefusal(result.error));
 
-/** Our sentence for a purchase: whether to send it again is never said in passing. */
-const inPurchaseWords = (error: ServiceError): ServiceError => {
+/** Replaces our sentence by that for a purchase, which does not suggest to send it again. */
+const withPurchaseMessage = (error: ServiceError): ServiceError => {
   switch (error.kind) {
     case 'server':
       return { ...error, message: MESSAGES.purchaseServer };
@@ -34,15 +35,20 @@ const inPurchaseWords = (error: ServiceError): ServiceError => {
 };
 
 /**
- * The error of a purchase, with what its answer named all the same: references and addresses to look it up by, documents. A refusal that
- * names a shipment contradicts itself and proves nothing. @param came the answer, or null where none came
+ * The error of a purchase, with what its answer named in spite of it: reference and addresses to
+ * look it up by, and documents. A refusal that names a shipment contradicts itself and proves
+ * nothing.
+ * @param received the answer, or null when none came
  */
-export const ofPurchase = (failed: ServiceError, came: Parameters<Came> | null): PurchaseError => {
-  const error = inPurchaseWords(asRefusal(failed));
-  if (came === null) return error;
-  const [{ status, body }, clean, brokenOff] = came;
+export const purchaseErrorOf = (
+  failed: ServiceError,
+  received: Parameters<OnAnswer> | null,
+): PurchaseError => {
+  const error = withPurchaseMessage(asRefusal(failed));
+  if (received === null) return error;
+  const [{ status, body }, clean, brokenOff] = received;
   const json = readJson(body);
-  const said = error.said ?? { status, message: cleanWordsOf(body, clean, brokenOff).message };
+  const said = error.said ?? { status, message: cleanTextOfAnswer(body, clean, brokenOff).message };
   const named =
     json === undefined
       ? hintsIn(piecesOf(readText(body, brokenOff)), clean)

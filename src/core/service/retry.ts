@@ -8,16 +8,19 @@ export interface RetryOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal | undefined;
-  /** No further try once the tries and the waits between them have taken so many milliseconds. A try's time begins with its turn. */
+  /**
+   * No further attempt once the attempts and the waits between them have taken this long, in
+   * milliseconds. Waiting in the queue of the host does not count.
+   */
   readonly withinMs: number;
 }
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 400;
-/** A service that wants longer than this is not waited for: the caller hears `rateLimited` with the time. */
+/** When the service asks for a longer wait, the caller gets `rateLimited` with the time. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Carries a typed error through p-retry, which knows only exceptions. */
+/** Carries a typed error through p-retry, which knows exceptions only. */
 class ReadFailed extends Error {
   readonly failure: ServiceError;
   constructor(failure: ServiceError) {
@@ -26,7 +29,7 @@ class ReadFailed extends Error {
   }
 }
 
-/** Milliseconds to wait before try `attempt + 1`, or null when another try is of no use. */
+/** Milliseconds to wait before attempt `attempt + 1`; null when another attempt is of no use. */
 const waitAfter = (failure: ServiceError, attempt: number, random: Random): number | null => {
   const backOff = FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random());
   switch (failure.kind) {
@@ -38,7 +41,7 @@ const waitAfter = (failure: ServiceError, attempt: number, random: Random): numb
       return Math.round(backOff);
     case 'rateLimited':
       if (failure.retryAfterMs === null) return Math.round(backOff);
-      // A little later than asked, so that many waiting desks do not all come back in the same moment.
+      // A little later than requested, so that many desks do not all return at the same moment.
       return failure.retryAfterMs > LONGEST_WAIT_MS
         ? null
         : failure.retryAfterMs + Math.round(250 * random());
@@ -52,7 +55,10 @@ const waitAfter = (failure: ServiceError, attempt: number, random: Random): numb
   }
 };
 
-/** Repeats a read at most twice. Never to be used around a purchase. Ends at once when the signal is aborted. */
+/**
+ * Runs a read, and repeats it at most twice. Must never be used for a purchase. Returns at once
+ * when the signal is aborted.
+ */
 export const retryRead = async <T>(
   attempt: (onTurn: () => void) => Promise<Result<T>>,
   options: RetryOptions,
@@ -67,7 +73,7 @@ export const retryRead = async <T>(
   };
   try {
     return await pRetry(once, {
-      // The waiting is done in shouldRetry, through the clock that tests can turn.
+      // The wait is in shouldRetry, by the clock that tests can advance.
       retries: TRIES - 1,
       minTimeout: 0,
       maxTimeout: 0,

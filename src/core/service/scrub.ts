@@ -1,20 +1,23 @@
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { Credentials } from '../ports.ts';
 
-/** Header value of docs/service.md §2.2: bare Base64 without a scheme word. */
+/** Value of the header `Authorization` (docs/service.md §2.2): Base64 without a scheme. */
 export const authorization = (keys: Credentials): string =>
   Buffer.from(`${keys.publicKey}:${keys.privateKey}`, 'utf8').toString('base64');
 
-/** Shorter texts are no keys, and taking them out would only garble the words. */
+/** Shorter texts are not keys, and removing them would garble the text. */
 const SHORTEST = 4;
 
-/** Takes the keys out of a text. `brokenOff`: the text ends somewhere, perhaps within a key. */
+/** Removes the keys from a text. `brokenOff`: the text is incomplete and may end within a key. */
 export type Clean = (text: string, brokenOff?: boolean) => string;
 
 const lowHex = (text: string): string =>
   text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
 
-/** A key in the forms in which an answer can repeat it: as it is, in JSON, in an address, in a page. */
+/**
+ * A key in the forms in which an answer can repeat it: as it is, and as escaped in JSON, URLs and
+ * HTML.
+ */
 const formsOf = (secret: string): string[] => {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const inAddress = encodeURIComponent(secret);
@@ -26,7 +29,10 @@ const formsOf = (secret: string): string[] => {
   return [secret, inJson, inJson.replaceAll('/', '\\/'), inAddress, lowHex(inAddress), inPage];
 };
 
-/** What takes these keys out of a text, also where they are escaped, or inside the authorization made of them. */
+/**
+ * The function that removes these keys from a text, also where they are escaped or inside the
+ * `Authorization` value.
+ */
 export const cleaner = (keys: Credentials): Clean => {
   const token = authorization(keys);
   const bare = token.replace(/=+$/, '');
@@ -56,7 +62,7 @@ export const cleaner = (keys: Credentials): Clean => {
   };
 };
 
-/** Takes the keys out of an error, because a service can repeat in its own words what it was sent. */
+/** Removes the keys from an error, because a service can repeat in its text what it was sent. */
 export const scrub = <E extends ServiceError>(error: E, clean: Clean): E => ({
   ...error,
   message: clean(error.message),

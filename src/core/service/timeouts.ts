@@ -1,4 +1,4 @@
-/** Time for one whole exchange of each operation, in milliseconds. */
+/** Time-out of one whole exchange of each operation, in milliseconds. */
 export const TIMEOUTS = {
   reach: 6_000,
   search: 10_000,

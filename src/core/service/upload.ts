@@ -6,7 +6,10 @@ import { readRetryAfter } from '../http/retryAfter.ts';
 import { errorOfFailure } from './failures.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The storage's answers have their own meaning: a 403 there speaks of the signed place, not of the desk's keys. */
+/**
+ * The error for an answer of the storage: a 403 there concerns the signed location, not the keys of
+ * the desk.
+ */
 const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceError => {
   if (status === 429)
     return {
@@ -21,8 +24,8 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
 };
 
 /**
- * One PUT of the raw bytes to a signed location (docs/service.md §4.6): type and length, and neither keys nor
- * mode. Doing it again with the same bytes changes nothing.
+ * Sends the raw bytes to a signed location with one PUT (docs/service.md §4.6), with type
+ * and length, and without keys and mode. Repeating it with the same bytes changes nothing.
  */
 export const putFile = async (
   send: HttpSend,

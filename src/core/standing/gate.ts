@@ -3,7 +3,10 @@ import { DeskError } from '../deskError.ts';
 import type { PutBack } from '../store/facts.ts';
 import { movedFrom, type Moved } from './home.ts';
 
-/** Booking is shut until a person has said something about this ledger. */
+/**
+ * Thrown while booking is shut because of this ledger: it was restored, or its folder was moved. A
+ * person has to review or confirm it first.
+ */
 export class BookingShut extends DeskError {
   readonly by: 'putBack' | 'moved';
   constructor(by: BookingShut['by'], message: string) {
@@ -27,23 +30,23 @@ const MOVED: Readonly<Record<Moved, string>> = {
   file: 'The ledger in this data folder is another file than the one that was last used here.',
 };
 
-type Known = Pick<Base, 'store' | 'home'>;
+type GateContext = Pick<Base, 'store' | 'home'>;
 
-/** How the data folder came here since it was last used, or null. */
-export const movedHere = ({ store, home }: Known): Moved | null => {
+/** How the data folder was moved since it was last used, or null. */
+export const movedHere = ({ store, home }: GateContext): Moved | null => {
   const was = store.facts.get('home');
   return was === null || home === undefined ? null : movedFrom(was, home);
 };
 
-/** Why nothing can be booked now, or null. */
-export const shutBy = (base: Known): BookingShut | null => {
-  const putBack = base.store.facts.get('putBack');
+/** Why nothing can be booked now because of this ledger, or null. */
+export const bookingShut = (context: GateContext): BookingShut | null => {
+  const putBack = context.store.facts.get('putBack');
   if (putBack !== null)
     return new BookingShut(
       'putBack',
       `${PUT_BACK[putBack.how]} Nothing is booked before somebody has looked through what came back (Needs attention).`,
     );
-  const moved = movedHere(base);
+  const moved = movedHere(context);
   return (
     moved &&
     new BookingShut(

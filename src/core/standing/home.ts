@@ -4,7 +4,7 @@ import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from '../store/facts.ts';
 
-/** The system's own name of the computer, where it has one. */
+/** The machine id of the system; '' where it has none. */
 const machineId = (): string => {
   try {
     return process.platform === 'linux' ? readFileSync('/etc/machine-id', 'utf8').trim() : '';
@@ -13,7 +13,9 @@ const machineId = (): string => {
   }
 };
 
-/** Where a data folder lies now; its database has to be there. Names only in hashes. */
+/**
+ * Identifies where a data folder is now. Its database must exist. Names are kept as hashes only.
+ */
 export const homeOf = (dataDir: string): Home => {
   const path = realpathSync(dataDir);
   const { birthtimeMs, ctimeMs } = statSync(join(path, 'desk.db'));
@@ -26,10 +28,12 @@ export const homeOf = (dataDir: string): Home => {
 };
 
 /**
- * How a data folder came to lie elsewhere than it did; null where it lies as it did. A file that was saved and put back has another birth; its
- * number on the disk tells nothing, since a new file often gets that of the one that was just deleted.
+ * What differs from the last use: the computer, the path, or the database file. A file that was
+ * copied or restored has another time of birth; its inode tells nothing, because a new file often
+ * gets that of one just deleted.
  */
 export type Moved = 'computer' | 'path' | 'file';
+/** How a data folder was moved from `was` to `now`; null when it was not. */
 export const movedFrom = (was: Home, now: Home): Moved | null => {
   if (was.machine !== now.machine) return 'computer';
   if (was.path !== now.path) return 'path';

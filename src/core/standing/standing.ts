@@ -2,18 +2,35 @@ import type { Standing } from '../../domain/purchase/standing.ts';
 import type { Base } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
-import { movedHere, shutBy } from './gate.ts';
+import { movedHere, bookingShut } from './gate.ts';
 
-/** Shipments that are told one by one. */
-const TOLD = 500;
+/** Most shipments that are listed. */
+const MOST_LISTED = 500;
 
-/** Whether this ledger is the one to book with, and a person's word that it is. */
-export const createStanding = (base: Base, ledger: Ledger) => {
-  const { store } = base;
-  if (base.home && store.facts.get('home') === null) store.facts.set('home', base.home);
+export interface StandingDeps {
+  readonly context: Pick<Base, 'store' | 'home'>;
+  readonly ledger: Pick<Ledger, 'snapshot'>;
+}
 
-  const get = (): Standing | null => {
-    const shut = shutBy(base);
+/** Whether this ledger is the one to book with, and what a person says about it. */
+export interface LedgerStanding {
+  /** Why booking is shut, with the shipments that came back; null when it is open. */
+  get(): Standing | null;
+  /** A person has reviewed what came back. */
+  reviewed(): void;
+  /**
+   * A person says that this data folder is the one to book with. New drafts get references with a new mark. Existing drafts keep theirs, so
+   * that the service can recognise a shipment that a copy of the folder has booked.
+   */
+  thisDesk(): void;
+}
+
+export const createStanding = ({ context, ledger }: StandingDeps): LedgerStanding => {
+  const { store } = context;
+  if (context.home && store.facts.get('home') === null) store.facts.set('home', context.home);
+
+  const get: LedgerStanding['get'] = () => {
+    const shut = bookingShut(context);
     if (shut === null) return null;
     if (shut.by === 'moved')
       return { by: 'moved', message: shut.message, problems: [], total: 0, shipments: [] };
@@ -29,22 +46,17 @@ export const createStanding = (base: Base, ledger: Ledger) => {
       message: shut.message,
       problems,
       total: ids.length,
-      shipments: ids.slice(0, TOLD).map((id) => ledger.snapshot(id)),
+      shipments: ids.slice(0, MOST_LISTED).map((id) => ledger.snapshot(id)),
     };
   };
 
   return {
     get,
-    /** Somebody has looked through what came back. */
-    reviewed: (): void => store.facts.remove('putBack'),
-    /**
-     * This data folder is the one to book with. What is drafted from now on has a mark of its own; what was drafted keeps its reference, by
-     * which the service can see that a copy has booked it.
-     */
-    thisDesk: (): void =>
+    reviewed: () => store.facts.remove('putBack'),
+    thisDesk: () =>
       store.db.transaction(() => {
-        if (!base.home || movedHere(base) === null) return;
-        store.facts.set('home', base.home);
+        if (!context.home || movedHere(context) === null) return;
+        store.facts.set('home', context.home);
         store.facts.set('mark', newMark());
       }),
   };

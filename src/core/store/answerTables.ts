@@ -1,5 +1,5 @@
 /**
- * What the service answered to purchases, and to rates where it refused them, word for word: domain/service/service.ts, `Heard`. `body` is deflated;
+ * What the service answered to purchases, and to rates where it refused them, word for word: domain/service/service.ts, `RedactedAnswer`. `body` is deflated;
  * null where the disk had no room for it, or a person was erased. `attempt_at` is the attempt's time, null for rates.
  */
 export const ANSWER_TABLES = `

@@ -1,15 +1,15 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
-import type { Heard } from '../../domain/service/service.ts';
+import type { RedactedAnswer } from '../../domain/service/service.ts';
 import type { Database, Row } from './database.ts';
 
 /** An answer as the values of its row: made before the transaction that writes it, so that nothing is compressed while others wait. */
-export interface PackedAnswer extends Omit<Heard, 'body'> {
+export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {
   readonly body: Uint8Array;
 }
 
-export const packAnswer = ({ body, ...heard }: Heard): PackedAnswer => ({
-  ...heard,
+export const packAnswer = ({ body, ...rest }: RedactedAnswer): PackedAnswer => ({
+  ...rest,
   body: deflateRawSync(Buffer.from(body, 'utf8')),
 });
 

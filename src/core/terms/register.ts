@@ -2,16 +2,22 @@ import { STILL_AT_WORK_MS } from '../../domain/purchase/purchase.ts';
 import { NotBegun } from '../http/turn.ts';
 import type { Clock } from '../ports.ts';
 
-/** A rating or a purchase as the register knows it: domain/shipment/consignment.ts. */
+/** A rating or a purchase as the register identifies it: domain/shipment/consignment.ts. */
 export interface Ask {
+  /** What the service could take for the same consignment: mode, countries, cities, boxes in whole units. */
   readonly consignment: string;
+  /** Insurance and delivery. */
   readonly terms: string;
-  /** Everything it says, terms and service included. */
+  /** Everything that the request says, terms and service included. */
   readonly content: string;
 }
 
-/** Something that was sent and never answered as a whole: it may still be carried out. `purchase`: the shipment it buys, null for a rating. */
-interface Stray {
+/**
+ * A request that was sent and got no whole answer: the service may still carry it out. `purchase`:
+ * id of the shipment that it buys, null for a rating. `at`: when it was sent, milliseconds since
+ * the epoch.
+ */
+interface Unanswered {
   readonly terms: string;
   readonly purchase: string | null;
   at: number;
@@ -22,66 +28,89 @@ interface Waiting {
   readonly enter: () => void;
 }
 
-/** What goes on with one consignment. */
+/** The requests for one consignment. */
 interface Lane {
-  /** Terms of those that are in, and how many they are. */
+  /** Terms of the requests in progress, and their number. */
   terms: string;
-  inside: number;
+  inProgress: number;
   waiting: Waiting[];
-  /** When each terms were last asked for, in the order of all asking. */
-  readonly asked: Map<string, number>;
-  strays: Stray[];
+  /** For each terms the sequence number of the last request for rates. */
+  readonly lastRequest: Map<string, number>;
+  unanswered: Unanswered[];
   touchedAt: number;
 }
 
-/** The last rating of one content: in the order of all asking, by the clock when it was asked for, and what was offered. */
-interface Known {
-  readonly order: number;
+/**
+ * The last rating of one content: its sequence number, when it was requested (milliseconds since
+ * the epoch), and what was offered.
+ */
+interface Rating {
+  readonly sequence: number;
   readonly at: number;
   readonly offered: string;
 }
 
-/** A rating is trusted to bind for so long, in milliseconds. */
+/** How long the service is trusted to sell what it rated, in milliseconds. */
 const BINDS_MS = 3_600_000;
 
 /**
- * Under which terms each consignment was last rated by this process. A start knows of none.
- * Whatever asks or buys goes through `hold`: of one consignment only those under the same terms are ever under way together.
+ * The terms on which each consignment was last rated by this process; empty after a start. All
+ * ratings and purchases go through `hold`: of one consignment, only requests on the same terms are
+ * ever in progress together.
  */
 export interface TermsRegister {
   /**
-   * Runs `work` while nothing of the consignment goes on under other terms; those that wait under the same terms enter together.
-   * Nothing that waits for another consignment, or for a person, may be done in it.
+   * Runs `work` while no request for the consignment is in progress on other terms; requests that
+   * wait on the same terms start together. `work` must not wait for another consignment or for a
+   * person.
    * @throws NotBegun when the signal is aborted first
    */
   hold<T>(ask: Ask, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** A rating is about to be sent. @returns what to say once it is answered, with all that was offered */
-  asking(ask: Ask): (offered: string) => void;
-  /** Something was sent and got no whole answer. @param purchase the shipment that it buys, or null for a rating */
-  lost(ask: Pick<Ask, 'consignment' | 'terms'>, purchase: string | null, at?: number): void;
-  /** True when these words were rated last of all, within the hour, and answered with just this offer. */
-  stands(ask: Ask, offered: string): boolean;
-  /** Since when something under other terms may still be carried out, or null. `purchase`: asks of purchases only, which a rating could change. */
-  strayUnderOthers(ask: Ask, what: 'purchase' | 'any'): number | null;
+  /**
+   * To be called right before rates are requested. @returns a function to call with the offer once
+   * it is answered
+   */
+  recordRequest(ask: Ask): (offered: string) => void;
+  /**
+   * Records a request that was sent and got no whole answer.
+   * @param purchase id of the shipment that it buys; null for a rating
+   * @param at when it was sent, milliseconds since the epoch; now when left out
+   */
+  recordUnanswered(
+    ask: Pick<Ask, 'consignment' | 'terms'>,
+    purchase: string | null,
+    at?: number,
+  ): void;
+  /**
+   * True when this content was rated within the hour with exactly this offer, and no rates were
+   * requested for its consignment on other terms since.
+   */
+  isCurrent(ask: Ask, offered: string): boolean;
+  /**
+   * When the latest unanswered request on other terms was sent (milliseconds since the epoch),
+   * while it may still be carried out; null for none. `purchase`: considers purchases only, which
+   * are what a rating could change.
+   */
+  unansweredOnOtherTerms(ask: Ask, what: 'purchase' | 'any'): number | null;
 }
 
-/** @param inDoubt whether a purchase that got no whole answer is still in doubt */
+/** @param isUncertain whether a purchase without a whole answer is still uncertain */
 export const createTermsRegister = (
   clock: Clock,
-  inDoubt: (shipmentId: string) => boolean,
+  isUncertain: (shipmentId: string) => boolean,
 ): TermsRegister => {
   const lanes = new Map<string, Lane>();
-  const known = new Map<string, Known>();
-  let order = 0;
+  const known = new Map<string, Rating>();
+  let sequence = 0;
 
-  /** Longest untouched in front, so that what counts no more is found there. */
-  const forget = (now: number): void => {
+  /** Removes expired entries. The maps are kept in the sequence of use, oldest first. */
+  const removeExpired = (now: number): void => {
     for (const [key, { at }] of known) {
       if (now - at <= BINDS_MS) break;
       known.delete(key);
     }
     for (const [key, lane] of lanes) {
-      if (lane.inside > 0 || lane.waiting.length > 0 || now - lane.touchedAt <= BINDS_MS) break;
+      if (lane.inProgress > 0 || lane.waiting.length > 0 || now - lane.touchedAt <= BINDS_MS) break;
       lanes.delete(key);
     }
   };
@@ -89,37 +118,37 @@ export const createTermsRegister = (
     const now = clock.now();
     const lane = lanes.get(key) ?? {
       terms: '',
-      inside: 0,
+      inProgress: 0,
       waiting: [],
-      asked: new Map(),
-      strays: [],
+      lastRequest: new Map(),
+      unanswered: [],
       touchedAt: now,
     };
     lane.touchedAt = now;
     lanes.delete(key);
     lanes.set(key, lane);
-    forget(now);
+    removeExpired(now);
     return lane;
   };
 
   const admit = (lane: Lane): void => {
     const [first] = lane.waiting;
-    if (!first || (lane.inside > 0 && lane.terms !== first.terms)) return;
+    if (!first || (lane.inProgress > 0 && lane.terms !== first.terms)) return;
     const entering = lane.waiting.filter(({ terms }) => terms === first.terms);
     lane.waiting = lane.waiting.filter(({ terms }) => terms !== first.terms);
     lane.terms = first.terms;
-    lane.inside += entering.length;
+    lane.inProgress += entering.length;
     for (const { enter } of entering) enter();
   };
   const entered = (lane: Lane, terms: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new NotBegun());
       const leave = (): void => {
-        lane.waiting = lane.waiting.filter((each) => each !== mine);
+        lane.waiting = lane.waiting.filter((each) => each !== own);
         admit(lane);
         reject(new NotBegun());
       };
-      const mine: Waiting = {
+      const own: Waiting = {
         terms,
         enter: () => {
           signal?.removeEventListener('abort', leave);
@@ -127,18 +156,22 @@ export const createTermsRegister = (
         },
       };
       signal?.addEventListener('abort', leave, { once: true });
-      lane.waiting.push(mine);
+      lane.waiting.push(own);
       admit(lane);
     });
 
-  /** Those that may still be carried out. Where the clock was set back the wait begins anew. */
-  const straysOf = (lane: Lane): Stray[] => {
+  /**
+   * The unanswered requests that may still be carried out. Where the clock was set back, their wait
+   * starts again.
+   */
+  const unansweredOf = (lane: Lane): Unanswered[] => {
     const now = clock.now();
-    for (const stray of lane.strays) if (stray.at > now) stray.at = now;
-    lane.strays = lane.strays.filter(
-      ({ at, purchase }) => now - at < STILL_AT_WORK_MS && (purchase === null || inDoubt(purchase)),
+    for (const request of lane.unanswered) if (request.at > now) request.at = now;
+    lane.unanswered = lane.unanswered.filter(
+      ({ at, purchase }) =>
+        now - at < STILL_AT_WORK_MS && (purchase === null || isUncertain(purchase)),
     );
-    return lane.strays;
+    return lane.unanswered;
   };
 
   return {
@@ -148,33 +181,33 @@ export const createTermsRegister = (
       try {
         return await work();
       } finally {
-        lane.inside -= 1;
+        lane.inProgress -= 1;
         lane.touchedAt = clock.now();
         admit(lane);
       }
     },
-    asking: ({ consignment, terms, content }) => {
-      const [mine, at] = [(order += 1), clock.now()];
-      laneOf(consignment).asked.set(terms, mine);
+    recordRequest: ({ consignment, terms, content }) => {
+      const [own, at] = [(sequence += 1), clock.now()];
+      laneOf(consignment).lastRequest.set(terms, own);
       known.delete(content);
       return (offered) => {
-        known.set(content, { order: mine, at, offered });
+        known.set(content, { sequence: own, at, offered });
       };
     },
-    lost: ({ consignment, terms }, purchase, at = clock.now()) => {
-      laneOf(consignment).strays.push({ terms, purchase, at });
+    recordUnanswered: ({ consignment, terms }, purchase, at = clock.now()) => {
+      laneOf(consignment).unanswered.push({ terms, purchase, at });
     },
-    stands: ({ consignment, terms, content }, offered) => {
+    isCurrent: ({ consignment, terms, content }, offered) => {
       const found = known.get(content);
       const age = found === undefined ? 0 : clock.now() - found.at;
       if (found === undefined || found.offered !== offered || age < 0 || age > BINDS_MS)
         return false;
-      return [...laneOf(consignment).asked].every(
-        ([other, asked]) => other === terms || asked < found.order,
+      return [...laneOf(consignment).lastRequest].every(
+        ([other, lastRequest]) => other === terms || lastRequest < found.sequence,
       );
     },
-    strayUnderOthers: ({ consignment, terms }, what) => {
-      const others = straysOf(laneOf(consignment)).filter(
+    unansweredOnOtherTerms: ({ consignment, terms }, what) => {
+      const others = unansweredOf(laneOf(consignment)).filter(
         (each) => each.terms !== terms && (what === 'any' || each.purchase !== null),
       );
       return others.length === 0 ? null : Math.max(...others.map(({ at }) => at));

@@ -11,35 +11,68 @@ import { NotBegun } from '../http/turn.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createTermsRegister, type Ask } from './register.ts';
 
-/** What came of asking for rates. `held`: not asked, since it could change the terms of a purchase that may still be under way. */
+/**
+ * Result of a request for rates. `blocked`: not sent, because it could change the terms of a
+ * purchase that may still be in progress.
+ */
 export type Rated =
   | { readonly kind: 'answered'; readonly answer: Result<Offer> }
-  | { readonly kind: 'held'; readonly message: string };
+  | { readonly kind: 'blocked'; readonly message: string };
 
-/** One purchase, from the look at its terms to its answer. */
+/** One purchase, from the check of its terms until its answer. */
 export interface Sale {
-  /** Why it cannot be sold on its terms yet, in words, or null. */
-  readonly held: () => string | null;
-  /** True when the last rating was under its terms and gave just these prices. */
-  readonly stands: (offered: Offer) => boolean;
-  readonly rateAgain: (heard: CallOptions['heard']) => Promise<Result<Offer>>;
-  /** It was sent and got no whole answer: nothing alike is asked for under other terms until it is known, or can be at work no more. */
-  readonly unanswered: (sentAt: number) => void;
+  /** Why it cannot be bought on its terms yet, in words; null when it can. */
+  readonly blockedReason: () => string | null;
+  /**
+   * True when the consignment was rated last on these terms and with exactly this offer: the
+   * service sells it at these prices.
+   */
+  readonly isCurrent: (offered: Offer) => boolean;
+  /** Requests the rates again. @returns the offer or the error */
+  readonly rateAgain: (onAnswer: CallOptions['onAnswer']) => Promise<Result<Offer>>;
+  /**
+   * Records that the purchase was sent and got no whole answer: nothing alike is requested on other
+   * terms until it is resolved, or can no longer be carried out.
+   * @param sentAt milliseconds since the epoch
+   */
+  readonly recordUnanswered: (sentAt: number) => void;
 }
 
 const digest = (text: string): string => hash('sha256', text, 'base64');
 
-/** Asks for rates and sells in such an order that what is sold has the terms that were shown (docs/service.md §4.5.2, rule 3). */
-export const createTerms = (base: Base) => {
-  const { store, clock } = base;
-  const register = createTermsRegister(clock, (id) => isOpen(store.shipments.get(id)?.purchase));
+/**
+ * Orders rate requests and purchases so that what is bought has the terms that were shown. A purchase does not name its delivery: the service
+ * sells the terms on which the consignment was last rated (docs/service.md §4.5.2, rule 3).
+ */
+export interface Terms {
+  /** Requests the rates of a shipment on its terms, once no request for the same consignment is in progress on other terms. */
+  rates(record: ShipmentRecord, shipment: Shipment, options?: CallOptions): Promise<Rated>;
+  /**
+   * Runs a purchase while no request for the same consignment is in progress on other terms.
+   * @throws NotBegun when the signal is aborted before its turn; what `work` throws
+   */
+  withSale<T>(
+    record: ShipmentRecord,
+    shipment: Shipment,
+    signal: AbortSignal | undefined,
+    work: (sale: Sale) => Promise<T>,
+  ): Promise<T>;
+  /** After a start: records the uncertain purchases that may still be carried out. */
+  recover(): void;
+}
+
+export const createTerms = (context: Base): Terms => {
+  const { store, clock } = context;
+  const register = createTermsRegister(clock, (id) =>
+    isUnresolved(store.shipments.get(id)?.purchase),
+  );
 
   const consignmentKey = (
     { serviceId }: ShipmentRecord,
     shipment: Parameters<typeof consignmentOf>[0],
   ): string => digest(`${serviceId} ${consignmentOf(shipment)}`);
   const askOf = (record: ShipmentRecord, shipment: Shipment): Ask => {
-    const { dialect } = profileOf(base.settings(), profileUnder(base, record.serviceId));
+    const { dialect } = profileOf(context.settings(), profileUnder(context, record.serviceId));
     return {
       consignment: consignmentKey(record, shipment),
       terms: termsOf(shipment),
@@ -48,51 +81,47 @@ export const createTerms = (base: Base) => {
   };
 
   const timeOf = (at: number): string =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: base.timeZone, timeStyle: 'short' }).format(
+    new Intl.DateTimeFormat('en-GB', { timeZone: context.timeZone, timeStyle: 'short' }).format(
       fullMinute(at + STILL_AT_WORK_MS),
     );
   const digestOf = ({ options }: Offer): string => digest(JSON.stringify(options));
 
-  /** Asks for rates; the consignment is held already. */
+  /** Requests rates. The caller holds the consignment. */
   const rate = async (
     record: ShipmentRecord,
     shipment: Shipment,
     ask: Ask,
     options: CallOptions,
   ): Promise<Result<Offer>> => {
-    const { service } = connectionFor(base, record);
-    const answered = register.asking(ask);
-    let lost = false;
+    const { service } = connectionFor(context, record);
+    const recordOffer = register.recordRequest(ask);
+    let unanswered = false;
     const answer = await service.rates(shipment, {
       ...options,
       onUnanswered: () => {
-        lost = true;
+        unanswered = true;
       },
     });
-    // A try that got no answer may be carried out after the one that did.
-    if (lost || (!answer.ok && !provesNothingBought(answer.error))) register.lost(ask, null);
-    if (answer.ok) answered(digestOf(answer.value));
+    // An attempt without an answer may be carried out after the one that was answered.
+    if (unanswered || (!answer.ok && !provesNothingBought(answer.error)))
+      register.recordUnanswered(ask, null);
+    if (answer.ok) recordOffer(digestOf(answer.value));
     return answer;
   };
 
   return {
-    /** Asks for the rates of a shipment under its terms, once nothing alike is under way under other terms. */
-    rates: async (
-      record: ShipmentRecord,
-      shipment: Shipment,
-      options: CallOptions = {},
-    ): Promise<Rated> => {
+    rates: async (record, shipment, options = {}) => {
       const ask = askOf(record, shipment);
       try {
         return await register.hold(
           ask,
           async (): Promise<Rated> => {
-            const stray = register.strayUnderOthers(ask, 'purchase');
-            if (stray === null)
+            const since = register.unansweredOnOtherTerms(ask, 'purchase');
+            if (since === null)
               return { kind: 'answered', answer: await rate(record, shipment, ask, options) };
             return {
-              kind: 'held',
-              message: `A shipment like this one, on other terms, was sent and the service has not answered. Asking for these prices now could change what it is sold as: ask again at ${timeOf(stray)}, or once it is known whether it was booked.`,
+              kind: 'blocked',
+              message: `A shipment like this one, on other terms, was sent and the service has not answered. Asking for these prices now could change what it is sold as: ask again at ${timeOf(since)}, or once it is known whether it was booked.`,
             };
           },
           options.signal,
@@ -106,38 +135,31 @@ export const createTerms = (base: Base) => {
       }
     },
 
-    /**
-     * Runs a purchase while nothing alike is asked for or sold on other terms.
-     * @throws NotBegun when the signal is aborted before its turn
-     */
-    selling: <T>(
-      record: ShipmentRecord,
-      shipment: Shipment,
-      signal: AbortSignal | undefined,
-      work: (sale: Sale) => Promise<T>,
-    ): Promise<T> => {
+    withSale: (record, shipment, signal, work) => {
       const ask = askOf(record, shipment);
       return register.hold(
         ask,
         () =>
           work({
-            held: () => {
-              const stray = register.strayUnderOthers(ask, 'any');
-              return stray === null
+            blockedReason: () => {
+              const since = register.unansweredOnOtherTerms(ask, 'any');
+              return since === null
                 ? null
-                : `A shipment like this one was asked for on other terms and the service has not answered. That could still change what this one is sold as: book it again at ${timeOf(stray)}.`;
+                : `A shipment like this one was asked for on other terms and the service has not answered. That could still change what this one is sold as: book it again at ${timeOf(since)}.`;
             },
-            stands: (offered) => register.stands(ask, digestOf(offered)),
-            rateAgain: (heard) =>
-              rate(record, shipment, ask, { ...(signal && { signal }), ...(heard && { heard }) }),
-            unanswered: (sentAt) => register.lost(ask, record.id, sentAt),
+            isCurrent: (offered) => register.isCurrent(ask, digestOf(offered)),
+            rateAgain: (onAnswer) =>
+              rate(record, shipment, ask, {
+                ...(signal && { signal }),
+                ...(onAnswer && { onAnswer }),
+              }),
+            recordUnanswered: (sentAt) => register.recordUnanswered(ask, record.id, sentAt),
           }),
         signal,
       );
     },
 
-    /** After a start: what was sent before it and is in doubt may still be carried out. */
-    recover: (): void => {
+    recover: () => {
       for (const record of store.shipments.inState('uncertain')) {
         const { purchase } = record;
         if (purchase.kind !== 'uncertain' || clock.now() - purchase.attempt.at >= STILL_AT_WORK_MS)
@@ -147,7 +169,7 @@ export const createTerms = (base: Base) => {
           store.sales.content(record.id, at),
           store.sales.terms(record.id, at),
         ];
-        // Sent before the desk kept what it sends, so longer ago than the service works on anything.
+        // Sent before the desk kept what it sends, so longer ago than the service may take.
         if (!content?.sender || !content.boxes || sold?.insured == null || sold.lastMile === null)
           continue;
         const consignment = consignmentKey(record, {
@@ -156,7 +178,7 @@ export const createTerms = (base: Base) => {
           receiver: content.receiver,
           boxes: content.boxes,
         });
-        register.lost(
+        register.recordUnanswered(
           { consignment, terms: termsOf({ insured: sold.insured, lastMile: sold.lastMile }) },
           record.id,
           at,
@@ -165,7 +187,6 @@ export const createTerms = (base: Base) => {
     },
   };
 };
-export type Terms = ReturnType<typeof createTerms>;
-
-const isOpen = (purchase: Purchase | undefined): boolean =>
+/** True while a purchase may have been sent and its end is not known. */
+const isUnresolved = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && isSealed(purchase.kind) && purchase.kind !== 'booked';

@@ -91,7 +91,7 @@ export type Answer =
   /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
   | { readonly type: 'notSent' }
   | {
-      readonly type: 'doubted';
+      readonly type: 'uncertain';
       readonly message: string;
       readonly said?: Said;
       readonly hints?: ReceiptHints;
@@ -106,7 +106,7 @@ export type PurchaseEvent =
   | { readonly type: 'unchosen' }
   /** About to send. `fingerprint` is that of the draft as it is now: a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
-  /** What became of one sending. It moves nothing once another one is under way, or a person has settled it. */
+  /** What became of one sending. It moves nothing once another one is under way, or a person has resolved it. */
   | (Answer & { readonly attempt: AttemptId })
   /** The program started and found this shipment being sent. */
   | { readonly type: 'foundAfterCrash'; readonly at: number }
@@ -132,7 +132,7 @@ export type PurchaseEvent =
   | { readonly type: 'resolvedNotBooked'; readonly at: number }
   /** The clock says less than when it was sent: the wait counts from now. */
   | { readonly type: 'clockSetBack'; readonly at: number }
-  /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt (`unconfirmed`: by a person's word), else in doubt. */
+  /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt (`unconfirmed`: by a person's word), else uncertain. */
   | {
       readonly type: 'cameBack';
       readonly attempt: Attempt;
@@ -199,7 +199,7 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
     case 'answered':
     case 'refused':
     case 'notSent':
-    case 'doubted':
+    case 'uncertain':
       return isOf(purchase, event.attempt) ? afterAnswer(purchase, event) : purchase;
     case 'foundAfterCrash':
       return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
@@ -278,13 +278,13 @@ const afterChoice = (purchase: Purchase, slug: string): Purchase => {
 
 type Sending = Extract<Purchase, { kind: 'sending' }>;
 
-/** True while this very sending is under way or in doubt. */
+/** True while this very sending is in progress or uncertain. */
 const isOf = (purchase: Purchase, { reference, at }: AttemptId): purchase is Sending | Uncertain =>
   (purchase.kind === 'sending' || purchase.kind === 'uncertain') &&
   purchase.attempt.reference === reference &&
   purchase.attempt.at === at;
 
-/** Its own answer ends a doubt as well, however late: that is no guess. What proves nothing changes nothing there. */
+/** An uncertain purchase takes its own answer too, however late. An answer that proves nothing does not change it. */
 const afterAnswer = (
   purchase: Sending | Uncertain,
   event: Extract<Outcome, { type: Answer['type'] }>,
@@ -320,7 +320,7 @@ const afterComingBack = (
 
 type Outcome = Extract<
   PurchaseEvent,
-  { type: 'answered' | 'refused' | 'notSent' | 'doubted' | 'foundAfterCrash' }
+  { type: 'answered' | 'refused' | 'notSent' | 'uncertain' | 'foundAfterCrash' }
 >;
 
 const afterSending = (
@@ -350,7 +350,7 @@ const afterSending = (
       };
     case 'notSent':
       return { kind: 'chosen', quote, slug };
-    case 'doubted':
+    case 'uncertain':
       return {
         kind: 'uncertain',
         quote,

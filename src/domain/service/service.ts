@@ -73,8 +73,11 @@ export type PurchaseError = ServiceError & {
   };
 };
 
-/** An answer of the service as it is kept: without keys, documents inside it replaced by their SHA-256. */
-export interface Heard {
+/**
+ * An answer of the service in the form in which it is kept: without keys, documents inside it
+ * replaced by their SHA-256.
+ */
+export interface RedactedAnswer {
   /** Of HTTP. */
   readonly status: number;
   /** '' where there is none. */
@@ -103,8 +106,11 @@ export interface UploadTarget {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Told of each answer that came, readable or not, before the result; what it is called with makes the answer fit to be kept. */
-  readonly heard?: (read: () => Heard) => void;
+  /**
+   * Called for each answer, readable or not, before the call returns. `read` returns the answer in
+   * the form in which it is kept.
+   */
+  readonly onAnswer?: (read: () => RedactedAnswer) => void;
 }
 
 export interface RatesOptions extends CallOptions {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MUTANTS, mutate } from '../../prove/mutants.ts';
@@ -12,6 +13,8 @@ describe('a guard that `npm run prove` breaks', () => {
       const text = readFileSync(join(ROOT, mutant.file), 'utf8');
       expect(mutate(mutant, text)).not.toBeNull();
       expect(mutate(mutant, text)).not.toBe(text);
+      // Code that cannot be parsed would be missed for the wrong reason.
+      expect(() => stripTypeScriptTypes(mutate(mutant, text) ?? '')).not.toThrow();
     },
   );
 

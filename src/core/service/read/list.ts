@@ -14,7 +14,10 @@ const pageNumber = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
-/** Only the number is taken from a next_page_url: the address itself may point anywhere, and keys go to the service alone. */
+/**
+ * The number of the next page. Only the number is read from next_page_url: the address could be
+ * any, and keys are sent to the service alone.
+ */
 const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
   const next = data['next_page_url'];
   if (typeof next !== 'string' || next.trim() === '') return null;
@@ -26,8 +29,9 @@ const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
 };
 
 /**
- * `data` of a list as it comes: an array, a paginator around one (docs/service.md §2.6), a single
- * record, or nothing. Null when it is none of these.
+ * Reads `data` of a list: an array, a paginator around one (docs/service.md §2.6),
+ * a single record, or nothing.
+ * @returns null when it is none of these
  */
 export const readPage = (data: unknown): Page | null => {
   if (data === null) return { entries: [], next: null };
@@ -37,7 +41,10 @@ export const readPage = (data: unknown): Page | null => {
   return { entries: Object.keys(data).length === 0 ? [] : [data], next: null };
 };
 
-/** The readable entries. Unreadable ones are dropped, unless not one of them can be read: then the answer is malformed. */
+/**
+ * The entries that can be read. Unreadable ones are left out; when none can be read, the answer is
+ * `malformed`.
+ */
 export const readEntries = <T>(
   entries: readonly unknown[],
   schema: z.ZodType<T>,

@@ -4,7 +4,7 @@ import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/
 import { isObject, type JsonObject } from '../json.ts';
 import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
 
-/** A nested object whose absence leaves every field in it unknown. */
+/** A nested object; {} when it is missing, so that its fields are unknown. */
 const part = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 const amount = (value: unknown): string => readAmount(value)?.value ?? '0.00';
@@ -18,13 +18,17 @@ const LONGEST_RAW = 200;
 const rawText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_RAW);
 
-/** True for what can only be an option: an answer of something else altogether is malformed, and not an offer that cannot be read. */
+/**
+ * True for a record that is meant as an option: an answer of something else is malformed, and not
+ * an offer with an unreadable option.
+ */
 const looksLikeOption = (record: unknown): boolean =>
   isObject(record) && looseText.parse(record['slug']) !== '';
 
 /**
- * One delivery option (docs/service.md §4.4). Essential are `slug` and `payment_amount`: without them it can be neither booked nor
- * compared. A missing currency is the one beside the price, else the mode's own; one that is none, or two that differ, make it unreadable.
+ * Reads one rate option (docs/service.md §4.4). Essential are `slug` and `payment_amount`: without
+ * them it can neither be booked nor compared. When the currency is missing, that beside the price
+ * counts, else that of the mode; an unknown currency, or two different ones, make it unreadable.
  */
 export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {
   const given = part(record);
@@ -72,7 +76,10 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   };
 };
 
-/** The options of an answer, the first of each slug; null when there is something, and none of it is an option. */
+/**
+ * The options of an answer, the first of each slug; null when there are entries and none of them is
+ * an option.
+ */
 export const readOffer = (entries: readonly unknown[], mode: Mode): Offer | null => {
   const options = new Map<string, RateOption>();
   const unreadable: UnreadableOption[] = [];

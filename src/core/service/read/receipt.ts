@@ -9,10 +9,10 @@ import { isObject, readJson, type JsonObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /**
- * Where a document is, from its field (docs/service.md §4.5.4). The text
- * decides and not the flag beside it, because a paid label must stay within reach: an http(s) address is a URL even under
- * flag 0 (its colon can be no Base64), and Base64 is a document even under flag 1. What is neither is a "file
- * reference": kept as it came, as only the service knows what lies there.
+ * Reads where a document is (docs/service.md §4.5.4). The text decides and not the flag beside it,
+ * because a paid label must not be lost: an http(s) address is a URL even with flag 0 (a colon is
+ * not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference", and
+ * kept as it came, because only the service can resolve it.
  */
 const documentSource = (value: unknown): DocumentSource => {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -47,11 +47,17 @@ const fields = (trackingNumber: z.ZodType<string>) =>
       };
     });
 
-/** The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is essential: nothing else may cost us a paid shipment. */
+/**
+ * The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is essential: nothing
+ * else may lose a paid shipment.
+ */
 export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(essentialText);
 const anyReceipt = fields(looseText);
 
-/** A sentence in the place of a reference is a reason for refusing it. */
+/**
+ * The text when it is one word, else '': a sentence instead of a reference is a reason for a
+ * refusal.
+ */
 const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);
 
 const NAMED = /"(reference|tracking_number|tracking_url|waybill_doc)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
@@ -66,8 +72,8 @@ export const piecesOf = (text: string): JsonObject => {
 };
 
 /**
- * What the data of an answer without a receipt names of a shipment; null when it names none. Nothing in it is trusted.
- * @param clean takes the keys out
+ * What an answer without a receipt names of a shipment; null when it names none. It proves nothing.
+ * @param clean removes the keys
  */
 export const hintsIn = (
   data: unknown,

@@ -37,7 +37,7 @@ const collecting = () => {
   const settle = async (): Promise<void> => {
     for (let n = 0; n < 30; n += 1) await Promise.resolve();
   };
-  return { collector: createCollector(base, ledger), gates, settle };
+  return { collector: createCollector({ context: base, ledger }), gates, settle };
 };
 const ids = Array.from({ length: 50 }, (_, number) => `S-${number}`);
 
@@ -98,7 +98,7 @@ const failingHost = (clock: Clock, ways: readonly ServiceError[]) => {
     clock,
   } as unknown as Base;
   const ledger = { announce: () => [], announceAttention: () => undefined } as unknown as Ledger;
-  return { collector: createCollector(base, ledger), tries, stored, missing };
+  return { collector: createCollector({ context: base, ledger }), tries, stored, missing };
 };
 const RESET: ServiceError = { kind: 'interrupted', message: 'cut' };
 const LATE: ServiceError = { kind: 'timeout', message: 'late' };

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../../../../src/core/deskError.ts';
-import {
-  DONE,
-  FAILED,
-  startRun,
-  type RunOptions,
-  type StepOutcome,
-} from '../../../../src/core/runs/run.ts';
+import { DONE, FAILED, type ItemOutcome } from '../../../../src/core/runs/itemOutcome.ts';
+import { startRun, type RunOptions } from '../../../../src/core/runs/run.ts';
 import { createPace } from '../../../../src/core/http/pace.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 
@@ -15,7 +10,7 @@ const members = ['a', 'b', 'c', 'd', 'e'];
 const gates = () => {
   const open = new Map<string, () => void>();
   const begun: string[] = [];
-  const step = async (id: string): Promise<StepOutcome> => {
+  const processItem = async (id: string): Promise<ItemOutcome> => {
     begun.push(id);
     await new Promise<void>((resolve) => {
       open.set(id, resolve);
@@ -27,7 +22,7 @@ const gates = () => {
   };
   return {
     begun,
-    step,
+    processItem,
     let: async (id: string) => {
       open.get(id)?.();
       await settle();
@@ -42,7 +37,7 @@ const options = (over: Partial<RunOptions>): RunOptions => ({
   members,
   concurrency: 2,
   clock: fakeClock(),
-  step: async () => DONE,
+  processItem: async () => DONE,
   onProgress: () => undefined,
   ...over,
 });
@@ -52,7 +47,7 @@ describe('a run', () => {
     const seen: string[] = [];
     const ended = await startRun(
       options({
-        step: async (id) => {
+        processItem: async (id) => {
           seen.push(id);
           return id === 'c' ? FAILED : DONE;
         },
@@ -63,8 +58,8 @@ describe('a run', () => {
   });
 
   it('starts nothing while it is paused and goes on after', async () => {
-    const { begun, step, let: go, settle } = gates();
-    const run = startRun(options({ step, concurrency: 1 }));
+    const { begun, processItem, let: go, settle } = gates();
+    const run = startRun(options({ processItem, concurrency: 1 }));
     await settle();
     run.pause();
     await go('a');
@@ -79,14 +74,14 @@ describe('a run', () => {
   });
 
   it('begins the next when the service has answered, and is not over before the last answer is written down', async () => {
-    const { begun, step, let: go, settle } = gates();
+    const { begun, processItem, let: go, settle } = gates();
     const run = startRun(
       options({
         concurrency: 1,
         members: ['a', 'b'],
-        step: (id, _halt, answered) => {
-          answered();
-          return step(id);
+        processItem: (id, { releaseSlot }) => {
+          releaseSlot();
+          return processItem(id);
         },
       }),
     );
@@ -103,14 +98,14 @@ describe('a run', () => {
   });
 
   it('does not pile up answers that nobody gets written down', async () => {
-    const { begun, step, settle } = gates();
+    const { begun, processItem, settle } = gates();
     startRun(
       options({
         concurrency: 2,
-        step: async (id, _halt, answered) => {
+        processItem: async (id, { releaseSlot }) => {
           await Promise.resolve();
-          answered();
-          return step(id);
+          releaseSlot();
+          return processItem(id);
         },
       }),
     );
@@ -120,13 +115,13 @@ describe('a run', () => {
 
   it('holds a member that asks in the middle of a pause, and cuts it off by a stop', async () => {
     const said: string[] = [];
-    const { let: go, step, settle } = gates();
+    const { let: go, processItem, settle } = gates();
     const run = startRun(
       options({
         members: ['a', 'b'],
-        step: async (id, _halt, _answered, mayGoOn) => {
-          await step(id);
-          await mayGoOn().then(
+        processItem: async (id, { waitIfPaused }) => {
+          await processItem(id);
+          await waitIfPaused().then(
             () => said.push(`${id} goes on`),
             (reason: unknown) => {
               said.push(`${id} ${(reason as Error).name}`);
@@ -151,8 +146,8 @@ describe('a run', () => {
   });
 
   it('ends when it is stopped while paused with nothing under way', async () => {
-    const { step, let: go, settle } = gates();
-    const run = startRun(options({ step, concurrency: 1 }));
+    const { processItem, let: go, settle } = gates();
+    const run = startRun(options({ processItem, concurrency: 1 }));
     await settle();
     run.pause();
     await go('a');
@@ -161,13 +156,13 @@ describe('a run', () => {
   });
 
   it('stopped lets what is under way finish, starts nothing more and tells the steps', async () => {
-    const { begun, step, let: go, settle } = gates();
+    const { begun, processItem, let: go, settle } = gates();
     let signal: AbortSignal | undefined;
     const run = startRun(
       options({
-        step: (id, halt) => {
-          signal = halt;
-          return step(id);
+        processItem: (id, control) => {
+          ({ signal } = control);
+          return processItem(id);
         },
       }),
     );
@@ -188,7 +183,7 @@ describe('a run', () => {
     const ended = await startRun(
       options({
         concurrency: 1,
-        step: async (id) => {
+        processItem: async (id) => {
           seen.push(id);
           throw thrown;
         },
@@ -204,8 +199,8 @@ describe('a run', () => {
 
   it('does not count the time it was paused when it says how long is left', async () => {
     const clock = fakeClock();
-    const { step, let: go, settle } = gates();
-    const run = startRun(options({ step, concurrency: 1, clock }));
+    const { processItem, let: go, settle } = gates();
+    const run = startRun(options({ processItem, concurrency: 1, clock }));
     await settle();
     clock.pass(1_000);
     await go('a');
@@ -220,10 +215,15 @@ describe('a run', () => {
 
   it('works fewer at once while the service asks for it, and says so', async () => {
     const pace = createPace(4);
-    const { begun, step, let: go, settle } = gates();
+    const { begun, processItem, let: go, settle } = gates();
     const seen: (number | null)[] = [];
     const run = startRun(
-      options({ step, concurrency: 4, pace, onProgress: ({ slowedTo }) => seen.push(slowedTo) }),
+      options({
+        processItem,
+        concurrency: 4,
+        pace,
+        onProgress: ({ slowedTo }) => seen.push(slowedTo),
+      }),
     );
     await settle();
     expect(begun).toHaveLength(4);
@@ -248,7 +248,7 @@ describe('a run', () => {
     ]);
     const ended = await startRun(
       options({
-        step: async (id) => {
+        processItem: async (id) => {
           const message = reasons.get(id);
           return message === undefined
             ? DONE
@@ -269,7 +269,7 @@ describe('a run', () => {
       options({
         before,
         waiting: 'The program was closed.',
-        step: async (id) => {
+        processItem: async (id) => {
           seen.push(id);
           return DONE;
         },

@@ -12,9 +12,9 @@ const ask = (terms: string, content = terms, consignment = 'K'): Ask => ({
 });
 const door = ask('door');
 const pickup = ask('pickup');
-const opened = (inDoubt: (id: string) => boolean = () => true) => {
+const opened = (isUncertain: (id: string) => boolean = () => true) => {
   const clock = fakeClock();
-  return { clock, register: createTermsRegister(clock, inDoubt) };
+  return { clock, register: createTermsRegister(clock, isUncertain) };
 };
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -24,67 +24,67 @@ const turn = (): Promise<void> =>
 describe('what the desk knows of the terms that a purchase has', () => {
   it('is nothing at the start, what was rated last after that, and nothing again when anything alike was asked for otherwise', () => {
     const { register } = opened();
-    expect(register.stands(door, 'prices')).toBe(false);
-    register.asking(door)('prices');
-    expect(register.stands(door, 'prices')).toBe(true);
-    expect(register.stands(ask('door', 'another name'), 'prices')).toBe(false);
-    register.asking(ask('pickup', 'somebody else'));
-    expect(register.stands(door, 'prices')).toBe(false);
-    register.asking(door)('prices');
-    expect(register.stands(door, 'prices')).toBe(true);
-    register.asking(ask('pickup', 'x', 'elsewhere'));
-    expect(register.stands(door, 'prices')).toBe(true);
+    expect(register.isCurrent(door, 'prices')).toBe(false);
+    register.recordRequest(door)('prices');
+    expect(register.isCurrent(door, 'prices')).toBe(true);
+    expect(register.isCurrent(ask('door', 'another name'), 'prices')).toBe(false);
+    register.recordRequest(ask('pickup', 'somebody else'));
+    expect(register.isCurrent(door, 'prices')).toBe(false);
+    register.recordRequest(door)('prices');
+    expect(register.isCurrent(door, 'prices')).toBe(true);
+    register.recordRequest(ask('pickup', 'x', 'elsewhere'));
+    expect(register.isCurrent(door, 'prices')).toBe(true);
   });
 
   it('is not what was rated under these terms in other words: the coarse key tells of danger only', () => {
     const { register } = opened();
-    register.asking(ask('door', 'A'))('prices');
-    register.asking(ask('pickup', 'A'))('prices');
-    register.asking(ask('door', 'B'))('prices');
-    expect(register.stands(ask('door', 'A'), 'prices')).toBe(false);
+    register.recordRequest(ask('door', 'A'))('prices');
+    register.recordRequest(ask('pickup', 'A'))('prices');
+    register.recordRequest(ask('door', 'B'))('prices');
+    expect(register.isCurrent(ask('door', 'A'), 'prices')).toBe(false);
   });
 
   it('is nothing after an hour, after a clock that was set back, without an answer, and for other prices than it gave', () => {
     const { clock, register } = opened();
-    register.asking(door)('prices');
-    expect(register.stands(door, 'other prices')).toBe(false);
+    register.recordRequest(door)('prices');
+    expect(register.isCurrent(door, 'other prices')).toBe(false);
     clock.pass(60 * MINUTE);
-    expect(register.stands(door, 'prices')).toBe(true);
+    expect(register.isCurrent(door, 'prices')).toBe(true);
     clock.pass(1);
-    expect(register.stands(door, 'prices')).toBe(false);
-    register.asking(door)('prices');
+    expect(register.isCurrent(door, 'prices')).toBe(false);
+    register.recordRequest(door)('prices');
     clock.pass(-5);
-    expect(register.stands(door, 'prices')).toBe(false);
-    register.asking(door);
-    expect(register.stands(door, 'prices')).toBe(false);
+    expect(register.isCurrent(door, 'prices')).toBe(false);
+    register.recordRequest(door);
+    expect(register.isCurrent(door, 'prices')).toBe(false);
   });
 
   it('tells for ten minutes of what may still be carried out under other terms; of a purchase only while it is in doubt', () => {
     let doubt = true;
     const { clock, register } = opened(() => doubt);
-    register.lost(pickup, null);
+    register.recordUnanswered(pickup, null);
     expect([
-      register.strayUnderOthers(door, 'any'),
-      register.strayUnderOthers(door, 'purchase'),
-      register.strayUnderOthers(pickup, 'any'),
+      register.unansweredOnOtherTerms(door, 'any'),
+      register.unansweredOnOtherTerms(door, 'purchase'),
+      register.unansweredOnOtherTerms(pickup, 'any'),
     ]).toEqual([clock.now(), null, null]);
-    register.lost(pickup, 'S-1');
-    expect(register.strayUnderOthers(door, 'purchase')).toBe(clock.now());
+    register.recordUnanswered(pickup, 'S-1');
+    expect(register.unansweredOnOtherTerms(door, 'purchase')).toBe(clock.now());
     doubt = false;
-    expect(register.strayUnderOthers(door, 'purchase')).toBe(null);
+    expect(register.unansweredOnOtherTerms(door, 'purchase')).toBe(null);
     clock.pass(10 * MINUTE - 1);
-    expect(register.strayUnderOthers(door, 'any')).not.toBe(null);
+    expect(register.unansweredOnOtherTerms(door, 'any')).not.toBe(null);
     clock.pass(1);
-    expect(register.strayUnderOthers(door, 'any')).toBe(null);
+    expect(register.unansweredOnOtherTerms(door, 'any')).toBe(null);
   });
 
   it('a clock that is set back makes the wait begin anew, and holds nobody up for days', () => {
     const { clock, register } = opened();
-    register.lost(pickup, null);
+    register.recordUnanswered(pickup, null);
     clock.pass(-24 * 60 * MINUTE);
-    expect(register.strayUnderOthers(door, 'any')).toBe(clock.now());
+    expect(register.unansweredOnOtherTerms(door, 'any')).toBe(clock.now());
     clock.pass(10 * MINUTE);
-    expect(register.strayUnderOthers(door, 'any')).toBe(null);
+    expect(register.unansweredOnOtherTerms(door, 'any')).toBe(null);
   });
 });
 

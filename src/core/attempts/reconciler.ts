@@ -10,21 +10,20 @@ import {
 } from '../../domain/service/service.ts';
 import { newId, type Base } from '../context.ts';
 import { keepLateAnswer } from '../booking/lateAnswer.ts';
-import { endingOfReceipt } from '../booking/settle.ts';
+import { outcomeOfReceipt } from '../booking/outcome.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { ownReference } from '../shipments/references.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipments.ts';
-import { nameOf } from './fromJournal.ts';
-import { sendingsOf, type LoggedSending } from './sendings.ts';
 import type { LogKey } from './key.ts';
 import type { LoggedOutcome, LogLine } from './line.ts';
+import { isBegun, sendingsOf, type BegunSending, type LoggedSending } from './sendings.ts';
 
 const BATCH_NAME = 'Came back after a restore';
 const OTHER_KEY =
   'The file attempts.key, by which shipments are recognised that only attempts.log knows, is not the one they were written with: the same file given again is not recognised by its content.';
-const DOUBT =
+const UNCERTAIN_MESSAGE =
   'It was sent after this ledger was saved, and the attempts log has no trustworthy answer: nobody knows whether it was booked.';
 
 /** A person's word. The log does not tell whether the service had confirmed it: it is asked again. */
@@ -32,9 +31,17 @@ const isSaid = ({ outcome }: LoggedSending): boolean =>
   outcome === 'resolvedBooked' || outcome === 'numbered';
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
-/** Brings what the attempts log knows and the ledger does not into the ledger. Everything of it happens in the caller's transaction. */
-const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<string>) => {
-  const { store, clock } = base;
+/**
+ * Creates the function that takes lines of the attempts log into the ledger. It runs inside the caller's transaction.
+ * @param problems collects what a person has to be told
+ */
+export const createReconciler = (
+  context: Base,
+  ledger: Ledger,
+  key: LogKey,
+  problems: Set<string>,
+): ((lines: readonly LogLine[]) => number) => {
+  const { store, clock } = context;
   const batches = new Map<string, string>();
 
   const receiptOf = (sending: LoggedSending): Receipt | null => {
@@ -49,8 +56,9 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
   };
 
   /**
-   * The identity that a sending belongs to in this ledger: its own, one of the same address and account, or one made anew. A ledger that was begun
-   * anew gives the same few ids to the services that it meets first, so an id alone proves nothing.
+   * The identity of the service of a sending in this ledger: the same id, one with the same address
+   * and account, or a new one. A new ledger gives the same few ids to the first services that it
+   * meets, so an id alone proves nothing.
    */
   const serviceOf = ({ service, began }: LoggedSending): string => {
     const known = began?.identity ?? null;
@@ -73,7 +81,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     }
     const same = store.identities.all().find(isOf);
     if (same) return same.id;
-    const id = own ? newId(base) : service;
+    const id = own ? newId(context) : service;
     store.identities.insert({ id, ...known, knowledge: 'typed', usedAt: 0 });
     return id;
   };
@@ -90,19 +98,19 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     const holder = store.shipments.byReference(record.serviceId, reference);
     const isFree = holder === null || holder.id === record.id || !store.journal.wasSent(holder.id);
     if (holder !== null && holder.id !== record.id && isFree)
-      store.shipments.update({ ...holder, externalReference: ownReference(base) });
-    const kept = record.removedAt === null ? record.externalReference : ownReference(base);
+      store.shipments.update({ ...holder, externalReference: ownReference(context) });
+    const kept = record.removedAt === null ? record.externalReference : ownReference(context);
     const back = { ...record, removedAt: null, externalReference: isFree ? reference : kept };
     store.shipments.update(back);
     return back;
   };
 
-  /** Where a shipment goes that has no batch here. */
-  const batchFor = ({ service, began: { mode } }: Begun): string => {
+  /** The batch for shipments that have none here, one for each service and mode. */
+  const batchFor = ({ service, began: { mode } }: BegunSending): string => {
     const key = `${service} ${mode}`;
     const known = batches.get(key);
     if (known !== undefined) return known;
-    const id = newId(base);
+    const id = newId(context);
     store.batches.insert({
       id,
       name: BATCH_NAME,
@@ -116,12 +124,12 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     return id;
   };
 
-  /** A shipment of which only the log knows: what it knows of it. */
-  const withoutDraft = (sending: Begun): ShipmentRecord => {
+  /** Creates a shipment that only the log knows, with what the log knows of it. */
+  const withoutDraft = (sending: BegunSending): ShipmentRecord => {
     const { shipment, service, reference, attempt, began } = sending;
     const batchId = batchFor(sending);
     const record: ShipmentRecord = {
-      id: store.shipments.get(shipment) === null ? shipment : newId(base),
+      id: store.shipments.get(shipment) === null ? shipment : newId(context),
       batchId,
       position: store.shipments.nextPosition(batchId),
       mode: began.mode,
@@ -137,7 +145,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
       removedAt: null,
     };
     store.shipments.insert(record);
-    if (began.key !== key.id) unlike.add(OTHER_KEY);
+    if (began.key !== key.id) problems.add(OTHER_KEY);
     store.cameBack.insert(record.id, {
       serviceId: service,
       mode: began.mode,
@@ -148,7 +156,10 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     return record;
   };
 
-  /** Where its papers are to be had; what came inside the answer is gone with the ledger that had it. */
+  /**
+   * Records where the documents can be fetched. What came inside the answer is lost with the ledger
+   * that had it.
+   */
   const expectDocuments = (id: string, { documents }: LoggedSending): void => {
     const sources = DOCUMENT_KINDS.map((kind): [DocumentKind, DocumentSource] => [
       kind,
@@ -164,8 +175,8 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
         );
   };
 
-  /** A sending that the ledger knows, with an answer that it may not know. */
-  const answered = (found: ShipmentRecord, sending: LoggedSending): void => {
+  /** Takes the answer of a sending that the ledger knows. */
+  const takeAnswer = (found: ShipmentRecord, sending: LoggedSending): void => {
     const receipt = receiptOf(sending);
     // A person took back what a person had said: an older line of the log does not bring it back.
     if (isSaid(sending) && wasTakenBack(found, sending)) return;
@@ -195,7 +206,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
         );
         return;
       }
-      const { event, journal, detail } = endingOfReceipt(base, record, receipt, at);
+      const { event, journal, detail } = outcomeOfReceipt(context, record, receipt, at);
       const isBooked = event.type === 'answered';
       const word = isBooked && isSaid(sending);
       if (word)
@@ -206,7 +217,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
         record.id,
         word ? { type: 'resolvedBooked', receipt, unconfirmed: true, at } : { ...event, attempt },
         () => {
-          // A person had said so: nothing came from the service that its papers could be had by.
+          // A person had said so: the documents of the service are not known then.
           if (isBooked && sending.outcome !== 'booked')
             write(
               'resolvedBooked',
@@ -216,12 +227,12 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
           if (isBooked) expectDocuments(record.id, sending);
         },
       );
-      if (moved === null) keepLateAnswer(base, ledger, record, { attempt, receipt, detail, at });
+      if (moved === null) keepLateAnswer(context, ledger, record, { attempt, receipt, detail, at });
     } else if (
       record.purchase.kind === 'sending' &&
       (sending.outcome === 'refused' || sending.outcome === 'notSent')
     ) {
-      // The ledger could not be written any more when it came.
+      // The ledger could not be written any more when this answer came.
       const event: PurchaseEvent =
         sending.outcome === 'notSent'
           ? { type: 'notSent', attempt }
@@ -249,7 +260,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
       .some(({ event }) => event === 'takenBack');
   };
 
-  /** A ledger from before a person took back that it was booked. */
+  /** Withdraws a booking in a ledger that was saved before a person withdrew it. */
   const takenBack = (record: ShipmentRecord, { attempt }: LoggedSending, at: number): void => {
     const { purchase, externalReference: reference } = record;
     if (purchase.kind !== 'booked' || purchase.attempt.at !== attempt) return;
@@ -264,12 +275,12 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     );
   };
 
-  /** True when what was sent had another content than the draft that is here. */
-  const isAnother = ({ draft, mode }: ShipmentRecord, { began }: Begun): boolean =>
+  /** True when what was sent had another content than the draft in this ledger. */
+  const isAnother = ({ draft, mode }: ShipmentRecord, { began }: BegunSending): boolean =>
     began.key === key.id && !hashesOf(draft, mode).content.map(key.of).includes(began.content);
 
-  /** A sending that the ledger does not know. @returns whether it may have been bought */
-  const unknown = (found: ShipmentRecord | null, sending: Begun): boolean => {
+  /** Takes a sending that the ledger does not know. @returns whether it may have been bought */
+  const takeUnknown = (found: ShipmentRecord | null, sending: BegunSending): boolean => {
     const receipt = receiptOf(sending);
     if (receipt === null && sending.outcome !== null && BOUGHT_NOTHING.includes(sending.outcome))
       return false;
@@ -301,7 +312,7 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
       attempt,
       receipt,
       unconfirmed: isSaid(sending),
-      message: DOUBT,
+      message: UNCERTAIN_MESSAGE,
       at,
     });
     if (receipt !== null) expectDocuments(record.id, sending);
@@ -316,61 +327,17 @@ const createTaking = (base: Base, ledger: Ledger, key: LogKey, unlike: Set<strin
     return true;
   };
 
-  /** @returns how many sendings the ledger had not known that may have been bought */
+  /** @returns how many sendings that may have been bought the ledger had not known */
   return (lines: readonly LogLine[]): number => {
-    let came = 0;
+    let restored = 0;
     for (const logged of sendingsOf(lines)) {
       const sending = { ...logged, service: serviceOf(logged) };
       const record = recordOf(sending);
-      if (record && store.sendings.isKnown(record.id, sending.attempt)) answered(record, sending);
-      // An end without its beginning is of a sending that the ledger had on disk before the log.
-      else if (isBegun(sending) && unknown(record, sending)) came += 1;
+      if (record && store.sendings.isKnown(record.id, sending.attempt)) takeAnswer(record, sending);
+      // An outcome without its attempt belongs to a sending that was on disk in the ledger before
+      // it was in the log.
+      else if (isBegun(sending) && takeUnknown(record, sending)) restored += 1;
     }
-    return came;
+    return restored;
   };
-};
-
-type Begun = LoggedSending & { readonly began: NonNullable<LoggedSending['began']> };
-const isBegun = (sending: LoggedSending): sending is Begun => sending.began !== null;
-
-/**
- * Compares the attempts log with the ledger and brings each up to the other: once when the desk opens, and whenever another program has
- * written into the log. Where the ledger did not know of something that was sent, it was put back: booking is shut until a person has looked.
- */
-export const takeUpAttempts = (base: Base, ledger: Ledger): void => {
-  const { store, clock, log } = base;
-  const { attempts } = store;
-  if (attempts === null) return;
-  const unlike = new Set<string>();
-  const take = createTaking(base, ledger, attempts.key, unlike);
-  const { lines, problems: wrong } = attempts.read();
-  // Before anything comes back: the log gets what the journal has and it has not.
-  const following = attempts.follow(new Set(lines.map(nameOf)));
-  const since = store.sendings.lastSeq();
-  store.db.transaction(() => {
-    const came = take(lines);
-    const problems = [...wrong, ...unlike];
-    const known = store.facts.get('putBack');
-    if (known !== null || came > 0 || problems.length > 0) {
-      store.facts.set('putBack', {
-        how: known?.how ?? (came > 0 ? 'found' : 'log'),
-        at: known?.at ?? clock.now(),
-        since: known?.since ?? since,
-        problems: [...(known?.problems ?? []), ...problems],
-      });
-    }
-  });
-  attempts.levelFrom(since);
-  following
-    .then(() => store.checkpoint())
-    .catch(() => log.warn('the attempts log could not be brought up to the journal'));
-  attempts.onForeign((found) => {
-    try {
-      store.db.transaction(() => take(found));
-    } catch (reason) {
-      log.warn('what another program wrote into the attempts log could not be taken up', {
-        name: reason instanceof Error ? reason.name : 'unknown',
-      });
-    }
-  });
 };

@@ -1,42 +1,47 @@
 import { createHash } from 'node:crypto';
-import type { Heard } from '../../domain/service/service.ts';
+import type { RedactedAnswer } from '../../domain/service/service.ts';
 import type { HttpAnswer } from '../ports.ts';
+import { cleanTextOfAnswer } from './answerText.ts';
 import { readText } from './json.ts';
-import { cleanWordsOf } from './said.ts';
 import type { Clean } from './scrub.ts';
 
 /** Most that is kept of a body, in bytes of UTF-8. */
 export const KEPT_BYTES = 64 * 1024;
-/** Shorter text in Base64 is no document, and is kept as it is. */
-const SHORTEST = 512;
+/** A shorter Base64 text is not a document, and is kept as it is. */
+const SHORTEST_DOCUMENT = 512;
 
-const SIGNS = /[A-Za-z0-9+/_-]+/y;
-/** A line end or a slash as JSON writes it. */
+const BASE64_CHARACTERS = /[A-Za-z0-9+/_-]+/y;
+/** A line end or a slash as JSON escapes it. */
 const ESCAPED = /\\(?:[/nr]|r\\n)/y;
 const PADDING = /={0,2}/y;
 
-/** Where a match at this very place ends; the place itself without one. */
-const past = (pattern: RegExp, text: string, at: number): number => {
+/** Index after a match at `at`; `at` itself without a match. */
+const indexAfter = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 };
 
-/** Where a text in Base64 that begins at `from` ends. */
+/** Index of the end of the Base64 text that begins at `from`. */
 const endOfBase64 = (text: string, from: number): number => {
   for (let at = from; ;) {
-    const next = past(ESCAPED, text, past(SIGNS, text, at));
-    if (next === at) return past(PADDING, text, at);
+    const next = indexAfter(ESCAPED, text, indexAfter(BASE64_CHARACTERS, text, at));
+    if (next === at) return indexAfter(PADDING, text, at);
     at = next;
   }
 };
 
-/** A document in words: the SHA-256 of its bytes is the name it has in the archive. */
-const inWords = (base64: string): string => {
+/**
+ * The text that replaces a document; the SHA-256 of its bytes is its name in the document store.
+ */
+const placeholderFor = (base64: string): string => {
   const bytes = Buffer.from(base64.replace(/\\[nr]/g, '').replaceAll('\\/', '/'), 'base64');
   return `[document of ${bytes.byteLength} bytes, SHA-256 ${createHash('sha256').update(bytes).digest('hex')}]`;
 };
 
-/** Puts the hash of a document in the place of each long text in Base64: one that is a whole value in JSON, or a data URL. */
+/**
+ * Replaces each long Base64 text by a placeholder with its hash: one that is a whole value in JSON,
+ * or a data URL.
+ */
 const withoutDocuments = (text: string): string => {
   const parts: string[] = [];
   let kept = 0;
@@ -44,8 +49,8 @@ const withoutDocuments = (text: string): string => {
     const from = opening.index + opening[0].length;
     if (from < kept) continue;
     const end = endOfBase64(text, from);
-    if (end - from < SHORTEST || (end < text.length && text[end] !== '"')) continue;
-    parts.push(text.slice(kept, from), inWords(text.slice(from, end)));
+    if (end - from < SHORTEST_DOCUMENT || (end < text.length && text[end] !== '"')) continue;
+    parts.push(text.slice(kept, from), placeholderFor(text.slice(from, end)));
     kept = end;
   }
   return parts.length === 0 ? text : parts.join('') + text.slice(kept);
@@ -59,10 +64,15 @@ const cutTo = (text: string, bytes: number): string => {
 };
 
 /**
- * An answer made fit to be kept: its words and its body, documents replaced first, then the keys taken out, and only then cut.
- * @param brokenOff it did not come whole: its end is not there
+ * The answer in the form in which it is kept: texts and body; first documents are replaced, then
+ * the keys removed, and only then the body is cut to KEPT_BYTES.
+ * @param brokenOff the answer is incomplete: its end is missing
  */
-export const heardOf = (answer: HttpAnswer, clean: Clean, brokenOff = false): Heard => {
+export const redactAnswer = (
+  answer: HttpAnswer,
+  clean: Clean,
+  brokenOff = false,
+): RedactedAnswer => {
   const whole = clean(
     withoutDocuments(readText(answer.body, brokenOff).replaceAll('\0', '')),
     brokenOff,
@@ -70,7 +80,7 @@ export const heardOf = (answer: HttpAnswer, clean: Clean, brokenOff = false): He
   const body = cutTo(whole, KEPT_BYTES);
   return {
     status: answer.status,
-    ...cleanWordsOf(answer.body, clean, brokenOff),
+    ...cleanTextOfAnswer(answer.body, clean, brokenOff),
     body,
     cut: brokenOff || body.length < whole.length,
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { heardOf, KEPT_BYTES } from '../../../../src/core/service/heard.ts';
+import { redactAnswer, KEPT_BYTES } from '../../../../src/core/service/redactedAnswer.ts';
 import { authorization, cleaner } from '../../../../src/core/service/scrub.ts';
-import type { Heard } from '../../../../src/domain/service/service.ts';
+import type { RedactedAnswer } from '../../../../src/domain/service/service.ts';
 import { bad, good, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { bench, order, receiptData } from './support.ts';
 
@@ -21,7 +21,7 @@ describe('an answer as it is kept', () => {
     ['in lines', (text: string) => JSON.stringify(text.replace(/.{76}/g, '$&\r\n'))],
     ['as a data URL', (text: string) => JSON.stringify(`data:application/pdf;base64,${text}`)],
   ])('has a document’s SHA-256 in its place, that of the archive: %s', (_name, write) => {
-    const { body, cut } = heardOf(
+    const { body, cut } = redactAnswer(
       textAnswer(
         200,
         `{"data":{"waybill_doc":${write(pdf.toString('base64'))},"tracking_number":"TRK-1"}}`,
@@ -36,15 +36,17 @@ describe('an answer as it is kept', () => {
 
   it('replaces a document that was cut off, and keeps addresses however long', () => {
     const url = `https://s3.example.com/w.pdf?X-Amz-Security-Token=${'A1b2'.repeat(400)}`;
-    expect(heardOf(textAnswer(200, `{"waybill_doc":"${url}"}`), plain).body).toContain(url);
+    expect(redactAnswer(textAnswer(200, `{"waybill_doc":"${url}"}`), plain).body).toContain(url);
     expect(
-      heardOf(textAnswer(200, `{"waybill_doc":"${pdf.toString('base64').slice(0, 9000)}`), plain)
-        .body.length,
+      redactAnswer(
+        textAnswer(200, `{"waybill_doc":"${pdf.toString('base64').slice(0, 9000)}`),
+        plain,
+      ).body.length,
     ).toBeLessThan(200);
   });
 
   it('takes two kilobytes or less for what is usual', () => {
-    const { body } = heardOf(
+    const { body } = redactAnswer(
       good({
         ...receiptData,
         documents: {
@@ -59,7 +61,7 @@ describe('an answer as it is kept', () => {
   });
 
   it('keeps at most 64 KiB, and says that it was more', () => {
-    const { body, cut } = heardOf(textAnswer(500, 'é, '.repeat(60_000)), plain);
+    const { body, cut } = redactAnswer(textAnswer(500, 'é, '.repeat(60_000)), plain);
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(KEPT_BYTES);
     expect(body).not.toContain('\ufffd');
     expect(cut).toBe(true);
@@ -67,7 +69,7 @@ describe('an answer as it is kept', () => {
 
   it('can be read whatever it was written in', () => {
     expect(
-      heardOf(
+      redactAnswer(
         {
           status: 500,
           headers: {},
@@ -77,7 +79,7 @@ describe('an answer as it is kept', () => {
       ).body,
     ).toBe('{"message":"Zurück"}');
     expect(
-      heardOf({ status: 500, headers: {}, body: Buffer.from('\ufeffHello', 'utf16le') }, plain)
+      redactAnswer({ status: 500, headers: {}, body: Buffer.from('\ufeffHello', 'utf16le') }, plain)
         .body,
     ).toContain('Hello');
   });
@@ -94,9 +96,9 @@ describe('an answer as it is kept', () => {
         ? key
         : encodeURIComponent(key).replace(/%../g, (hex) => hex.toLowerCase()),
     ]);
-    const { body } = heardOf(textAnswer(500, forms.join(' | ')), clean);
+    const { body } = redactAnswer(textAnswer(500, forms.join(' | ')), clean);
     expect(body.replace(/[•| ]/g, '')).toBe('');
-    const across = heardOf(
+    const across = redactAnswer(
       textAnswer(500, `${'x'.repeat(KEPT_BYTES - 5)}${keys.privateKey}`),
       clean,
     ).body;
@@ -110,9 +112,11 @@ it.each<[string, Scripted, string]>([
   ['a web page', textAnswer(502, '<html>Bad gateway'), '<html>Bad gateway'],
   ['broken JSON', textAnswer(200, '{"success":true,"da'), '{"success":true,"da'],
 ])('the client tells of %s, once, before the result', async (_name, reply, part) => {
-  const heard: Heard[] = [];
+  const heard: RedactedAnswer[] = [];
   const { service } = bench([reply]);
-  await service.purchase(service.preparePurchase(order()), { heard: (read) => heard.push(read()) });
+  await service.purchase(service.preparePurchase(order()), {
+    onAnswer: (read) => heard.push(read()),
+  });
   expect(heard).toHaveLength(1);
   expect(heard[0]?.body).toContain(part);
 });

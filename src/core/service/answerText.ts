@@ -3,7 +3,7 @@ import { LONGEST, readReasons, tidy } from './fieldPaths.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';
 import type { Clean } from './scrub.ts';
 
-/** Where services of this kind put their words, the likeliest first. */
+/** Keys in which services of this kind put their text, the likeliest first. */
 const NAMES = [
   'message',
   'error',
@@ -16,10 +16,13 @@ const NAMES = [
   'reason',
 ] as const;
 const DEEPEST = 4;
-/** So much of a page is looked through for words. */
-const LOOKED_AT = 20_000;
+/** Bytes of a page that are searched for text. */
+const SEARCHED_BYTES = 20_000;
 
-/** Text of a message in whatever form it came: text, parts, an object with a message inside. '' for none. */
+/**
+ * The text of a message in any form: text, a list of parts, an object with a message inside; '' for
+ * none.
+ */
 const textOf = (value: unknown, depth = 0): string => {
   if (typeof value === 'string') return tidy(value);
   if (depth > DEEPEST) return '';
@@ -50,7 +53,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** What a person would read of a page. */
+/** The visible text of an HTML page. */
 const pageText = (html: string): string => {
   const visible = html
     .replace(/<(script|style|head)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, ' ')
@@ -63,13 +66,18 @@ const pageText = (html: string): string => {
   );
 };
 
-interface Words {
+/** The texts of an answer. */
+export interface AnswerText {
+  /** '' where there is none. */
   readonly message: string;
   readonly reasons: readonly FieldReason[];
 }
 
-/** The message of an answer and its reasons by field. @param json the body where it is JSON, else undefined */
-export const wordsOf = (body: Uint8Array, json: unknown): Words => {
+/**
+ * The message of an answer, and its reasons by field.
+ * @param json the body when it is JSON, else undefined
+ */
+export const textOfAnswer = (body: Uint8Array, json: unknown): AnswerText => {
   if (isObject(json)) {
     const reasons = readReasons(json['data'], json['errors']);
     const message =
@@ -80,23 +88,30 @@ export const wordsOf = (body: Uint8Array, json: unknown): Words => {
   }
   if (json !== undefined)
     return { message: typeof json === 'string' ? tidy(json) : '', reasons: [] };
-  const text = readText(body.subarray(0, LOOKED_AT), body.byteLength > LOOKED_AT).trim();
-  // A piece of JSON that was cut off says nothing to a person; it is kept as it came.
+  const text = readText(body.subarray(0, SEARCHED_BYTES), body.byteLength > SEARCHED_BYTES).trim();
+  // JSON that was cut off means nothing to a person; the body is kept as it came.
   return { message: /^[{[]/.test(text) ? '' : pageText(text), reasons: [] };
 };
 
-const isCut = ({ message, reasons }: Words): boolean =>
+const isCut = ({ message, reasons }: AnswerText): boolean =>
   [message, ...reasons.map(({ reason }) => reason)].some((text) => text.length >= LONGEST);
 
-/** A body without the keys, to be read like any other. */
+/** The body with the keys removed. */
 export const cleanBody = (body: Uint8Array, clean: Clean, brokenOff = false): Uint8Array =>
   new TextEncoder().encode(clean(readText(body, brokenOff), brokenOff));
 
-/** The words of an answer without the keys, and without the half of one where they were cut to their length. */
-export const cleanWordsOf = (body: Uint8Array, clean: Clean, brokenOff = false): Words => {
-  const words = wordsOf(body, readJson(body));
-  const cleaned = brokenOff || isCut(words) ? cleanBody(body, clean, brokenOff) : null;
-  const { message, reasons } = cleaned === null ? words : wordsOf(cleaned, readJson(cleaned));
+/**
+ * The texts of an answer with the keys removed. A text that is cut to its length would keep half of
+ * a key, so the keys are removed from the body first then.
+ */
+export const cleanTextOfAnswer = (
+  body: Uint8Array,
+  clean: Clean,
+  brokenOff = false,
+): AnswerText => {
+  const text = textOfAnswer(body, readJson(body));
+  const cleaned = brokenOff || isCut(text) ? cleanBody(body, clean, brokenOff) : null;
+  const { message, reasons } = cleaned === null ? text : textOfAnswer(cleaned, readJson(cleaned));
   return {
     message: clean(message),
     reasons: reasons.map(({ field, reason }) => ({ field: clean(field), reason: clean(reason) })),

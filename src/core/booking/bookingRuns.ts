@@ -1,0 +1,230 @@
+import { totals, type Money } from '../../domain/money/money.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
+import type { RunFailure } from '../../domain/shipment/snapshot.ts';
+import { paceFor, type Base } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { startRun, type Run } from '../runs/run.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { RunRecord, ShipmentRecord } from '../store/records.ts';
+import type { Terms } from '../terms/terms.ts';
+import { createItemBooker } from './bookItem.ts';
+import type { Collector } from './collect.ts';
+import type { Guard } from './guard.ts';
+import { createPendingWrites } from './pendingWrites.ts';
+import { priceOf, type Prices } from './preflight.ts';
+import { totalOf } from './rateAgain.ts';
+import { presentRecord } from './readyToSend.ts';
+import { requireBookingOpen } from './shut.ts';
+
+export interface BookingRunsDeps {
+  readonly context: Base;
+  readonly ledger: Ledger;
+  readonly terms: Terms;
+  readonly collector: Pick<Collector, 'collectInTurn'>;
+  readonly guard: Pick<Guard, 'allow' | 'wouldRiseOver'>;
+}
+
+/** Runs of purchases, and what they will still spend. */
+export interface BookingRuns {
+  /**
+   * Books every member that is still chosen, in order.
+   * @param agreed the prices that a person agreed to; null: those that are stored
+   * @throws DeskError `notAllowed` while booking is shut
+   */
+  start(record: RunRecord, batchId: string | null, agreed?: Prices | null): Run;
+  /** See Booking.goOn. */
+  goOn(id: string): Run;
+  /** See Booking.closeWhenOver. */
+  closeWhenOver(run: RunRecord): void;
+  /** What the runs in progress will still spend, by currency: limits count it as spent already. */
+  committed(): Money[];
+}
+
+/** A run that the service stopped, with what is needed to book the rest of it. */
+interface StoppedRun {
+  readonly record: RunRecord;
+  readonly batchId: string | null;
+  readonly agreed: Prices | null;
+  /** Members that were processed: those that were refused have to be corrected first. */
+  readonly processed: ReadonlySet<string>;
+  readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
+}
+
+/** Errors that a person can resolve outside the desk, so that the rest of the run can be booked as it was agreed to. */
+const RESOLVED_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
+
+export const createBookingRuns = ({
+  context,
+  ledger,
+  terms,
+  collector,
+  guard,
+}: BookingRunsDeps): BookingRuns => {
+  const { store, clock } = context;
+  /** Members of the runs that are spending now, by run. */
+  const spending = new Map<string, readonly string[]>();
+  const stoppedRuns = new Map<string, StoppedRun>();
+  const bookItem = createItemBooker({
+    context,
+    ledger,
+    terms,
+    pendingWrites: createPendingWrites(),
+  });
+
+  const present = (id: string): ShipmentRecord | null => presentRecord(context, id);
+
+  const canBeSent = (id: string): boolean =>
+    ['chosen', 'refused'].includes(present(id)?.purchase.kind ?? '');
+
+  /** True when the price differs from the one agreed to. A shipment without a choice is not reported here: it is skipped when its turn comes. */
+  const differs = (id: string, agreed: Prices): boolean => {
+    const now = priceOf(present(id));
+    return now !== null && now !== agreed.get(id);
+  };
+
+  /** What these shipments cost, bought or about to be. */
+  const costOf = (ids: readonly string[]): Money[] =>
+    totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
+
+  /** What the runs in progress will still spend: limits count it as spent already. */
+  const committed = (): Money[] =>
+    totals(
+      [...new Set([...spending.values()].flat())].flatMap((id) => {
+        const purchase = present(id)?.purchase;
+        return purchase?.kind === 'chosen'
+          ? (optionOf(purchase.quote, purchase.slug)?.total ?? [])
+          : [];
+      }),
+    );
+
+  const closeWhenOver = (run: RunRecord): void => {
+    const open = run.members.some((id) => {
+      const record = present(id);
+      return (
+        record !== null &&
+        (['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) ||
+          (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind)))
+      );
+    });
+    if (!open) store.runs.end(run.id, clock.now());
+  };
+
+  const start = (
+    record: RunRecord,
+    batchId: string | null,
+    agreed: Prices | null = null,
+    earlier: StoppedRun | null = null,
+  ): Run => {
+    requireBookingOpen(context);
+    spending.set(record.id, record.members);
+    const processed = new Set(earlier?.processed);
+    const due = record.members.filter((id) => !processed.has(id) && canBeSent(id));
+    let canResume = false;
+    // Documents wait until nothing is left to buy: they use the same few connections, and can be fetched later too.
+    const withoutDocuments: string[] = [];
+    const collectAll = (): void => collector.collectInTurn(withoutDocuments.splice(0));
+    const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
+    const started = startRun({
+      id: record.id,
+      kind: 'booking',
+      batchId,
+      members: due,
+      concurrency: record.options.concurrency,
+      clock,
+      pace,
+      ...(earlier && { before: earlier.before }),
+      canContinue: () => canResume,
+      processItem: async (id, control) => {
+        // The choice or the price changed during the run: it is not what was agreed to.
+        if (agreed && differs(id, agreed))
+          return {
+            kind: 'failed',
+            reason: {
+              code: 'left',
+              message: 'Its price or choice was changed after you had agreed: book it again.',
+            },
+          };
+        const outcome = await bookItem(id, {
+          fileIsUrl: record.options.fileIsUrl,
+          authorisedAt: record.startedAt,
+          mayRise: (by) =>
+            guard.wouldRiseOver(by, costOf(record.members), committed()).length === 0,
+          pace,
+          control,
+          onBooked: (booked) => withoutDocuments.push(booked),
+          onRunStopped: (by) => {
+            canResume ||= RESOLVED_OUTSIDE.includes(by);
+          },
+        });
+        if (outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.reason))
+          processed.add(id);
+        return outcome;
+      },
+      onProgress: (progress) => {
+        if (progress.state !== 'running') collectAll();
+        context.emit({ type: 'run', progress });
+      },
+    });
+    let stoppedByPerson = false;
+    const finished = started.finished.then((progress) => {
+      spending.delete(record.id);
+      if (progress.canContinue) {
+        const failures = progress.failures.map(({ ids: _, ...failure }) => failure);
+        stoppedRuns.set(record.id, {
+          record,
+          batchId,
+          agreed,
+          processed,
+          before: {
+            done: processed.size - failures.reduce((sum, { count }) => sum + count, 0),
+            failures,
+          },
+        });
+      }
+      try {
+        // A run that a person stopped is not offered again; one that the connection or the end of the program stopped may be.
+        if (stoppedByPerson) store.runs.end(record.id, clock.now());
+        else closeWhenOver(record);
+      } catch (reason) {
+        context.log.warn('the end of a run could not be written down', {
+          name: reason instanceof Error ? reason.name : 'unknown',
+        });
+      }
+      return progress;
+    });
+    const stop = (message?: string): void => {
+      if (message === undefined && !['done', 'stopped'].includes(started.progress().state))
+        stoppedByPerson = true;
+      started.stop(message);
+    };
+    return { ...started, stop, finished };
+  };
+
+  const goOn = (id: string): Run => {
+    const stopped = stoppedRuns.get(id);
+    const open = store.runs.interrupted(context.identity().id).some((each) => each.id === id);
+    const rest =
+      stopped?.record.members.filter(
+        (member) => !stopped.processed.has(member) && canBeSent(member),
+      ) ?? [];
+    if (!stopped || !open || rest.length === 0)
+      throw new DeskError('notFound', 'Nothing is left of that run.');
+    guard.allow(
+      totals(
+        rest.flatMap((member) => {
+          const purchase = present(member)?.purchase;
+          return purchase && 'slug' in purchase
+            ? (optionOf(purchase.quote, purchase.slug)?.total ?? [])
+            : [];
+        }),
+      ),
+      null,
+      committed(),
+    );
+    stoppedRuns.delete(id);
+    return start(stopped.record, stopped.batchId, stopped.agreed, stopped);
+  };
+
+  return { start, goOn, closeWhenOver, committed };
+};

@@ -1,0 +1,79 @@
+import type { Answer } from '../../domain/purchase/purchase.ts';
+import {
+  provesNothingBought,
+  type PurchaseError,
+  type Receipt,
+} from '../../domain/service/service.ts';
+import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { Base } from '../context.ts';
+import type { JournalEvent } from '../store/journal.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** What an answer means for the shipment: event of the state machine, and journal entry. */
+export interface Outcome {
+  readonly event: Answer;
+  readonly journal: JournalEvent;
+  readonly detail: string;
+}
+
+/**
+ * The sentence for an uncertain purchase. A 409 (docs/service.md §6.5)
+ * gets its own: this sending bought nothing, but another one did.
+ */
+const uncertainMessage = (error: ServiceError): string =>
+  error.kind !== 'refused'
+    ? error.message
+    : `The service has a paid shipment under this reference already (“${error.message}”). This sending bought nothing more. Either an earlier sending of this shipment ` +
+      'went through, or another shipment bears the same reference: look the reference up and compare the receiver.';
+
+/** What an answer without a receipt means for the shipment (docs/service.md §4.5.5). */
+export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
+  const detail = `${error.kind}: ${inFull(error)}`;
+  const said = error.said && { said: error.said };
+  if (!provesNothingBought(error))
+    return {
+      event: {
+        type: 'uncertain',
+        message: uncertainMessage(error),
+        ...said,
+        ...(error.came && { hints: error.came.hints }),
+        at,
+      },
+      journal: 'uncertain',
+      detail,
+    };
+  if (error.kind !== 'refused') return { event: { type: 'notSent' }, journal: 'notSent', detail };
+  return {
+    event: { type: 'refused', message: error.message, reasons: error.reasons, ...said, at },
+    journal: 'refused',
+    detail: error.message,
+  };
+};
+
+/**
+ * What a receipt means for the shipment. A tracking number that another shipment has already proves
+ * nothing, because a gateway can have repeated an earlier answer: the shipment is uncertain then.
+ */
+export const outcomeOfReceipt = (
+  { store }: Pick<Base, 'store'>,
+  { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>,
+  receipt: Receipt,
+  at: number,
+): Outcome => {
+  const { trackingNumber } = receipt;
+  const holder = store.shipments.otherWithTracking(serviceId, trackingNumber, id);
+  if (holder === null)
+    return {
+      event: { type: 'answered', receipt, at },
+      journal: 'booked',
+      detail: `tracking number ${trackingNumber}`,
+    };
+  const message =
+    `The service answered with the tracking number ${trackingNumber}, which ${holder.draft.name || holder.externalReference} has already. ` +
+    'One number cannot be two shipments: look the reference up with the service.';
+  return {
+    event: { type: 'uncertain', message, at },
+    journal: 'uncertain',
+    detail: `answered with the tracking number ${trackingNumber} of ${holder.externalReference}`,
+  };
+};

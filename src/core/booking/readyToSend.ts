@@ -1,0 +1,98 @@
+import { isSealed, slugOf } from '../../domain/purchase/purchase.ts';
+import { assignedDate } from '../../domain/shipment/assignedDate.ts';
+import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
+import type { Issue } from '../../domain/shipment/issue.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { profileOf, profileUnder, today, type Base } from '../context.ts';
+import { checkRecord, isOutdated } from '../shipments/checking.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** The stored shipment; null when it does not exist or was removed. */
+export const presentRecord = (
+  { store }: Pick<Base, 'store'>,
+  id: string,
+): ShipmentRecord | null => {
+  const record = store.shipments.get(id);
+  return record === null || record.removedAt !== null ? null : record;
+};
+
+/** A shipment that was not in a state to be sent, and why. */
+export interface Skipped {
+  readonly kind: 'skipped';
+  readonly message: string;
+}
+export const skipped = (message: string): Skipped => ({ kind: 'skipped', message });
+
+/** What would be sent of a shipment. */
+export interface ReadyToSend {
+  readonly record: ShipmentRecord;
+  readonly shipment: Shipment;
+  readonly fingerprint: string;
+  readonly slug: string;
+  /** Problems found in the draft just now, without the notes that are stored with it. */
+  readonly issues: readonly Issue[];
+}
+
+/** Reads and checks a shipment as it is now. @returns what would be sent, or why nothing is */
+export const readyToSend = (
+  context: Base,
+  ledger: Pick<Ledger, 'recheck'>,
+  id: string,
+): ReadyToSend | Skipped => {
+  const found = context.store.shipments.get(id);
+  if (!found || found.removedAt !== null) return skipped('It is not here any more.');
+  if (isSealed(found.purchase.kind)) return skipped('It was sent already.');
+  const record = ledger.recheck(found);
+  const checked = checkRecord(context, record);
+  const { shipment, fingerprint } = checked;
+  const slug = slugOf(record.purchase);
+  if (shipment === null || fingerprint === null || slug === null)
+    return skipped('It has problems that must be solved first.');
+  const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
+  return isOutdated(context, record, checked)
+    ? skipped('The price is out of date: get rates again.')
+    : { record, shipment, fingerprint, slug, issues };
+};
+
+/** True when the stored record equals the one that was read. */
+export const isUnchanged = ({ store }: Pick<Base, 'store'>, record: ShipmentRecord): boolean => {
+  const now = store.shipments.get(record.id);
+  return now !== null && JSON.stringify(now) === JSON.stringify(record);
+};
+
+/**
+ * The content of the attempt as text. When it differs, something else would be bought than a person
+ * was shown.
+ */
+export const contentOf = ({ record, shipment, fingerprint, slug }: ReadyToSend): string =>
+  JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
+
+/** The assigned date to send, and the date that was meant when that is another. */
+export const dateOf = (
+  context: Pick<Base, 'rules' | 'timeZone' | 'settings' | 'store' | 'clock'>,
+  record: ShipmentRecord,
+  authorisedAt: number | undefined,
+): { readonly date: string; readonly insteadOf: string | null } => {
+  const holidays = context.rules.holidays.get(context.timeZone);
+  const {
+    draft: { assigned_date: typed },
+  } = record;
+  const { dialect } = profileOf(context.settings(), profileUnder(context, record.serviceId));
+  const day = assignedDate(typed, today(context), holidays, dialect);
+  const meant =
+    authorisedAt === undefined
+      ? day.date
+      : assignedDate(typed, dateIn(authorisedAt, context.timeZone), holidays, dialect).date;
+  return { date: day.date, insteadOf: day.insteadOf ?? (meant === day.date ? null : meant) };
+};
+
+/**
+ * `file_is_url` of a purchase (interface.md, purchase rule 2): true when the files of the shipment
+ * are web addresses, false when they are files of this desk, null when it has none.
+ */
+export const filesAreUrls = (shipment: Shipment): boolean | null => {
+  const files = filesOf(shipment.boxes);
+  return files.length === 0 ? null : files.every(({ text }) => isWebAddress(text));
+};

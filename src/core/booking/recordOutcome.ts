@@ -1,0 +1,221 @@
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentSource,
+  type RedactedAnswer,
+  type PurchaseError,
+  type PurchaseReceipt,
+} from '../../domain/service/service.ts';
+import { inFull, type Result } from '../../domain/service/serviceError.ts';
+import type { PurchaseState } from '../../domain/purchase/purchase.ts';
+import type { Base } from '../context.ts';
+import { DeskError, Superseded } from '../deskError.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { packAnswer } from '../store/answers.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import { isOutcome } from '../attempts/line.ts';
+import { keepLateAnswer } from './lateAnswer.ts';
+import { outcomeOfError, outcomeOfReceipt, type Outcome } from './outcome.ts';
+import type { PendingWrites } from './pendingWrites.ts';
+
+/**
+ * Waits between attempts to store an answer, in milliseconds: a disk is often full for a moment
+ * only.
+ */
+const RETRY_WAITS_MS = [250, 1_000, 3_000] as const;
+
+type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
+
+/** A purchase that was sent, and its answer. */
+interface AnsweredPurchase {
+  /** The shipment in state `sending`. */
+  readonly sending: ShipmentRecord;
+  readonly answer: Result<PurchaseReceipt, PurchaseError>;
+  readonly redacted: RedactedAnswer | null;
+}
+
+/**
+ * Stores how a purchase ended: state, journal, expected documents, and the answer itself, in one
+ * transaction. The answer is kept even when it changes nothing. When the disk refuses the write it
+ * is repeated for some seconds, and then made without the documents that came inside the answer,
+ * which may be what there is no room for.
+ * @param redacted the answer as it is kept; null when none came
+ * @returns the state that the answer led to; null when it changed nothing
+ * @throws DeskError `damaged` with what the service answered when it cannot be stored at all; the
+ * shipment is uncertain at the next start then
+ */
+export const recordOutcome = async (
+  context: Pick<Base, 'store' | 'clock' | 'log' | 'settings'>,
+  ledger: Ledger,
+  pendingWrites: PendingWrites,
+  { sending, answer, redacted }: AnsweredPurchase,
+): Promise<PurchaseState | null> => {
+  const { store, clock, log } = context;
+  const at = clock.now();
+  const packed = redacted && packAnswer(redacted);
+  const { id, externalReference, purchase } = sending;
+  const attempt = 'attempt' in purchase ? purchase.attempt : { reference: externalReference, at };
+  let stateAfter: PurchaseState | null = null;
+  /** True for a receipt that came after a person had called it not booked, or had it sent again. */
+  let isLate = false;
+  const write = (outcome: () => Outcome, documents: Documents | null, whole = true): void => {
+    if (packed)
+      store.answers.add(
+        {
+          shipmentId: id,
+          operation: 'purchase',
+          at,
+          attempt: 'attempt' in purchase ? purchase.attempt : null,
+        },
+        packed,
+        whole,
+      );
+    const { event, journal, detail } = outcome();
+    const moved = ledger.move(id, { ...event, attempt }, () => {
+      store.journal.append(id, {
+        at,
+        operator: context.settings().operator,
+        event: journal,
+        reference: externalReference,
+        detail,
+      });
+      if (documents && (event.type === 'answered' || (event.type === 'uncertain' && event.hints)))
+        store.documents.expect(id, documents);
+    });
+    isLate = moved === null && event.type === 'answered';
+    if (moved === null)
+      keepLateAnswer(context, ledger, ledger.must(id), {
+        attempt,
+        receipt: event.type === 'answered' ? event.receipt : null,
+        detail,
+        at,
+      });
+    stateAfter = moved?.purchase.kind ?? null;
+  };
+  const writeWithRetries = async (
+    outcome: () => Outcome,
+    documents: Documents | null,
+  ): Promise<boolean> => {
+    for (const wait of [...RETRY_WAITS_MS, null]) {
+      try {
+        await store.durably(() => {
+          try {
+            write(outcome, documents);
+          } catch (reason) {
+            // Registered here, within the group of writes, because the next attempt may be stored
+            // in the same group.
+            pendingWrites.begin(externalReference);
+            throw reason;
+          }
+        });
+        return true;
+      } catch (reason) {
+        if (reason instanceof Superseded) {
+          await noteInAttemptsLog();
+          pendingWrites.end(externalReference, reason);
+          throw reason;
+        }
+        pendingWrites.begin(externalReference);
+        log.warn('an answer could not be written down', {
+          reference: externalReference,
+          name: reason instanceof Error ? reason.message : 'unknown',
+        });
+      }
+      if (wait !== null) await clock.sleep(wait);
+    }
+    return false;
+  };
+
+  const finish = async (): Promise<PurchaseState | null> => {
+    pendingWrites.end(externalReference);
+    // The journal entry of a late receipt ends no sending: the log has to tell it to a ledger that is restored.
+    if (isLate) await noteInAttemptsLog();
+    return stateAfter;
+  };
+  /**
+   * Writes the answer into the attempts log only, which can often still be written: the program
+   * that opens the ledger next takes it from there. @returns false when it could not be written
+   * either
+   */
+  async function noteInAttemptsLog(): Promise<boolean> {
+    const receipt = answer.ok ? answer.value : null;
+    const outcome = answer.ok ? 'booked' : outcomeOfError(answer.error, at).journal;
+    if (store.attempts === null || !isOutcome(outcome)) return false;
+    return store.attempts
+      .note({
+        reference: externalReference,
+        attempt: attempt.at,
+        shipment: id,
+        service: sending.serviceId,
+        outcome,
+        at,
+        trackingNumber: receipt?.trackingNumber ?? null,
+        serviceReference: receipt?.reference ?? null,
+        documents: receipt
+          ? Object.fromEntries(
+              DOCUMENT_KINDS.flatMap((kind) => {
+                const source = receipt.documents[kind];
+                return source.kind === 'none'
+                  ? []
+                  : [[kind, source.kind === 'url' ? source.url : null]];
+              }),
+            )
+          : {},
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+  const giveUp = async (message: string): Promise<DeskError> => {
+    if (await noteInAttemptsLog())
+      log.info('an answer was kept in the attempts log', { reference: externalReference });
+    const reason = new DeskError('damaged', message);
+    pendingWrites.end(externalReference, reason);
+    return reason;
+  };
+
+  if (!answer.ok) {
+    const { error } = answer;
+    if (await writeWithRetries(() => outcomeOfError(error, at), error.came?.documents ?? null))
+      return finish();
+    throw await giveUp(
+      `The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; after a restart it shows as uncertain, or as what the attempts log says.`,
+    );
+  }
+  const { documents, ...receipt } = answer.value;
+  const outcome = (): Outcome => outcomeOfReceipt(context, sending, receipt, at);
+  log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
+  if (await writeWithRetries(outcome, documents)) return finish();
+  try {
+    store.db.transaction(() => {
+      write(outcome, withoutContents(documents), false);
+      for (const kind of DOCUMENT_KINDS) {
+        if (documents[kind].kind === 'base64')
+          store.documents.failed(
+            id,
+            kind,
+            'It came with the booking, but this computer had no room to keep it.',
+          );
+      }
+    });
+    return finish();
+  } catch {
+    throw await giveUp(
+      `${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: ` +
+        'nothing more is sent. After a restart the shipment shows as what the attempts log says, or as uncertain.',
+    );
+  }
+};
+
+/**
+ * The documents without those that came inside the answer. Addresses stay: they are short, and the
+ * document can be fetched later.
+ */
+const withoutContents = (documents: Documents): Documents =>
+  Object.fromEntries(
+    Object.entries(documents).map(([kind, source]) => [
+      kind,
+      source.kind === 'base64' ? { kind: 'none' } : source,
+    ]),
+  ) as Record<DocumentKind, DocumentSource>;

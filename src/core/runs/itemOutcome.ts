@@ -1,0 +1,52 @@
+import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
+import type { RunFailure } from '../../domain/shipment/snapshot.ts';
+import type { Line } from '../connectivity/connectivity.ts';
+
+/**
+ * How one item ended. `stop` ends the whole run (offline, keys refused, no funds) and leaves the
+ * items that did not begin unchanged. `line`: the connection failed; `desk`: this computer failed.
+ */
+export type ItemOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly reason?: FailReason }
+  | {
+      readonly kind: 'stop';
+      readonly message: string;
+      readonly line?: boolean;
+      readonly desk?: boolean;
+    };
+/** Why one item failed. Failures with the same reason are counted together. */
+export type FailReason = Pick<RunFailure, 'code' | 'message'>;
+export const DONE: ItemOutcome = { kind: 'done' };
+export const FAILED: ItemOutcome = { kind: 'failed' };
+/** A failure that is described by its message alone. */
+export const failedAs = (message: string): ItemOutcome => ({
+  kind: 'failed',
+  reason: { code: 'said', message },
+});
+
+/**
+ * True for errors that every other item would meet too: keys or payments refused, offline, not
+ * sent.
+ */
+export const stopsRun = (reason: ServiceError): boolean =>
+  reason.kind === 'unauthorized' ||
+  reason.kind === 'noPurchases' ||
+  reason.kind === 'offline' ||
+  reason.kind === 'notSent';
+
+/**
+ * As stopsRun, and also true for a missing answer once the service is known to be unreachable:
+ * every other item would wait for its time-out too.
+ */
+export const endsRun = (reason: ServiceError, line: Pick<Line, 'state'>): boolean =>
+  stopsRun(reason) ||
+  ((reason.kind === 'timeout' || reason.kind === 'interrupted') &&
+    line.state().state === 'offline');
+
+/** The outcome that ends a run for such an error. */
+export const stopFor = (reason: ServiceError): ItemOutcome => ({
+  kind: 'stop',
+  message: inFull(reason),
+  line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases',
+});
