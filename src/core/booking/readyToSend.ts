@@ -89,7 +89,7 @@ export const dateOf = (
 };
 
 /**
- * `file_is_url` of a purchase (interface.md, purchase rule 2): true when the files of the shipment
+ * `file_is_url` of a purchase (docs/service.md §4.5.2, rule 2): true when the files of the shipment
  * are web addresses, false when they are files of this desk, null when it has none.
  */
 export const filesAreUrls = (shipment: Shipment): boolean | null => {

@@ -89,7 +89,7 @@ export interface SendOptions {
 }
 
 /**
- * Buys one shipment (interface.md, "5. Purchase shipment"). The attempt is on disk, synced, before
+ * Buys one shipment (docs/service.md §4.5). The attempt is on disk, synced, before
  * the first byte is sent; the answer moves the state machine of domain/purchase/purchase.ts. Right
  * before the purchase the shipment is rated again, unless the service is known to sell it on the
  * terms that are shown. Nothing here sends twice: after a lost answer the shipment is `uncertain`

@@ -127,7 +127,7 @@ export const takeFile = async (
 };
 
 /**
- * Extension, content type and folder with which a file is uploaded (field-notes.md, "file upload").
+ * Extension, content type and folder with which a file is uploaded (docs/service.md §4.6).
  */
 export const uploadForm = (type: FileType, kind: FileField) => ({
   extension: type,

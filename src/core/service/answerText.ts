@@ -79,7 +79,8 @@ export interface AnswerText {
  */
 export const textOfAnswer = (body: Uint8Array, json: unknown): AnswerText => {
   if (isObject(json)) {
-    const reasons = readReasons(json['data'], json['errors']);
+    // What a success carries in `data` is what was asked for, not reasons.
+    const reasons = json['success'] === true ? [] : readReasons(json['data'], json['errors']);
     const message =
       namedText(json) ||
       (isObject(json['data']) ? textOf(json['data']['message']) : '') ||

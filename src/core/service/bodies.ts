@@ -135,7 +135,7 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
   };
 };
 
-/** Body of interface.md, HS code verification. */
+/** Body of the verification of an HS code: docs/service.md §4.2. */
 export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
 
 /** Body of a request for upload locations (docs/service.md §4.6). */
