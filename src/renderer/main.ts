@@ -5,7 +5,7 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
 import { adoptStyleElements } from './lib/adoptStyles.ts';
-import { watchKeys } from './lib/betweenKeys.ts';
+import { watchKeys } from './lib/runAfterInputFrame.ts';
 import { makeRouter } from './router.ts';
 import './theme/index.css';
 

@@ -18,7 +18,8 @@ import {
   replaceCells,
 } from '../../src/domain/batch/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
-import type { SheetChange, TemplateSummary } from '../../src/domain/batch/workbench.ts';
+import type { SheetChange } from '../../src/domain/batch/sheetChange.ts';
+import type { TemplateSummary } from '../../src/domain/batch/template.ts';
 import { nextId } from './builders.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +45,7 @@ export const serveSheet = (world: World): World => {
             draft: row.draft,
             sealed: isSealed(row.state),
             present: world.shipments.has(id),
-            place: { batchId: row.batchId, position: row.position },
+            rowPosition: { batchId: row.batchId, position: row.position },
           }
         : null;
     });
@@ -63,9 +64,13 @@ export const serveSheet = (world: World): World => {
       const row = world.get(id);
       world.put(row, { draft, quote: row.quote ? { ...row.quote, stale: true } : null });
     }
-    for (const [id, place] of outcome.places) world.put(world.get(id), place);
+    for (const [id, position] of outcome.rowPositions) world.put(world.get(id), position);
     const touched = [
-      ...new Set([...outcome.drafts.keys(), ...outcome.presence.keys(), ...outcome.places.keys()]),
+      ...new Set([
+        ...outcome.drafts.keys(),
+        ...outcome.presence.keys(),
+        ...outcome.rowPositions.keys(),
+      ]),
     ];
     return {
       shipments: touched.flatMap((id) => world.shipments.get(id) ?? []),
@@ -74,7 +79,7 @@ export const serveSheet = (world: World): World => {
       removed: touched.filter((id) => world.shipments.get(id)?.batchId !== batchId),
       skipped: outcome.skipped.map((each) => ({ ...each, name: '' })),
       order:
-        outcome.presence.size + outcome.places.size > 0
+        outcome.presence.size + outcome.rowPositions.size > 0
           ? world.of(batchId).map(({ id }) => id)
           : null,
       history: labels(batchId),

@@ -15,7 +15,7 @@ export const resumeCommand = async (
   const { store } = desk.base;
   const serviceId = desk.base.identity().id;
   const runs = desk.booking.interrupted();
-  const doubtful = store.shipments
+  const uncertain = store.shipments
     .inState('uncertain')
     .filter((record) => record.serviceId === serviceId)
     .map(({ id }) => id);
@@ -27,7 +27,7 @@ export const resumeCommand = async (
   }
   await fetchDocuments(desk, incomplete);
   const ids = [
-    ...new Set([...runs.flatMap(({ members }) => members), ...doubtful, ...incomplete]),
+    ...new Set([...runs.flatMap(({ members }) => members), ...uncertain, ...incomplete]),
   ].filter((id) => store.shipments.get(id)?.removedAt === null);
   if (ids.length === 0) output.note('Nothing was left unfinished.');
   const rows = ids.reduce((sum, id) => sum + desk.ledger.snapshot(id).figures.items, 0);

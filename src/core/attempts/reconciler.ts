@@ -86,13 +86,19 @@ export const createReconciler = (
     return id;
   };
 
-  /** Its reference can have been typed after the ledger was saved, and be that of another shipment here. */
+  /**
+   * The shipment of a sending. Found by its id first: its reference may have been changed after the
+   * ledger was saved, and may belong to another shipment here.
+   */
   const recordOf = ({ shipment, service, reference }: LoggedSending): ShipmentRecord | null => {
     const own = store.shipments.get(shipment);
     return own?.serviceId === service ? own : store.shipments.byReference(service, reference);
   };
 
-  /** Puts a shipment back under the reference that it was sent under, which nothing else may be sent under any more. */
+  /**
+   * Gives a shipment the reference under which it was sent. Nothing else may be sent under that
+   * reference any more. @returns the shipment as it is then
+   */
   const asSent = (record: ShipmentRecord, reference: string): ShipmentRecord => {
     if (record.removedAt === null && record.externalReference === reference) return record;
     const holder = store.shipments.byReference(record.serviceId, reference);

@@ -9,7 +9,7 @@ import {
   type Standing,
   type Step,
 } from '../../domain/batch/sheetCommand.ts';
-import type { HistoryLabels, SheetChange } from '../../domain/batch/workbench.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { Base } from '../context.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -30,7 +30,7 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
     draft: record.draft,
     sealed: isSealed(record.purchase.kind),
     present: record.removedAt === null,
-    place: { batchId: record.batchId, position: record.position },
+    rowPosition: { batchId: record.batchId, position: record.position },
   });
 
   const carryOut = (steps: readonly Step[]): CarriedOut => {
@@ -44,14 +44,14 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
       read.set(id, record);
       return record && standing(record);
     });
-    const { drafts: changed, presence, places, archived, rooms } = outcome;
+    const { drafts: changed, presence, rowPositions, archived, rooms } = outcome;
     const present = (wanted: boolean): string[] =>
       [...presence].filter(([, there]) => there === wanted).map(([id]) => id);
     const makeRoom = (closing: boolean): void => {
       for (const { batchId, position, by } of rooms)
         if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
     };
-    const moves = presence.size + places.size + rooms.length > 0;
+    const moves = presence.size + rowPositions.size + rooms.length > 0;
     makeRoom(false);
     drafts.bringBack(present(true));
     const written = drafts.write(
@@ -60,7 +60,7 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
         ? undefined
         : new Map([...read].flatMap(([id, record]) => (record ? [[id, record]] : []))),
     );
-    for (const [id, { batchId, position }] of places)
+    for (const [id, { batchId, position }] of rowPositions)
       store.shipments.place(id, batchId, position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
@@ -71,12 +71,12 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 
   const told = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
-    const { drafts: changed, presence, places, skipped, done } = outcome;
-    const touched = [...new Set([...changed.keys(), ...presence.keys(), ...places.keys()])];
+    const { drafts: changed, presence, rowPositions, skipped, done } = outcome;
+    const touched = [...new Set([...changed.keys(), ...presence.keys(), ...rowPositions.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;
     const away = (id: string): boolean => {
-      const place = places.get(id);
-      return place !== undefined && place.batchId !== batchId;
+      const position = rowPositions.get(id);
+      return position !== undefined && position.batchId !== batchId;
     };
     return {
       // The answer tells them; an event would bring the same rows a second time.
@@ -91,7 +91,7 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
         ...each,
         name: store.shipments.get(each.id)?.draft.name ?? '',
       })),
-      order: presence.size + places.size > 0 ? store.shipments.idsOf(batchId) : null,
+      order: presence.size + rowPositions.size > 0 ? store.shipments.idsOf(batchId) : null,
       history: store.history.labels(batchId),
     };
   };

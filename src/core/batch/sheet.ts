@@ -19,7 +19,7 @@ import {
 } from '../../domain/batch/sheetEdits.ts';
 import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import type { HistoryLabels, SheetChange } from '../../domain/batch/workbench.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord } from '../shipments/checking.ts';
@@ -59,12 +59,12 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
     edits: readonly CellEdit[],
     label: string,
     typing = false,
-    visit: string | null = null,
+    editSessionId: string | null = null,
   ): SheetChange =>
     history.perform(batchId, {
       label,
       typing,
-      ...(visit !== null && { visit }),
+      ...(editSessionId !== null && { visit: editSessionId }),
       steps: stepsOf(found, edits),
     });
 
@@ -129,13 +129,13 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
   };
 
   return {
-    /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before @param visit all that is typed in one visit to a field is one step */
+    /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before @param editSessionId what is typed in one session is one step */
     edit: (
       batchId: string,
       edits: readonly CellEdit[],
       label: string,
       typing: boolean,
-      visit: string | null = null,
+      editSessionId: string | null = null,
     ): SheetChange => {
       const found = rows(batchId, [...new Set(edits.map(({ id }) => id))]);
       return change(
@@ -144,7 +144,7 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
         effective(found, edits),
         label,
         typing && edits.length === 1,
-        visit,
+        editSessionId,
       );
     },
     /** Saves whole drafts, as the side panel and the counter form have them. */
@@ -153,7 +153,7 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
       changes: readonly DraftChange[],
       label: string,
       typing: boolean,
-      visit: string | null = null,
+      editSessionId: string | null = null,
     ): SheetChange => {
       const before = new Map(
         rows(
@@ -164,7 +164,12 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
       const steps = changes.flatMap(({ id, draft }) =>
         stepsBetween(id, before.get(id) ?? draft, draft),
       );
-      return history.perform(batchId, { label, typing, ...(visit !== null && { visit }), steps });
+      return history.perform(batchId, {
+        label,
+        typing,
+        ...(editSessionId !== null && { visit: editSessionId }),
+        steps,
+      });
     },
     add: (batchId: string, added: readonly Draft[]): SheetChange =>
       add(batchId, added, `Add ${shipmentsText(added.length)}`),

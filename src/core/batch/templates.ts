@@ -1,5 +1,6 @@
 import { templateOf } from '../../domain/batch/sheetEdits.ts';
-import type { SheetChange, TemplateSummary } from '../../domain/batch/workbench.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { newId, type Base } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';

@@ -12,7 +12,7 @@ import {
   type ReadMemory,
 } from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { MemoryImport } from '../../domain/batch/workbench.ts';
+import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import { newId, type Base } from '../context.ts';
 import { readCsv } from '../imports/read/csv.ts';
 import { decodeText } from '../imports/read/encoding.ts';

@@ -2,7 +2,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import { pack } from '../../domain/packing/pack.ts';
 import { packedDraft, packItems } from '../../domain/packing/packDraft.ts';
-import type { PackAnswer } from '../../domain/batch/workbench.ts';
+import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { Base } from '../context.ts';
 
 /**

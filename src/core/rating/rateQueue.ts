@@ -1,4 +1,4 @@
-import type { RateAnswer } from '../../domain/batch/workbench.ts';
+import type { RateAnswer } from '../../domain/rates/rateAnswer.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import type { Base } from '../context.ts';
 import type { Rating } from './rating.ts';

@@ -2,7 +2,7 @@ import { upgradeCommand, type Command } from '../../domain/batch/sheetCommand.ts
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
-import type { TemplateSummary } from '../../domain/batch/workbench.ts';
+import type { TemplateSummary } from '../../domain/batch/template.ts';
 import type { Database, Row } from './database.ts';
 
 /** Commands kept for a batch, and how much room they may take (characters): whole-sheet replacements are large. */

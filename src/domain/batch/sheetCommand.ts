@@ -3,8 +3,8 @@ import { fieldPaths, getField, isListPath, sameShape, setField } from '../shipme
 import { upgradeDraft } from '../shipment/upgrade.ts';
 import type { CellEdit, SheetRow } from './sheetEdits.ts';
 
-/** A place of a shipment in a batch. */
-interface Place {
+/** Where a row stands. PERSISTED in steps of the kind `place`. */
+interface RowPosition {
   readonly batchId: string;
   readonly position: number;
 }
@@ -32,7 +32,12 @@ export type Step =
       readonly after: boolean;
     }
   /** Where it stands: splitting, merging, moving. */
-  | { readonly kind: 'place'; readonly id: string; readonly before: Place; readonly after: Place }
+  | {
+      readonly kind: 'place';
+      readonly id: string;
+      readonly before: RowPosition;
+      readonly after: RowPosition;
+    }
   /** Rows at and below a position move down to make room for so many: copies below their originals. */
   | {
       readonly kind: 'room';
@@ -56,7 +61,7 @@ export interface Command {
   readonly at: number;
   /** True for a key in one cell: the next one soon after in the same cell is part of it. */
   readonly typing: boolean;
-  /** The visit to a field in which it was typed: all of one visit is one command, however long it took and however many fields a cell fills. */
+  /** Id of the edit session in which it was typed: one session is one command, however long it took and however many fields a cell fills. */
   readonly visit?: string;
   readonly steps: readonly Step[];
 }
@@ -188,7 +193,7 @@ export interface Standing {
   /** True once money may have been spent on it. */
   readonly sealed: boolean;
   readonly present: boolean;
-  readonly place: Place;
+  readonly rowPosition: RowPosition;
 }
 
 /** A step that was not carried out. `sealed`: it was sent; `changed`: somebody changed it since; `gone`: it is not there any more. */
@@ -201,7 +206,7 @@ export interface Skipped {
 export interface Outcome {
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly presence: ReadonlyMap<string, boolean>;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly rowPositions: ReadonlyMap<string, RowPosition>;
   readonly archived: ReadonlyMap<string, boolean>;
   /** Room to make (`by` above zero, before all else) or to close again (below zero, after all else), in this order. */
   readonly rooms: readonly {
@@ -224,7 +229,7 @@ export const applySteps = (
 ): Outcome => {
   const drafts = new Map<string, Draft>();
   const presence = new Map<string, boolean>();
-  const places = new Map<string, Place>();
+  const rowPositions = new Map<string, RowPosition>();
   const archived = new Map<string, boolean>();
   const rooms: { batchId: string; position: number; by: number }[] = [];
   const done: Step[] = [];
@@ -267,11 +272,11 @@ export const applySteps = (
         continue;
       }
       // Rows above may have come or gone meanwhile; in which batch it stands is what counts.
-      if ((places.get(step.id) ?? standing.place).batchId !== step.before.batchId) {
+      if ((rowPositions.get(step.id) ?? standing.rowPosition).batchId !== step.before.batchId) {
         leave(step.id, 'changed');
         continue;
       }
-      places.set(step.id, step.after);
+      rowPositions.set(step.id, step.after);
     } else {
       const draft = drafts.get(step.id) ?? standing.draft;
       if (!present) {
@@ -292,7 +297,7 @@ export const applySteps = (
     }
     done.push(step);
   }
-  return { drafts, presence, places, archived, rooms, done, skipped: [...skipped.values()] };
+  return { drafts, presence, rowPositions, archived, rooms, done, skipped: [...skipped.values()] };
 };
 
 const fieldAfter = (draft: Draft, step: Extract<Step, { kind: 'field' }>): Draft | null =>

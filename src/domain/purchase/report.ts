@@ -128,7 +128,7 @@ export const reportOf = (
       issues: [
         ...snapshot.issues,
         ...documentIssues(snapshot),
-        ...doubt(snapshot),
+        ...uncertainIssues(snapshot),
         ...unconfirmed(snapshot),
       ],
       hints: snapshot.attempt?.hints ?? null,
@@ -162,7 +162,7 @@ const unconfirmed = ({ receipt }: ShipmentSnapshot): Issue[] =>
         },
       ];
 
-const doubt = (snapshot: ShipmentSnapshot): Issue[] =>
+const uncertainIssues = (snapshot: ShipmentSnapshot): Issue[] =>
   snapshot.state !== 'uncertain' && snapshot.state !== 'sending'
     ? []
     : [

@@ -5,24 +5,27 @@ import { latest } from '../lib/latest.ts';
 import { useCodes } from '../stores/codes.ts';
 
 const WAIT_MS = 220;
-/** Fewer letters than this find everything and nothing. */
+/** Fewer letters than this match everything. */
 const LEAST = 2;
 const MOST = 30;
 
-/** HS codes offered while one is typed. */
+/** HS codes suggested while one is typed. */
 export interface CodeOffers {
   readonly options: Readonly<ShallowRef<readonly CodeSuggestion[]>>;
-  /** Why the service is no part of what is offered, or null. */
+  /** Why the service did not contribute, or null. */
   readonly words: Readonly<ShallowRef<string | null>>;
   readonly busy: Readonly<ShallowRef<boolean>>;
   type(text: string): Promise<void>;
-  /** Offers the codes nearest to one that the service does not know. */
+  /** Suggests the codes nearest to one that the service does not know. */
   near(code: string, goods: string): Promise<void>;
-  /** The field was left: the question under way is ended, and its answer counts no more. */
+  /** Called when the field is left: cancels the request in progress and ignores its answer. */
   stop(): void;
 }
 
-/** What the desk knows is offered at once, with or without the line; the service's answer joins it a moment later, unless something else was typed by then. */
+/**
+ * Suggests what the desk knows immediately, also offline; the answer of the service is added a
+ * moment later unless something else was typed meanwhile.
+ */
 export const useCodeOffers = (): CodeOffers => {
   const codes = useCodes();
   const options = shallowRef<readonly CodeSuggestion[]>([]);

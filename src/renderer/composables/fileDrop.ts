@@ -1,7 +1,10 @@
 import { useDropZone } from '@vueuse/core';
 import type { ShallowRef } from 'vue';
 
-/** Takes files dropped anywhere on the page while the component is there; true while one hovers. What is no file is left to the fields. */
+/**
+ * Accepts files dropped anywhere on the page while the component is mounted; anything else is left
+ * to the fields. @returns true while a file is dragged over the page
+ */
 export const useFileDrop = (take: (file: File) => void): Readonly<ShallowRef<boolean>> =>
   useDropZone(document, {
     checkValidity: (items) => Array.from(items).some(({ kind }) => kind === 'file'),

@@ -14,15 +14,15 @@ import { useArchive } from '../stores/archive.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useRuns } from '../stores/runs.ts';
 
-/** Every file has its own sheets: none is shared with another waybill. */
+/** Every file has sheets of its own; none is shared with another waybill. */
 const alone = (layout: PaperLayout): PaperLayout =>
   layout.kind === 'sheet' ? { ...layout, perSheet: 1 } : layout;
 
 /**
- * Saving these shipments' papers as a folder of files: names by a pattern that is remembered, a folder, a question where
- * files of these names are there, and the run that writes them.
- * @param papers which papers of each
- * @param on true while a folder is what is chosen
+ * Saves the documents of shipments as a folder of files: names by a remembered pattern, a folder, a
+ * question when files with these names exist, and the run that writes them.
+ * @param papers which documents of each shipment
+ * @param on true while saving as a folder is selected
  */
 export const useFolderSave = (
   ids: () => readonly string[],
@@ -34,7 +34,7 @@ export const useFolderSave = (
   const pattern = shallowRef(DEFAULT_NAME_PATTERN);
   const facts = shallowRef<readonly NameFacts[] | null>(null);
   const problem = shallowRef<string | null>(null);
-  /** A folder with files of these names in it, until the person says what becomes of them. */
+  /** A folder that contains files with these names, until the person decides about them. */
   const taken = shallowRef<ChosenFolder | null>(null);
   const runId = shallowRef<string | null>(null);
   const busy = shallowRef(false);

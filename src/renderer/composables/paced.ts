@@ -1,12 +1,13 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import { betweenKeys } from '../lib/betweenKeys.ts';
+import { runAfterInputFrame } from '../lib/runAfterInputFrame.ts';
 
 const CALM_MS = 120;
 const AT_MOST_MS = 400;
 
 /**
- * Follows a value; while `busy` says so, only when the hand rests a moment (120 ms, or 400 ms at most) and between two keys, so that
- * what is drawn first is what the hand is on. `now` catches up at once.
+ * Follows a value. While `busy` returns true it is updated only when typing pauses (120 ms, at most
+ * 400 ms late) and after the frame of a key, so that what the person types is drawn first. `now`
+ * updates it immediately.
  */
 export const usePaced = <T>(
   source: () => T,
@@ -29,7 +30,7 @@ export const usePaced = <T>(
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        betweenKeys(() => {
+        runAfterInputFrame(() => {
           if (since !== null) now();
         }),
       Math.min(CALM_MS, Math.max(0, since + AT_MOST_MS - performance.now())),

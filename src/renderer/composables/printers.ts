@@ -1,10 +1,16 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePrinting } from '../stores/printing.ts';
 
-/** Between two looks: with the time a look takes, what happens to a printer shows within 5 s. */
+/**
+ * Interval between two queries of the printers: including the time of a query, a change is shown
+ * within 5 s.
+ */
 const AGAIN_MS = 2_500;
 
-/** Looks at the printers again and again while they are on screen: the queue looks only at those that have jobs. @param first after the first look */
+/**
+ * Queries the printers repeatedly while they are on screen; the queue queries only printers with
+ * jobs. @param first called after the first query
+ */
 export const useWatchedPrinters = (first: () => unknown = () => undefined): void => {
   const printing = usePrinting();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { nextTick } from 'vue';
 
-/** Tells whoever drives the window that the first screen has its data. */
+/** Signals that the first screen has its data, for programs that drive the window. */
 export const markReady = async (): Promise<void> => {
   await nextTick();
   document.documentElement.dataset.ready = 'true';

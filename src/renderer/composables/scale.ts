@@ -9,7 +9,7 @@ import {
 interface Report {
   readonly data: DataView;
 }
-/** What is used of a WebHID device. */
+/** The part of a WebHID device that is used. */
 export interface HidScale {
   readonly opened: boolean;
   open(): Promise<void>;
@@ -35,7 +35,9 @@ const WORDS: Readonly<Record<Exclude<ScaleReading['state'], 'stable'>, string>> 
 };
 const WAIT_MS = 8000;
 
-/** A weight from a USB scale. `has` is false where the system offers no such devices. */
+/**
+ * Reads the weight from a USB scale. `has` is false where the system does not offer such devices.
+ */
 export const useScale = () => {
   const words = shallowRef<string | null>(null);
   const busy = shallowRef(false);
@@ -52,7 +54,7 @@ export const useScale = () => {
     );
   };
 
-  /** The next steady weight in `unit`, or null with `words` saying why. */
+  /** The next stable weight in `unit`; null when there is none, and `words` says why. */
   const weigh = async (unit: MassUnit): Promise<string | null> => {
     const found = hid();
     if (!found || busy.value) return null;

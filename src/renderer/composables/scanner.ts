@@ -7,8 +7,8 @@ const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaEle
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
 /**
- * Listens for a barcode scanner that types like a keyboard. What belongs elsewhere is taken out of the field that it was typed into;
- * a field with `data-scan` keeps whatever is scanned.
+ * Listens for a barcode scanner that acts as a keyboard. A scan that belongs elsewhere is removed
+ * from the field that it was typed into; a field with `data-scan` keeps every scan.
  */
 export const useScanner = (take: {
   readonly search: (text: string) => void;

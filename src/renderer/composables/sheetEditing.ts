@@ -3,7 +3,7 @@ import type { CellEdit as FieldEdit } from '../../domain/batch/sheetEdits.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';
 import type { CellEdit, TypedCell } from '../components/sheet/model.ts';
 import { count } from '../lib/text.ts';
-import { visitOf } from '../lib/visit.ts';
+import { editSessionId } from '../lib/editSession.ts';
 import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
 
@@ -17,21 +17,24 @@ export const EDIT_WORDS: Readonly<Record<EditKind, string>> = {
   many: 'Set',
 };
 
-interface Visit {
+interface EditSession {
   readonly key: string;
-  readonly visit: string;
+  readonly sessionId: string;
   readonly before: readonly FieldEdit[];
 }
 
-/** From cells of the sheet to fields of the drafts. */
+/** Turns edits of cells into edits of draft fields. */
 export const useSheetEditing = () => {
   const [sheet, shipments] = [useSheet(), useShipments()];
-  /** The cell being typed in, with its fields as they were before. */
-  let typing: Visit | null = null;
-  /** The cell left just now: what it turns into (`12in` into centimetres) belongs to the same visit. */
-  let ended: Visit | null = null;
+  /** The cell being edited, with its fields as they were before. */
+  let typing: EditSession | null = null;
+  /**
+   * The cell that was left just now: what its text is converted into (`12in` into centimetres)
+   * belongs to the same edit session.
+   */
+  let ended: EditSession | null = null;
 
-  const fieldsOf = ({ id, prop, text }: CellEdit, settled: boolean): readonly FieldEdit[] => {
+  const fieldsOf = ({ id, prop, text }: CellEdit, complete: boolean): readonly FieldEdit[] => {
     const row = shipments.known.get(id);
     return (
       (row &&
@@ -39,7 +42,7 @@ export const useSheetEditing = () => {
           prop,
           text,
           { mode: row.mode, country: row.draft.receiver.country },
-          settled,
+          complete,
         )?.map(({ path, value }) => ({
           id,
           path,
@@ -48,14 +51,17 @@ export const useSheetEditing = () => {
       []
     );
   };
-  /** One step, however many cells. A draft without a box or an item gets one first, which makes the step one of whole drafts. */
+  /**
+   * Applies edits as one step. A draft without a box or an item gets one first, as a step that
+   * changes the whole draft.
+   */
   const apply = (
     edits: readonly CellEdit[],
     label: string,
-    settled: boolean,
-    visit: string | null,
+    complete: boolean,
+    sessionId: string | null,
   ): void => {
-    const fields = edits.flatMap((edit) => fieldsOf(edit, settled));
+    const fields = edits.flatMap((edit) => fieldsOf(edit, complete));
     const bare = new Set(
       fields
         .filter(({ id, path }) => {
@@ -73,13 +79,13 @@ export const useSheetEditing = () => {
         }),
       );
     }
-    sheet.editCells(label, fields, !settled, visit);
+    sheet.editCells(label, fields, !complete, sessionId);
   };
 
   const edit = (edits: readonly CellEdit[], kind: EditKind): void => {
     const [only] = edits.length === 1 && kind === 'type' ? edits : [];
     const from = typing ?? ended;
-    const visit = only && from?.key === `${only.id} ${only.prop}` ? from.visit : null;
+    const sessionId = only && from?.key === `${only.id} ${only.prop}` ? from.sessionId : null;
     typing = ended = null;
     apply(
       edits,
@@ -87,7 +93,7 @@ export const useSheetEditing = () => {
         ? 'Change a cell'
         : `${EDIT_WORDS[kind]} ${count(edits.length, 'cell')}`,
       true,
-      visit,
+      sessionId,
     );
   };
   const type = ({ id, prop, text }: TypedCell): void => {
@@ -97,7 +103,7 @@ export const useSheetEditing = () => {
       const draft = shipments.known.get(id)?.draft;
       typing = {
         key,
-        visit: visitOf(key),
+        sessionId: editSessionId(key),
         before: draft
           ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => {
               const value = getField(draft, path);
@@ -107,9 +113,9 @@ export const useSheetEditing = () => {
       };
     }
     if (text === null) {
-      sheet.editCells('Change a cell', typing.before, true, typing.visit);
+      sheet.editCells('Change a cell', typing.before, true, typing.sessionId);
       typing = null;
-    } else apply([{ id, prop, text }], 'Change a cell', false, typing.visit);
+    } else apply([{ id, prop, text }], 'Change a cell', false, typing.sessionId);
   };
   const left = (): void => {
     ended = typing;

@@ -6,7 +6,7 @@ export interface Shortcut {
   readonly label: string;
   readonly group: string;
   readonly run: (event: KeyboardEvent) => void;
-  /** Works while a dialog is open too. */
+  /** Also active while a dialog is open. */
   readonly overDialogs?: boolean;
 }
 
@@ -18,12 +18,12 @@ const chord = (event: KeyboardEvent): string => {
   if (event.ctrlKey || event.metaKey) parts.push('ctrl');
   if (event.altKey) parts.push('alt');
   const key = event.key.toLowerCase();
-  // A shifted sign like ? is its own key; shift counts only where it changes nothing.
+  // A shifted character like ? is a key of its own; shift counts only where it changes nothing.
   if (event.shiftKey && (key.length > 1 || /[a-z]/.test(key))) parts.push('shift');
   return [...parts, key].join('+');
 };
 
-/** True where a bare letter or digit is typing: fields and the cells of the sheet. */
+/** True where a letter or digit alone is text input: fields and the cells of the sheet. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
@@ -52,7 +52,7 @@ const unlisten = (): void => {
   if (--listeners === 0) window.removeEventListener('keydown', onKey, true);
 };
 
-/** Registers shortcuts for as long as the component is there; `?` lists those that are. */
+/** Registers shortcuts while the component is mounted; `?` lists those that are registered. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   onMounted(() => {
     shortcuts.forEach((entry) => active.add(entry));
@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<string, string>> = {
   delete: 'Del',
   escape: 'Esc',
 };
-/** `Ctrl ⏎` of `ctrl+enter`. */
+/** `Ctrl ⏎` for `ctrl+enter`. */
 export const showKeys = (keys: string): string =>
   keys
     .split('+')

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core';
 import { openDialogs } from './shortcuts.ts';
 
-/** Takes text pasted onto the page, outside any field and dialog. */
+/** Accepts text pasted onto the page outside of fields and dialogs. */
 export const useTextPaste = (take: (text: string) => void): void => {
   useEventListener(document, 'paste', (event) => {
     const inField =

@@ -2,7 +2,9 @@ import { usePreferredDark } from '@vueuse/core';
 import { watchEffect } from 'vue';
 import { useDesk } from '../stores/desk.ts';
 
-/** Keeps the page's theme and density at what the settings say; `system` follows the system while it changes. */
+/**
+ * Applies the theme and density of the settings to the page; `system` follows the operating system.
+ */
 export const useTheme = (): void => {
   const desk = useDesk();
   const dark = usePreferredDark();

@@ -1,6 +1,7 @@
 /**
- * The page's policy allows no inline styles, and the sheet's library brings its own as <style> elements. Their text is
- * taken as constructed style sheets instead, which the policy does allow since only our own script can make them.
+ * The content security policy allows no inline styles, and the library of the sheet adds its own as
+ * <style> elements. Their text is adopted as constructed style sheets, which the policy allows,
+ * because only our own script can create them.
  */
 export const adoptStyleElements = (): void => {
   const { head } = document;

@@ -1,7 +1,10 @@
-/** The page is done with a frame somewhat before it is on the screen. */
+/** A frame is on the screen this long after the page finished it, in milliseconds. */
 const SHOWN_MS = 4;
 
-/** Runs `work` once the next frame is painted: what a key or a paste did is seen before the desk works on it. At once where nothing is painted. */
+/**
+ * Runs `work` after the next frame is painted, so that the effect of a key or a paste is seen
+ * first; immediately in a hidden window.
+ */
 export const afterPaint = (work: () => void): void => {
   if (document.hidden) {
     setTimeout(work);
@@ -16,6 +19,6 @@ export const afterPaint = (work: () => void): void => {
     }
   };
   requestAnimationFrame(() => setTimeout(once, SHOWN_MS));
-  // A window that is covered paints no frames.
+  // A covered window paints no frames.
   const covered = setTimeout(once, 100);
 };

@@ -1,4 +1,4 @@
-/** Sounds of the scan check, made on the spot: nothing is loaded. Silent where the computer has no sound. */
+/** Sounds of the scan check, synthesised without files. Silent on a computer without sound. */
 let context: AudioContext | null = null;
 
 const tone = (

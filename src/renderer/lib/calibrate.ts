@@ -7,7 +7,7 @@ export type Calibration = Order['calibration'];
 export type SheetPaper = Order['paper'];
 
 const INCH = 25.4;
-/** Width and height of papers with a name, in millimetres. */
+/** Width and height of named papers, in millimetres. */
 const SIZES: Readonly<Record<Extract<SheetPaper, string>, readonly [number, number]>> = {
   '4x6in': [4 * INCH, 6 * INCH],
   '4x8in': [4 * INCH, 8 * INCH],
@@ -21,12 +21,15 @@ const SIZES: Readonly<Record<Extract<SheetPaper, string>, readonly [number, numb
 export const paperMm = (paper: SheetPaper): readonly [width: number, height: number] =>
   typeof paper === 'string' ? SIZES[paper] : [paper.widthMm, paper.heightMm];
 
-/** The rule of the test page along a side of this length: 100 mm, or 80 where there is no room. */
+/**
+ * Length of the ruler on the test page along a side of this length: 100 mm, or 80 mm when there is
+ * less room.
+ */
 export const ruleMm = (side: number): 80 | 100 => (side >= 106 ? 100 : 80);
-/** From the edge of the paper to the cross of the test page. */
+/** Distance from the edge of the paper to the cross of the test page. */
 export const CROSS_MM = 10;
 
-/** What a person read off the test page, in millimetres. */
+/** What a person measured on the test page, in millimetres. */
 export interface Measured {
   readonly across: number;
   readonly along: number;
@@ -35,9 +38,11 @@ export interface Measured {
 }
 
 /**
- * One direction. The page was printed with the correction of now; what is still wrong is worked into it. A printer turns a place p
- * into t·p + o; the layout engine scales about the middle of the sheet, then moves.
- * @param scale what 100 mm measure without correction, offset: how far prints move; both in 0.1 mm
+ * Correction of one direction. The page was printed with the present correction; the remaining
+ * error is added to it. A printer maps a coordinate p to t·p + o; the layout engine scales about
+ * the middle of the sheet and then shifts.
+ * @param scale what 100 mm measure without correction
+ * @param offset how far prints are shifted; both in 0.1 mm
  */
 const corrected = (
   scale: number,
@@ -50,11 +55,11 @@ const corrected = (
   const t = now * (rule / ruleMm(side));
   const middle = side / 2;
   const o = cross - t * (CROSS_MM / now + middle * (1 - 1 / now) + offset / 10);
-  // A negative zero would go on as it is.
+  // Avoids a negative zero.
   return [Math.round(t * 1000), Math.round((-(o + middle * (t - 1)) / t) * 10) + 0];
 };
 
-/** The calibration after the test page, printed with `now`, was measured. */
+/** The calibration after measuring a test page that was printed with `now`. */
 export const calibrated = (
   now: Calibration,
   measured: Measured,

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard without asking for a permission, which this window never has. @returns false when it did not work */
+/**
+ * Copies text to the clipboard without asking for a permission, which this window never has.
+ * @returns false when it failed
+ */
 export const copyText = (text: string): boolean => {
   let copied = false;
   const onCopy = (event: ClipboardEvent): void => {

@@ -10,13 +10,16 @@ const SYMBOLS = (
 const START_B = 104;
 const STOP = '2331112';
 
-/** A bar: where it begins and how wide it is, in modules. */
+/** A bar: position and width in modules. */
 export interface Bar {
   readonly x: number;
   readonly width: number;
 }
 
-/** Code 128 (set B) of printable ASCII; null for a text with anything else in it. Without the quiet zones, which are ten modules each. */
+/**
+ * Code 128 (set B) of printable ASCII, without the quiet zones of ten modules each; null for a text
+ * with other characters.
+ */
 export const code128 = (
   text: string,
 ): { readonly bars: readonly Bar[]; readonly width: number } | null => {

@@ -1,7 +1,7 @@
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
 import { showDayOf } from './time.ts';
 
-/** How a code's state is marked: a word, and the tone of the tag. */
+/** How the state of a code is shown: a word and the tone of the tag. */
 export const CODE_MARKS = {
   verified: { word: 'verified', tone: '' },
   unverified: { word: 'not verified', tone: 'plain' },
@@ -10,11 +10,11 @@ export const CODE_MARKS = {
   Record<CodeSuggestion['state'], { readonly word: string; readonly tone: string }>
 >;
 
-/** What the goods are called. */
+/** Name of the goods. */
 export const goodsOf = (each: CodeSuggestion): string =>
   each.name || each.usedFor || 'used at this desk';
 
-/** What is known of a code, with the day: for a tool tip. */
+/** What is known of a code, with the date, for a tooltip. */
 export const codeStanding = ({ state, at }: Pick<CodeSuggestion, 'state' | 'at'>): string => {
   const day = at === null ? '' : ` ${showDayOf(at)}`;
   switch (state) {

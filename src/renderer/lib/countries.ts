@@ -16,7 +16,7 @@ export interface CountryOption {
   readonly name: string;
 }
 
-/** Where nearly every parcel of this counter goes or comes from. */
+/** Countries of nearly every parcel, listed first. */
 const FIRST = ['NG', 'GB', 'US'];
 const place = (code: string): number => {
   const at = FIRST.indexOf(code);
@@ -31,8 +31,9 @@ const all: readonly CountryOption[] = COUNTRIES.map((code) => ({
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Countries that fit what was typed: the one it means as it stands (`uk`, `america`, `niger`) first, then names in use that begin
- * so, then names that hold it; Nigeria, the United Kingdom and the United States before others that fit as well.
+ * Countries that match a typed text: first the one that it means as it is (`uk`, `america`,
+ * `niger`), then names that begin with it, then names that contain it; among equal matches Nigeria,
+ * the United Kingdom and the United States first.
  */
 export const searchCountries = (text: string): readonly CountryOption[] => {
   const wanted = fold(text.trim());

@@ -9,7 +9,9 @@ import {
 } from '../../domain/shipment/draft.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 
-/** Changes to a draft as new objects: drafts are never changed in place, so undo and saving can hold on to them. */
+/**
+ * Changes to a draft, as new objects: drafts are never mutated, so undo and saving can keep them.
+ */
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] =>
   list.map((entry, index) => (index === at ? change(entry) : entry));
 
@@ -51,7 +53,10 @@ export const dropItem = (draft: Draft, box: number, item: number): Draft =>
     items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item),
   });
 
-/** What known goods bring to an item: all that is the same each time, and one piece where no number stands yet. */
+/**
+ * What goods of the catalogue set in an item: everything that is the same each time, and quantity 1
+ * when there is none.
+ */
 export const fromCatalogue = (
   { data }: ItemLine,
   item: DraftItem | undefined,
@@ -69,5 +74,5 @@ export const fromCatalogue = (
 };
 
 const BLANK = JSON.stringify(emptyDraft());
-/** True for a draft that nobody typed anything into yet. */
+/** True for a draft without any input. */
 export const isBlankDraft = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;

@@ -32,7 +32,9 @@ const helpersOf = (prefix: string, word: string): Part[] =>
     .map((helper): Part => [helper, `${word}: ${inSentence(HELPERS[helper].label)}`]);
 const GROUPING = ' (rows with the same belong together)';
 
-/** Where a column of a file can go, in the words of the counter, by group. */
+/**
+ * The fields to which a column of a file can be assigned, by group, with the words of the counter.
+ */
 export const FIELD_GROUPS: readonly { readonly name: string; readonly fields: readonly Part[] }[] =
   [
     {

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Scope, ReadonlyMap<string, string>>> = {
 };
 const wordOf = (scope: Scope, name: string): string => WORDS[scope].get(name) ?? name;
 
-/** `Receiver: postcode`, `Box 1, item 2: HS code` of a field path. */
+/** A field path in words: `Receiver: postcode`, `Box 1, item 2: HS code`. */
 export const fieldWords = (path: string): string => {
   const match = /^boxes\.(\d+)(?:\.items\.(\d+))?(?:\.(\w+))?/.exec(path);
   if (match) {
@@ -36,7 +36,7 @@ export const fieldWords = (path: string): string => {
 };
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
-/** The worst issue of one field, or null. */
+/** The most severe problem of one field, or null. */
 export const worstOf = (issues: readonly Issue[], field: string): Issue | null =>
   issues
     .filter((issue) => issue.field === field)
@@ -45,7 +45,10 @@ export const worstOf = (issues: readonly Issue[], field: string): Issue | null =
 export const bySeverity = (issues: readonly Issue[]): readonly Issue[] =>
   issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 
-/** True for a word about a field that nobody has filled yet: it can wait until the field was left or rates are asked for. */
+/**
+ * True for a problem of a field that is still empty: it is shown once the field was left or rates
+ * are requested.
+ */
 export const isQuiet = (issue: Issue, draft: Draft): boolean =>
   issue.code === 'required' ||
   (issue.severity !== 'error' && (getField(draft, issue.field) ?? '').trim() === '');

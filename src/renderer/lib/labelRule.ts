@@ -1,6 +1,6 @@
 import { labelRuleSchema, type LabelRule } from '../../domain/paper/paperLayout.ts';
 
-/** Millimetres a point. */
+/** Millimetres per point. */
 export const MM_POINT = 25.4 / 72;
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
@@ -12,7 +12,10 @@ export interface Spot {
 }
 const LEAST = 5;
 
-/** A rectangle between two corners, inside the page and no smaller than a label can be; all in millimetres. */
+/**
+ * The rectangle between two corners, inside the page and not smaller than a label can be, in
+ * millimetres.
+ */
 export const spotBetween = (
   one: { readonly x: number; readonly y: number },
   other: { readonly x: number; readonly y: number },
@@ -39,7 +42,7 @@ export const spotBetween = (
   };
 };
 
-/** Why a rule cannot be kept, in plain words, or null. */
+/** Why a rule cannot be saved, in plain words, or null. */
 export const ruleProblem = (rule: LabelRule): string | null => {
   if (rule.name.trim() === '') return 'Give the rule a name.';
   const read = labelRuleSchema.safeParse(rule);

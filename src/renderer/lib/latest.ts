@@ -1,4 +1,7 @@
-/** For questions asked again before the last answer came: `const fresh = next(); … if (fresh()) use(answer)`. */
+/**
+ * Tells whether a request is still the latest one: `const fresh = next(); … if (fresh())
+ * use(answer)`.
+ */
 export const latest = (): (() => () => boolean) => {
   let turn = 0;
   return () => {
@@ -8,8 +11,8 @@ export const latest = (): (() => () => boolean) => {
 };
 
 /**
- * Calls `work` at once, and for all calls of the next `gap` milliseconds once more at their end: for work that follows many
- * changes and is dear. `now` does it without waiting, if it waits.
+ * Calls `work` at once, and once more at the end of the next `gap` milliseconds when it was called
+ * within them: for expensive work that follows many changes. `now` runs a waiting call immediately.
  */
 export const spaced = (work: () => void, gap: () => number): { (): void; now(): void } => {
   let [last, timer]: [number, ReturnType<typeof setTimeout> | undefined] = [-Infinity, undefined];

@@ -16,7 +16,10 @@ const formatOf = (currency: string): Intl.NumberFormat => {
   return format;
 };
 
-/** The amount in its currency by locale. The decimal text goes to Intl as it is: no float ever holds money. */
+/**
+ * The amount formatted in its currency. The decimal text is passed to Intl as it is, never as a
+ * float.
+ */
 export const showMoney = ({ amount, currency }: Money): string => {
   const text = decimal(amount);
   if (text === null) return `${currency} ${amount}`;

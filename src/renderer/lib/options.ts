@@ -8,13 +8,13 @@ export interface TaggedOption {
   readonly option: RateOption;
   readonly cheapest: boolean;
   readonly fastest: boolean;
-  /** The least money for each day that it is faster than the cheapest. */
+  /** Best value: the lowest price per day that it is faster than the cheapest. */
   readonly best: boolean;
-  /** What each day saved against the cheapest costs, rounded to cents for the eye; null when it saves none. */
+  /** Price of each day saved against the cheapest, rounded to cents; null when it saves none. */
   readonly perDay: Money | null;
 }
 
-/** Price of a day saved, as a number to compare by. It is shown and ranked, never added up. */
+/** Price of a day saved, as a number for comparison and display only; never added up. */
 const perDaySaved = (option: RateOption, cheapest: RateOption): number | null => {
   if (
     option.maxDays === null ||
@@ -27,8 +27,8 @@ const perDaySaved = (option: RateOption, cheapest: RateOption): number | null =>
 };
 
 /**
- * Options from the cheapest up; the cheapest, the fastest and the best value marked. Where one cannot be read nobody knows which
- * they are, and none is marked.
+ * Options by price, with the cheapest, the fastest and the best value marked. Nothing is marked
+ * when an option cannot be read, because it could be any of them.
  */
 export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly TaggedOption[] => {
   const known = unreadable.length === 0 ? options : [];
@@ -39,7 +39,7 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
   );
   const least = Math.min(...[...values.values()].filter((value) => value !== null));
   const main = mainCurrency(options);
-  /** The currency that prices are compared in comes first. */
+  /** The currency in which prices are compared comes first. */
   const rank = ({ total }: RateOption): number => (total.currency === main ? 0 : 1);
   let marked = false;
   return options
@@ -67,7 +67,7 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
     });
 };
 
-/** What to say of options in several currencies, or null. */
+/** The note on options in several currencies, or null. */
 export const mixedWords = (options: readonly RateOption[]): string | null => {
   const main = mainCurrency(options);
   return options.some(({ total }) => total.currency !== main)
@@ -85,7 +85,7 @@ export const BUILT_IN: readonly ChoiceRule[] = [
   { name: 'Cheapest within 7 days', pick: { kind: 'cheapestWithin', days: 7 }, never: [] },
 ];
 
-/** A rule in a few words. @param nameOf the name of a service by its slug */
+/** A rule in words. @param nameOf the name of a service by its slug */
 export const ruleWords = (
   { pick: rule, never }: Pick<ChoiceRule, 'pick' | 'never'>,
   nameOf: (slug: string) => string = (slug) => slug,
@@ -108,7 +108,11 @@ const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => 
   }
 };
 
-/** Why a rule left shipments without a choice, for a toast. @param without nothing fits @param unreadable an option cannot be read */
+/**
+ * Why a rule left shipments without a choice, for a toast.
+ * @param without shipments for which nothing fits
+ * @param unreadable shipments with an unreadable option
+ */
 export const missedWords = (
   without: number,
   unreadable: number,

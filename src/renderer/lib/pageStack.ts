@@ -1,12 +1,12 @@
-/** Pages one under the other, by the place of each: all in pixels. Pure, so that a thousand of them are a matter of two arrays. */
+/** Positions of pages stacked vertically, in pixels. Pure, and fast for a thousand pages. */
 export interface PageStack {
   readonly tops: readonly number[];
   readonly heights: readonly number[];
-  /** Height of all of them, with the gaps around. */
+  /** Total height with the gaps. */
   readonly height: number;
 }
 
-/** @param gap above, between and below pages */
+/** @param gap above, between and below the pages */
 export const stackOf = (heights: readonly number[], gap: number): PageStack => {
   const tops: number[] = [];
   let at = gap;
@@ -17,7 +17,7 @@ export const stackOf = (heights: readonly number[], gap: number): PageStack => {
   return { tops, heights, height: at };
 };
 
-/** Index of the page at a height, or of the next one below a gap; of the last one past the end. */
+/** Index of the page at a height; the next page for a gap, the last one past the end. */
 export const pageAt = ({ tops, heights }: PageStack, y: number): number => {
   let [low, high] = [0, Math.max(0, tops.length - 1)];
   while (low < high) {
@@ -28,7 +28,7 @@ export const pageAt = ({ tops, heights }: PageStack, y: number): number => {
   return low;
 };
 
-/** Indices of the pages that touch a window of the stack, the last one included. Empty: `[0, -1]`. */
+/** Indices of the first and last page that intersect a window of the stack. Empty: `[0, -1]`. */
 export const pagesWithin = (
   stack: PageStack,
   top: number,
@@ -39,7 +39,7 @@ export const pagesWithin = (
   return [pageAt(stack, top), (stack.tops[last] ?? 0) < bottom ? last : Math.max(0, last - 1)];
 };
 
-/** The page a person looks at: the one that takes most of the window. */
+/** The page that takes most of the window. */
 export const pageInView = (stack: PageStack, top: number, bottom: number): number => {
   const [first, last] = pagesWithin(stack, top, bottom);
   const shown = (at: number): number =>

@@ -1,18 +1,21 @@
-/** Where a preview reads its PDF from, piece by piece. */
+/** Source of a PDF for a preview, read in pieces. */
 export interface PdfSource {
   /** Bytes. */
   readonly size: number;
-  /** Its beginning; all of it when it is small. */
+  /** The first piece; everything when it is small. */
   readonly first: Uint8Array;
   /** Bytes `from` up to but not `to`. */
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
-  /** Of what is only a beginning: makes the whole. Null when this is all. */
+  /**
+   * Creates the source of the whole PDF when this is only the beginning of it; null when this is
+   * everything.
+   */
   readonly whole: (() => Promise<PdfSource>) | null;
-  /** Nobody looks at it any more. */
+  /** Releases it. */
   readonly close: () => void;
 }
 
-/** A PDF that is here already, whole. */
+/** A PDF that is in memory. */
 export const sourceOfBytes = (bytes: Uint8Array): PdfSource => ({
   size: bytes.length,
   first: bytes,

@@ -52,11 +52,11 @@ export const ROLE_WORDS: Readonly<
   },
 };
 
-/** True when a job waits for a person's word. */
+/** True when a job waits for a decision of a person. */
 export const wantsPerson = ({ job }: PrintJobSnapshot): boolean =>
   job.kind === 'failed' || job.kind === 'unknown';
 
-/** What there is to say of a job beyond its state: tries, the system's words, why it is printed again. */
+/** Details of a job: attempts, the message of the system, why it is printed again. */
 export const jobNote = ({ job, reprint, reason, copies }: PrintJobSnapshot, now: number): string =>
   [
     stateNote(job, now),
@@ -104,7 +104,7 @@ export const paperWords = (paper: AnyPaper): string => {
   return 'rollMm' in paper ? `roll, ${paper.rollMm} mm` : `${paper.widthMm} × ${paper.heightMm} mm`;
 };
 
-/** Names round: inches against whole millimetres, drivers' points against both. */
+/** Tolerance for rounding: inches against whole millimetres, drivers in points against both. */
 const SAME_MM = 1.5;
 const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
   const mm = (value: number): string => String(Math.round(value));
@@ -121,7 +121,10 @@ const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
 };
 const each = (media: readonly PrinterMedia[]): string[] => [...new Set(media.map(sizeWords))];
 const SHOWN = 3;
-/** The paper of a printer as it tells it: what is in it, else what it takes when nothing is said. `all`: every size it names. Empty where it does not say. */
+/**
+ * The paper that a printer reports: what is loaded, else its default. `all`: every size that it
+ * names. Empty when it reports none.
+ */
 export const mediaWords = ({
   media,
   ready,

@@ -4,28 +4,28 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { chosenOption } from './options.ts';
 import { errorsOf } from './states.ts';
 
-/** What the counts and buttons of a sheet need of one row; worked out once a snapshot, since ten thousand are asked. */
+/** What the counts and buttons of a sheet need of one row; computed once for each snapshot. */
 export interface RowFacts {
   readonly errors: number;
   readonly problem: boolean;
   readonly bookable: boolean;
-  /** Needs an invoice, or has one that is out of date. */
+  /** Needs an invoice, or has an outdated one. */
   readonly invoice: boolean;
   readonly booked: boolean;
   readonly uncertain: boolean;
-  /** Its rates are out of date. */
+  /** Its rates are outdated. */
   readonly stale: boolean;
-  /** Chosen, but on a price that is out of date. */
+  /** Chosen at an outdated price. */
   readonly refreshable: boolean;
   readonly ratable: boolean;
   readonly printable: boolean;
-  /** Cells with a code that the service does not know. */
+  /** Number of codes that the service does not know. */
   readonly unknownCodes: number;
-  /** Booked, with papers that did not come. */
+  /** Booked, with missing documents. */
   readonly lacking: boolean;
-  /** Options that one may be chosen from now, or null. */
+  /** Options that can be chosen now, or null. */
   readonly options: readonly RateOption[] | null;
-  /** Price of what is chosen, while it may be booked. */
+  /** Price of the chosen option while it can be booked. */
   readonly total: Money | null;
 }
 
@@ -56,7 +56,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   return made;
 };
 
-/** True when a row counts as it did before: most keys change nothing that is counted. */
+/** True when the facts count the same: most keys change nothing that is counted. */
 export const sameFacts = (a: RowFacts, b: RowFacts): boolean =>
   a === b ||
   (a.problem === b.problem &&

@@ -1,15 +1,21 @@
-/** A key as it came, and when (milliseconds of one clock). */
+/** A key and when it was pressed, in milliseconds. */
 export interface Keystroke {
   readonly key: string;
   readonly at: number;
 }
 
-/** No hand types two keys within this time, again and again; a scanner sends each within a few. */
+/**
+ * Longest time between two keys of a scanner, in milliseconds; no person types that fast
+ * repeatedly.
+ */
 export const SCAN_GAP_MS = 35;
-/** Fewer signs than these may be a hand after all. */
+/** Shortest scan, in characters; a shorter one may be typed by hand. */
 const LEAST = 6;
 
-/** What a scanner sent before its Enter: the unbroken run of fast keys up to `enterAt`; null when a hand typed it. */
+/**
+ * The text that a scanner sent before its Enter: the unbroken run of fast keys up to `enterAt`;
+ * null when a person typed it.
+ */
 export const scannedText = (keys: readonly Keystroke[], enterAt: number): string | null => {
   let text = '';
   let later = enterAt;
@@ -21,16 +27,18 @@ export const scannedText = (keys: readonly Keystroke[], enterAt: number): string
   return text.trim().length >= LEAST ? text.trim() : null;
 };
 
-/** Where a scan belongs. `field`: it stays where the keyboard is. */
+/** Where a scan belongs. `field`: it stays in the focused field. */
 export interface ScanTarget {
   readonly to: 'search' | 'phone' | 'field';
   readonly text: string;
 }
 
 /**
- * A tracking number or reference (letters and digits in one word) goes to the search; a phone number (`tel:…`, `+…`, or bare digits
- * while no field has the keyboard) to the look-up; all else stays in the field that has the keyboard.
- * @param field true while a field has the keyboard @param takesAny true when that field is meant for references
+ * Decides where a scan belongs. A tracking number or reference (letters and digits in one word)
+ * goes to the search; a phone number (`tel:…`, `+…`, or digits alone when no field is focused) to
+ * the look-up; everything else stays in the focused field.
+ * @param field true when a field is focused
+ * @param takesAny true when that field is meant for references
  */
 export const scanTarget = (scan: string, field: boolean, takesAny: boolean): ScanTarget => {
   const phone = /^(?:tel:)?(\+?\d[\d ()-]{6,17})$/i.exec(scan)?.[1] ?? null;

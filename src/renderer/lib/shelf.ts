@@ -6,7 +6,7 @@ import type { BoxPreset } from '../../domain/packing/presets.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 
-/** The box of the shelf that these sizes are, or null. */
+/** The stocked box with these sizes, or null. */
 export const presetOf = (
   box: DraftBox,
   presets: readonly BoxPreset[],
@@ -21,7 +21,10 @@ export const presetOf = (
 
 const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** Empty box and goods together, in the mode's mass unit; null while a weight or quantity of the goods is missing. */
+/**
+ * Weight of the empty box and the goods, in the mass unit of the mode; null while a weight or
+ * quantity of the goods is missing.
+ */
 const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
   let sum = decimal(preset.emptyWeight) ?? '0.00';
   for (const item of box.items) {
@@ -32,11 +35,11 @@ const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | nu
     if (!weight.ok || !pieces.ok) return null;
     sum = addDecimals(sum, multiplyDecimals(weight.value, pieces.value));
   }
-  // Never below what lies in it.
+  // Never less than the goods weigh.
   return Number(sum) > 0 ? String(Number(roundUp(sum, 3))) : null;
 };
 
-/** The box with a preset's sizes; its weight too, unless somebody weighed it. */
+/** The box with the sizes of a preset, and its weight unless the box was weighed. */
 export const inPreset = (
   box: DraftBox,
   preset: BoxPreset,
@@ -54,14 +57,14 @@ export const inPreset = (
   };
 };
 
-/** True when the weight of a box was worked out here and not weighed or typed. */
+/** True when the weight of a box was computed here, not weighed or typed. */
 const isGuess = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): boolean => {
   if (box.weight.trim() === '') return true;
   const preset = presetOf(box, presets, mode);
   return preset !== null && box.weight === packedWeight(box, preset, mode);
 };
 
-/** After the goods changed: the weight worked out anew when it was worked out before. */
+/** The box after its goods changed: a computed weight is computed again. */
 export const reweighed = (
   before: DraftBox,
   after: DraftBox,

@@ -2,7 +2,7 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { count } from './text.ts';
 
 export interface StateWord {
-  /** Class of the mark: a shape and a colour each. */
+  /** CSS class of the mark: shape and colour. */
   readonly mark:
     | 'draft'
     | 'ready'
@@ -20,7 +20,10 @@ export interface StateWord {
 export const errorsOf = (shipment: ShipmentSnapshot): number =>
   shipment.issues.filter((issue) => issue.severity === 'error').length;
 
-/** The word and the mark for where a shipment stands. Problems come before any state that still lets them be mended; mere gaps make a draft. */
+/**
+ * Word and mark for the state of a shipment. Problems have precedence over every state in which
+ * they can still be corrected; a draft that only lacks input shows as a draft.
+ */
 export const stateWord = (shipment: ShipmentSnapshot): StateWord => {
   const errors = shipment.issues.every(
     (issue) => issue.severity !== 'error' || issue.code === 'required',

@@ -2,7 +2,7 @@
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
-/** The words of a failure for a toast or a banner. */
+/** The message of an error, for a toast or a banner. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -19,7 +19,7 @@ const full = new Intl.DateTimeFormat(undefined, {
 
 export const showClock = (at: number): string => clock.format(at);
 export const showDay = (at: number): string => day.format(at);
-/** The time of day, with the day when it was not today. */
+/** The time of day, with the date when it is not today. */
 export const showSince = (at: number, now: number): string =>
   day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 const date = new Intl.DateTimeFormat(undefined, {
@@ -29,7 +29,7 @@ const date = new Intl.DateTimeFormat(undefined, {
 });
 export const showDayOf = (at: number): string => date.format(at);
 const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-/** For lists: the time of day of what is of today, the day and time within a year, the date of what is older. */
+/** For lists: the time of day for today, date and time within a year, else the date. */
 export const showWhen = (at: number, now: number): string => {
   if (day.format(at) === day.format(now) && now - at < 86_400_000) return clock.format(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear()
@@ -37,13 +37,13 @@ export const showWhen = (at: number, now: number): string => {
     : date.format(at);
 };
 export const showMoment = (at: number): string => full.format(at);
-/** `Mon, 23 Nov` of a YYYY-MM-DD text, whatever the time zone. */
+/** `Mon, 23 Nov` for a YYYY-MM-DD text, in any time zone. */
 export const showDate = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
   return year && month && date ? day.format(new Date(year, month - 1, date)) : text;
 };
 
-/** `2 min`, `3 h`, `5 days`: how long something took or is old. */
+/** A duration: `2 min`, `3 h`, `5 days`. */
 export const showSpan = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;

@@ -1,4 +1,7 @@
-/** Kinds of tracking status that the desk recognises, in any case and spelling; everything else is shown as it came, without colour. */
+/**
+ * Kinds of tracking status that the desk recognises, in any case and spelling; others are shown
+ * without colour.
+ */
 const KNOWN: readonly (readonly [RegExp, 'ok' | 'info' | 'warn' | 'bad' | 'plain'])[] = [
   [/^out for delivery$/, 'info'],
   [/^(delivered|completed)$/, 'ok'],

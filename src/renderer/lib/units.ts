@@ -1,10 +1,10 @@
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
-/** The units of a mode spelled out for the top bar. */
+/** The units of a mode in words, for the top bar. */
 export const spelledUnits = (mode: Mode): string =>
   mode === 'SFN' ? 'centimetres · kilograms' : 'inches · pounds';
 
-/** A weight with its unit, or a dash when it cannot be read yet. */
+/** A weight with its unit, or a dash while it cannot be read. */
 export const showWeight = (mode: Mode, weight: number | null): string =>
   weight === null
     ? '–'
@@ -16,7 +16,7 @@ export const showDays = (min: number | null, max: number | null): string => {
   return `${min}–${max}`;
 };
 
-/** `12 KB`, `3.4 MB`, `1.2 GB`: as file managers say it. @param bytes 0 or more */
+/** A size as file managers show it: `12 KB`, `3.4 MB`, `1.2 GB`. @param bytes 0 or more */
 export const showBytes = (bytes: number): string => {
   const [size, unit] =
     bytes >= 1e9

@@ -1,14 +1,14 @@
-/** How large a page is shown: as it fits, or a factor of its size on paper. */
+/** Zoom of a page: fitted, or a factor of its size on paper. */
 export type Zoom = 'page' | 'width' | number;
 
-/** CSS pixels a point at 100 %. */
+/** CSS pixels per point at 100 %. */
 export const PIXELS = 96 / 72;
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 const [LEAST, MOST] = [STEPS[0] ?? 0.25, STEPS.at(-1) ?? 4];
-/** White around a page that fits. */
+/** Margin around a fitted page. */
 const ROOM = 28;
 
-/** CSS pixels a point. @param room of the view, in pixels. @param page in points */
+/** CSS pixels per point. @param room of the view, in pixels @param page in points */
 export const scaleOf = (
   zoom: Zoom,
   room: { readonly width: number; readonly height: number },
@@ -23,7 +23,7 @@ export const scaleOf = (
   );
 };
 
-/** The next step up or down from how large it is now. */
+/** The next zoom step up or down. */
 export const zoomBy = (scale: number, direction: 1 | -1): number => {
   const now = scale / PIXELS;
   const next =

@@ -2,7 +2,10 @@ import type { KeptAnswer } from '../../domain/service/answer.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** What the service answered to a shipment, word for word, the newest first; null when it could not be read, which is said. */
+/**
+ * Reads the answers of the service to a shipment, newest first. @returns null when they could not
+ * be read; a toast says so then
+ */
 export const readAnswers = async (id: string): Promise<readonly KeptAnswer[] | null> => {
   try {
     return (await request('shipments.answers', { id })).toReversed();

@@ -16,11 +16,14 @@ import { showBytes } from '../lib/units.ts';
 
 export type FolderOrder = InputOf<typeof routes, 'archive.saveFolder'>;
 
-/** The documents that are kept here as a whole: given out as files, and got when they are missing. Never touches a purchase. */
+/**
+ * The document store of the desk: saving documents as files, fetching missing ones, pruning and
+ * checking.
+ */
 export const useArchive = defineStore('archive', () => {
   const toasts = useToasts();
   const runs = useRuns();
-  /** Shipments with a document that is not here and can be got. */
+  /** Number of shipments with a document that is missing and can be fetched. */
   const missing = shallowRef(0);
 
   const names = (
@@ -28,7 +31,10 @@ export const useArchive = defineStore('archive', () => {
     papers: readonly DocumentKind[],
   ): Promise<readonly NameFacts[]> =>
     request('archive.names', { ids: [...ids], papers: [...papers] });
-  /** Booked shipments that a text finds and whose waybill is here, oldest first, and how many others there are. */
+  /**
+   * Booked shipments that match a text and have their waybill, oldest first, and the number of
+   * those without it.
+   */
   const booked = async (
     text: string,
   ): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
@@ -52,7 +58,10 @@ export const useArchive = defineStore('archive', () => {
       return null;
     }
   };
-  /** @param path where they go, for the word at the end. @returns the run, or null when it did not begin */
+  /**
+   * @param path where the files go, for the toast at the end. @returns the run, or null when it did
+   * not start
+   */
   const saveFolder = async (order: FolderOrder, path: string): Promise<RunProgress | null> => {
     try {
       const run = await request('archive.saveFolder', order);
@@ -84,7 +93,7 @@ export const useArchive = defineStore('archive', () => {
       /* The number is left as it was: nothing hangs on it. */
     }
   };
-  /** Gets what is missing of these, or of all. */
+  /** Fetches the missing documents of these shipments, or of all for null. */
   const fetchMissing = async (ids: readonly string[] | null): Promise<void> => {
     try {
       runs.receive(await request('archive.fetch', { ids: ids && [...ids] }));
@@ -101,7 +110,7 @@ export const useArchive = defineStore('archive', () => {
       toasts.failed('The room on the disk could not be looked up', error);
     }
   };
-  /** What would be removed. Nothing is. */
+  /** What pruning would remove; removes nothing. */
   const plan = async (days: number): Promise<PrunePlan | null> => {
     try {
       return await request('archive.plan', { days });
@@ -126,7 +135,7 @@ export const useArchive = defineStore('archive', () => {
       return false;
     }
   };
-  /** Reads every document. */
+  /** Reads and checks every document. */
   const check = async (): Promise<void> => {
     try {
       runs.receive(await request('archive.check', {}));

@@ -8,7 +8,10 @@ import { useWatching } from './watching.ts';
 const SEEN = 'desk.attention.seen';
 const MOST_SEEN = 500;
 
-/** What a person put away stays so in this window; losing it only shows a file again. */
+/**
+ * Hashes of the files that a person dismissed in this window. When the list is lost, a file is
+ * shown again.
+ */
 const kept = (): string[] => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
@@ -27,16 +30,19 @@ const keep = (hashes: readonly string[]): void => {
   }
 };
 
-/** Everything that waits for a person, whatever part of the desk it comes from: bookings in doubt and papers that did not come, prints, the watched folder. */
+/**
+ * Everything that needs a person: uncertain bookings, missing documents, print jobs, and the
+ * watched folder.
+ */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
   const seen = shallowRef<readonly string[]>(kept());
 
-  /** Failed, of unknown end, or held back. */
+  /** Print jobs that failed, that ended in an unknown way, or that are held. */
   const prints = computed(() =>
     printing.list.filter((row) => wantsPerson(row) || row.job.kind === 'held'),
   );
-  /** Why the watched folder cannot be looked into, or was turned off by the desk, or null. */
+  /** Why the watched folder cannot be read, or was turned off by the desk; null when it works. */
   const folder = computed(() => {
     const { problem = null, stopped = null } = watching.status ?? {};
     return stopped !== null
@@ -45,7 +51,7 @@ export const useEverything = defineStore('everything', () => {
         ? { word: 'Out of reach', why: `${problem} It is tried again by itself.` }
         : null;
   });
-  /** Files of the watched folder that were no batch, until they are put away. */
+  /** Files of the watched folder that were not a batch, until they are dismissed. */
   const files = computed(() =>
     watching.files.filter(
       ({ outcome, hash }) => outcome === 'refused' && !seen.value.includes(hash),

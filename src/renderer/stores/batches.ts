@@ -5,7 +5,7 @@ import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** The batches of this desk, newest first; those that were put away are apart. */
+/** The batches of this desk, newest first; hidden ones are in a list of their own. */
 export const useBatches = defineStore('batches', () => {
   const list = shallowRef<readonly BatchSummary[]>([]);
   const archived = shallowRef<readonly BatchSummary[]>([]);
@@ -64,7 +64,7 @@ export const useBatches = defineStore('batches', () => {
       useToasts().failed('The batch was not brought back', error);
     }
   };
-  /** @returns whether it was put away */
+  /** @returns true when it was hidden */
   const archive = async (id: string): Promise<boolean> => {
     try {
       await request('batches.archive', { id, archived: true });

@@ -6,20 +6,26 @@ import { latest } from '../lib/latest.ts';
 import { chosenOption } from '../lib/options.ts';
 import { count, wordsOf } from '../lib/text.ts';
 import { useRuns } from './runs.ts';
-import { useSettling } from './settling.ts';
+import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** `settling`: what was begun is not applied yet; `checking`: the desk looks at what would be booked. */
-type Stage = 'closed' | 'settling' | 'checking' | 'asking' | 'starting';
+/**
+ * `waiting`: actions in progress are not applied yet; `checking`: the desk checks what would be
+ * booked.
+ */
+type Stage = 'closed' | 'waiting' | 'checking' | 'asking' | 'starting';
 
-/** What is to be booked: the ids are asked for once everything is settled. */
+/** What is to be booked. The ids are read once all pending actions are applied. */
 export interface Wanted {
   readonly ids: () => readonly string[];
   readonly batchId: string | null;
 }
 
-/** True when a shipment is not the one that the question named any more: another choice, price or draft, or not to be sent. */
+/**
+ * True when a shipment differs from what the question showed: another choice, price or draft, or it
+ * cannot be booked any more.
+ */
 const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean => {
   if (now === shown) return false;
   if (now === null || !now.allowed.book || now.chosen !== shown.chosen) return true;
@@ -31,20 +37,29 @@ const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean
   );
 };
 
-/** From "book" to the run: what would be bought is asked for, shown, and started once by a person's word. */
+/**
+ * From the Book button to the run: what would be bought is checked, shown, and started once a
+ * person confirms.
+ */
 export const useBooking = defineStore('booking', () => {
-  const [runs, settling, shipments] = [useRuns(), useSettling(), useShipments()];
+  const [runs, pendingActions, shipments] = [useRuns(), usePendingActions(), useShipments()];
   const stage = shallowRef<Stage>('closed');
   const preflight = shallowRef<Preflight | null>(null);
   const problem = shallowRef<string | null>(null);
-  /** A shipment that the question names is not what it says of it any more: it cannot be answered, only put again. */
+  /**
+   * True when a shipment has changed since the question was shown: it cannot be confirmed, only
+   * asked again.
+   */
   const changed = shallowRef(false);
   const isOpen = computed(() => stage.value !== 'closed');
   const next = latest();
   let wanted: Wanted | null = null;
   let shown = new Map<string, ShipmentSnapshot>();
 
-  /** Rates that are being asked for in this batch: they take the choices away that they are asked for. */
+  /**
+   * The rating run of this batch in progress, which removes the choices of the shipments that it
+   * rates.
+   */
   const rating = computed(() =>
     isOpen.value
       ? (runs.active.find(
@@ -55,9 +70,9 @@ export const useBooking = defineStore('booking', () => {
         ) ?? null)
       : null,
   );
-  /** What is waited for before the question is put, in words; none once everything is settled. */
+  /** What the question waits for, in words; empty when it can be shown. */
   const waits = computed<readonly string[]>(() => [
-    ...new Set(settling.acts.map(({ words }) => words)),
+    ...new Set(pendingActions.acts.map(({ words }) => words)),
     ...(rating.value
       ? [
           `Getting rates: ${rating.value.done.toLocaleString('en')} of ${count(rating.value.total, 'shipment')}`,
@@ -75,10 +90,13 @@ export const useBooking = defineStore('booking', () => {
     shown = new Map();
   };
 
-  /** Everything begun is applied and everything typed is saved. @throws Error when it cannot be saved now */
-  const settled = async (fresh: () => boolean): Promise<void> => {
+  /**
+   * Waits until all pending actions are applied and all typing is saved. @throws Error when it
+   * cannot be saved now
+   */
+  const whenApplied = async (fresh: () => boolean): Promise<void> => {
     do {
-      await settling.until(() => stage.value === 'settling' && waits.value.length > 0);
+      await pendingActions.until(() => stage.value === 'waiting' && waits.value.length > 0);
       if (!fresh()) return;
       await shipments.flush();
     } while (fresh() && waits.value.length > 0);
@@ -94,9 +112,9 @@ export const useBooking = defineStore('booking', () => {
     preflight.value = null;
     problem.value = null;
     changed.value = false;
-    stage.value = 'settling';
+    stage.value = 'waiting';
     try {
-      await settled(fresh);
+      await whenApplied(fresh);
       if (!fresh()) return;
       const ids = what.ids();
       if (ids.length === 0) {
@@ -105,7 +123,7 @@ export const useBooking = defineStore('booking', () => {
       }
       stage.value = 'checking';
       const answer = await request('booking.preflight', { ids: [...ids] });
-      // Closed meanwhile: nobody asks any more.
+      // Closed meanwhile.
       if (!fresh()) return;
       shown = new Map(
         answer.ids.flatMap((id) => {
@@ -129,18 +147,21 @@ export const useBooking = defineStore('booking', () => {
     });
   });
 
-  /** Opens the confirm dialog with what these shipments would cost, once all that was begun is applied. Nothing is bought by it. */
+  /**
+   * Opens the dialog with what these shipments would cost, once all pending actions are applied.
+   * Buys nothing.
+   */
   const ask = async (what: Wanted): Promise<void> => {
     if (stage.value !== 'closed') return;
     wanted = what;
     await put(next());
   };
-  /** Puts the question again, with what is so now. */
+  /** Asks again with the present state. */
   const again = async (): Promise<void> => {
     if (stage.value === 'asking') await put(next());
   };
 
-  /** Asks for the prices that are out of date, waits for them, and puts the question again with what they are now. */
+  /** Requests the outdated prices, waits for them, and asks again. */
   const refresh = async (): Promise<void> => {
     const stale = preflight.value?.stale ?? [];
     if (stage.value !== 'asking' || stale.length === 0) return;
@@ -168,7 +189,10 @@ export const useBooking = defineStore('booking', () => {
     if (fresh()) await put(fresh);
   };
 
-  /** Spends money. The stage leaves `asking` before the first await, so a second click or key finds nothing to do. */
+  /**
+   * Starts the booking, which spends money. The stage leaves `asking` before the first await, so
+   * that a second click or key does nothing. @returns true when it started
+   */
   const confirm = async (pin: string | null = null): Promise<boolean> => {
     const token = preflight.value?.token;
     if (
@@ -184,7 +208,7 @@ export const useBooking = defineStore('booking', () => {
       close();
       return true;
     } catch (error) {
-      // The token is spent either way: another try has to look at the shipments again.
+      // The token is used up in any case: another attempt has to check the shipments again.
       problem.value = wordsOf(error);
       preflight.value = null;
       stage.value = 'asking';
@@ -192,7 +216,7 @@ export const useBooking = defineStore('booking', () => {
     }
   };
 
-  /** Closes unless the booking is just being started. */
+  /** Closes the dialog unless the booking is being started. */
   const cancel = (): void => {
     if (stage.value !== 'starting') close();
   };

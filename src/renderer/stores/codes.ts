@@ -6,19 +6,19 @@ import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
 
-/** What is offered for a text. `words`: why the service is not part of it, or null. */
+/** Codes suggested for a text. `words`: why the service did not contribute, or null. */
 export interface Offered {
   readonly suggestions: readonly CodeSuggestion[];
   readonly words: string | null;
 }
 
-/** HS codes: offered as they are typed, verified, listed. */
+/** HS codes: suggested while typing, verified, listed. */
 export const useCodes = defineStore('codes', () => {
   const text = shallowRef('');
-  /** What the codes screen shows; null before anything was looked for. */
+  /** Result on the screen of codes; null before the first search. */
   const found = shallowRef<readonly CodeSuggestion[] | null>(null);
   const verdicts = shallowRef<ReadonlyMap<string, HsVerdict>>(new Map());
-  /** What the desk knows of codes that were offered or looked at. */
+  /** What the desk knows of the codes that were suggested or opened. */
   const known = shallowRef<ReadonlyMap<string, CodeSuggestion>>(new Map());
   const busy = shallowRef(false);
   const problem = shallowRef<string | null>(null);
@@ -34,10 +34,10 @@ export const useCodes = defineStore('codes', () => {
       ]);
     return suggestions;
   };
-  /** What the desk has by itself: at once, with or without the line. */
+  /** Suggestions from the memory of the desk: immediate, also offline. */
   const local = async (typed: string): Promise<readonly CodeSuggestion[]> =>
     learn(await request('codes.local', { text: typed }).catch(() => []));
-  /** The same merged with the service's answer; null when something else was asked meanwhile. */
+  /** Suggestions of memory and service together; null when another question was asked meanwhile. */
   const suggest = async (typed: string): Promise<Offered | null> => {
     const mine = ++ticket;
     asking = mine;
@@ -52,7 +52,7 @@ export const useCodes = defineStore('codes', () => {
       if (asking === mine) asking = 0;
     }
   };
-  /** Ends the question that is under way, here and at the service. */
+  /** Cancels the question in progress, here and at the service. */
   const cancel = (): void => {
     const wasAsking = asking !== 0;
     ticket += 1;
@@ -61,12 +61,12 @@ export const useCodes = defineStore('codes', () => {
   };
   const nearest = async (code: string, name: string): Promise<readonly CodeSuggestion[]> =>
     request('codes.nearest', { code, name }).catch(() => []);
-  /** Asks the desk, not the service, what it knows of a whole code. */
+  /** What the desk knows of a complete code; does not ask the service. */
   const recall = async (code: string): Promise<void> => {
     if (!known.value.has(code)) await local(code);
   };
 
-  /** Memory first, which the line cannot keep; then the same with the service's answer. */
+  /** Shows the memory first, which does not need a connection, then the merged result. */
   const search = async (): Promise<void> => {
     const typed = text.value.trim();
     const fresh = next();
@@ -104,7 +104,7 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  /** What was just said of codes is read anew wherever they are shown. */
+  /** What was learned of codes is read again wherever they are shown. */
   const forget = (): void => {
     known.value = new Map();
   };

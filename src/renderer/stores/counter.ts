@@ -7,11 +7,11 @@ import { request } from '../ipc/desk.ts';
 import { isBlankDraft } from '../lib/edit.ts';
 import { latest } from '../lib/latest.ts';
 import { useRateQueue } from './rateQueue.ts';
-import { useSettling } from './settling.ts';
+import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** The counter: one customer at a time, all of today's in one batch. */
+/** The counter: one customer at a time, and one batch for each day. */
 export const useCounter = defineStore('counter', () => {
   const shipments = useShipments();
   const toasts = useToasts();
@@ -19,7 +19,7 @@ export const useCounter = defineStore('counter', () => {
   const ids = shallowRef<readonly string[]>([]);
   const currentId = shallowRef<string | null>(null);
   const [next, nextLast] = [latest(), latest()];
-  /** What was booked last at this desk, for the next customer who wants the same. */
+  /** The shipment that was booked last at this desk, for repeating it. */
   const last = shallowRef<ShipmentSnapshot | null>(null);
   let mode: Mode = 'SFN';
 
@@ -38,7 +38,7 @@ export const useCounter = defineStore('counter', () => {
   };
   const readLast = async (): Promise<void> => {
     const fresh = nextLast();
-    // Without it nothing can be repeated, which the button says; the counter works all the same.
+    // Without it nothing can be repeated, and the button says so; the counter works all the same.
     const found = await request('shipments.lastBooked', { mode }).catch(() => null);
     if (fresh()) last.value = found;
   };
@@ -66,7 +66,9 @@ export const useCounter = defineStore('counter', () => {
     }
   };
 
-  /** Today's batch of this mode; goes on where it was left, or begins a new shipment. */
+  /**
+   * Opens the batch of today for this mode: at the shipment that was open last, or with a new one.
+   */
   const open = async (wanted: Mode): Promise<void> => {
     const fresh = next();
     mode = wanted;
@@ -89,7 +91,7 @@ export const useCounter = defineStore('counter', () => {
     }
   };
 
-  /** The next customer: a blank form, one that waits already when there is one. */
+  /** Opens a blank form: an existing blank shipment when there is one. */
   const nextCustomer = async (): Promise<void> => {
     await shipments.flush();
     const blank = today.value.find((row) => row.allowed.edit && isBlankDraft(row.draft));
@@ -97,7 +99,7 @@ export const useCounter = defineStore('counter', () => {
     else await add(emptyDraft());
   };
 
-  /** What was booked last, once more, as a new shipment. */
+  /** Creates a copy of the shipment that was booked last. */
   const repeatLast = async (): Promise<void> => {
     const source = last.value;
     if (!source) {
@@ -134,14 +136,14 @@ export const useCounter = defineStore('counter', () => {
     }
   };
 
-  /** Asks for rates, or keeps the wish until the line is back. */
+  /** Requests rates now, or once the connection is restored. */
   const getRates = (): Promise<'asked' | 'waiting' | 'failed'> =>
     useRateQueue().ask(currentId.value ? [currentId.value] : []);
   const choose = async (slug: string): Promise<void> => {
     const id = currentId.value;
     if (!id) return;
     try {
-      await useSettling().during('Choosing', async () =>
+      await usePendingActions().during('Choosing', async () =>
         put([await request('choice.one', { id, slug })]),
       );
     } catch (error) {

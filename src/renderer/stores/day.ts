@@ -7,14 +7,14 @@ import { wordsOf } from '../lib/text.ts';
 
 const PAGE = 200;
 
-/** What was booked at this desk on one day, in the order it was booked. */
+/** Shipments that were booked at this desk on one day, in the order of booking. */
 export const useDay = defineStore('day', () => {
   const rows = shallowRef<readonly ShipmentSnapshot[]>([]);
   const busy = shallowRef(false);
   const problem = shallowRef<string | null>(null);
   const next = latest();
 
-  /** @param date YYYY-MM-DD, of this computer's clock */
+  /** @param date YYYY-MM-DD in the time zone of this computer */
   const load = async (date: string): Promise<void> => {
     const fresh = next();
     const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -27,7 +27,7 @@ export const useDay = defineStore('day', () => {
     busy.value = true;
     const found: ShipmentSnapshot[] = [];
     try {
-      // Newest first: reading stops with the first that is older than the day.
+      // Newest first: reading ends at the first that is older than the day.
       for (let offset = 0; ; offset += PAGE) {
         const { total, shipments } = await request('shipments.search', {
           text: '',

@@ -11,7 +11,7 @@ export type SettingsPatch = Partial<
   Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>
 >;
 
-/** What the frame shows: settings, the line, notices, how much needs attention. */
+/** State of the frame: settings, connectivity, notices, and the count of what needs attention. */
 export const useDesk = defineStore('desk', () => {
   const settings = shallowRef<Settings | null>(null);
   const info = shallowRef<AppInfo | null>(null);
@@ -26,14 +26,16 @@ export const useDesk = defineStore('desk', () => {
     () =>
       settings.value?.profiles.find((entry) => entry.id === settings.value?.activeProfile) ?? null,
   );
-  /** Nobody has said since the settings were damaged which service this is: nothing is booked. */
+  /**
+   * The settings were damaged and no person has chosen the connection since: nothing can be booked.
+   */
   const lost = computed(() => settings.value?.connectionLost === true);
   const offline = computed(() => line.value.state === 'offline');
 
   const addNotice = (notice: Notice): void => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
-  /** Somebody does not want to wait for the next try. */
+  /** Probes the connection now. */
   const tryLine = async (): Promise<void> => {
     await request('line.probe', {}).catch(() => undefined);
   };
@@ -41,21 +43,24 @@ export const useDesk = defineStore('desk', () => {
     notices.value = notices.value.filter((entry) => entry.id !== id);
   };
 
-  /** Asks for everything the frame needs and listens from then on. Events that come before the answers win. */
+  /**
+   * Reads everything that the frame needs, and subscribes to changes. An event that comes before
+   * the answer has precedence.
+   */
   const start = async (): Promise<void> => {
     stopListening();
-    let lineHeard = false;
-    let countHeard = false;
+    let lineReceived = false;
+    let countReceived = false;
     stops.push(
       listen('settings.changed', (next) => {
         settings.value = next;
       }),
       listen('line.changed', (next) => {
-        lineHeard = true;
+        lineReceived = true;
         line.value = next;
       }),
       listen('attention.changed', (next) => {
-        countHeard = true;
+        countReceived = true;
         attention.value = next.count;
       }),
       listen('notice', addNotice),
@@ -69,12 +74,12 @@ export const useDesk = defineStore('desk', () => {
     settings.value = gotSettings;
     info.value = gotInfo;
     gotInfo.notices.forEach(addNotice);
-    if (!lineHeard) line.value = gotLine;
-    if (!countHeard) attention.value = gotCount.count;
+    if (!lineReceived) line.value = gotLine;
+    if (!countReceived) attention.value = gotCount.count;
   };
   const stopListening = (): void => stops.splice(0).forEach((stop) => stop());
 
-  /** Saves a part of the settings. @returns false when it could not be saved, after telling the person */
+  /** Saves a part of the settings. @returns false when that failed; a toast says so then */
   const save = async (patch: SettingsPatch): Promise<boolean> => {
     try {
       settings.value = await request('settings.save', patch);

@@ -11,11 +11,11 @@ import { useToasts } from './toasts.ts';
 
 export type SaveOrder = InputOf<typeof routes, 'documents.save'>;
 
-/** Waybills and papers of booked shipments: shown, merged, saved, got again. Never touches a purchase. */
+/** Waybills and other documents of booked shipments: shown, merged, saved, fetched again. */
 export const useDocuments = defineStore('documents', () => {
   const toasts = useToasts();
 
-  /** A preview of the main process, read piece by piece. What is closed twice, or after the desk has let go of it, is closed. */
+  /** A preview that the main process serves in pieces. Closing it twice does no harm. */
   const sourceOf = ({
     id,
     size,
@@ -30,10 +30,10 @@ export const useDocuments = defineStore('documents', () => {
       request('preview.close', { id }).catch(() => undefined);
     },
   });
-  /** One archived document. */
+  /** One stored document. */
   const look = async (hash: string): Promise<PdfSource> =>
     sourceOf(await request('preview.document', { hash }));
-  /** Waybills in this order: of many the first sheets at once. */
+  /** Waybills in this order; of many, the first sheets come at once. */
   const lookAtAll = async (
     ids: readonly string[],
     papers: readonly DocumentKind[],
@@ -71,7 +71,10 @@ export const useDocuments = defineStore('documents', () => {
       toasts.failed('The documents could not be got', error);
     }
   };
-  /** Asks for a file that was fetched elsewhere. @returns true when it was taken */
+  /**
+   * Opens a file dialog for a document that was fetched elsewhere. @returns true when it was
+   * attached
+   */
   const attach = async (
     id: string,
     kind: 'waybill' | 'invoice' | 'insurance',

@@ -2,39 +2,39 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { SheetChange } from '../../domain/batch/workbench.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
-import { betweenKeys } from '../lib/betweenKeys.ts';
+import { runAfterInputFrame } from '../lib/runAfterInputFrame.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 
-/** How long typing may stay unsaved before it is sent on; a steady typist does not put it off. */
+/** How long typing may stay unsaved, in milliseconds, also while a person goes on typing. */
 export const SAVE_AFTER_MS = 120;
 const RETRY_AFTER_MS = 2000;
-/** Answers that stay the same however often the change is sent. */
+/** Errors that stay the same however often the change is sent. */
 const FINAL = new Set(['refused', 'conflict', 'not-found', 'bad-input']);
 
-/** What waits to be saved, in the order in which it was done. */
+/** What waits to be saved, in the order of the edits. */
 type Command =
-  /** The counter: whole drafts, the newest text of each. */
+  /** The counter: whole drafts, the newest version of each. */
   | { readonly kind: 'drafts'; readonly changes: ReadonlyMap<string, Draft> }
-  /** Cells of a sheet, by row. */
+  /** Cells of a sheet by row. */
   | {
       readonly kind: 'edit';
       readonly batchId: string;
       readonly label: string;
       readonly typing: boolean;
-      readonly visit: string | null;
+      readonly editSessionId: string | null;
       readonly edits: ReadonlyMap<string, readonly CellEdit[]>;
     }
-  /** Whole drafts of a sheet. `place`: a visit to a field; typing on in it is one command. */
+  /** Whole drafts of a sheet. Typing within one edit session is one command. */
   | {
       readonly kind: 'save';
       readonly batchId: string;
       readonly label: string;
-      readonly place: string | null;
+      readonly editSessionId: string | null;
       readonly changes: ReadonlyMap<string, Draft>;
     }
-  /** A question that may only be asked once all before it is saved. */
+  /** A request that may only be sent once everything before it is saved. */
   | { readonly kind: 'ask'; readonly run: () => Promise<void> };
 type Change = Exclude<Command, { kind: 'ask' }>;
 
@@ -52,7 +52,7 @@ export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 const rowsOf = (command: Change): ReadonlyMap<string, unknown> =>
   command.kind === 'edit' ? command.edits : command.changes;
 
-/** The command without all rows that `keep` refuses. */
+/** The command with only those rows that `keep` accepts. */
 const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
   const only = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
     new Map([...map].filter(([id]) => keep(id)));
@@ -61,16 +61,18 @@ const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
     : { ...command, changes: only(command.changes) };
 };
 
-/** Both as one when the second goes on typing where the first did; null when they are two. */
+/** The two commands as one when the second continues the typing of the first, else null. */
 const joined = (last: Command | undefined, next: Change): Change | null => {
   if (last?.kind === 'drafts' && next.kind === 'drafts')
     return { kind: 'drafts', changes: new Map([...last.changes, ...next.changes]) };
   if (last?.kind === 'save' && next.kind === 'save')
-    return last.place !== null && last.place === next.place && last.batchId === next.batchId
+    return last.editSessionId !== null &&
+      last.editSessionId === next.editSessionId &&
+      last.batchId === next.batchId
       ? next
       : null;
   if (last?.kind !== 'edit' || next.kind !== 'edit') return null;
-  if (last.visit !== null && last.visit === next.visit) {
+  if (last.editSessionId !== null && last.editSessionId === next.editSessionId) {
     const cells = new Map(
       [...last.edits.values(), ...next.edits.values()]
         .flat()
@@ -78,7 +80,7 @@ const joined = (last: Command | undefined, next: Change): Change | null => {
     );
     return { ...next, edits: Map.groupBy(cells.values(), ({ id }) => id) };
   }
-  if (!last.typing || !next.typing || last.visit !== next.visit) return null;
+  if (!last.typing || !next.typing || last.editSessionId !== next.editSessionId) return null;
   const cells = (command: typeof next): string =>
     [...command.edits.values()]
       .flat()
@@ -97,20 +99,23 @@ const overlaid = (command: Command, id: string, draft: Draft): Draft => {
 };
 
 /**
- * Sends typed changes on: one request at a time and in the order they were made, so saves never overtake each other.
- * Nothing typed is given up before the desk has it or has said for good that it cannot take it.
+ * Saves typed changes: one request at a time and in the order of the edits, so that saves never
+ * overtake each other. A change is kept until the desk has it, or has rejected it for good.
  */
 export const makeSaver = (port: SaverPort) => {
   let queue: Command[] = [];
-  let flying: Change | null = null;
+  let inFlight: Change | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
-  /** Answers not shown yet: while somebody types they are shown between two keys. */
-  const arrived: { readonly of: Change | null; readonly show: () => void }[] = [];
-  const takeIn = (): void => {
-    for (let next = arrived.shift(); next !== undefined; next = arrived.shift()) {
-      // What draws an answer badly holds up neither the others nor what is still to be sent.
+  /**
+   * Responses that are not applied yet: while a person types, they are applied after the frame of a
+   * key.
+   */
+  const responses: { readonly of: Change | null; readonly show: () => void }[] = [];
+  const applyResponses = (): void => {
+    for (let next = responses.shift(); next !== undefined; next = responses.shift()) {
+      // An error while a response is drawn must not hold up the others, nor the requests to come.
       try {
         next.show();
       } catch (error) {
@@ -118,15 +123,15 @@ export const makeSaver = (port: SaverPort) => {
       }
     }
   };
-  const takeInSoon = (of: Change | null, show: () => void): void => {
-    arrived.push({ of, show });
-    betweenKeys(takeIn);
+  const applyResponseLater = (of: Change | null, show: () => void): void => {
+    responses.push({ of, show });
+    runAfterInputFrame(applyResponses);
   };
 
-  const waiting = (): readonly Command[] => (flying === null ? queue : [flying, ...queue]);
-  /** The draft with all that was typed and is not saved yet, or is but not shown so. */
-  const over = (id: string, draft: Draft): Draft =>
-    [...arrived.flatMap(({ of }) => of ?? []), ...waiting()].reduce(
+  const waiting = (): readonly Command[] => (inFlight === null ? queue : [inFlight, ...queue]);
+  /** The draft with all changes on top that are not saved, or whose response is not applied yet. */
+  const withPending = (id: string, draft: Draft): Draft =>
+    [...responses.flatMap(({ of }) => of ?? []), ...waiting()].reduce(
       (made, command) => overlaid(command, id, made),
       draft,
     );
@@ -143,7 +148,7 @@ export const makeSaver = (port: SaverPort) => {
     else queue.push(command);
     port.status('waiting');
     schedule(SAVE_AFTER_MS);
-    // What is done at one stroke goes on as soon as it is seen.
+    // A change that was not typed is sent as soon as it is painted.
     if (!typed)
       afterPaint(() => {
         if (queue.length > 0) void sendAll();
@@ -157,27 +162,34 @@ export const makeSaver = (port: SaverPort) => {
     edits: readonly CellEdit[],
     label: string,
     typing: boolean,
-    visit: string | null,
+    editSessionId: string | null,
   ): void =>
     add(
-      { kind: 'edit', batchId, label, typing, visit, edits: Map.groupBy(edits, ({ id }) => id) },
+      {
+        kind: 'edit',
+        batchId,
+        label,
+        typing,
+        editSessionId,
+        edits: Map.groupBy(edits, ({ id }) => id),
+      },
       typing,
     );
   const save = (
     batchId: string,
     changes: readonly { readonly id: string; readonly draft: Draft }[],
     label: string,
-    place: string | null,
+    editSessionId: string | null,
   ): void =>
     add(
       {
         kind: 'save',
         batchId,
         label,
-        place,
+        editSessionId,
         changes: new Map(changes.map(({ id, draft }) => [id, draft])),
       },
-      place !== null,
+      editSessionId !== null,
     );
 
   const forget = (id: string): void => {
@@ -191,8 +203,8 @@ export const makeSaver = (port: SaverPort) => {
   const send = async (command: Change): Promise<void> => {
     if (command.kind === 'drafts') {
       const snapshots = await request('drafts.save', { changes: plain(command.changes) });
-      flying = null;
-      takeInSoon(command, () => port.saved(snapshots));
+      inFlight = null;
+      applyResponseLater(command, () => port.saved(snapshots));
       return;
     }
     const { batchId, label } = command;
@@ -202,35 +214,38 @@ export const makeSaver = (port: SaverPort) => {
             batchId,
             label,
             typing: command.typing,
-            visit: command.visit,
+            editSessionId: command.editSessionId,
             edits: [...command.edits.values()].flat().map((each) => ({ ...each })),
           })
         : await request('sheet.save', {
             batchId,
             label,
-            typing: command.place !== null,
-            visit: command.place,
+            typing: command.editSessionId !== null,
+            editSessionId: command.editSessionId,
             changes: plain(command.changes),
           });
-    flying = null;
-    takeInSoon(command, () => port.changed(batchId, change));
+    inFlight = null;
+    applyResponseLater(command, () => port.changed(batchId, change));
   };
 
-  /** One row after the other, so that one shipment that takes no change any more does not hold up the rest. */
+  /**
+   * Sends the rows one by one, so that one shipment that takes no change any more does not block
+   * the others.
+   */
   const sendSingly = async (command: Change): Promise<void> => {
     let left = command;
     for (const id of rowsOf(command).keys()) {
       const single = narrowed(command, (other) => other === id);
       left = narrowed(left, (other) => other !== id);
       try {
-        flying = single;
+        inFlight = single;
         await send(single);
       } catch (error) {
         if (!(error instanceof DeskError) || !FINAL.has(error.code)) {
           if (rowsOf(left).size > 0) queue.unshift(left);
           throw error;
         }
-        flying = null;
+        inFlight = null;
         port.rejected(id, error);
       }
     }
@@ -239,11 +254,11 @@ export const makeSaver = (port: SaverPort) => {
   const run = async (): Promise<void> => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
       if (command.kind === 'ask') {
-        takeIn();
+        applyResponses();
         await command.run();
         continue;
       }
-      flying = command;
+      inFlight = command;
       port.status('saving');
       try {
         await send(command).catch((error: unknown) => {
@@ -251,14 +266,14 @@ export const makeSaver = (port: SaverPort) => {
           throw error;
         });
       } catch (error) {
-        if (flying !== null) queue.unshift(flying);
-        flying = null;
+        if (inFlight !== null) queue.unshift(inFlight);
+        inFlight = null;
         port.status('failed', error);
         schedule(RETRY_AFTER_MS);
         return;
       }
     }
-    takeInSoon(null, () => {
+    applyResponseLater(null, () => {
       if (waiting().length === 0) port.status('saved');
     });
   };
@@ -271,13 +286,13 @@ export const makeSaver = (port: SaverPort) => {
     });
     return running;
   };
-  /** Sends what waits now. Resolves when it is saved and shown, or has failed once. */
+  /** Sends everything that waits. Resolves when it is saved and shown, or has failed once. */
   const flush = async (): Promise<void> => {
     await sendAll();
-    takeIn();
+    applyResponses();
   };
 
-  /** Asks the desk something once all that was done before is saved. */
+  /** Sends a request once everything before it is saved. */
   const ask = <T>(question: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       queue.push({ kind: 'ask', run: () => question().then(resolve, reject) });
@@ -289,10 +304,10 @@ export const makeSaver = (port: SaverPort) => {
     edit,
     save,
     ask,
-    over,
+    withPending,
     forget,
     flush,
-    isClean: () => flying === null && queue.every(({ kind }) => kind === 'ask'),
+    isClean: () => inFlight === null && queue.every(({ kind }) => kind === 'ask'),
   };
 };
 

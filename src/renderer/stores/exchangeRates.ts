@@ -1,7 +1,10 @@
 import { defineStore } from 'pinia';
 import { reactive } from 'vue';
 
-/** Rates that a person typed since the window was opened, by pair of currencies (`USD NGN`): the next batch begins with the last. */
+/**
+ * Exchange rates that a person typed in this session, by pair of currencies (`USD NGN`): suggested
+ * for the next batch.
+ */
 export const useRates = defineStore('exchangeRates', () => ({
   typed: reactive<Record<string, string>>({}),
 }));

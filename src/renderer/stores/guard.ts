@@ -6,7 +6,7 @@ import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
-/** The spending guard: what may be booked without the manager, and what today came to. */
+/** The spending guard: its limits, and what was spent today. */
 export const useGuard = defineStore('guard', () => {
   const answer = shallowRef<GuardAnswer | null>(null);
   const problem = shallowRef<string | null>(null);
@@ -33,7 +33,7 @@ export const useGuard = defineStore('guard', () => {
       busy.value = false;
     }
   };
-  /** @returns false when it was refused; `problem` then says why */
+  /** @returns false when it was rejected; `problem` then says why */
   const save = (
     perRun: readonly Money[],
     perDay: readonly Money[],

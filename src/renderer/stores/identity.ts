@@ -7,10 +7,10 @@ import { useDesk } from './desk.ts';
 import { useKeys } from './keys.ts';
 import { useToasts } from './toasts.ts';
 
-/** Which service the desk works with: its address and its account, and what a person has to say of it. */
+/** The service in use (address and account), and what a person has to say about it. */
 export const useIdentity = defineStore('identity', () => {
   const service = shallowRef<IdentityAnswer | null>(null);
-  /** A person has put the question off; nothing goes out until it is answered. */
+  /** The person postponed the question; nothing is sent until it is answered. */
   const later = shallowRef(false);
   let stop: (() => void) | null = null;
 
@@ -21,20 +21,20 @@ export const useIdentity = defineStore('identity', () => {
   };
   const start = async (): Promise<void> => {
     stop?.();
-    let heard = false;
+    let eventReceived = false;
     stop = listen('identity.changed', (answer) => {
-      heard = true;
+      eventReceived = true;
       receive(answer);
     });
     const answer = await request('identity.get', {});
-    if (!heard) receive(answer);
+    if (!eventReceived) receive(answer);
   };
   const stopListening = (): void => {
     stop?.();
     stop = null;
   };
 
-  /** @param same the keys are of the account that the desk has booked with */
+  /** @param same true: the keys belong to the account that the desk has booked with */
   const answer = async (same: boolean): Promise<void> => {
     try {
       receive(await request('identity.answer', { same }));
@@ -42,7 +42,7 @@ export const useIdentity = defineStore('identity', () => {
       useToasts().failed('The answer was not kept', error);
     }
   };
-  /** Changes a profile's address. @returns false when it was not taken, after telling the person */
+  /** Changes the address of a profile. @returns false when it was rejected; a toast says so then */
   const readdress = async (
     profileId: ProfileId,
     baseAddress: string,

@@ -24,7 +24,10 @@ export type Decision = 'skip' | 'replace' | 'add';
 const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
 const PIECE = 200;
 
-/** A file on its way into a batch: read, corrected, compared with what the desk has, then taken over or dropped. */
+/**
+ * Import of a file into a batch: read, corrected, compared with what the desk has, then imported or
+ * dropped.
+ */
 export const useImporter = defineStore('importer', () => {
   const review = shallowRef<ImportReview | null>(null);
   const corrections = shallowRef<ImportCorrections>({});
@@ -32,11 +35,11 @@ export const useImporter = defineStore('importer', () => {
   const single = shallowRef<ReadonlyMap<number, Decision>>(new Map());
   const shipments = shallowRef<readonly ReviewedShipment[]>([]);
   const mappings = shallowRef<readonly ImportMapping[]>([]);
-  /** A person wants shipments here that were sent at another service. */
+  /** A person allowed shipments that were sent at another service. */
   const alsoHere = shallowRef(false);
   const busy = shallowRef(false);
   const progress = shallowRef<ImportProgress | null>(null);
-  /** Why a file could not be used, until the person has read it. */
+  /** Why a file cannot be used, until the person has read it. */
   const problem = shallowRef<{ readonly name: string; readonly text: string } | null>(null);
   let ticket = 0;
   let cancelled = false;
@@ -64,7 +67,7 @@ export const useImporter = defineStore('importer', () => {
       progress.value = null;
     }
   };
-  /** Stops what runs; nothing of it is left. */
+  /** Cancels the import; nothing of it is kept. */
   const cancel = (): void => {
     cancelled = true;
     request('imports.cancel', { ticket }).catch(() => undefined);
@@ -95,18 +98,19 @@ export const useImporter = defineStore('importer', () => {
       name: file.name,
       bytes: new Uint8Array(await file.arrayBuffer()),
     }));
-  /** A file that landed in the watched folder, by its hash. */
+  /** Opens a file of the watched folder, by its hash. */
   const readWatched = (name: string, watched: string): Promise<void> =>
     begin(name, () => Promise.resolve({ watched }));
   const paste = (text: string): Promise<void> =>
     begin('The pasted text', () => Promise.resolve({ text }));
 
-  /** Reads the file again under a correction. @param mappingId a kept mapping, null for none */
+  /** Reads the file again with a correction. @param mappingId a stored mapping, null for none */
   const correct = async (change: ImportCorrections, mappingId?: string | null): Promise<void> => {
     const shown = review.value;
     if (!shown) return;
     const next = { ...corrections.value, ...change };
-    // Another way of reading makes other columns: what was said of the old ones is void, and kept ones are looked for anew.
+    // Other options give other columns: decisions about the old ones are dropped, and stored
+    // mappings are searched again.
     const otherColumns =
       'encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change;
     if (otherColumns || mappingId !== undefined) delete next.columns;
@@ -125,7 +129,7 @@ export const useImporter = defineStore('importer', () => {
     shipments.value = [];
     review.value = answer;
   };
-  /** Puts one column somewhere else; the others keep where they are. */
+  /** Assigns one column to a field; the others keep their fields. */
   const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> =>
     correct({
       columns: (review.value?.columns ?? []).map((column, index) => {
@@ -134,7 +138,7 @@ export const useImporter = defineStore('importer', () => {
       }),
     });
 
-  /** Shipments of the file beside what the desk has, as many more as are shown. */
+  /** Reads as many rows of the comparison with the desk as are shown. */
   const loadMore = async (): Promise<void> => {
     const shown = review.value;
     if (!shown || shipments.value.length >= shown.shipments) return;
@@ -160,7 +164,10 @@ export const useImporter = defineStore('importer', () => {
     rules.value = { ...rules.value, ...change };
   };
 
-  /** How many are drafted anew or put in place of what is here: by the rules, and by what was decided one by one. */
+  /**
+   * How many shipments are created, and how many replaced, by the rules and the decisions for
+   * single rows.
+   */
   const taken = computed(() => {
     const { standing } = review.value ?? { standing: { new: 0, same: 0, changed: 0, bought: 0 } };
     const kinds = ['same', 'changed', 'bought'] as const;
@@ -179,7 +186,10 @@ export const useImporter = defineStore('importer', () => {
     );
   });
 
-  /** @returns the batch to go to: the new one, or null when everything went into the one that is open or nothing was new */
+  /**
+   * @returns the new batch to open; null when everything went into the open batch or nothing was
+   * new
+   */
   const commit = async (batchId: string | null, name: string): Promise<string | null> => {
     const shown = review.value;
     if (!shown) return null;

@@ -6,7 +6,7 @@ import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
-/** How keys are kept, by profile. The keys themselves pass through once and are not held here. */
+/** Where the keys of each profile are kept. The keys themselves are passed on and not held here. */
 export const useKeys = defineStore('keys', () => {
   const status = shallowRef<Readonly<Partial<Record<ProfileId, KeyAnswer>>>>({});
   const test = shallowRef<{ readonly ok: boolean; readonly message: string } | null>(null);
@@ -37,7 +37,10 @@ export const useKeys = defineStore('keys', () => {
       return null;
     }
   };
-  /** @param pin the manager's, where one is set @returns why they were not removed, or null once they are */
+  /**
+   * @param pin of the manager, where one is set @returns why they were not removed, or null once
+   * they are
+   */
   const remove = async (profileId: ProfileId, pin: string | null): Promise<string | null> => {
     try {
       note(profileId, await request('keys.remove', { profileId, pin }));

@@ -11,12 +11,12 @@ import { useToasts } from './toasts.ts';
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'attention';
 const PAGE = 100;
 
-/** A list of shipments found by text and filter, page after page; each screen that searches has its own. */
+/** A list of shipments by text and filter, read in pages; each screen that searches has its own. */
 const makeLedger = (startFilter: LedgerFilter) => () => {
   const shipments = useShipments();
   const text = shallowRef('');
   const filter = shallowRef<LedgerFilter>(startFilter);
-  /** Also what was booked at other services, or with other keys. */
+  /** Includes what was booked at other services or with other keys. */
   const everywhere = shallowRef(false);
   const ids = shallowRef<readonly string[]>([]);
   const total = shallowRef(0);
@@ -73,7 +73,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     if (fresh()) journal.value = entries;
   };
 
-  /** A person's word on an uncertain booking. @returns true when it was taken */
+  /** Resolves an uncertain booking by what a person says. @returns true when it was accepted */
   const resolve = async (id: string, outcome: Resolution): Promise<boolean> => {
     try {
       shipments.receive([await request('booking.resolve', { id, outcome })]);

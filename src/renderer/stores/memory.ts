@@ -5,7 +5,9 @@ import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/m
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
-import type { MemoryImport, PackAnswer, TemplateSummary } from '../../domain/batch/workbench.ts';
+import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
+import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
+import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -14,13 +16,13 @@ const HITS = 8;
 export type NewBox = Omit<BoxPreset, 'id'> & { readonly id: string | null };
 export type NewSender = Omit<SenderProfile, 'id'> & { readonly id: string | null };
 
-/** What the desk remembers: addresses, goods, boxes, senders. All of it is on this computer, so none of it waits for the line. */
+/** Address book, catalogue, boxes and senders. All of it is on this computer and works offline. */
 export const useMemory = defineStore('memory', () => {
   const toasts = useToasts();
   const boxes = shallowRef<readonly BoxPreset[]>([]);
   const senders = shallowRef<readonly SenderProfile[]>([]);
 
-  /** Undefined after the person was told why it failed. */
+  /** Undefined when it failed; a toast says why. */
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
@@ -30,14 +32,17 @@ export const useMemory = defineStore('memory', () => {
     }
   };
 
-  /** Hits of a look-up as it is typed; none when the memory cannot be read, which must not stand in the way of typing. */
+  /**
+   * Matches of a look-up while typing; none when the memory cannot be read, which must not block
+   * typing.
+   */
   const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> =>
     request('addresses.search', { text, limit }).catch(() => []);
   const goods = (mode: Mode, text: string, limit = HITS): Promise<readonly ItemLine[]> =>
     request('items.search', { mode, text, limit }).catch(() => []);
   const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> =>
     request('boxes.list', { mode }).catch(() => []);
-  /** The default first. */
+  /** The default comes first. */
   const sendersOf = (mode: Mode): Promise<readonly SenderProfile[]> =>
     request('senders.list', { mode }).catch(() => []);
   const loadBoxes = async (mode: Mode): Promise<void> => {
@@ -97,7 +102,7 @@ export const useMemory = defineStore('memory', () => {
   const beginTemplate = (id: string, name: string) =>
     attempt('The template could not be used', () => request('templates.begin', { id, name }));
 
-  /** Typing that waits is saved before anything reads drafts on the other side. */
+  /** Saves pending typing before the main process reads drafts. */
   const settle = (): Promise<void> => useShipments().flush();
 
   return {

@@ -5,7 +5,7 @@ import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** Invoices and other files of a shipment: attached from this computer, or made. */
+/** Invoices and other files of a shipment: attached from this computer, or made here. */
 export const usePapers = defineStore('papers', () => {
   const choices = shallowRef<InvoiceChoices | null>(null);
   const busy = shallowRef(false);
@@ -17,7 +17,7 @@ export const usePapers = defineStore('papers', () => {
       useToasts().failed('The choices for an invoice could not be read', error);
     }
   };
-  /** Typing is saved first, so that the file is joined to what stands on the screen. */
+  /** Saves pending typing first, so that the file is added to what is on the screen. */
   const work = async (
     what: string,
     ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>,

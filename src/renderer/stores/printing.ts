@@ -13,24 +13,26 @@ import { count, wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
 export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
-/** A question before anything is queued. */
+/** A question that has to be answered before anything is queued. */
 export type PrintQuestion = { readonly order: PrintOrder } & (
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number }
 );
 type Step = 'hold' | 'release' | 'again' | 'cancel';
 const PAGE = 100;
-/** The same trouble of the same printer is not said again within this. */
+/**
+ * The same problem of the same printer is not announced again within this time, in milliseconds.
+ */
 const SAID_MS = 30_000;
-/** What wants a person, then what goes on, then what is over. */
+/** Order of the queue: what needs a person, then what is in progress, then what has ended. */
 const rank = (row: PrintJobSnapshot): number =>
   wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2;
 
-/** Printers of this computer, the queue, and asking for prints. */
+/** Printers of this computer, the print queue, and print requests. */
 export const usePrinting = defineStore('printing', () => {
   const toasts = useToasts();
   const printers = shallowRef<readonly PrinterRow[] | null>(null);
-  /** Why there are no printers to show: the computer's print service does not answer. */
+  /** Why no printers are shown: the print service of this computer does not answer. */
   const noService = shallowRef<string | null>(null);
   const jobs = shallowRef<ReadonlyMap<string, PrintJobSnapshot>>(new Map());
   const setup = shallowRef<Readonly<Record<PrinterRole, PrinterChoice>> | null>(null);
@@ -38,7 +40,10 @@ export const usePrinting = defineStore('printing', () => {
   const loaded = shallowRef(false);
   const more = shallowRef(false);
   const busy = shallowRef(false);
-  /** Troubles that came with a job and were said: that a list of printers shows them is not saying it. */
+  /**
+   * Problems that came with a job and were announced; being listed with a printer does not count as
+   * announced.
+   */
   const said = new Map<string, { readonly kind: PrinterProblem['kind']; readonly at: number }>();
   let offset = 0;
   let stops: readonly (() => void)[] = [];
@@ -55,7 +60,7 @@ export const usePrinting = defineStore('printing', () => {
   const open = computed(() => list.value.filter((row) => rank(row) === 1).length);
   const attention = computed(() => list.value.filter(wantsPerson).length);
 
-  /** A snapshot overtaken by a newer one on its way is dropped. */
+  /** A snapshot that is older than the one shown is dropped. */
   const receive = (rows: readonly PrintJobSnapshot[]): void => {
     const next = new Map(jobs.value);
     for (const row of rows)
@@ -102,7 +107,7 @@ export const usePrinting = defineStore('printing', () => {
     printers.value =
       printers.value?.map((row) => (row.name === printer ? { ...row, problem } : row)) ?? null;
   };
-  /** @param go shows the queue or the printer settings */
+  /** @param go opens the queue or the printer settings */
   const start = async (go: typeof show): Promise<void> => {
     stop();
     show = go;
@@ -117,7 +122,10 @@ export const usePrinting = defineStore('printing', () => {
     stops = [];
   };
 
-  /** Asks for a print; what has to be asked first is put as `question`. @returns true when it is queued */
+  /**
+   * Requests a print; a question that comes first is put into `question`. @returns true when it is
+   * queued
+   */
   const print = async (order: PrintOrder): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
@@ -152,7 +160,7 @@ export const usePrinting = defineStore('printing', () => {
       busy.value = false;
     }
   };
-  /** The answer to the question: asks again with it. */
+  /** Answers the question: requests the print again with it. */
   const answer = async (reason: string | null): Promise<void> => {
     const asked = question.value;
     if (asked)
@@ -222,7 +230,7 @@ export const usePrinting = defineStore('printing', () => {
 
   const layoutFor = (printer: string | null): Promise<PaperLayout> =>
     request('printing.layout', { printer });
-  /** First free place on the sheet in a printer; 1 where one page takes a sheet. */
+  /** First free position on the sheet in a printer; 1 where one page takes a whole sheet. */
   const placeFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
     if (layout.kind === 'original' || layout.perSheet === 1) return 1;
     return (
@@ -231,7 +239,7 @@ export const usePrinting = defineStore('printing', () => {
   };
   const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> =>
     (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
-  /** Slips of uncertain bookings as one PDF, where the person says. */
+  /** Saves the slips of uncertain bookings as one PDF. */
   const saveSlips = async (ids: readonly string[]): Promise<void> => {
     try {
       const saved = await request('printing.saveSlips', { ids: [...ids] });

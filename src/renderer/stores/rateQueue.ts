@@ -3,11 +3,14 @@ import { computed, shallowRef } from 'vue';
 import { listen, request } from '../ipc/desk.ts';
 import { count } from '../lib/text.ts';
 import { useRuns } from './runs.ts';
-import { useSettling } from './settling.ts';
+import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** Rates that wait for the line: the desk keeps them and asks by itself when it is back, whatever becomes of this window. Only rates wait, never a purchase. */
+/**
+ * Rate requests that wait for the connection. The main process keeps them and sends them when it is
+ * restored, even when this window is closed. Only rates wait, never a purchase.
+ */
 export const useRateQueue = defineStore('rateQueue', () => {
   const [runs, shipments, toasts] = [useRuns(), useShipments(), useToasts()];
   const waiting = shallowRef<ReadonlySet<string>>(new Set());
@@ -18,9 +21,9 @@ export const useRateQueue = defineStore('rateQueue', () => {
 
   const start = async (): Promise<void> => {
     stop?.();
-    let heard = false;
+    let eventReceived = false;
     stop = listen('rates.waiting', ({ waiting: ids, resumed, leftOut }) => {
-      heard = true;
+      eventReceived = true;
       keep(ids);
       if (resumed > 0)
         toasts.show(
@@ -36,14 +39,14 @@ export const useRateQueue = defineStore('rateQueue', () => {
         );
     });
     const ids = await request('rating.waiting', {});
-    if (!heard) keep(ids);
+    if (!eventReceived) keep(ids);
   };
 
-  /** @returns how it went: `failed` after the person was told why */
+  /** @returns how it went; after `failed` a toast has said why */
   const ask = async (ids: readonly string[]): Promise<'asked' | 'waiting' | 'failed'> => {
     if (ids.length === 0) return 'failed';
     try {
-      return await useSettling().during('Asking for rates', async () => {
+      return await usePendingActions().during('Asking for rates', async () => {
         await shipments.flush();
         const answer = await request('rating.start', { ids: [...ids] });
         if (answer.kind === 'asked') runs.receive(answer.run);

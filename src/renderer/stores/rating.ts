@@ -6,14 +6,14 @@ import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** A rule as it is sent: lists of its own. */
+/** A rule as it is sent, with copies of its lists. */
 const plainRule = ({ name, pick, never }: ChoiceRule) => ({
   name,
   pick: pick.kind === 'preferred' ? { kind: pick.kind, slugs: [...pick.slugs] } : pick,
   never: [...never],
 });
 
-/** Questions about prices that change nothing: other terms, other rules, and why. */
+/** Requests about prices that change nothing: other terms, other rules, and explanations. */
 export const useRating = defineStore('rating', () => {
   const attempt = async <T>(what: string, ask: () => Promise<T>): Promise<T | null> => {
     try {
@@ -24,10 +24,13 @@ export const useRating = defineStore('rating', () => {
       return null;
     }
   };
-  /** The same shipment with and without insurance, to the door and to a warehouse. Needs the line. */
+  /**
+   * The rates of a shipment with and without insurance, to the door and to a warehouse. Needs a
+   * connection.
+   */
   const variants = (id: string): Promise<readonly RateVariant[] | null> =>
     attempt('The other terms were not priced', () => request('rating.variants', { id }));
-  /** None when they cannot be listed: the prices are worth showing without them. */
+  /** Empty when they cannot be listed: the prices are useful without them. */
   const warehousesOf = (country: string): Promise<readonly Warehouse[]> =>
     request('warehouses.list', { country }).catch(() => []);
   const whatIf = (

@@ -5,11 +5,14 @@ import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
 const isOver = (run: RunProgress): boolean => run.state === 'done' || run.state === 'stopped';
-/** Progress that was overtaken on its way: a run neither comes back from its end nor counts down. */
+/**
+ * True for progress that is older than the one shown: a run neither restarts after its end nor
+ * counts down.
+ */
 const isOlder = (next: RunProgress, shown: RunProgress): boolean =>
   (isOver(shown) && !isOver(next)) || next.done < shown.done;
 
-/** The rating, booking and document runs that go on in the main process. */
+/** The rating, booking and document runs in progress in the main process. */
 export const useRuns = defineStore('runs', () => {
   const runs = shallowRef<readonly RunProgress[]>([]);
   const ended = new Set<(run: RunProgress) => void>();
@@ -61,10 +64,13 @@ export const useRuns = defineStore('runs', () => {
   const dismiss = (id: string): void => {
     runs.value = runs.value.filter((run) => run.id !== id);
   };
-  /** Goes on with what a stopped run left, under the same id: one of rates, or a booking that the service had stopped. */
+  /**
+   * Resumes a stopped run under the same id: a rating run, or a booking run that the service had
+   * stopped.
+   */
   const goOn = async (id: string): Promise<void> => {
     const shown = runs.value.find((run) => run.id === id);
-    // The end that is shown would outweigh the new beginning.
+    // Otherwise the end that is shown would hide the new progress.
     dismiss(id);
     try {
       receive(await request(shown?.kind === 'booking' ? 'booking.goOn' : 'rating.goOn', { id }));
@@ -87,7 +93,7 @@ export const useRuns = defineStore('runs', () => {
     runs.value.findLast((run) => run.batchId === batchId && !isOver(run)) ??
     runs.value.findLast((run) => run.batchId === batchId) ??
     null;
-  /** Work on documents of no batch, or of many: shown where shipments of all batches are. */
+  /** A run on documents of several batches, shown where all shipments are listed. */
   const elsewhere = computed(
     () =>
       runs.value.findLast(

@@ -6,18 +6,18 @@ import { getField } from '../../domain/shipment/draftPath.ts';
 import { totals } from '../../domain/money/money.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { HistoryLabels, SheetChange } from '../../domain/batch/workbench.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import { request } from '../ipc/desk.ts';
 import { latest, spaced } from '../lib/latest.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 import { missedWords } from '../lib/options.ts';
 import { count } from '../lib/text.ts';
-import { visitOf } from '../lib/visit.ts';
+import { editSessionId } from '../lib/editSession.ts';
 import { useBatches } from './batches.ts';
 import { useRateQueue } from './rateQueue.ts';
 import { makeSheetReading } from './sheetReading.ts';
 import { makeSheetView, type SheetView } from './sheetView.ts';
-import { useSettling } from './settling.ts';
+import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -27,23 +27,32 @@ export interface DraftChange {
   readonly draft: Draft;
 }
 
-/** Rows that come with the opening: more than a screen shows. */
+/** Rows that are read together with the batch: more than a screen shows. */
 const FIRST_ROWS = 120;
-/** Rows from which counting all of them is felt: a run tells hundreds a second, each of which would have everything counted anew. */
+/**
+ * From this number of rows on, counting is slow enough to be noticed: a run reports hundreds of
+ * rows a second.
+ */
 const LONG_SHEET = 1000;
 const COUNT_EVERY_MS = 250;
 const NOTHING: HistoryLabels = { undo: null, redo: null };
 const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
   filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
 
-/** The open batch: its rows in order, how they are looked at, what is selected, and every change to it as a step that can be taken back. */
+/**
+ * The open batch: its rows and their order, filter, selection, and every change as a step that can
+ * be undone.
+ */
 export const useSheet = defineStore('sheet', () => {
   const shipments = useShipments();
-  const [toasts, settling] = [useToasts(), useSettling()];
+  const [toasts, pendingActions] = [useToasts(), usePendingActions()];
   const batch = shallowRef<BatchSummary | null>(null);
   const ids = shallowRef<readonly string[]>([]);
   const filter = shallowRef<SheetFilter>('all');
-  /** The rows shown in their order, or null for all as they stand. Set anew only when asked: a row must not move or vanish under the hand that mends it. */
+  /**
+   * The rows shown, in order, or null for all in their own order. Updated only on request: a row
+   * must not move or vanish while a person corrects it.
+   */
   const arranged = shallowRef<{
     readonly shown: readonly string[];
     readonly of: ReadonlySet<string>;
@@ -58,20 +67,23 @@ export const useSheet = defineStore('sheet', () => {
     giveUp,
   } = makeSheetReading({
     read: (of, rest, wanted) =>
-      settling.during('Reading the rest of the rows', () => shipments.read(of, rest, wanted)),
+      pendingActions.during('Reading the rest of the rows', () => shipments.read(of, rest, wanted)),
     known: (id) => shipments.known.has(id),
     done: () => arrange(),
     failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
   });
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
-  /** Text of a cell as the sheet shows it; the sheet's own words are the screen's business. */
+  /** Text of a cell as the sheet shows it; set by the screen. */
   let textOf: (row: ShipmentSnapshot, prop: string) => string = () => '';
 
   const known = (id: string): ShipmentSnapshot | undefined => shipments.known.get(id);
   const found = (list: readonly string[]): ShipmentSnapshot[] =>
     list.map((id) => shipments.known.get(id)).filter((row) => row !== undefined);
-  /** Ids of the rows shown, in their order. Typing changes neither, so nothing that depends on it is worked out anew. */
+  /**
+   * Ids of the rows shown, in order. Typing does not change them, so nothing that depends on them
+   * is computed again.
+   */
   const shownIds = computed<readonly string[]>(() => {
     const order = arranged.value;
     if (order === null) return ids.value;
@@ -88,10 +100,10 @@ export const useSheet = defineStore('sheet', () => {
   const rows = computed(() => found(shownIds.value));
   const selected = computed(() => shipments.get(selectedId.value));
 
-  /** Facts of every row, kept by row: what is counted is counted anew only when one of them changed. */
+  /** Facts of every row. The counts are computed again only when a fact changed. */
   const facts = shallowRef(new Map<string, RowFacts>());
-  const heard = new Set<(touched: readonly string[]) => void>();
-  /** Its `now`: before what hangs on the counts is carried out. */
+  const listeners = new Set<(touched: readonly string[]) => void>();
+  /** `recount.now` is called before an action that depends on the counts. */
   const recount = spaced(
     () => triggerRef(facts),
     () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0),
@@ -122,12 +134,15 @@ export const useSheet = defineStore('sheet', () => {
     const own = touched.filter((id) => present.has(id));
     if (own.length === 0) return;
     countAgain(own);
-    heard.forEach((listener) => listener(own));
+    listeners.forEach((listener) => listener(own));
   });
-  /** Calls `listener` with the ids of rows of this sheet whose content changed. */
+  /**
+   * Calls `listener` with the ids of the rows of this sheet that changed. @returns the function
+   * that unsubscribes it
+   */
   const onTouched = (listener: (touched: readonly string[]) => void): (() => void) => {
-    heard.add(listener);
-    return () => heard.delete(listener);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
   const having = (is: (row: RowFacts) => boolean): string[] =>
     ids.value.filter((id) => {
@@ -136,10 +151,10 @@ export const useSheet = defineStore('sheet', () => {
     });
 
   const toBook = computed(() => having((row) => row.bookable));
-  /** Chosen, but on a price that is out of date: they can go along once they are priced anew. */
+  /** Chosen at an outdated price: they can be booked once they are rated again. */
   const toRefresh = computed(() => having((row) => row.refreshable));
   const printable = computed(() => having((row) => row.printable));
-  /** Booked rows with papers that did not come. */
+  /** Booked rows with missing documents. */
   const lacking = computed(() => having((row) => row.lacking));
   const choosable = computed(() => having((row) => row.options !== null));
   const counts = computed(() => {
@@ -172,8 +187,8 @@ export const useSheet = defineStore('sheet', () => {
 
   const byPosition = (a: string, b: string): number =>
     (shipments.get(a)?.position ?? 0) - (shipments.get(b)?.position ?? 0);
-  /** Rows that are new to this sheet, in their places. */
-  const place = (snapshots: readonly ShipmentSnapshot[]): void => {
+  /** Inserts rows that are new to this sheet, by their position. */
+  const insertRows = (snapshots: readonly ShipmentSnapshot[]): void => {
     const added = snapshots
       .filter((row) => row.batchId === batch.value?.id && !present.has(row.id))
       .map((row) => row.id);
@@ -181,10 +196,10 @@ export const useSheet = defineStore('sheet', () => {
   };
   const put = (snapshots: readonly ShipmentSnapshot[]): void => {
     shipments.receive(snapshots);
-    place(snapshots);
+    insertRows(snapshots);
   };
   shipments.onChanged((batchId, changed) => {
-    if (batchId === batch.value?.id) place(changed);
+    if (batchId === batch.value?.id) insertRows(changed);
   });
   shipments.onSheet((batchId, change) => {
     if (batchId !== batch.value?.id) return;
@@ -193,8 +208,8 @@ export const useSheet = defineStore('sheet', () => {
     const at = shownIds.value.indexOf(selectedId.value ?? '');
     if (change.order !== null) setIds(change.order);
     else if (gone.size > 0) setIds(ids.value.filter((id) => !gone.has(id)));
-    place(change.shipments);
-    // A row that went to another batch, or went at all, is not this sheet's to show beside it or to type in.
+    insertRows(change.shipments);
+    // A row that was moved to another batch or removed must not stay selected.
     if (selectedId.value !== null && !present.has(selectedId.value))
       selectedId.value = shownIds.value[Math.max(at, 0)] ?? shownIds.value.at(-1) ?? null;
     const left = change.skipped.filter(({ why }) => why !== 'gone');
@@ -208,7 +223,7 @@ export const useSheet = defineStore('sheet', () => {
       );
   });
 
-  /** Filters and sorts anew. */
+  /** Applies filter and sort order. */
   const arrange = (): void => {
     const { sort, contains } = view.value;
     const wanted = Object.entries(contains)
@@ -227,7 +242,7 @@ export const useSheet = defineStore('sheet', () => {
       const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
       const keys = new Map(shown.map((row) => [row, textOf(row, sort.prop)]));
       const key = (row: ShipmentSnapshot): string => keys.get(row) ?? '';
-      // Empty cells come last whichever way it is sorted.
+      // Empty cells come last in both directions.
       shown.sort(
         (a, b) =>
           Number(key(a) === '') - Number(key(b) === '') ||
@@ -236,7 +251,10 @@ export const useSheet = defineStore('sheet', () => {
     }
     arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };
   };
-  /** All rows, never only those that were read so far: the reading ends with it. */
+  /**
+   * Applies them to all rows only: while rows are still being read, that is done at the end of
+   * reading.
+   */
   const arrangeAll = (): void => {
     if (unread.value === 0) arrange();
   };
@@ -285,31 +303,47 @@ export const useSheet = defineStore('sheet', () => {
     }
   };
 
-  /** Changes cells as one step. @param typing a key in one cell, which joins the one before */
+  /**
+   * Changes cells as one step.
+   * @param typing a key in one cell, which joins the step before
+   * @param sessionId id of the edit session, all of which is one step
+   */
   const editCells = (
     label: string,
     edits: readonly CellEdit[],
     typing = false,
-    visit: string | null = null,
+    sessionId: string | null = null,
   ): void => {
     const id = batch.value?.id;
     const real = edits.filter((edit) => {
       const draft = known(edit.id)?.draft;
       return draft !== undefined && getField(draft, edit.path) !== edit.value;
     });
-    if (id !== undefined && real.length > 0) shipments.editCells(id, real, label, typing, visit);
+    if (id !== undefined && real.length > 0)
+      shipments.editCells(id, real, label, typing, sessionId);
   };
-  /** Changes whole drafts as one step. @param place a field: what is typed in one visit to it is one step */
+  /**
+   * Changes whole drafts as one step.
+   * @param fieldKey a field: what is typed into it in one edit session is one step
+   */
   const edit = (
     label: string,
     changes: readonly DraftChange[],
-    place: string | null = null,
+    fieldKey: string | null = null,
   ): void => {
     if (batch.value)
-      shipments.saveDrafts(batch.value.id, changes, label, place === null ? null : visitOf(place));
+      shipments.saveDrafts(
+        batch.value.id,
+        changes,
+        label,
+        fieldKey === null ? null : editSessionId(fieldKey),
+      );
   };
 
-  /** Carries out a change of the sheet once all before it is saved. @returns null when it was not carried out */
+  /**
+   * Carries out a change of the sheet once everything before it is saved. @returns null when it was
+   * not carried out
+   */
   const change = async (
     failed: string,
     question: (batchId: string) => Promise<SheetChange | null>,
@@ -317,7 +351,7 @@ export const useSheet = defineStore('sheet', () => {
     const id = batch.value?.id;
     if (id === undefined) return null;
     try {
-      return await settling.during('Applying the last step', async () => {
+      return await pendingActions.during('Applying the last step', async () => {
         const answer = await shipments.ask(() => question(id));
         if (answer) shipments.apply(id, answer);
         return answer;
@@ -327,7 +361,7 @@ export const useSheet = defineStore('sheet', () => {
       return null;
     }
   };
-  /** A step that moved rows may have brought another batch back, or put one away. */
+  /** A step that moved rows may have shown or hidden another batch. */
   const turned = async (turning: Promise<SheetChange | null>): Promise<SheetChange | null> => {
     const done = await turning;
     if (done !== null && done.order !== null) await useBatches().load();
@@ -362,9 +396,9 @@ export const useSheet = defineStore('sheet', () => {
     selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
   };
 
-  /** Asks for rates of what needs them; of everything that can be rated when nothing does. */
+  /** Requests the rates of rows that need them; of all that can be rated when none does. */
   const getRates = (wanted: readonly string[] | null = null): Promise<void> =>
-    settling.during('Asking for rates', async () => {
+    pendingActions.during('Asking for rates', async () => {
       if (!(await whole('Get rates', wanted))) return;
       await shipments.flush();
       const able = all.value.filter(
@@ -392,7 +426,7 @@ export const useSheet = defineStore('sheet', () => {
     never: readonly string[] = [],
     pastUnreadable = false,
   ): Promise<void> =>
-    settling.during('Choosing', async () => {
+    pendingActions.during('Choosing', async () => {
       if (!(await whole('Choose'))) return;
       const able = all.value.filter((row) => row.allowed.choose);
       if (able.length === 0) {
@@ -418,7 +452,7 @@ export const useSheet = defineStore('sheet', () => {
     });
   const chooseOne = async (id: string, slug: string): Promise<void> => {
     try {
-      await settling.during('Choosing', async () =>
+      await pendingActions.during('Choosing', async () =>
         put([await request('choice.one', { id, slug })]),
       );
     } catch (error) {
@@ -435,11 +469,11 @@ export const useSheet = defineStore('sheet', () => {
     const at = rows.value.findIndex((row) => row.id === selectedId.value) + 1;
     return [rows.value.slice(0, at), rows.value.slice(at)];
   };
-  /** The next row with a problem after the selected one, from the top again at the end. */
+  /** The next row with a problem after the selected one; after the last it begins at the top. */
   const nextProblem = async (): Promise<ShipmentSnapshot | null> => {
     const [before, after] = aroundSelected();
     const further = after.find(isBad);
-    // Rows that were not read yet lie further down: only past them does it begin at the top again.
+    // Rows that are not read yet come further down: the search wraps around only after them.
     if (further || unread.value === 0) return further ?? before.find(isBad) ?? null;
     return (await whole('Next problem')) ? nextProblem() : null;
   };

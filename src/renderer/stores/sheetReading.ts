@@ -1,25 +1,31 @@
 import { shallowRef } from 'vue';
 
 interface ReadingPort {
-  /** Reads rows of a batch, a slice at a time. @param wanted is told how many are left; false ends it */
+  /**
+   * Reads rows of a batch in slices. @param wanted is called with the number of rows left; false
+   * ends the reading
+   */
   read(batchId: string, ids: readonly string[], wanted: (left: number) => boolean): Promise<void>;
   known(id: string): boolean;
-  /** All rows are here; told before any act goes on that waited for them. */
+  /** All rows are read; called before any waiting action continues. */
   done(): void;
   failed(error: unknown): void;
 }
 
-/** Reading the rows of a long batch that did not come with its opening, and the acts over all rows that wait for it. */
+/**
+ * Reads the rows of a long batch that did not come with its opening, and holds actions over all
+ * rows until then.
+ */
 export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => {
-  /** Rows that were not read yet. */
+  /** Number of rows that are not read yet. */
   const unread = shallowRef(0);
-  /** Acts that wait for them, in the words that are shown. */
+  /** Actions that wait for them, with the words that are shown. */
   const waiting = shallowRef<readonly string[]>([]);
   let stay = 0;
   let going: Promise<boolean> | null = null;
   let again: () => Promise<boolean> = () => Promise.resolve(false);
 
-  /** @param fresh false once another batch is opened @returns true when all of them were read */
+  /** @param fresh false once another batch is opened @returns true when all rows were read */
   const begin = (
     batchId: string,
     rest: readonly string[],
@@ -49,9 +55,11 @@ export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => 
   };
 
   /**
-   * For an act over all rows, or over these: waits until they are read, and begins that anew where it broke off.
-   * @param act the words for it while it waits; pressed again meanwhile it waits once
-   * @returns false when it is not to be carried out: the batch was left, the rows could not be read, or it waits already
+   * For an action over all rows, or over these: waits until they are read, and resumes an
+   * interrupted reading.
+   * @param act the words that are shown while it waits; a second press meanwhile waits only once
+   * @returns false when the action must not be carried out: the batch was left, the rows could not
+   * be read, or it waits already
    */
   const whole = async (act: string, rows: readonly string[] | null = null): Promise<boolean> => {
     if (unread.value === 0 || rows?.every(known)) return true;
@@ -63,7 +71,7 @@ export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => 
     waiting.value = waiting.value.filter((other) => other !== act);
     return all;
   };
-  /** What waits is not carried out: the batch is left, or the person thought better of it. */
+  /** Drops the actions that wait: the batch was left, or the person cancelled. */
   const giveUp = (): void => {
     stay += 1;
     waiting.value = [];

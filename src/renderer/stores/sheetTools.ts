@@ -7,7 +7,7 @@ import type {
   IssueGroup,
 } from '../../domain/batch/sheetEdits.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
-import type { TemplateSummary } from '../../domain/batch/workbench.ts';
+import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { count } from '../lib/text.ts';
@@ -17,11 +17,14 @@ import { useRuns } from './runs.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** Without a text, the empty cells of a chosen column: so that they can be filled at once. */
+/** An empty text finds the empty cells of a chosen column, so that they can be filled at once. */
 const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean =>
   wholeCell && columns.length > 0;
 
-/** What can be done with a whole sheet: finding, mending alike, splitting, merging, templates, export, papers. */
+/**
+ * Tools for a whole sheet: find and replace, correcting alike problems, splitting, merging,
+ * templates, export, documents.
+ */
 export const useSheetTools = defineStore('sheetTools', () => {
   const [sheet, shipments, toasts] = [useSheet(), useShipments(), useToasts()];
   const groups = shallowRef<readonly IssueGroup[]>([]);
@@ -68,13 +71,13 @@ export const useSheetTools = defineStore('sheetTools', () => {
       .filter(({ id }) => places.has(id))
       .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   };
-  /** @param id a row to replace in, or null for all that are shown */
+  /** @param id a row to replace in; null for all rows shown */
   const replace = async (
     options: FindOptions,
     replacement: string,
     id: string | null,
   ): Promise<void> => {
-    // What is shown is known only once all rows were looked at.
+    // The rows shown are known only once all rows were read.
     if (id === null && !(await sheet.whole('Replace all'))) return;
     const ids = id === null ? [...sheet.shownIds] : [id];
     const done = await sheet.change('Nothing was replaced', (batchId) =>
@@ -112,7 +115,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     await loadProblems();
   };
 
-  /** A rate for every price of the batch in that currency, as one step. */
+  /** Applies an exchange rate to every price of the batch in that currency, as one step. */
   const convert = async (currency: string, rate: string): Promise<void> => {
     const done = await sheet.change('Nothing was converted', (batchId) =>
       request('sheet.convert', { batchId, currency, rate }),
@@ -132,7 +135,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     if (groups.value.length > 0) await loadProblems();
   };
 
-  /** Asks the service about every code of the rows that can be changed and that it was not asked about lately, each once. */
+  /** Verifies each code of the editable rows that was not verified lately, once each. */
   const verifyCodes = async (): Promise<void> => {
     if (!(await sheet.whole('Check codes'))) return;
     const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
@@ -150,7 +153,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     else useRuns().receive(run);
   };
 
-  /** @returns the new batch and how many rows went there, or null when it was not split */
+  /** @returns the new batch and how many rows were moved there, or null when it was not split */
   const split = async (
     ids: readonly string[],
     name: string,
@@ -224,7 +227,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     }
   };
 
-  /** @param ids some rows, or null for all */
+  /** @param ids some rows; null for all */
   const save = async (format: 'csv' | 'xlsx', ids: readonly string[] | null): Promise<void> => {
     const saved = await attempt('The batch was not exported', (batchId) =>
       request('batches.export', { batchId, ids: ids && [...ids], format }),

@@ -1,12 +1,12 @@
 import { shallowRef } from 'vue';
 
-/** How a sheet is looked at; kept for each batch on this computer. */
+/** Columns, sort order and filters of a sheet, kept for each batch on this computer. */
 export interface SheetView {
-  /** Columns by prop in their order; those not named come after, as they stand by themselves. */
+  /** Columns in order, by prop; those not named follow in their own order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that stay in place on the left, besides those that always do. */
+  /** Columns that are frozen on the left, besides those that always are. */
   readonly frozen: readonly string[];
   readonly sort: { readonly prop: string; readonly down: boolean } | null;
   /** Text that a column must contain, by prop. */
@@ -47,7 +47,9 @@ const read = (key: string): SheetView | null => {
   }
 };
 
-/** The view of the open batch. A batch that was never arranged begins with the columns of the one arranged last. */
+/**
+ * The view of the open batch. A batch without one starts with the columns that were arranged last.
+ */
 export const makeSheetView = () => {
   const view = shallowRef<SheetView>(EMPTY_VIEW);
   let batchId: string | null = null;
@@ -64,7 +66,7 @@ export const makeSheetView = () => {
       localStorage.setItem(KEY + batchId, text);
       localStorage.setItem(LATEST, text);
     } catch {
-      // A full store costs the arrangement of the columns and nothing else.
+      // When local storage is full, only the arrangement of the columns is lost.
     }
   };
   return { view, open, set };

@@ -6,36 +6,36 @@ import { withTexts, type FieldTable } from '../../domain/batch/fieldTable.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { SheetChange } from '../../domain/batch/workbench.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';
-import { useSettling } from './settling.ts';
+import { usePendingActions } from './pendingActions.ts';
 import { useToasts } from './toasts.ts';
 
-type Heard = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
-type Touched = (ids: readonly string[]) => void;
-type SheetHeard = (batchId: string, change: SheetChange) => void;
+type ShipmentsListener = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
+type TouchListener = (ids: readonly string[]) => void;
+type SheetListener = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
 interface DraftChange {
   readonly id: string;
   readonly draft: Draft;
 }
 
-/** True when `next` is older than what is shown. A purchase that went through is never older than a draft. */
+/** True when `next` is older than what is shown. A sent purchase is never older than a draft. */
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
   next.updatedAt < shown.updatedAt && (isSealed(shown.state) || !isSealed(next.state));
 
 /**
- * Every shipment the window knows, whole, by id. What is being typed lies over the snapshots until the desk has saved it:
- * a snapshot that is older than the typing never takes letters away.
+ * Every shipment that the window knows, by id. Typing that is not saved is shown on top of the
+ * snapshots, so that an older snapshot never removes letters.
  */
 export const useShipments = defineStore('shipments', () => {
   const known = shallowRef(new Map<string, ShipmentSnapshot>());
   const saveStatus = shallowRef<SaveStatus>('saved');
   const savedAt = shallowRef<number | null>(null);
-  const heard = new Set<Heard>();
-  const sheetHeard = new Set<SheetHeard>();
-  const touching = new Set<Touched>();
+  const listeners = new Set<ShipmentsListener>();
+  const sheetListeners = new Set<SheetListener>();
+  const touchListeners = new Set<TouchListener>();
   let stop: (() => void) | null = null;
 
   const saver = makeSaver({
@@ -53,18 +53,18 @@ export const useShipments = defineStore('shipments', () => {
     },
   });
 
-  /** All that looks at shipments is told at once, and those that ask for it which ones. */
+  /** Triggers everything that depends on shipments, and calls the listeners with the ids. */
   const touched = (ids: readonly string[]): void => {
     if (ids.length === 0) return;
     triggerRef(known);
-    touching.forEach((listener) => listener(ids));
+    touchListeners.forEach((listener) => listener(ids));
   };
   const withTyping = (snapshot: ShipmentSnapshot): ShipmentSnapshot => {
     if (!snapshot.allowed.edit) return snapshot;
-    const draft = saver.over(snapshot.id, snapshot.draft);
+    const draft = saver.withPending(snapshot.id, snapshot.draft);
     return draft === snapshot.draft ? snapshot : { ...snapshot, draft };
   };
-  /** What the window shows of a row gives way to what the desk has. */
+  /** Replaces what the window shows of a shipment by what the desk has. */
   const readAgain = (id: string): void => {
     void request('shipments.get', { id }).then(
       (snapshot) => {
@@ -75,7 +75,7 @@ export const useShipments = defineStore('shipments', () => {
     );
   };
 
-  /** Puts snapshots in place of those with the same id; older ones are dropped. */
+  /** Replaces snapshots with the same id; older ones are dropped. */
   const receive = (snapshots: readonly ShipmentSnapshot[]): void => {
     const taken: string[] = [];
     for (const next of snapshots) {
@@ -91,25 +91,31 @@ export const useShipments = defineStore('shipments', () => {
     stop?.();
     stop = listen('shipments.changed', ({ batchId, shipments }) => {
       receive(shipments);
-      heard.forEach((listener) => listener(batchId, shipments));
+      listeners.forEach((listener) => listener(batchId, shipments));
     });
   };
-  /** Calls `listener` after shipments changed unasked. */
-  const onChanged = (listener: Heard): (() => void) => {
-    heard.add(listener);
-    return () => heard.delete(listener);
+  /**
+   * Calls `listener` when the desk reports changed shipments. @returns the function that
+   * unsubscribes it
+   */
+  const onChanged = (listener: ShipmentsListener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
 
-  /** Calls `listener` with the ids of shipments whenever what the window shows of them changed, by typing too. */
-  const onTouched = (listener: Touched): (() => void) => {
-    touching.add(listener);
-    return () => touching.delete(listener);
+  /**
+   * Calls `listener` with the ids of shipments whenever what is shown of them changed, by typing
+   * too. @returns the function that unsubscribes it
+   */
+  const onTouched = (listener: TouchListener): (() => void) => {
+    touchListeners.add(listener);
+    return () => touchListeners.delete(listener);
   };
 
   const get = (id: string | null): ShipmentSnapshot | null =>
     id === null ? null : (known.value.get(id) ?? null);
 
-  /** Shows drafts at once. @returns those that may be changed */
+  /** Shows drafts immediately. @returns those that may be changed */
   const show = (changes: readonly DraftChange[]): readonly DraftChange[] => {
     const able = changes.filter(({ id }) => known.value.get(id)?.allowed.edit);
     for (const { id, draft } of able) {
@@ -119,18 +125,22 @@ export const useShipments = defineStore('shipments', () => {
     touched(able.map(({ id }) => id));
     return able;
   };
-  /** Takes the counter's typing over at once and saves it a moment later. */
+  /** Shows the typing of the counter immediately and saves it a moment later. */
   const type = (changes: readonly DraftChange[]): void => {
     const able = show(changes);
     if (able.length > 0) saver.type(able);
   };
-  /** Cells of a sheet as one step that can be taken back. @param typing a key in one cell @param visit the visit to the cell, all of which is one step */
+  /**
+   * Changes cells of a sheet as one step that can be undone.
+   * @param typing a key in one cell
+   * @param editSessionId id of the edit session, all of which is one step; null for none
+   */
   const editCells = (
     batchId: string,
     edits: readonly CellEdit[],
     label: string,
     typing: boolean,
-    visit: string | null,
+    editSessionId: string | null,
   ): void => {
     const drafts = new Map<string, Draft>();
     for (const { id, path, value } of edits) {
@@ -146,20 +156,24 @@ export const useShipments = defineStore('shipments', () => {
         edits.filter(({ id }) => able.has(id)),
         label,
         typing,
-        visit,
+        editSessionId,
       );
   };
-  /** Whole drafts of a sheet as one step that can be taken back. @param place typing on in one place is one step; null for a step of its own */
+  /**
+   * Changes whole drafts of a sheet as one step that can be undone.
+   * @param editSessionId id of the edit session, all of which is one step; null for a step of its
+   * own
+   */
   const saveDrafts = (
     batchId: string,
     changes: readonly DraftChange[],
     label: string,
-    place: string | null,
+    editSessionId: string | null,
   ): void => {
     const able = show(changes);
-    if (able.length > 0) saver.save(batchId, able, label, place);
+    if (able.length > 0) saver.save(batchId, able, label, editSessionId);
   };
-  /** Shows the texts of a step whose rows have not come yet; what is being typed stays over them. */
+  /** Shows the texts of a step whose rows are not read yet; unsaved typing stays on top. */
   const showTexts = ({ paths, rows }: FieldTable): void => {
     const seen: string[] = [];
     for (const { id, texts } of rows) {
@@ -170,7 +184,10 @@ export const useShipments = defineStore('shipments', () => {
     }
     touched(seen);
   };
-  /** Rows of a batch, a slice at a time, so that the desk answers between them. @param wanted false ends it */
+  /**
+   * Reads rows of a batch in slices, so that the desk can answer other requests between them.
+   * @param wanted false ends it
+   */
   const read = async (
     batchId: string,
     ids: readonly string[],
@@ -185,7 +202,10 @@ export const useShipments = defineStore('shipments', () => {
       if (!wanted(Math.max(0, ids.length - at - SLICE_ROWS))) return;
     }
   };
-  /** Rows still to be read after steps over many, by batch: a second step that changes them again makes no second round of it. */
+  /**
+   * Rows still to be read after steps over many rows, by batch. A second step that changes them
+   * again joins the reading in progress.
+   */
   const late = new Map<string, Set<string>>();
   const readLate = async (batchId: string, ids: readonly string[]): Promise<void> => {
     const waiting = late.get(batchId);
@@ -198,7 +218,7 @@ export const useShipments = defineStore('shipments', () => {
     try {
       while (left.size > 0) {
         const slice = [...left].slice(0, SLICE_ROWS);
-        // Taken off before they are asked for: what changes from now on is asked for again.
+        // Removed before they are requested: a change from now on is read again.
         slice.forEach((id) => left.delete(id));
         receive(await request('batches.rows', { id: batchId, ids: slice }));
       }
@@ -208,23 +228,28 @@ export const useShipments = defineStore('shipments', () => {
       late.delete(batchId);
     }
   };
-  /** Takes in what came of a change of a sheet. */
+  /** Applies the result of a change of a sheet. */
   const apply = (batchId: string, change: SheetChange): void => {
     if (change.fields) showTexts(change.fields);
     receive(change.shipments);
     const gone = change.removed.filter((id) => !change.shipments.some((row) => row.id === id));
     if (gone.length > 0) remove(gone);
     change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
-    sheetHeard.forEach((listener) => listener(batchId, change));
+    sheetListeners.forEach((listener) => listener(batchId, change));
     for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId))
-      heard.forEach((listener) => listener(of, rows));
+      listeners.forEach((listener) => listener(of, rows));
     if (change.later.length > 0)
-      void useSettling().during('Reading the changed rows', () => readLate(batchId, change.later));
+      void usePendingActions().during('Reading the changed rows', () =>
+        readLate(batchId, change.later),
+      );
   };
-  /** Calls `listener` after every change of a sheet that this window made. */
-  const onSheet = (listener: SheetHeard): (() => void) => {
-    sheetHeard.add(listener);
-    return () => sheetHeard.delete(listener);
+  /**
+   * Calls `listener` after every change of a sheet that this window made. @returns the function
+   * that unsubscribes it
+   */
+  const onSheet = (listener: SheetListener): (() => void) => {
+    sheetListeners.add(listener);
+    return () => sheetListeners.delete(listener);
   };
 
   const remove = (ids: readonly string[]): void => {

@@ -5,7 +5,7 @@ import { request } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** Why nothing can be booked before a person has said something about this ledger; null where nothing is to be said. */
+/** Why booking is shut until a person has reviewed this ledger; null when it is open. */
 export const useStanding = defineStore('standing', () => {
   const now = shallowRef<Standing | null>(null);
   const load = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export const useStanding = defineStore('standing', () => {
     const by = now.value?.by;
     try {
       now.value = await request(route, {});
-      // Said at the start of the program; not so any more.
+      // The notice is from the start of the program and no longer true.
       if (by !== undefined && now.value?.by !== by) useDesk().dropNotice(`standing-${by}`);
       if (now.value === null) useToasts().show('good', done);
     } catch (error) {

@@ -10,7 +10,7 @@ export interface Toast {
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
 
-/** Short words about what just happened; also read out by screen readers. */
+/** Short messages about what just happened; screen readers read them too. */
 export const useToasts = defineStore('toasts', () => {
   const list = shallowRef<readonly Toast[]>([]);
   let last = 0;

@@ -12,7 +12,7 @@ export interface TrackedOne {
   readonly problem: string | null;
 }
 
-/** Where parcels are: the number asked last and those asked before it in this session. */
+/** Tracking: the number looked up last, and those before it in this session. */
 export const useTracking = defineStore('tracking', () => {
   const recent = shallowRef<readonly TrackedOne[]>([]);
   const shown = shallowRef<string | null>(null);
@@ -25,7 +25,7 @@ export const useTracking = defineStore('tracking', () => {
       30,
     );
   };
-  /** The bare question, for a screen that shows the answer itself: asked of the service that the shipment was sent to. */
+  /** Tracks a number at the service that the shipment was sent to, for a screen that shows the answer itself. */
   const ask = (number: string, shipmentId: string): Promise<Tracking> =>
     request('tracking.track', { number, shipmentId });
   const track = async (typed: string): Promise<void> => {

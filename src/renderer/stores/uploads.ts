@@ -10,7 +10,7 @@ export interface Upload {
   readonly bytesDone: number;
 }
 
-/** Files on their way to the service, before what they belong to is booked. */
+/** Files being uploaded to the service before their shipment is booked. */
 export const useUploads = defineStore('uploads', () => {
   const known = shallowRef<ReadonlyMap<string, Upload>>(new Map());
   let stop: (() => void) | null = null;
@@ -24,11 +24,11 @@ export const useUploads = defineStore('uploads', () => {
     stop?.();
     stop = listen('upload.progress', receive);
   };
-  /** Whatever a stopped run left half done is shown no more. */
+  /** Removes the progress of uploads that a stopped run left incomplete. */
   const clear = (): void => {
     known.value = new Map();
   };
-  /** All of them together, or null while nothing is under way. */
+  /** All uploads together; null when there are none. */
   const sum = computed<Omit<Upload, 'shipmentId'> | null>(() => {
     const all = [...known.value.values()];
     const of = (key: keyof Omit<Upload, 'shipmentId'>): number =>

@@ -5,7 +5,7 @@ import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
 
-/** The service's warehouses, of one country or all. */
+/** Warehouses of the service, of one country or all. */
 export const useWarehouses = defineStore('warehouses', () => {
   const country = shallowRef<string | null>(null);
   const list = shallowRef<readonly Warehouse[] | null>(null);

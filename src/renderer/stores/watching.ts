@@ -9,13 +9,13 @@ import { useToasts } from './toasts.ts';
 
 const SHOWN = 50;
 
-/** The folder whose files are drafted by themselves: how it stands and what landed lately. */
+/** The watched folder, whose files are imported by themselves: its state and the latest files. */
 export const useWatching = defineStore('watching', () => {
   const toasts = useToasts();
   const status = shallowRef<WatchStatus | null>(null);
   const files = shallowRef<readonly WatchedRow[]>([]);
   const busy = shallowRef(false);
-  /** Why the last change was not taken, until the next one. */
+  /** Why the last change was rejected, until the next one. */
   const refused = shallowRef('');
   let stopListening: (() => void) | null = null;
   let go: (to: string) => void = () => undefined;
@@ -62,7 +62,7 @@ export const useWatching = defineStore('watching', () => {
       toasts.failed('The watched folder could not be read', error);
     }
   };
-  /** @param show goes to a place of the window */
+  /** @param show opens a screen of the window */
   const start = async (show: typeof go): Promise<void> => {
     stop();
     go = show;

@@ -26,7 +26,7 @@ import type {
   RunProgress,
   ShipmentSnapshot,
 } from '../../domain/shipment/snapshot.ts';
-import type { RateAnswer } from '../../domain/batch/workbench.ts';
+import type { RateAnswer } from '../../domain/rates/rateAnswer.ts';
 import type { WatchEvent } from '../../domain/batch/watching.ts';
 import { event, route } from './contract.ts';
 import { archiveRoutes } from './routes/archive.ts';

@@ -6,7 +6,7 @@ import { error, warning } from '../../../src/domain/shipment/issue.ts';
 import { emptyDraft, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import type { AddressCard } from '../../../src/domain/desk/memory.ts';
 import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
-import type { PackAnswer } from '../../../src/domain/batch/workbench.ts';
+import type { PackAnswer } from '../../../src/domain/packing/packAnswer.ts';
 import ItemName from '../../../src/renderer/components/base/ItemName.vue';
 import BoxCard from '../../../src/renderer/components/counter/BoxCard.vue';
 import CounterSide from '../../../src/renderer/components/counter/CounterSide.vue';

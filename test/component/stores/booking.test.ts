@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
-import { useSettling } from '../../../src/renderer/stores/settling.ts';
+import { usePendingActions } from '../../../src/renderer/stores/pendingActions.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, option, preflight, snapshot, wanted } from '../builders.ts';
@@ -167,14 +167,14 @@ describe('booking while something is still under way', () => {
 
   it('waits for a choice that is still arriving and shows that it does, instead of booking the part that is there', async () => {
     preflights();
-    const settling = useSettling();
-    const end = settling.begin('Choosing');
+    const pendingActions = usePendingActions();
+    const end = pendingActions.begin('Choosing');
     const booking = useBooking();
     let list = ['one'];
     const asked = booking.ask({ ids: () => list, batchId: null });
     await flushPromises();
     expect([booking.stage, booking.waits, desk.times('booking.preflight')]).toEqual([
-      'settling',
+      'waiting',
       ['Choosing'],
       0,
     ]);
@@ -203,7 +203,7 @@ describe('booking while something is still under way', () => {
 
   it('called off while it waits, asks nothing when the choice is there', async () => {
     preflights();
-    const end = useSettling().begin('Choosing');
+    const end = usePendingActions().begin('Choosing');
     const booking = useBooking();
     const asked = booking.ask(wanted(nextId()));
     await flushPromises();

@@ -566,7 +566,7 @@ it('booking pressed while a choice over all rows is still arriving takes all of 
   });
   const booking = useBooking();
   const asked = booking.ask({ ids: () => sheet.ids, batchId });
-  expect(booking.stage).toBe('settling');
+  expect(booking.stage).toBe('waiting');
   gate.resolve();
   await Promise.all([chosen, asked]);
   expect([booking.preflight?.ids, booking.preflight?.totals]).toEqual([ids, sheet.sums]);

@@ -1,4 +1,4 @@
-import type { SheetChange } from '../../../domain/batch/workbench.ts';
+import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 
 /** Rows that come with the answer: more than a screen shows. */
 const AT_ONCE = 60;
@@ -8,7 +8,7 @@ const AT_ONCE = 60;
  * a step over thousands of rows is seen at once and nothing else waits for it.
  * @param shown true when the window shows the new texts already, having typed or pasted them itself
  */
-export const inBrief = (change: SheetChange, shown = false): SheetChange => {
+export const truncateChange = (change: SheetChange, shown = false): SheetChange => {
   const whole = change.shipments.length <= AT_ONCE;
   return {
     ...change,

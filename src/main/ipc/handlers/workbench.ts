@@ -1,12 +1,13 @@
 import { DeskError } from '../../../core/deskError.ts';
-import type { SheetChange } from '../../../domain/batch/workbench.ts';
+import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import type { workbenchRoutes } from '../../../shared/ipc/routes/workbench.ts';
 import type { HandlerContext } from './context.ts';
-import { inBrief } from './sheetAnswer.ts';
+import { truncateChange } from './sheetAnswer.ts';
 
-const briefly = (change: SheetChange | null): SheetChange | null => change && inBrief(change);
+const briefly = (change: SheetChange | null): SheetChange | null =>
+  change && truncateChange(change);
 const CSV = { name: 'CSV', extensions: ['csv'] };
 const XLSX = { name: 'Excel workbook', extensions: ['xlsx'] };
 const ATTACHMENTS = [
@@ -20,27 +21,30 @@ export const workbenchHandlers = ({
 }: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof workbenchRoutes> => {
   const { sheet, templates } = desk;
   return {
-    'sheet.edit': ({ batchId, edits, label, typing, visit }) =>
-      inBrief(sheet.edit(batchId, edits, label, typing, visit), true),
-    'sheet.save': ({ batchId, changes, label, typing, visit }) =>
-      inBrief(sheet.save(batchId, changes, label, typing, visit), true),
-    'sheet.add': ({ batchId, drafts }) => inBrief(sheet.add(batchId, drafts)),
-    'sheet.remove': ({ batchId, ids }) => inBrief(sheet.remove(batchId, ids)),
-    'sheet.duplicate': ({ batchId, ids }) => inBrief(sheet.duplicate(batchId, ids)),
-    'sheet.fillDown': ({ batchId, ids, paths }) => inBrief(sheet.fillDown(batchId, ids, paths)),
-    'sheet.fillRight': ({ batchId, ids, paths }) => inBrief(sheet.fillRight(batchId, ids, paths)),
+    'sheet.edit': ({ batchId, edits, label, typing, editSessionId }) =>
+      truncateChange(sheet.edit(batchId, edits, label, typing, editSessionId), true),
+    'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>
+      truncateChange(sheet.save(batchId, changes, label, typing, editSessionId), true),
+    'sheet.add': ({ batchId, drafts }) => truncateChange(sheet.add(batchId, drafts)),
+    'sheet.remove': ({ batchId, ids }) => truncateChange(sheet.remove(batchId, ids)),
+    'sheet.duplicate': ({ batchId, ids }) => truncateChange(sheet.duplicate(batchId, ids)),
+    'sheet.fillDown': ({ batchId, ids, paths }) =>
+      truncateChange(sheet.fillDown(batchId, ids, paths)),
+    'sheet.fillRight': ({ batchId, ids, paths }) =>
+      truncateChange(sheet.fillRight(batchId, ids, paths)),
     'sheet.find': ({ batchId, ids, options }) => sheet.find(batchId, ids, options),
     'sheet.replace': ({ batchId, ids, options, replacement }) =>
-      inBrief(sheet.replace(batchId, ids, options, replacement)),
+      truncateChange(sheet.replace(batchId, ids, options, replacement)),
     'sheet.problems': ({ batchId }) => sheet.problems(batchId),
     'sheet.convert': ({ batchId, currency, rate }) =>
-      inBrief(sheet.convert(batchId, currency, rate)),
-    'sheet.fixAlike': ({ batchId, fix, ...group }) => inBrief(sheet.fixAlike(batchId, group, fix)),
+      truncateChange(sheet.convert(batchId, currency, rate)),
+    'sheet.fixAlike': ({ batchId, fix, ...group }) =>
+      truncateChange(sheet.fixAlike(batchId, group, fix)),
     'sheet.split': ({ batchId, ids, name }) => {
       const made = sheet.split(batchId, ids, name);
-      return { ...made, change: inBrief(made.change) };
+      return { ...made, change: truncateChange(made.change) };
     },
-    'sheet.merge': ({ batchId, fromId }) => inBrief(sheet.merge(batchId, fromId)),
+    'sheet.merge': ({ batchId, fromId }) => truncateChange(sheet.merge(batchId, fromId)),
     'sheet.undo': ({ batchId }) => briefly(sheet.undo(batchId)),
     'sheet.redo': ({ batchId }) => briefly(sheet.redo(batchId)),
     'sheet.history': ({ batchId }) => sheet.history(batchId),
@@ -54,7 +58,7 @@ export const workbenchHandlers = ({
       if (!made) throw new DeskError('notFound', 'That batch is not here any more.');
       return made;
     },
-    'templates.insert': ({ id, batchId }) => inBrief(templates.insert(id, batchId)),
+    'templates.insert': ({ id, batchId }) => truncateChange(templates.insert(id, batchId)),
 
     'batches.export': async ({ batchId, ids, format }) => {
       const { name, bytes } = await desk.exporting.write(batchId, format, ids ?? undefined);

@@ -2,21 +2,21 @@ import type { SheetColumn, SheetRow } from './model.ts';
 import type { Area } from './selection.ts';
 import { laidOut, type Cells } from './tableText.ts';
 
-/** A new text for a cell by its place. */
+/** A new text for the cell at a row and column. */
 export interface CellText {
   readonly row: number;
   readonly col: number;
   readonly text: string;
 }
 
-/** The rows by their place, each asked for only when it is needed. */
+/** Returns the row at an index; called only when a row is needed. Null when it is not read yet. */
 export type RowAt = (row: number) => SheetRow | null;
 type Columns = readonly SheetColumn[];
 
 const textAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string =>
   rowAt(row)?.cells[columns[col]?.prop ?? ''] ?? '';
 
-/** Texts of an area, row by row. */
+/** Texts of an area by rows. */
 export const textsOf = (
   { top, bottom, left, right }: Area,
   rowAt: RowAt,
@@ -44,7 +44,7 @@ const everyCell = (
 
 export const cleared = (area: Area): CellText[] => everyCell(area, () => '');
 
-/** Ctrl+D: the top row in all below it; a single row takes the one above. */
+/** Ctrl+D: fills the area from its top row; a single row from the row above. */
 export const filledDown = (area: Area, rowAt: RowAt, columns: Columns): CellText[] => {
   const from = area.top === area.bottom ? area.top - 1 : area.top;
   return from < 0
@@ -52,7 +52,7 @@ export const filledDown = (area: Area, rowAt: RowAt, columns: Columns): CellText
     : everyCell(area, (row, col) => (row === from ? null : textAt(rowAt, columns, from, col)));
 };
 
-/** Ctrl+R: the left column in all right of it; a single column takes the one before. */
+/** Ctrl+R: fills the area from its left column; a single column from the column before. */
 export const filledRight = (area: Area, rowAt: RowAt, columns: Columns): CellText[] => {
   const from = area.left === area.right ? area.left - 1 : area.left;
   return from < 0
@@ -60,7 +60,7 @@ export const filledRight = (area: Area, rowAt: RowAt, columns: Columns): CellTex
     : everyCell(area, (row, col) => (col === from ? null : textAt(rowAt, columns, row, from)));
 };
 
-/** Where what was pasted lands: cells beyond the sheet are left out. */
+/** The cells that a pasted table fills; cells beyond the sheet are left out. */
 export const pastedInto = (
   table: Cells,
   { top, bottom, left, right }: Area,
@@ -73,7 +73,7 @@ export const pastedInto = (
         : [],
   );
 
-/** The smallest area that holds the cells; null without any. */
+/** The smallest area that contains the cells; null for none. */
 export const areaAround = (cells: readonly CellText[]): Area | null => {
   const [first] = cells;
   if (!first) return null;

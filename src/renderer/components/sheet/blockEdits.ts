@@ -22,8 +22,9 @@ export interface BlockPort {
   readonly columns: () => readonly SheetColumn[];
   readonly edit: (edits: readonly CellEdit[], what: BlockEdit) => void;
   /**
-   * Something was asked of rows that were not read yet: nothing is done, rather than half of it or with cells that only seem empty.
-   * @param again does it as it was meant then, once they are there
+   * Called for an action on rows that are not read yet. Nothing is done, because half of it, or
+   * cells that only seem empty, would be wrong.
+   * @param again does the action once the rows are read
    */
   readonly early: (what: BlockEdit | 'copy', again: () => void) => void;
   readonly select: (area: Area) => void;

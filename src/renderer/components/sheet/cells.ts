@@ -10,7 +10,7 @@ export const cellFields = (
   prop: string,
   typed: string,
   context: ReadingContext,
-  settled = true,
+  complete = true,
 ): readonly { readonly path: string; readonly value: string }[] | null => {
   const text = typed.trim();
   if (prop === 'receiver') {
@@ -22,19 +22,19 @@ export const cellFields = (
   }
   const cell = sheetField(prop);
   if (cell === null) return null;
-  return [{ path: cell.path, value: settled ? READERS[cell.field.kind](text, context) : text }];
+  return [{ path: cell.path, value: complete ? READERS[cell.field.kind](text, context) : text }];
 };
 
 /** Path of the field that a column shows, in the first box and item; null where it shows none, or the receiver's whole name. */
 export const pathOf = (prop: string): string | null => sheetField(prop)?.path ?? null;
 
-/** Columns as find and replace name them: `receiver.city`, `boxes.*.weight`. */
+/** Columns as find and replace name them, for example `receiver.city` or `boxes.*.weight`. */
 export const searchColumnsOf = (prop: string): readonly string[] =>
   prop === 'receiver'
     ? ['receiver.first_name', 'receiver.last_name']
     : [pathOf(prop)].filter((path) => path !== null).map(columnOfPath);
 
-/** The draft with a box and an item in it, so that their cells can be filled. */
+/** The draft with at least one box and item, so that their cells can be filled. */
 export const withFirstItem = (draft: Draft): Draft => {
   const boxed = draft.boxes.length > 0 ? draft : addBox(draft);
   return boxed.boxes[0]?.items.length ? boxed : withItem(boxed, 0, 0, {});
@@ -49,7 +49,7 @@ const [ITEM_PROPS, BOX_PROPS, ADDRESS_PROPS, SHIPMENT_PROPS] = [
   propsOf(SHIPMENT_CELLS),
 ];
 
-/** Column where a problem of this field path is shown; problems without a cell of their own are shown on the state. */
+/** The column that shows a problem of this field; the state column when the field has none. */
 export const columnOf = (path: string): string => {
   const item = /^boxes\.\d+\.items(?:\.\d+(?:\.(\w+))?)?$/.exec(path);
   if (item) return ITEM_PROPS.get(item[1] ?? 'name') ?? 'item';

@@ -53,18 +53,18 @@ export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[]
       ...(fixed && { fixed }),
     }));
 
-/** Columns as a person arranged them. New columns of a later version come last, where they are seen. */
+/** Columns as a person arranged them. Columns of a later version come last. */
 export const arrangedColumns = (
   columns: readonly SheetColumn[],
   view: SheetView,
 ): readonly SheetColumn[] => {
-  const place = (prop: string): number => {
+  const positionOf = (prop: string): number => {
     const at = view.order.indexOf(prop);
     return at < 0 ? view.order.length : at;
   };
   return columns
     .filter(({ prop }) => !view.hidden.includes(prop))
-    .toSorted((a, b) => place(a.prop) - place(b.prop))
+    .toSorted((a, b) => positionOf(a.prop) - positionOf(b.prop))
     .map((column): SheetColumn => ({
       ...column,
       width: view.widths[column.prop] ?? column.width,
@@ -74,14 +74,17 @@ export const arrangedColumns = (
     }));
 };
 
-/** Columns as one sees them: those frozen on the left, the others, those frozen on the right. */
+/** Columns in visual order: frozen left, scrolling, frozen right. */
 export const asSeen = (columns: readonly SheetColumn[]): readonly SheetColumn[] => [
   ...columns.filter(({ pin }) => pin === 'start'),
   ...columns.filter(({ pin }) => pin === undefined),
   ...columns.filter(({ pin }) => pin === 'end'),
 ];
 
-/** The next column of a row that has a problem, right of `after`; the first of all with null; null when there is none. */
+/**
+ * The next column of a row with a problem, right of `after`; the first one for null. Null when
+ * there is none.
+ */
 export const nextBad = (
   columns: readonly SheetColumn[],
   flags: SheetRow['flags'],

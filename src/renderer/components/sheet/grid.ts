@@ -8,18 +8,22 @@ import type {
 import { surelyFits } from './textFit.ts';
 import type { RowOf, SheetColumn, SheetRow } from './model.ts';
 
-/** The library's element. */
+/** Element of the grid library. */
 export type GridElement = HTMLElementTagNameMap['revo-grid'];
 
-/** A row as the grid library wants it, cells by column. It holds nothing but the id: ten thousand are made in a moment, and what is drawn is always the newest. */
+/**
+ * A row for the grid library, cells by column. It holds only the id, so ten thousand are created
+ * quickly, and the newest content is always drawn.
+ */
 export interface GridModel {
   readonly id: string;
   readonly row: SheetRow | null;
 }
 
 /**
- * Makes the library's rows. It asks for one many times while it draws it once, so each holds its row until `version` is another.
- * @param props the columns there can be
+ * Creates the rows for the library, which reads a row many times while it draws it: each row caches
+ * its content until `version` changes.
+ * @param props all columns
  */
 export const modelsOf = (
   props: readonly string[],
@@ -53,15 +57,15 @@ export const modelsOf = (
 };
 
 const rowOfCell = ({ model }: CellTemplateProp): SheetRow | null => (model as GridModel).row;
-/** Whether a cell takes no typing. */
+/** True when a cell cannot be edited. */
 export const isShut = (column: SheetColumn, row: SheetRow): boolean =>
   column.fixed === true || row.locked || row.closed[column.prop] === true;
 
-/** Pixels beside a cell's text on both sides together; the state's mark takes as much again. */
+/** Padding of a cell in pixels, left and right together; the state mark takes as much again. */
 const BESIDE_TEXT = 18;
 const FONT_PX = 12.5;
 
-/** How a cell of a row looks; what is selected and whether it takes typing apart. */
+/** Text, marks and tooltip of a cell, without selection and without whether it is editable. */
 export const cellLook = (
   column: SheetColumn,
   row: SheetRow,
@@ -89,7 +93,10 @@ const stateCell = (h: HyperFunc<VNode>, cell: CellTemplateProp): VNode => {
   );
 };
 
-/** Columns for the grid library: classes, tooltips and the state's mark come from the row itself; what is selected from the sheet, by place. */
+/**
+ * Columns for the grid library. Classes, tooltips and the state mark come from the row, the
+ * selection from the sheet.
+ */
 export const gridColumns = (
   columns: readonly SheetColumn[],
   isSelected: (row: number, col: number) => boolean,
@@ -98,7 +105,8 @@ export const gridColumns = (
     const left = columns
       .slice(0, at)
       .reduce((sum, each) => sum + (each.pin === column.pin ? each.width : 0), 0);
-    // Where the cell lies, for the style sheet: moved there by a transform, as the library does it, each is a drawing of its own to the browser.
+    // Position of the cell for the style sheet. With a transform, as the library positions cells,
+    // the browser would paint each as a layer of its own.
     const style = { '--at': `${left}px` };
     const fixedNames = `at-${column.prop}${column.align === 'right' ? ' r' : ''}`;
     return {

@@ -1,9 +1,9 @@
 import { moved, type Size, type Spot } from './selection.ts';
 
-/** What a key asks of the sheet while no cell is being typed in. */
+/** Action of a key while no cell is being edited. */
 export type SheetAction =
   | { readonly kind: 'move'; readonly to: Spot }
-  /** Draws the selected cells on from where they began; their far end has to be seen. */
+  /** Extends the selection from its anchor; its far end has to be visible. */
   | { readonly kind: 'extend'; readonly to: Spot }
   | { readonly kind: 'select'; readonly from: Spot; readonly to: Spot }
   | { readonly kind: 'fillDown' | 'fillRight' | 'clear' | 'open' | 'type' };
@@ -15,7 +15,10 @@ export interface KeyPress {
   readonly alt: boolean;
 }
 
-/** A key as it was meant: AltGr, which reaches the page as Ctrl with Alt, types a sign and is no shortcut. */
+/**
+ * A key with its modifiers. AltGr arrives as Ctrl with Alt, but types a character and is not a
+ * shortcut.
+ */
 export const pressOf = (
   event: Pick<
     KeyboardEvent,
@@ -31,7 +34,7 @@ export const pressOf = (
   };
 };
 
-/** The sheet as a key finds it. `page`: rows on the screen. */
+/** State of the sheet when a key is pressed. `page`: rows on the screen. */
 export interface KeyState {
   readonly anchor: Spot;
   readonly end: Spot;
@@ -40,7 +43,7 @@ export interface KeyState {
   readonly filled: (spot: Spot) => boolean;
 }
 
-/** What a key means, as in a spreadsheet; null for a key that is not the sheet's. */
+/** The action of a key, as in a spreadsheet; null for a key that the sheet does not handle. */
 export const actionOf = (
   { key, ctrl, shift, alt }: KeyPress,
   { anchor, end, size, page, filled }: KeyState,
@@ -66,7 +69,8 @@ export const actionOf = (
     };
   if (!ctrl && (key === 'Delete' || key === 'Backspace')) return { kind: 'clear' };
   if (key === 'F2' && !ctrl && !shift) return { kind: 'open' };
-  // A composed letter (`Process`, `Dead`) is typing as well: the cell must be open before it is finished.
+  // A composed letter (`Process`, `Dead`) is text input too: the cell must be open before it is
+  // complete.
   if (!ctrl && (key.length === 1 || key === 'Process' || key === 'Dead')) return { kind: 'type' };
   if (key === 'Enter')
     return ctrl
@@ -87,7 +91,10 @@ export const actionOf = (
   return to === null ? null : { kind: extends_ ? 'extend' : 'move', to };
 };
 
-/** Where the cell that was typed in is left to by a key, or null for a key that types on. @param typedOver true when typing began on the cell itself, not in its text: arrows leave it then */
+/**
+ * The cell to which a key moves from the cell being edited; null for a key that continues editing.
+ * @param typedOver true when typing replaced the content of the cell: arrow keys leave it then
+ */
 export const leavingKey = (
   { key, ctrl, shift, alt }: KeyPress,
   at: Spot,

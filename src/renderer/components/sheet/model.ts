@@ -1,27 +1,30 @@
-/** How a cell is drawn and whether it takes typing; the same for every library that might show the sheet. */
+/**
+ * A column of the sheet: how its cells are drawn and whether they are editable. Independent of the
+ * grid library.
+ */
 export interface SheetColumn {
   readonly prop: string;
   readonly name: string;
   readonly width: number;
   readonly align?: 'right';
   readonly pin?: 'start' | 'end';
-  /** Never typed into: what the desk or the service says. */
+  /** Never editable: information of the desk or the service. */
   readonly fixed?: boolean;
 }
 
-/** One row of the sheet: flat, made anew from its snapshot whenever that changes. */
+/** One row of the sheet, flat, created again whenever its snapshot changes. */
 export interface SheetRow {
   readonly id: string;
-  /** Class of the state mark. */
+  /** CSS class of the state mark. */
   readonly mark: string;
   readonly locked: boolean;
-  /** Worst kind of problem by column. */
+  /** Most severe problem by column. */
   readonly flags: Readonly<Record<string, 'bad' | 'warn'>>;
-  /** What is wrong with a cell, by column. */
+  /** Text of the problem by column. */
   readonly tips: Readonly<Record<string, string>>;
-  /** Cells that hold several things and are edited in the panel beside the sheet. */
+  /** Cells with several values, which are edited in the panel beside the sheet. */
   readonly closed: Readonly<Record<string, true>>;
-  /** Cells drawn faintly: nothing yet, or not by the person. */
+  /** Cells that are drawn faintly: empty, or not filled by the person. */
   readonly faint: Readonly<Record<string, true>>;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -32,10 +35,13 @@ export interface CellEdit {
   readonly text: string;
 }
 
-/** Rows are asked for one by one, so that ten thousand cost what is in view; null for one that is not there yet. */
+/**
+ * Returns a row by id, or null when it is not read yet. Rows are read one by one, so that only
+ * visible ones cost time.
+ */
 export type RowOf = (id: string) => SheetRow | null;
 
-/** What stands in the editor of a cell; null text: it was left with Escape. */
+/** The content of the cell editor; null text: editing was cancelled with Escape. */
 export interface TypedCell {
   readonly id: string;
   readonly prop: string;
@@ -43,7 +49,7 @@ export interface TypedCell {
   readonly input: HTMLInputElement;
 }
 
-/** What is wrong with the cell under the cursor, and where to say it: pixels within the sheet. */
+/** The problem of the cell under the cursor, and where to show it, in pixels within the sheet. */
 export interface CellTip {
   readonly text: string;
   readonly bad: boolean;

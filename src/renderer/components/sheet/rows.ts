@@ -66,7 +66,7 @@ const flagsOf = (
 
 const cache = new WeakMap<ShipmentSnapshot, SheetRow>();
 
-/** The sheet's row of a snapshot. Snapshots are replaced, never changed, so the same one gives the same row. */
+/** The row of a snapshot, cached: snapshots are replaced and never mutated. */
 export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
   const known = cache.get(shipment);
   if (known) return known;

@@ -1,9 +1,9 @@
-/** A cell by its place: rows and columns as they are shown, frozen columns among them. */
+/** A cell by row and column as shown, frozen columns included. */
 export interface Spot {
   readonly row: number;
   readonly col: number;
 }
-/** Cells from one corner to the other, both counted in. */
+/** A rectangle of cells, inclusive. */
 export interface Area {
   readonly top: number;
   readonly bottom: number;
@@ -32,7 +32,10 @@ const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({
   col: clamp(col, cols - 1),
 });
 
-/** Where Ctrl with an arrow leads, as in a spreadsheet: to the end of the filled cells, or over a gap to the next filled one, or to the edge. */
+/**
+ * Target of Ctrl with an arrow key, as in a spreadsheet: the end of the filled cells, or the next
+ * filled cell after a gap, or the edge.
+ */
 export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) => boolean): Spot => {
   const on = (spot: Spot): Spot => ({ row: spot.row + step.row, col: spot.col + step.col });
   const inside = ({ row, col }: Spot): boolean =>
@@ -56,7 +59,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
   ArrowRight: { row: 0, col: 1 },
 };
 
-/** Where a key moves the cursor, or null for a key that moves nothing. @param page rows on the screen */
+/** Target of a key that moves the cursor, or null for other keys. @param page rows on the screen */
 export const moved = (
   from: Spot,
   { key, ctrl, shift }: Key,

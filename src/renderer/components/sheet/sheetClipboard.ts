@@ -2,15 +2,18 @@ import { onBeforeUnmount, onMounted } from 'vue';
 import { pastedCells, toHtml, toTsv, type Cells } from './tableText.ts';
 
 export interface ClipboardPort {
-  /** Whether copy and paste mean the sheet now, and not a field. */
+  /** True when copy and paste apply to the sheet and not to a field. */
   readonly owns: () => boolean;
-  /** Texts of the selected cells; null when they cannot be had. */
+  /** Texts of the selected cells; null when they are not available. */
   readonly copied: () => Cells | null;
   readonly cut: () => void;
   readonly pasted: (table: Cells) => void;
 }
 
-/** Copy, cut and paste of the sheet, as tab separated text and as HTML. Before the library's own listeners, on the document. */
+/**
+ * Copy, cut and paste of the sheet as tab-separated text and HTML. Registered on the document in
+ * the capture phase, before the listeners of the library.
+ */
 export const useSheetClipboard = ({ owns, copied, cut, pasted }: ClipboardPort): void => {
   const take = (event: ClipboardEvent): DataTransfer | null => {
     if (!event.clipboardData || !owns()) return null;

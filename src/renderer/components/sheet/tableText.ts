@@ -1,4 +1,4 @@
-/** Tables on their way through the clipboard: tab separated as spreadsheets write it, and HTML beside it. */
+/** A table on the clipboard: tab-separated text as spreadsheets write it, and HTML. */
 export type Cells = readonly (readonly string[])[];
 
 const quoted = (text: string): string =>
@@ -14,11 +14,14 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>');
-/** Cells are marked as text, so that a spreadsheet keeps the zeros of an HS code and the plus of a phone number. */
+/**
+ * Cells are marked as text, so that a spreadsheet keeps leading zeros of an HS code and the plus of
+ * a phone number.
+ */
 export const toHtml = (cells: Cells): string =>
   `<table>${cells.map((row) => `<tr>${row.map((text) => `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`).join('')}</tr>`).join('')}</table>`;
 
-/** Tab separated text with quoted cells. A last empty line is no row. */
+/** Parses tab-separated text with quoted cells. An empty last line is not a row. */
 export const fromTsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -55,7 +58,10 @@ export const fromTsv = (text: string): string[][] => {
   return rows;
 };
 
-/** Place of the quote that ends a cell; null when the first was a mere sign, as in 12" wide. */
+/**
+ * Index of the quote that ends a cell; null when the first quote is a plain character, as in 12"
+ * wide.
+ */
 const closing = (text: string, from: number): number | null => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {
@@ -67,7 +73,10 @@ const closing = (text: string, from: number): number | null => {
   return null;
 };
 
-/** A cell's text as a page shows it: line ends of the source are blanks, only `<br>` is a line end. */
+/**
+ * The text of a cell as a page shows it: line breaks of the source are spaces, only `<br>` is a
+ * line break.
+ */
 const shownText = (cell: HTMLTableCellElement): string => {
   for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028');
   return (cell.textContent ?? '')
@@ -79,13 +88,16 @@ const shownText = (cell: HTMLTableCellElement): string => {
 
 const MOST_MERGED = 200;
 
-/** HTML without its styles: the window's policy takes none, and complains of each. */
+/** HTML without styles: the content security policy of the window forbids them and logs each. */
 const unstyled = (html: string): string =>
   html
     .replace(/<style\b.*?<\/style\s*>/gis, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''));
 
-/** The first table of a piece of HTML, or null. Merged cells leave the places they cover empty. */
+/**
+ * The first table in a piece of HTML, or null. A merged cell leaves the other cells that it covers
+ * empty.
+ */
 export const fromHtml = (html: string): string[][] | null => {
   const table = new DOMParser().parseFromString(unstyled(html), 'text/html').querySelector('table');
   if (!table) return null;
@@ -105,14 +117,20 @@ export const fromHtml = (html: string): string[][] | null => {
   return rows.length > 0 ? rows.map((cells) => Array.from(cells, (text) => text ?? '')) : null;
 };
 
-/** What was pasted, as cells: the text where it has columns, else the table of the HTML, else the text as one column. */
+/**
+ * The pasted cells: the text when it has columns, else the table of the HTML, else the text as one
+ * column.
+ */
 export const pastedCells = (text: string, html: string): string[][] => {
   const plain = fromTsv(text);
   if (plain.some((row) => row.length > 1)) return plain;
   return fromHtml(html) ?? plain;
 };
 
-/** What lands where: one cell fills the whole area, a block that fits the area several times is repeated, all else goes down and right of its corner. */
+/**
+ * The cells that a table fills in an area: one cell fills the whole area, a block that fits several
+ * times is repeated, anything else extends down and right from the corner.
+ */
 export const laidOut = (
   cells: Cells,
   area: { readonly rows: number; readonly cols: number },

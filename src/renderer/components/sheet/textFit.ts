@@ -1,4 +1,4 @@
-/** Width of a sign in parts of the font's size, on the safe side. */
+/** Width of a character as a fraction of the font size, rounded up. */
 const NARROW = 0.66;
 const WIDE = 1;
 const FOREIGN = 1.4;
@@ -10,9 +10,9 @@ const isPlain = (sign: string): boolean =>
   " .,-+/:;'()".includes(sign);
 
 /**
- * Whether a text surely fits into a width, both in pixels. A cell that cuts its text off is a drawing of its own to the browser, so
- * only those do that have to.
- * @param font size of the letters
+ * True when a text is certain to fit into a width, both in pixels. The browser paints a cell that
+ * clips its text as a layer of its own, so only cells that have to clip do.
+ * @param font font size in pixels
  */
 export const surelyFits = (text: string, width: number, font: number): boolean => {
   let sum = 0;

@@ -9,7 +9,7 @@ const scroller = (host: HTMLElement | null): HTMLElement | null =>
 const scrollerDown = (host: HTMLElement | null): HTMLElement | null =>
   scroller(host)?.querySelector('.vertical-inner') ?? null;
 
-/** The drawn cell of a column and row, or null while it is out of view. */
+/** The drawn cell at a column and row, or null when it is not in view. */
 export const cellAt = (host: HTMLElement | null, prop: string, row: number): HTMLElement | null =>
   host?.querySelector(
     `revogr-data[type="rgRow"] .rgCell.at-${CSS.escape(prop)}[data-rgrow="${row}"]`,
@@ -20,7 +20,7 @@ export const cellsOf = (host: HTMLElement | null, row: number): Iterable<Element
   host?.querySelectorAll(`revogr-data[type="rgRow"] .rgCell[class*="at-"][data-rgrow="${row}"]`) ??
   [];
 
-/** The cell that an event of the pointer is about. */
+/** The cell under the pointer of an event, or null. */
 export const spotAt = (
   target: EventTarget | null,
   columns: readonly SheetColumn[],
@@ -31,7 +31,9 @@ export const spotAt = (
   return cell === null || col < 0 ? null : { row: Number(cell.getAttribute('data-rgrow')), col };
 };
 
-/** Rows in view by their places, with those at each end that the library may keep drawn. */
+/**
+ * First and last index of the visible rows, with those at each end that the library may keep drawn.
+ */
 export const visibleRows = (
   host: HTMLElement | null,
   rowSize: number,
@@ -44,18 +46,18 @@ export const visibleRows = (
   };
 };
 
-/** How many rows PageUp and PageDown go. */
+/** Rows that PageUp and PageDown move. */
 export const pageRows = (host: HTMLElement | null, rowSize: number): number =>
   Math.max(1, Math.floor(((host?.clientHeight ?? 400) - HEADER_PX) / rowSize) - 1);
 
-/** Where to scroll so that a stretch lies in view: no further than needed. */
+/** The scroll position, changed no more than needed, at which a range is visible; all in pixels. */
 export const scrolledTo = (now: number, view: number, from: number, length: number): number =>
   from < now ? from : from + length > now + view ? from + length - view : now;
 
 /**
- * Scrolls a cell into view without moving the cursor: the far end of a growing selection.
- * @param margin rows that are to be seen above and below it
- * @returns whether anything had to be scrolled
+ * Scrolls a cell into view without moving the cursor.
+ * @param margin rows above and below it that must be visible too
+ * @returns true when it scrolled
  */
 export const reveal = (
   host: HTMLElement | null,
@@ -66,7 +68,7 @@ export const reveal = (
 ): boolean => {
   const [over, down] = [scroller(host), scrollerDown(host)];
   if (!over || !down) return false;
-  // All is read before anything is written: to read after a write makes the browser lay out the page in between.
+  // All layout is read before anything is written: a read after a write forces a layout.
   const [top, before] = [down.scrollTop, over.scrollLeft];
   const wanted = scrolledTo(
     top,

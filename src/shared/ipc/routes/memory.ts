@@ -3,7 +3,8 @@ import type { CodeSuggestion, CodeSuggestions } from '../../../domain/customs/co
 import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/desk/memory.ts';
 import type { ItemLine } from '../../../domain/desk/memoryCsv.ts';
 import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
-import type { MemoryImport, PackAnswer } from '../../../domain/batch/workbench.ts';
+import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
+import type { PackAnswer } from '../../../domain/packing/packAnswer.ts';
 import { addressSchema } from '../../../domain/shipment/draftSchema.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';

@@ -6,19 +6,16 @@ import type {
   ShipmentSnapshot,
 } from '../../../domain/shipment/snapshot.ts';
 import { readRate } from '../../../domain/money/price.ts';
-import type {
-  HistoryLabels,
-  SheetChange,
-  TemplateSummary,
-} from '../../../domain/batch/workbench.ts';
+import type { HistoryLabels, SheetChange } from '../../../domain/batch/sheetChange.ts';
+import type { TemplateSummary } from '../../../domain/batch/template.ts';
 import { route } from '../contract.ts';
 import * as s from '../schemas.ts';
 
 const { trusted } = s;
 const path = z.string().min(1).max(200);
 const name = z.string().trim().min(1).max(120);
-/** The visit to a field in which it was typed, or null: one visit is taken back as one. */
-const visit = z.string().min(1).max(200).nullable().default(null);
+/** The editSessionId to a field in which it was typed, or null: one editSessionId is taken back as one. */
+const editSessionId = z.string().min(1).max(200).nullable().default(null);
 const change = trusted<SheetChange>();
 const batchId = s.id;
 const find = z
@@ -42,7 +39,7 @@ export const workbenchRoutes = {
         .max(500_000),
       label: name,
       typing: z.boolean(),
-      visit,
+      editSessionId,
     }),
     change,
   ),
@@ -56,7 +53,7 @@ export const workbenchRoutes = {
         .max(10_000),
       label: name,
       typing: z.boolean(),
-      visit,
+      editSessionId,
     }),
     change,
   ),

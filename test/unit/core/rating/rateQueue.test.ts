@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpSend } from '../../../../src/core/ports.ts';
-import type { RateAnswer } from '../../../../src/domain/batch/workbench.ts';
+import type { RateAnswer } from '../../../../src/domain/rates/rateAnswer.ts';
 import { goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
 import { heldClock, type HeldClock } from '../../../fakes/clock.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';

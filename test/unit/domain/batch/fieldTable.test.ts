@@ -27,7 +27,12 @@ it('a table of fields leads to the same drafts as the steps it was made of', () 
       const { drafts } = applySteps(steps, (id) => {
         const row = rows.find((each) => each.id === id);
         return row
-          ? { draft: row.draft, sealed: false, present: true, place: { batchId: 'b', position: 0 } }
+          ? {
+              draft: row.draft,
+              sealed: false,
+              present: true,
+              rowPosition: { batchId: 'b', position: 0 },
+            }
           : null;
       });
       const table = fieldTable(steps);

@@ -21,7 +21,7 @@ const standing = (draft: Draft, over: Partial<Standing> = {}): Standing => ({
   draft,
   sealed: false,
   present: true,
-  place,
+  rowPosition: place,
   ...over,
 });
 const command = (steps: Step[], over: Partial<Command> = {}): Command => ({
@@ -129,7 +129,7 @@ describe('undoing', () => {
     expect([
       outcome.drafts.size,
       outcome.presence.size,
-      outcome.places.size,
+      outcome.rowPositions.size,
       outcome.skipped,
     ]).toEqual([0, 0, 0, [{ id: '1', why: 'sealed' }]]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inBrief } from '../../../../src/main/ipc/handlers/sheetAnswer.ts';
+import { truncateChange } from '../../../../src/main/ipc/handlers/sheetAnswer.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 
 it('a step over many rows comes in brief: first rows whole, the others named and their texts told, so that none is lost', () => {
@@ -16,18 +16,18 @@ it('a step over many rows comes in brief: first rows whole, the others named and
     )
     .map(({ id }) => id);
   const edits = ids.map((id) => ({ id, path: 'receiver.city', value: 'Leeds' }));
-  const pasted = inBrief(desk.sheet.edit(batch.id, edits, 'Paste', false), true);
+  const pasted = truncateChange(desk.sheet.edit(batch.id, edits, 'Paste', false), true);
   expect([...pasted.shipments.map(({ id }) => id), ...pasted.later]).toEqual(ids);
   // The window pasted them itself.
   expect(pasted.fields).toBeNull();
-  const undone = inBrief(desk.sheet.undo(batch.id)!);
+  const undone = truncateChange(desk.sheet.undo(batch.id)!);
   expect(undone.later.length).toBeGreaterThan(0);
   expect(new Map(undone.fields?.rows.map(({ id, texts }) => [id, texts]))).toEqual(
     new Map(ids.map((id) => [id, ['New York']])),
   );
   const small = desk.sheet.edit(batch.id, edits.slice(0, 3), 'Paste', false);
-  expect(inBrief(small).later).toEqual([]);
-  expect(inBrief(small).shipments).toEqual(small.shipments);
+  expect(truncateChange(small).later).toEqual([]);
+  expect(truncateChange(small).shipments).toEqual(small.shipments);
   close();
 });
 

@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 
-/** Acts that were begun and are not applied yet: what is booked is what stands once they are. */
-export const useSettling = defineStore('settling', () => {
-  /** In the words that are shown, the oldest first. */
+/** Actions that a person started and that are not applied yet. Booking waits for them. */
+export const usePendingActions = defineStore('pendingActions', () => {
+  /** With the words that are shown, oldest first. */
   const acts = shallowRef<readonly { readonly words: string }[]>([]);
   const busy = computed(() => acts.value.length > 0);
 
-  /** Notes an act. @returns what is to be called once when it is applied, or failed */
+  /** Registers an action. @returns a function to call once it is applied or has failed */
   const begin = (words: string): (() => void) => {
     const act = { words };
     acts.value = [...acts.value, act];
@@ -23,14 +23,14 @@ export const useSettling = defineStore('settling', () => {
       end();
     }
   };
-  /** Resolves once `is` is false; at once when it is so already. */
+  /** Resolves once `is` is false; immediately when it is false already. */
   const until = (is: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const stop = watch(
         is,
         (still) => {
           if (still) return;
-          // Within its first run there is nothing to stop yet.
+          // Within its first run the watcher does not exist yet.
           queueMicrotask(() => stop());
           resolve();
         },

@@ -1,8 +1,5 @@
-import type { Draft } from '../shipment/draft.ts';
+import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { FieldTable } from './fieldTable.ts';
-import type { Mode } from '../shipment/mode.ts';
-import type { PackResult } from '../packing/pack.ts';
-import type { RunProgress, ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { Skipped } from './sheetCommand.ts';
 
 /** What can be taken back and done again, in words; null for nothing. */
@@ -27,30 +24,3 @@ export interface SheetChange {
   readonly order: readonly string[] | null;
   readonly history: HistoryLabels;
 }
-
-/** Drafts kept to begin with. */
-export interface TemplateSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly mode: Mode;
-  readonly shipments: number;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
-
-/** What came of reading a file into the address book or the catalogue. */
-export interface MemoryImport {
-  readonly taken: number;
-  readonly refused: readonly { readonly row: number; readonly why: string }[];
-}
-
-export interface PackAnswer {
-  readonly result: PackResult;
-  /** The draft in its new boxes, to be shown before it is taken over. */
-  readonly draft: Draft;
-}
-
-/** What came of asking for rates: a run, or a place in the queue that waits for the line. */
-export type RateAnswer =
-  | { readonly kind: 'asked'; readonly run: RunProgress }
-  | { readonly kind: 'waiting'; readonly waiting: readonly string[] };

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { betweenKeys, watchKeys } from '../../../src/renderer/lib/betweenKeys.ts';
+import { runAfterInputFrame, watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
 
 const key = (name: string): void => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
@@ -21,14 +21,14 @@ describe('work between keys', () => {
   it('is done at once while the hand rests', async () => {
     await rest();
     const work = vi.fn();
-    betweenKeys(work);
+    runAfterInputFrame(work);
     expect(work).toHaveBeenCalledOnce();
   });
 
   it('that a key sets off waits for the frame that shows the key', async () => {
     const work = vi.fn();
     key('a');
-    betweenKeys(work);
+    runAfterInputFrame(work);
     expect(work).not.toHaveBeenCalled();
     await frame();
     expect(work).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ describe('work between keys', () => {
     const done: string[] = [];
     key('a');
     await frame();
-    betweenKeys(() => done.push('answer'));
+    runAfterInputFrame(() => done.push('answer'));
     await frame();
     expect(done).toEqual([]);
     key('b');
@@ -53,10 +53,10 @@ describe('work between keys', () => {
     const work = vi.fn();
     key('a');
     await frame();
-    betweenKeys(() => {
+    runAfterInputFrame(() => {
       throw new Error('drawn badly');
     });
-    betweenKeys(work);
+    runAfterInputFrame(work);
     key('Shift');
     await rest();
     expect([work.mock.calls.length, reported.mock.calls.length]).toEqual([1, 1]);
@@ -67,7 +67,7 @@ describe('work between keys', () => {
     const done: number[] = [];
     key('a');
     await frame();
-    for (let at = 0; at < 5; at += 1) betweenKeys(() => done.push(at));
+    for (let at = 0; at < 5; at += 1) runAfterInputFrame(() => done.push(at));
     await rest();
     expect(done).toEqual([0, 1, 2, 3, 4]);
   });

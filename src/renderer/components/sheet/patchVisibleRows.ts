@@ -4,7 +4,7 @@ import type { SheetColumn, SheetRow } from './model.ts';
 const MARKS = ['bad', 'warn', 'faint', 'cut'] as const;
 
 /** @returns false when the library has to draw the cell */
-const draw = (cell: Element, column: SheetColumn, row: SheetRow): boolean => {
+const patchCell = (cell: Element, column: SheetColumn, row: SheetRow): boolean => {
   if (cell.classList.contains('fixed') !== isShut(column, row)) return false;
   const look = cellLook(column, row);
   const mark = cell.querySelector('.st');
@@ -24,40 +24,45 @@ const draw = (cell: Element, column: SheetColumn, row: SheetRow): boolean => {
 };
 
 /**
- * Draws changed rows past the library, which draws all of them anew when one changed. It does not know what was drawn so and may take
- * what it shows there for shown already, also when it uses the cell for another row: so they are looked at again after it drew.
+ * Updates the drawn cells of changed rows directly, because the library draws all rows again when
+ * one changed. The library does not know about it and may skip a cell whose content it believes to
+ * be drawn, also when it reuses the cell for another row: so patched cells are updated again after
+ * each rendering of the library.
  */
-export const handDrawn = (sheet: {
+export const patchVisibleRows = (sheet: {
   readonly cells: (row: number) => Iterable<Element>;
   readonly column: (prop: string) => SheetColumn | undefined;
   readonly rowAt: (row: number) => SheetRow | null;
 }) => {
-  const written = new Set<Element>();
-  const drawCell = (cell: Element): boolean => {
+  const patched = new Set<Element>();
+  const patchFromRow = (cell: Element): boolean => {
     const prop = [...cell.classList].find((name) => name.startsWith('at-'))?.slice(3);
     const [column, row] = [
       sheet.column(prop ?? ''),
       sheet.rowAt(Number(cell.getAttribute('data-rgrow'))),
     ];
-    return row !== null && column !== undefined && draw(cell, column, row);
+    return row !== null && column !== undefined && patchCell(cell, column, row);
   };
-  /** @returns false when the library has to draw them */
-  const rows = (places: readonly number[]): boolean => {
-    for (const place of places) {
-      for (const cell of sheet.cells(place)) {
-        written.add(cell);
-        if (!drawCell(cell)) return false;
+  /** @returns false when the library has to draw the rows */
+  const patch = (indexes: readonly number[]): boolean => {
+    for (const index of indexes) {
+      for (const cell of sheet.cells(index)) {
+        patched.add(cell);
+        if (!patchFromRow(cell)) return false;
       }
     }
     return true;
   };
-  /** After the library drew one part of the sheet: frozen columns and the others are drawn one after the other, each with its own cells. */
-  const again = (part: Element): void => {
-    for (const cell of [...written]) {
+  /**
+   * To be called after the library rendered one part of the sheet: frozen and scrolling columns are
+   * rendered one after the other, each with its own cells.
+   */
+  const repatch = (part: Element): void => {
+    for (const cell of [...patched]) {
       if (cell.isConnected && !part.contains(cell)) continue;
-      written.delete(cell);
-      if (cell.isConnected) drawCell(cell);
+      patched.delete(cell);
+      if (cell.isConnected) patchFromRow(cell);
     }
   };
-  return { rows, again };
+  return { patch, repatch };
 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { watchKeys } from '../../../src/renderer/lib/betweenKeys.ts';
+import { watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person, snapshot } from '../builders.ts';

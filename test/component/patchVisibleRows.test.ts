@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handDrawn } from '../../src/renderer/components/sheet/handDrawn.ts';
+import { patchVisibleRows } from '../../src/renderer/components/sheet/patchVisibleRows.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 import { surelyFits } from '../../src/renderer/components/sheet/textFit.ts';
 
@@ -32,7 +32,7 @@ const sheetOf = (rows: SheetRow[]) => {
   const cell = (row: number, prop: string): HTMLElement =>
     host.querySelector<HTMLElement>(`.at-${prop}[data-rgrow="${row}"]`)!;
   document.body.append(host);
-  const drawn = handDrawn({
+  const drawn = patchVisibleRows({
     cells: (row) => host.querySelectorAll(`[data-rgrow="${row}"]`),
     column: (prop) => COLUMNS.find((column) => column.prop === prop),
     rowAt: (row) => rows[row] ?? null,
@@ -40,17 +40,17 @@ const sheetOf = (rows: SheetRow[]) => {
   return { ...drawn, cell, left, free };
 };
 
-describe('rows drawn past the library', () => {
+describe('rows that are patched past the library', () => {
   it('show their text, their mark, what is wrong and why, and lose it again', () => {
     const rows = [rowOf('Lagos')];
-    const { rows: draw, cell } = sheetOf(rows);
+    const { patch, cell } = sheetOf(rows);
     rows[0] = rowOf('Kano', {
       mark: 'problem',
       flags: { city: 'bad' },
       tips: { city: 'No such city.' },
       cells: { state: '1 problem', city: 'Kano' },
     });
-    expect(draw([0])).toBe(true);
+    expect(patch([0])).toBe(true);
     expect([
       cell(0, 'city').textContent,
       cell(0, 'city').className,
@@ -62,7 +62,7 @@ describe('rows drawn past the library', () => {
       cell(0, 'state').querySelector('.st')?.className,
     ]).toEqual(['1 problem', 'st problem']);
     rows[0] = rowOf('Kano');
-    draw([0]);
+    patch([0]);
     expect([
       cell(0, 'city').className,
       cell(0, 'city').hasAttribute('title'),
@@ -73,23 +73,23 @@ describe('rows drawn past the library', () => {
 
   it('do not keep the text of another row when the library uses the cell for it and believes its text is there already', () => {
     const rows = [rowOf('Lagos'), rowOf('Lagos')];
-    const { rows: draw, again, cell, left, free } = sheetOf(rows);
+    const { patch, repatch, cell, left, free } = sheetOf(rows);
     rows[0] = rowOf('Kano', { mark: 'problem', cells: { state: '1 problem', city: 'Kano' } });
-    draw([0]);
+    patch([0]);
     const [city, state] = [cell(0, 'city'), cell(0, 'state')];
     // Scrolled on, frozen columns first: the library knows 'Lagos' in this cell and has 'Lagos' to show in it, so it writes nothing.
     state.setAttribute('data-rgrow', '1');
-    again(left);
+    repatch(left);
     city.setAttribute('data-rgrow', '1');
-    again(free);
+    repatch(free);
     expect([city.textContent, state.textContent]).toEqual(['Lagos', 'ready']);
   });
 
   it('are left to the library where a cell opens or closes to typing', () => {
     const rows = [rowOf('Lagos')];
-    const { rows: draw } = sheetOf(rows);
+    const { patch } = sheetOf(rows);
     rows[0] = rowOf('Lagos', { locked: true });
-    expect(draw([0])).toBe(false);
+    expect(patch([0])).toBe(false);
   });
 });
 

@@ -1,0 +1,11 @@
+import type { Mode } from '../shipment/mode.ts';
+
+/** Drafts kept to begin with. */
+export interface TemplateSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly shipments: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
