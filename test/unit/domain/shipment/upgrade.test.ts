@@ -44,14 +44,14 @@ describe.each(Object.entries(LANDED))('what was stored %s opens', (_when, stored
         draft: stored.drafts[1] as Draft,
         sealed: false,
         present: true,
-        place: { batchId: 'B', position: 0 },
+        rowPosition: { batchId: 'B', position: 0 },
       }));
       expect(now.skipped).toEqual([]);
       const back = applySteps(inverseOf(command).steps, () => ({
         draft: now.drafts.get('S') ?? emptyDraft(),
         sealed: false,
         present: true,
-        place: { batchId: 'B', position: 0 },
+        rowPosition: { batchId: 'B', position: 0 },
       }));
       expect(back.skipped).toEqual([]);
       expect(back.drafts.get('S')).toEqual(stored.drafts[1]);
@@ -94,7 +94,7 @@ describe('what a version stored that did not have a field yet', () => {
       draft: upgradeDraft(without(draft, 'address_landmark')),
       sealed: false,
       present: true,
-      place: { batchId: 'B', position: 0 },
+      rowPosition: { batchId: 'B', position: 0 },
     }));
     expect([done.length, skipped]).toEqual([1, []]);
   });
