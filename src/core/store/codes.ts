@@ -157,7 +157,7 @@ export const codeRepository = (db: Database) => {
           limit,
         )
         .map(read),
-    /** Makes `codes` the ones that a shipment carries; the database counts them (memoryCounts.ts). */
+    /** Makes `codes` the ones that a shipment carries; the database counts them (migrations/0009-use-counts.ts). */
     used: (serviceId: string, shipmentId: string, codes: readonly string[], at: number): void =>
       db.transaction(() => {
         const before = db

@@ -1,6 +1,6 @@
 import { backup as copy, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { DeskError } from '../deskError.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrations/index.ts';
 
 /** Thrown when a file is no sound database of this program: the caller sets it aside, never overwrites it. */
 export class DamagedDatabase extends Error {}

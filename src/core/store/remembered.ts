@@ -53,7 +53,7 @@ const queryOf = (text: string): string | null => {
 
 /**
  * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them, counted by the
- * database (memoryCounts.ts).
+ * database (migrations/0009-use-counts.ts).
  * @param describe by what an entry is known again and found
  * @param upgrade an entry that an earlier version of this program wrote, as one of this version
  */

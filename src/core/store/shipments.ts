@@ -30,7 +30,7 @@ const FILTERS: Readonly<Record<Exclude<SearchQuery['filter'], 'attention'>, stri
 const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
   UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?)`;
 
-/** As the index `shipments_unconfirmed` has it: answerTables.ts. */
+/** As the index `shipments_unconfirmed` has it: migrations/0017-unconfirmed.ts. */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,

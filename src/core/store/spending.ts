@@ -2,7 +2,7 @@ import { addDecimals, type Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Database } from './database.ts';
-import { QUARTER_MS } from './spendingTables.ts';
+import { QUARTER_MS } from './migrations/0011-spending.ts';
 
 /** Sums are kept in ten-thousandths of a currency's unit: prices have two decimals, a few services write four. */
 const PLACES = 4;

@@ -6,7 +6,7 @@ import { receiptDataOf } from '../../../../src/core/documents/make/fromShipment.
 import type { ReceiptData } from '../../../../src/core/documents/make/data.ts';
 import { erasePerson, saleOf } from '../../../../src/core/shipments/sold.ts';
 import { openDatabase } from '../../../../src/core/store/database.ts';
-import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
+import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import { emptyAddress, type Draft } from '../../../../src/domain/shipment/draft.ts';
 import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
 import { goodDraft, testDesk, type TestDesk } from '../../../builders.ts';

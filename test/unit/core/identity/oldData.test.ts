@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf, createIdentities } from '../../../../src/core/identity/identities.ts';
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
-import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
+import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import { placeOf, type ServicePlace } from '../../../../src/domain/service/serviceIdentity.ts';
 import type { ProfileId } from '../../../../src/domain/desk/settings.ts';

@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
-import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
+import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import {
   backup,
   backups,

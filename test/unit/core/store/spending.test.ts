@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
+import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import { openDatabase } from '../../../../src/core/store/database.ts';
-import { QUARTER_MS, SPENDING_TABLES } from '../../../../src/core/store/spendingTables.ts';
+import { QUARTER_MS, SPENDING } from '../../../../src/core/store/migrations/0011-spending.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
 import { totals } from '../../../../src/domain/money/money.ts';
@@ -129,7 +129,7 @@ describe('sums of what was spent', () => {
     const path = join(folder, 'desk.db');
     const old = openDatabase(path, () => undefined, {
       mayBeEmpty: true,
-      migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(SPENDING_TABLES)),
+      migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(SPENDING)),
     });
     old.run("INSERT INTO batches VALUES ('B', 'B', 'batch', 'SFN', 'live', 1, 0)");
     for (const [at, kind] of (['booked', 'uncertain', 'refused'] as const).entries()) {

@@ -2,7 +2,7 @@
  * What imports leave behind: column mappings kept by name, files that were imported, and what a watched folder brought.
  * Shipments of an import that is still going on lie in a batch of the kind `importing`, which no list shows.
  */
-export const IMPORT_TABLES = `
+export const IMPORTS = `
   CREATE TABLE import_mappings (
     id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, headers TEXT NOT NULL, columns TEXT NOT NULL, settings TEXT NOT NULL,
     used_at INTEGER NOT NULL

@@ -3,7 +3,7 @@
  * data older than it hold the names of the three connection profiles, which are ids here too. `knowledge` 'pending' until the first
  * start has looked into the settings. `sent`: something may have been bought under it; once so, always so.
  */
-export const IDENTITY_TABLES = `
+export const IDENTITIES = `
   CREATE TABLE identities (
     id TEXT PRIMARY KEY, profile TEXT NOT NULL, origin TEXT, path TEXT NOT NULL DEFAULT '', knowledge TEXT NOT NULL,
     sent INTEGER NOT NULL DEFAULT 0, used_at INTEGER NOT NULL DEFAULT 0

@@ -2,7 +2,7 @@
  * What the ledger knows of itself (core/store/facts.ts), and by which keyed hashes shipments can be recognised that came back from
  * the attempts log without their drafts (core/store/cameBack.ts).
  */
-export const DESK_TABLES = `
+export const DESK_FACTS = `
   CREATE TABLE desk_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE came_back (
     shipment_id TEXT PRIMARY KEY REFERENCES shipments(id), service TEXT NOT NULL, mode TEXT NOT NULL,

@@ -5,7 +5,7 @@ export const QUARTER_MS = 15 * 60_000;
  * What a desk has spent, by service, quarter of an hour and currency: kept by triggers as shipments are sent, so that the spending guard
  * reads a day's few sums, however many shipments are behind them. What is refused or not sent is taken out of its sum again.
  */
-export const SPENDING_TABLES = `
+export const SPENDING = `
   ALTER TABLE shipments ADD COLUMN sent_at INTEGER;
   ALTER TABLE shipments ADD COLUMN cost INTEGER;
   ALTER TABLE shipments ADD COLUMN currency TEXT;

@@ -1,25 +1,5 @@
-import { ANSWER_TABLES, UNCONFIRMED_INDEX } from './answerTables.ts';
-import { ARCHIVE_TABLES } from './archiveTables.ts';
-import { DESK_TABLES } from './deskTables.ts';
-import { BATCH_INDEXES } from './batchIndexes.ts';
-import { IDENTITY_TABLES } from './identityTables.ts';
-import { IMPORT_TABLES } from './importTables.ts';
-import { LAST_BOOKED_INDEX } from './lastBookedIndex.ts';
-import { LEDGER_INDEXES } from './ledgerIndexes.ts';
-import { LINE_TABLES } from './lineTables.ts';
-import { MEMORY_COUNTS } from './memoryCounts.ts';
-import { PRINT_TABLES } from './printTables.ts';
-import { RUN_TABLES } from './runTables.ts';
-import { SALES_TABLES } from './salesTables.ts';
-import { SPENDING_TABLES } from './spendingTables.ts';
-import { WORKBENCH_TABLES } from './workbenchTables.ts';
-
-/**
- * Numbered steps under `PRAGMA user_version`. A step that has shipped is never changed: the next change is a new step.
- * Persisted names of states and events are those of domain/purchase/purchase.ts.
- */
-export const MIGRATIONS: readonly string[] = [
-  `
+/** The ledger: batches, shipments, their journal and documents, and what was last heard of the service. States and events are those of domain/purchase/purchase.ts. */
+export const LEDGER = `
   CREATE TABLE batches (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, mode TEXT NOT NULL, profile TEXT NOT NULL,
     created_at INTEGER NOT NULL, archived INTEGER NOT NULL DEFAULT 0
@@ -75,27 +55,4 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE warehouses (
     profile TEXT NOT NULL, id INTEGER NOT NULL, data TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (profile, id)
   ) STRICT;
-  `,
-  // The spending guard: one row.
-  `
-  CREATE TABLE guard (id INTEGER PRIMARY KEY CHECK (id = 1), limits TEXT NOT NULL, pin TEXT) STRICT;
-  `,
-  WORKBENCH_TABLES,
-  IMPORT_TABLES,
-  PRINT_TABLES,
-  LINE_TABLES,
-  RUN_TABLES,
-  ARCHIVE_TABLES,
-  MEMORY_COUNTS,
-  LEDGER_INDEXES,
-  SPENDING_TABLES,
-  DESK_TABLES,
-  BATCH_INDEXES,
-  IDENTITY_TABLES,
-  ANSWER_TABLES,
-  SALES_TABLES,
-  UNCONFIRMED_INDEX,
-  LAST_BOOKED_INDEX,
-  // What the content hash was made of: 1 is of before it was kept.
-  'ALTER TABLE shipments ADD COLUMN content_version INTEGER NOT NULL DEFAULT 1;',
-];
+  `;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/core/store/database.ts';
-import { MIGRATIONS } from '../../../../src/core/store/migrations.ts';
+import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
-import { WORKBENCH_TABLES } from '../../../../src/core/store/workbenchTables.ts';
+import { MEMORY_TEMPLATES_HISTORY } from '../../../../src/core/store/migrations/0003-memory-templates-history.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A database as it was before this step, with a code of each kind and a draft. */
 const before = (path: string): void => {
   const db = openDatabase(path, () => undefined, {
-    migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(WORKBENCH_TABLES)),
+    migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(MEMORY_TEMPLATES_HISTORY)),
     mayBeEmpty: true,
   });
   db.run(

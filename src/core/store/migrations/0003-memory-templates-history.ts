@@ -1,12 +1,12 @@
 /**
- * Second step of the database: what the desk remembers (codes with a full-text index, address book, item catalogue, box
+ * What the desk remembers (codes with a full-text index, address book, item catalogue, box
  * presets, sender profiles), templates, and the batch sheet's history.
  *
  * Codes belong to a connection profile now: what the practice service knows says nothing about the live one, so verdicts
  * kept without a profile are forgotten and the codes stay as unverified ones.
  * `unlearned` is the outbox of the learner: filled by trigger in the transaction that changes a shipment.
  */
-export const WORKBENCH_TABLES = `
+export const MEMORY_TEMPLATES_HISTORY = `
   ALTER TABLE codes RENAME TO codes_before;
   CREATE TABLE codes (
     seq INTEGER PRIMARY KEY, profile TEXT NOT NULL, code TEXT NOT NULL, name TEXT NOT NULL, record_id INTEGER,

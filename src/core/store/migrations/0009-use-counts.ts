@@ -17,7 +17,7 @@ const counted = (table: 'addresses' | 'items'): string => `
   END;
 `;
 
-export const MEMORY_COUNTS = `
+export const USE_COUNTS = `
   ${counted('addresses')}
   ${counted('items')}
   UPDATE codes SET uses = (SELECT count(*) FROM code_uses u WHERE u.profile = codes.profile AND u.code = codes.code);

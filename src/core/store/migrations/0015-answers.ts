@@ -2,15 +2,10 @@
  * What the service answered to purchases, and to rates where it refused them, word for word: domain/service/service.ts, `RedactedAnswer`. `body` is deflated;
  * null where the disk had no room for it, or a person was erased. `attempt_at` is the attempt's time, null for rates.
  */
-export const ANSWER_TABLES = `
+export const ANSWERS = `
   CREATE TABLE answers (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, shipment_id TEXT NOT NULL REFERENCES shipments(id), operation TEXT NOT NULL, at INTEGER NOT NULL,
     reference TEXT, attempt_at INTEGER, status INTEGER NOT NULL, message TEXT NOT NULL, reasons TEXT NOT NULL, body BLOB, cut INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX answers_shipment ON answers (shipment_id, operation, seq);
-`;
-
-/** Bookings by a person's word that the service does not track yet: few, and asked about again and again. */
-export const UNCONFIRMED_INDEX = `
-  CREATE INDEX shipments_unconfirmed ON shipments (profile) WHERE state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1;
 `;

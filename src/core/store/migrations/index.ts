@@ -1,0 +1,45 @@
+import { LEDGER } from './0001-ledger.ts';
+import { GUARD } from './0002-guard.ts';
+import { MEMORY_TEMPLATES_HISTORY } from './0003-memory-templates-history.ts';
+import { IMPORTS } from './0004-imports.ts';
+import { PRINT_QUEUE } from './0005-print-queue.ts';
+import { CONNECTIVITY } from './0006-connectivity.ts';
+import { RUN_MEMBERS } from './0007-run-members.ts';
+import { DOCUMENT_HASHES } from './0008-document-hashes.ts';
+import { USE_COUNTS } from './0009-use-counts.ts';
+import { LEDGER_INDEXES } from './0010-ledger-indexes.ts';
+import { SPENDING } from './0011-spending.ts';
+import { DESK_FACTS } from './0012-desk-facts.ts';
+import { BATCH_INDEXES } from './0013-batch-indexes.ts';
+import { IDENTITIES } from './0014-identities.ts';
+import { ANSWERS } from './0015-answers.ts';
+import { SALES } from './0016-sales.ts';
+import { UNCONFIRMED } from './0017-unconfirmed.ts';
+import { LAST_BOOKED } from './0018-last-booked.ts';
+import { CONTENT_VERSION } from './0019-content-version.ts';
+
+/**
+ * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
+ * A step that has shipped is never changed (test/unit/core/store/migrations.test.ts holds their digests): the next change is a new step.
+ */
+export const MIGRATIONS: readonly string[] = [
+  LEDGER,
+  GUARD,
+  MEMORY_TEMPLATES_HISTORY,
+  IMPORTS,
+  PRINT_QUEUE,
+  CONNECTIVITY,
+  RUN_MEMBERS,
+  DOCUMENT_HASHES,
+  USE_COUNTS,
+  LEDGER_INDEXES,
+  SPENDING,
+  DESK_FACTS,
+  BATCH_INDEXES,
+  IDENTITIES,
+  ANSWERS,
+  SALES,
+  UNCONFIRMED,
+  LAST_BOOKED,
+  CONTENT_VERSION,
+];

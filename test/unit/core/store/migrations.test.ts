@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
+
+/** SHA-256 of the SQL of each step as it shipped. A new step adds its line; a line is never changed. */
+const SHIPPED: readonly string[] = [
+  '976fd6f2d526558e9f296ff547820a10a4df8359140641f4d8eb7b5cb2831607',
+  '6133d1122c86c808f88b2f36f5314d96f472af992d44dcdf29374b20794c8bf4',
+  '4ddf3b46f969edffcec3d37440d8270b9f4a0e5c5ad96ab6b46609f88ac75796',
+  'ae0f2483e65f755f06cae5d6f8778abe85cc4ae6bb4b64f195c996bb7eee9fb0',
+  'd3038eba7b5f9864eeaea3e1f1b1203ee27c6134f3a20438b973ef1a8cc7bce0',
+  '38555150e187731135b7fd3a102234d79e929527a1cc4dcbfe9c06af1adab9ee',
+  '2e3a2fcbf72f7ddf30a88225fe83262e9932436b7ff72bdc3c3550f5bd0e978e',
+  '291b840c473b679bcf37530b59b0ce508edf1464b0b065fd6455dd309041c4e5',
+  'f9ae742a156f25ce6889581c6d9c843c33e4f1122f167ab72a0cb4abc4800777',
+  'c099e98ec837db18849b1ba91c0205e49ed6443112bea9611a56c372e21e125c',
+  '2fe56ca23508067b8a6265b8e0f4072a1c7a996d3f4ff2c8ed06b4c29f5c2a16',
+  '16ad7c5cc2868e5df8245801a596a6ae7b112672edc63aa466a5d247e83d2d1b',
+  '2cb414ba45a1648123188ddf24a450b3d0e951925064024e9441bab392c96772',
+  '6b3a3468c6da2094466aea1d5db4c8e53ff663e74fc3fc1abc2fef109c581ca7',
+  'a9e6735cd5793f056f58f0a611aaa165f44f14ebe2c22c41f486e1d40b9797af',
+  '4ffda984bb2678461b700332affb700cfb8d776c8e364f727e4a9334f6669954',
+  '7971c7e00d68a1f935a1b45bdc752ba66d684d3caa2b4e1282907c3645cd6afc',
+  'dfd62dfa7956c889fa22c307189e3acf76dacc6879ddee973a4ccada8caba5f6',
+  '5428fee23ba89cb1e40a14c7a5ea99b0896499acada38eeb4f393f61e04fd7e5',
+];
+
+describe('the migrations', () => {
+  it('leave every shipped step as it was, so that no two desks of one version differ in their tables', () => {
+    expect(MIGRATIONS.map((sql) => createHash('sha256').update(sql).digest('hex'))).toEqual(
+      SHIPPED,
+    );
+  });
+  it('have one file a step, numbered without a gap', () => {
+    const folder = new URL('../../../../src/core/store/migrations/', import.meta.url);
+    const steps = readdirSync(folder).filter((file) => file !== 'index.ts');
+    expect(steps.map((file) => Number(file.slice(0, 4)))).toEqual(
+      MIGRATIONS.map((_, at) => at + 1),
+    );
+  });
+});
