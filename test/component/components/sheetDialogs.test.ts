@@ -136,7 +136,7 @@ describe('editing many rows', () => {
     await flushPromises();
     type(byId<HTMLInputElement>('edit-many-value'), 'Ripon');
     await nextTick();
-    expect(byId('edit-many-apply').textContent).toBe('Set in 2 rows');
+    expect(byId('edit-many-apply').textContent.trim()).toBe('Set in 2 rows');
     byId<HTMLFormElement>('edit-many-dialog')
       .querySelector('form')
       ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -162,7 +162,7 @@ describe('editing many rows', () => {
       attachTo: document.body,
     });
     await flushPromises();
-    expect(byId('edit-many-apply').textContent).toBe('Set in 1 row');
+    expect(byId('edit-many-apply').textContent.trim()).toBe('Set in 1 row');
     expect(
       [...byId('edit-many-column').querySelectorAll('option')].map((each) => each.value),
     ).not.toContain('price');
