@@ -1,4 +1,4 @@
-import { accessSync, constants, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, writeSync } from 'node:fs';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
 import { withDefaults } from '../../core/imports/intake.ts';
@@ -197,9 +197,24 @@ export const finish = async (
   return whole && allDone(report, options.book) ? 0 : 1;
 };
 
+/** The report as indented JSON, a shipment at a time: whole, that of thousands takes much memory. */
+const reportPieces = function* ({ summary, shipments }: Report): Generator<string> {
+  const indented = (value: unknown): string =>
+    JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+  yield `{\n  "summary": ${indented(summary)},\n  "shipments": [`;
+  for (const [at, shipment] of shipments.entries())
+    yield `${at === 0 ? '' : ','}\n    ${indented(shipment).replaceAll('\n', '\n  ')}`;
+  yield shipments.length === 0 ? ']\n}\n' : '\n  ]\n}\n';
+};
+
 const writeReport = (path: string, report: Report, output: Output): boolean => {
   try {
-    writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
+    const file = openSync(path, 'w');
+    try {
+      for (const piece of reportPieces(report)) writeSync(file, piece);
+    } finally {
+      closeSync(file);
+    }
     return true;
   } catch (reason) {
     output.note(

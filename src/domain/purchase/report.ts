@@ -32,7 +32,7 @@ export interface ReportShipment {
   readonly issues: readonly Issue[];
   /** What an answer without a receipt named; null for any other than an uncertain one. */
   readonly hints: ReceiptHints | null;
-  /** What the service answered to it, word for word. */
+  /** What the service answered to it, word for word: read when asked for and not kept, for thousands of answers take much memory. */
   readonly answers: readonly KeptAnswer[];
 }
 
@@ -132,7 +132,9 @@ export const reportOf = (
         ...unconfirmed(snapshot),
       ],
       hints: snapshot.attempt?.hints ?? null,
-      answers: answersOf(snapshot.id),
+      get answers() {
+        return answersOf(snapshot.id);
+      },
     };
   });
   return { summary, shipments };
