@@ -70,10 +70,13 @@ export const mainJob = async (desk, { file, out, camera }) => {
 
   const { shipments } = await ask(page, 'batches.open', { id: batchId });
   const archive = createArchive(path.join(desk.dataDir, 'archive'));
+  const answers = new Map();
+  for (const { id } of shipments) answers.set(id, await ask(page, 'shipments.answers', { id }));
   const report = reportOf(shipments, {
     rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0),
     booking: true,
     pathOf: (hash) => archive.path(hash),
+    answersOf: (id) => answers.get(id),
   });
   fs.writeFileSync(path.join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
 
