@@ -271,14 +271,12 @@ describe('files of items', () => {
       expect(documents(world.snapshot(id)).filter(({ kind }) => kind === 'url')).toHaveLength(2);
 
       const { draft } = world.snapshot(id);
-      world
-        .desk()
-        .drafts.save([
-          {
-            id,
-            draft: JSON.parse(JSON.stringify(draft).replace('/page.pdf', '/b.pdf')) as typeof draft,
-          },
-        ]);
+      world.desk().drafts.save([
+        {
+          id,
+          draft: JSON.parse(JSON.stringify(draft).replace('/page.pdf', '/b.pdf')) as typeof draft,
+        },
+      ]);
       const copied = await world.desk().attachments.takeCopies(id);
       expect(codes(copied).filter((each) => each.startsWith('mixed'))).toEqual([]);
       await world.price([id]);
@@ -484,20 +482,18 @@ describe('the date of a booking', () => {
     const begun = Date.parse('2026-11-20T22:59:00Z');
     world.setClock('2026-11-23T09:00:00Z');
     await world.price([id]);
-    await world
-      .desk()
-      .booking.run(
-        {
-          id: 'R',
-          kind: 'booking',
-          serviceId: 'practice',
-          members: [id],
-          options: { fileIsUrl: true, concurrency: 1, pick: null },
-          startedAt: begun,
-          endedAt: null,
-        },
-        null,
-      ).finished;
+    await world.desk().booking.run(
+      {
+        id: 'R',
+        kind: 'booking',
+        serviceId: 'practice',
+        members: [id],
+        options: { fileIsUrl: true, concurrency: 1, pick: null },
+        startedAt: begun,
+        endedAt: null,
+      },
+      null,
+    ).finished;
     expect(dates(world)).toEqual(['2026-11-24']);
     expect(codes(world.snapshot(id))).toContain('date-moved assigned_date');
   });
