@@ -259,14 +259,12 @@ export const serve = (world: World): World => {
     .handle('documents.retry', ({ ids }) =>
       ids.map((id) =>
         world.put(world.get(id), {
-          documents: world
-            .get(id)
-            .documents.map((entry) => ({
-              ...entry,
-              state: entry.state === 'failed' ? ('stored' as const) : entry.state,
-              hash: entry.hash ?? 'c'.repeat(64),
-              message: null,
-            })),
+          documents: world.get(id).documents.map((entry) => ({
+            ...entry,
+            state: entry.state === 'failed' ? ('stored' as const) : entry.state,
+            hash: entry.hash ?? 'c'.repeat(64),
+            message: null,
+          })),
         }),
       ),
     );

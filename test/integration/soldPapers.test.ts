@@ -57,22 +57,20 @@ const words = async (kind: Kind, id: string): Promise<string> =>
 const changeAll = (): void => {
   real.setClock('2026-12-30T16:20:00Z');
   real.change({ operator: 'ZZ', desk: 'NEW', insured: true, lastMile: false });
-  real
-    .desk()
-    .memory.senders.save({
-      id: null,
-      mode: 'SFN',
-      name: 'Branch',
-      isDefault: true,
-      address: someAddress({
-        first_name: 'Other',
-        last_name: 'Branch',
-        country: 'NG',
-        state: 'KN',
-        city: 'Kano',
-        phone: '08000000002',
-      }),
-    });
+  real.desk().memory.senders.save({
+    id: null,
+    mode: 'SFN',
+    name: 'Branch',
+    isDefault: true,
+    address: someAddress({
+      first_name: 'Other',
+      last_name: 'Branch',
+      country: 'NG',
+      state: 'KN',
+      city: 'Kano',
+      phone: '08000000002',
+    }),
+  });
 };
 
 describe('the papers of what was sold', () => {

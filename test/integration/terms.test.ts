@@ -250,12 +250,10 @@ describe('rating again before a purchase', () => {
     expect(ids.map((id) => desk.snapshot(id).state)).toEqual(['uncertain', 'chosen']);
     expect(soldOf(ids[0] ?? '')?.consignment.lastMile).toBe(true);
     // Known to be booked, it holds nobody up any more.
-    await desk
-      .desk()
-      .resolve(ids[0] ?? '', {
-        kind: 'booked',
-        trackingNumber: soldOf(ids[0] ?? '')?.tracking_number ?? '',
-      });
+    await desk.desk().resolve(ids[0] ?? '', {
+      kind: 'booked',
+      trackingNumber: soldOf(ids[0] ?? '')?.tracking_number ?? '',
+    });
     await desk.book(ids.slice(1));
     expect(compared(ids)).toEqual(asShown(ids));
   });

@@ -125,12 +125,10 @@ export const portalRoutes = (app: FastifyInstance, world: World): void => {
   app.get('/portal/shipments.json', async (request, reply) => {
     const lines = linesFor(request.query);
     return lines === null
-      ? reply
-          .code(400)
-          .send({
-            error:
-              'payment_status is paid or unpaid; shipment_status is pending, in-process or completed.',
-          })
+      ? reply.code(400).send({
+          error:
+            'payment_status is paid or unpaid; shipment_status is pending, in-process or completed.',
+        })
       : { shipments: lines };
   });
 };

@@ -126,12 +126,10 @@ const records = (text: string, separator: Separator): CsvRecord[] => {
     if (below === '') return found;
     if (repairs === MAX_REPAIRS) {
       return found.concat(
-        below
-          .split('\n')
-          .map((line) => ({
-            cells: roughCells(line, separator),
-            problem: 'the quotation marks of this file do not match.',
-          })),
+        below.split('\n').map((line) => ({
+          cells: roughCells(line, separator),
+          problem: 'the quotation marks of this file do not match.',
+        })),
       );
     }
     rest = below;

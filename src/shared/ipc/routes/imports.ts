@@ -97,12 +97,10 @@ export const importRoutes = {
   'watch.status': route(z.object({}).strict(), trusted<WatchStatus>()),
   /** Turns the watched folder on or off, or sets the mode its files are drafted in. On, it is for the profile of now. */
   'watch.set': route(
-    z
-      .object({ on: z.boolean().optional(), mode: s.mode.optional() })
-      .transform((given) => ({
-        ...(given.on !== undefined && { on: given.on }),
-        ...(given.mode && { mode: given.mode }),
-      })),
+    z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
+      ...(given.on !== undefined && { on: given.on }),
+      ...(given.mode && { mode: given.mode }),
+    })),
     trusted<WatchStatus>(),
   ),
   /** Opens the system's folder dialog; null when cancelled. */
