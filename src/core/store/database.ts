@@ -1,4 +1,5 @@
 import { backup as copy, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DeskError } from '../deskError.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -7,6 +8,8 @@ export class DamagedDatabase extends Error {}
 
 /** A megabyte, a few milliseconds for which a statement may have to wait. */
 const PAGES_AT_ONCE = 256;
+/** Attempts to begin a copy. About half of them succeed even while every turn of the program writes. */
+const MOST_BEGINNINGS = 1000;
 
 export type Row = Record<string, unknown>;
 
@@ -26,7 +29,10 @@ export interface Database {
   part<T>(work: () => T): T;
   /** A consistent copy of the whole database as a new file. */
   copyTo(path: string): void;
-  /** The same, a few pages at a time on another thread: the work goes on meanwhile, and what it writes is in the copy too. */
+  /**
+   * The same, a few pages at a time on another thread: the work goes on meanwhile, and what it writes is in the copy too.
+   * @throws the error of SQLite; what was copied until then may lie at `path`
+   */
   copyInSteps(path: string): Promise<void>;
   /** Where the file lies; null for one in memory. */
   location(): string | null;
@@ -107,6 +113,14 @@ const isDamage = (reason: unknown): boolean => {
   return code !== undefined && [1, 11, 26].includes(code & 0xff);
 };
 
+/**
+ * True when a copy failed because its first step fell into a transaction of this program. The copy reads through the connection that writes,
+ * so that writes never restart it. While that connection is inside a transaction SQLite answers a step with SQLITE_BUSY. Node repeats a
+ * later step, but rejects after the first one, with the error code 0 and the message “not an error”. Nothing was copied then.
+ */
+const metOurTransaction = (reason: unknown): boolean =>
+  (reason as { errcode?: number }).errcode === 0;
+
 const wrap = (db: DatabaseSync): Database => {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const statement = (sql: string) => {
@@ -163,7 +177,20 @@ const wrap = (db: DatabaseSync): Database => {
       db.prepare('VACUUM INTO ?').run(path);
     },
     copyInSteps: async (path) => {
-      await copy(db, path, { rate: PAGES_AT_ONCE });
+      for (let beginnings = 1; ; beginnings += 1) {
+        try {
+          await copy(db, path, { rate: PAGES_AT_ONCE });
+          return;
+        } catch (reason) {
+          if (!metOurTransaction(reason)) throw reason;
+          if (beginnings === MOST_BEGINNINGS)
+            throw new DeskError(
+              'notAllowed',
+              'The ledger was being written to all the time, so that no copy of it could begin.',
+            );
+        }
+        await nextTurn();
+      }
     },
     location: () => db.location(),
     close: () => db.close(),

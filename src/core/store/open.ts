@@ -15,6 +15,8 @@ import { DamagedDatabase, openDatabase, type Database } from './database.ts';
 import { factRepository, type PutBack } from './facts.ts';
 
 const DATABASE = 'desk.db';
+/** What the name of a backup ends with until it is whole. */
+const UNFINISHED = '.part';
 const BACKUPS_KEPT = 10;
 const NEWEST_KEPT = 4;
 
@@ -37,6 +39,7 @@ export type Opened =
  */
 export const openStoreFile = (dataDir: string, now: number): Opened => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  removeUnfinished(dataDir);
   const path = join(dataDir, DATABASE);
   const waiting = setAsideFiles(dataDir).at(-1);
   if (!existsSync(path) && waiting !== undefined)
@@ -103,6 +106,17 @@ export const backups = (dataDir: string): string[] => {
     .map((name) => join(folder, name));
 };
 
+const remove = (unfinished: string): void => {
+  for (const end of ['', '-journal']) rmSync(unfinished + end, { force: true });
+};
+/** What a crash has left of backups. Nobody makes one while the data folder is being opened. */
+const removeUnfinished = (dataDir: string): void => {
+  const folder = join(dataDir, 'backups');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (name.includes(`.db${UNFINISHED}`)) rmSync(join(folder, name), { force: true });
+};
+
 /** Where a backup comes to lie, and the name that it has until it is whole: a copy cut off by a crash must not pass for the newest. Null: there is one of this moment. */
 const placeFor = (
   dataDir: string,
@@ -112,8 +126,8 @@ const placeFor = (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `desk-${stamp(now)}.db`);
   if (existsSync(path)) return null;
-  const temporary = `${path}.part`;
-  rmSync(temporary, { force: true });
+  const temporary = `${path}${UNFINISHED}`;
+  remove(temporary);
   return { path, temporary };
 };
 const keep = (
@@ -130,15 +144,26 @@ const keep = (
 export const backup = (db: Database, dataDir: string, now: number): void => {
   const place = placeFor(dataDir, now);
   if (place === null) return;
-  db.copyTo(place.temporary);
-  keep(dataDir, place);
+  try {
+    db.copyTo(place.temporary);
+    keep(dataDir, place);
+  } catch (reason) {
+    remove(place.temporary);
+    throw reason;
+  }
 };
 /** The same in steps, beside the work that goes on. */
 export const backupInSteps = async (db: Database, dataDir: string, now: number): Promise<void> => {
   const place = placeFor(dataDir, now);
   if (place === null) return;
-  await db.copyInSteps(place.temporary);
-  keep(dataDir, place);
+  try {
+    await db.copyInSteps(place.temporary);
+    keep(dataDir, place);
+  } catch (reason) {
+    // On a full disk half a copy takes the room that the ledger needs.
+    remove(place.temporary);
+    throw reason;
+  }
 };
 
 /** Newest first. The newest stay, and of those before them one an hour: damage is not always seen at once. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBackupKeeper } from '../../../../src/core/store/backupKeeper.ts';
-import { backup, backups } from '../../../../src/core/store/open.ts';
+import { backup, backupInSteps, backups, openStoreFile } from '../../../../src/core/store/open.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';
 import { fakeService } from '../../../fakes/service.ts';
@@ -97,6 +97,42 @@ it('a copy made in steps is whole, with what was written meanwhile, under its na
   made.close();
   await keeper().now();
   expect(readdirSync(join(dir, 'backups')).every((name) => name.endsWith('.db'))).toBe(true);
+});
+
+it('copies begun while the desk is inside a transaction of its own are made all the same: “not an error” was no error', async () => {
+  await bookOne('A-1');
+  const { db } = test.desk.base.store;
+  db.run('CREATE TEMP TABLE notes (text)');
+  for (let round = 0; round < 20; round += 1) {
+    const path = join(dir, `within-${round}.db`);
+    let copying: Promise<void> = Promise.resolve();
+    db.transaction(() => {
+      copying = db.copyInSteps(path);
+      // The copy begins on another thread meanwhile.
+      for (let n = 0; n < 3000; n += 1) db.run('INSERT INTO notes VALUES (?)', 'a note');
+    });
+    await expect(copying).resolves.toBeUndefined();
+  }
+});
+
+it('a backup that cannot be made leaves nothing of itself behind, nor does one that was cut off: half of it filled the disk that was full', async () => {
+  await bookOne('A-1');
+  const { db } = test.desk.base.store;
+  const full = new Error('database or disk is full');
+  const begun = (path: string): never => {
+    for (const end of ['', '-journal']) writeFileSync(path + end, 'half of it');
+    throw full;
+  };
+  const failing = { ...db, copyTo: begun, copyInSteps: async (path: string) => begun(path) };
+  await expect(backupInSteps(failing, dir, START)).rejects.toThrow(full);
+  expect(() => backup(failing, dir, START)).toThrow(full);
+  expect(readdirSync(join(dir, 'backups'))).toEqual([]);
+  await backupInSteps(db, dir, START);
+  const [made = ''] = backups(dir);
+  for (const end of ['.part', '.part-journal']) writeFileSync(made + end, 'half of it');
+  const other = openStoreFile(dir, START);
+  if (other.kind === 'open') other.db.close();
+  expect(readdirSync(join(dir, 'backups'))).toEqual([basename(made)]);
 });
 
 it('of many within a few minutes the newest stay, and one of each hour before', () => {
