@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DeskEvent } from '../src/core/context.ts';
+import type { DeskEvent } from '../src/core/events.ts';
 import type { Desk } from '../src/core/desk.ts';
 import type { DocumentWorker } from '../src/core/documents/pool.ts';
 import { openDesk } from '../src/core/openDesk.ts';
@@ -157,7 +157,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
     },
     crash: (send = options.send, practiceAddress = options.practiceAddress) => {
       desk.memory.learner.close();
-      desk.base.store.attempts?.close();
+      desk.context.store.attempts?.close();
       opened.db.close();
       return testDesk({
         ...options,
@@ -192,4 +192,4 @@ export const book = async ({ desk }: TestDesk, ids: readonly string[]): Promise<
 };
 
 export const stateOf = ({ desk }: TestDesk, id: string | undefined): string =>
-  desk.base.store.shipments.get(id ?? '')?.purchase.kind ?? 'gone';
+  desk.context.store.shipments.get(id ?? '')?.purchase.kind ?? 'gone';

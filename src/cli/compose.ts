@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { isLoopbackHost } from '../core/http/hosts.ts';
 import { openDesk } from '../core/openDesk.ts';
-import type { DeskEvent } from '../core/context.ts';
+import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { homeOf } from '../core/standing/home.ts';
@@ -93,7 +93,7 @@ export const openCli = async (
     emit,
     credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
   });
-  await desk.base.identities.refresh();
+  await desk.context.identities.refresh();
   desk.memory.senders.takeOver(settings.senders);
   return {
     desk,

@@ -1,4 +1,4 @@
-import { today } from '../core/context.ts';
+import { today } from '../core/clock.ts';
 import type { ImportedBatch } from '../core/imports/read/index.ts';
 import type { TakeOptions } from '../core/imports/intake.ts';
 import type { Desk } from '../core/desk.ts';
@@ -22,8 +22,11 @@ export const readGivenFile = async (
   output: Output,
 ): Promise<GivenFile> => {
   const imported = await desk.importing.read({ path: args.file }, args.mode);
-  const now = today(desk.base);
-  const next = nextWorkingDay(now, isHoliday(desk.base.rules.holidays.get(desk.base.timeZone)));
+  const now = today(desk.context);
+  const next = nextWorkingDay(
+    now,
+    isHoliday(desk.context.rules.holidays.get(desk.context.timeZone)),
+  );
   const dated = (date: string): string =>
     args.nextWorkingDay && date.trim() === now ? next : date;
   const drafts = imported.drafts.map((each) => {

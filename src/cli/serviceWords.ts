@@ -52,7 +52,7 @@ export const settleService = (
   { service, sameAccount }: ServiceWords,
   asks: boolean,
 ): void => {
-  const { identities } = desk.base;
+  const { identities } = desk.context;
   const place = identities.place();
   if (service !== null && (place === null || !names(service, place))) {
     throw usage(

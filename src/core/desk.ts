@@ -13,7 +13,7 @@ import { createCollector } from './booking/collect.ts';
 import { createInvoices } from './booking/invoices.ts';
 import { createJournalExport } from './booking/journalExport.ts';
 import { createResolve } from './booking/resolve.ts';
-import type { Base } from './context.ts';
+import type { CoreContext } from './context.ts';
 import { createExporting } from './exports/exporting.ts';
 import { createImporting } from './imports/intake.ts';
 import { createImports } from './imports/imports.ts';
@@ -41,57 +41,57 @@ import { createWaybills } from './documents/waybills.ts';
  * The desk: the one object that shells hold. Making it moves every shipment that was being sent when the program last
  * stopped to `uncertain`; nothing else happens by itself.
  */
-export const createDesk = (shell: Base) => {
+export const createDesk = (shell: CoreContext) => {
   shell.store.epoch.claim();
   refreshContentHashes(shell.store);
   settleMark(shell);
   const memory = createMemory(shell);
-  const base: Base = {
+  const context: CoreContext = {
     ...shell,
     emit: (event) => {
       shell.emit(event);
       if (event.type === 'shipments') memory.learner.wake();
     },
   };
-  const ledger = createLedger(base);
-  const drafts = createDrafts(base, ledger);
-  const confirming = createConfirming({ context: base, ledger });
+  const ledger = createLedger(context);
+  const drafts = createDrafts(context, ledger);
+  const confirming = createConfirming({ context, ledger });
   const collector = createCollector({
-    context: base,
+    context,
     ledger,
     onCollected: confirming.askWhenDue,
   });
-  const guard = createGuard(base);
+  const guard = createGuard(context);
   const pendingChanges = createPendingChanges();
-  const terms = createTerms(base);
+  const terms = createTerms(context);
   const booking = createBooking({
-    context: base,
+    context,
     ledger,
     terms,
     collector,
     guard,
     pendingChanges,
   });
-  reconcileAttempts(base, ledger);
+  reconcileAttempts(context, ledger);
   const recovered = booking.recover();
   terms.recover();
   const runs = createRuns();
-  const codes = createCodes(base, ledger);
-  const importing = createImporting(base, drafts);
-  const sheet = createSheet(base, ledger, drafts);
+  const codes = createCodes(context, ledger);
+  const importing = createImporting(context, drafts);
+  const sheet = createSheet(context, ledger, drafts);
   const rating = createRating({
-    context: base,
+    context,
     ledger,
     verifier: codes.verifier,
     pendingChanges,
     terms,
   });
-  const rateQueue = createRateQueue({ context: base, rating, runs });
-  const imports = createImports(base, ledger, drafts, importing);
+  const rateQueue = createRateQueue({ context, rating, runs });
+  const imports = createImports(context, ledger, drafts, importing);
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {
-    base,
+    context,
     ledger,
     drafts,
     collector,
@@ -103,43 +103,43 @@ export const createDesk = (shell: Base) => {
     /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
     importing,
-    elsewhere: createElsewhere(base),
+    elsewhere: createElsewhere(context),
     imports,
-    exporting: createExporting(base),
+    exporting: createExporting(context),
     sheet,
-    templates: createTemplates(base, ledger, importing, sheet),
+    templates: createTemplates(context, ledger, importing, sheet),
     rating,
     rateQueue,
-    choosing: createChoosing({ context: base, ledger, pendingChanges }),
-    variants: createVariants({ context: base, ledger, terms }),
-    invoices: createInvoices({ context: base, ledger, drafts }),
-    attachments: createAttachments({ context: base, ledger, drafts }),
-    resolve: createResolve({ context: base, ledger, collector, guard }),
+    choosing: createChoosing({ context, ledger, pendingChanges }),
+    variants: createVariants({ context, ledger, terms }),
+    invoices: createInvoices({ context, ledger, drafts }),
+    attachments: createAttachments({ context, ledger, drafts }),
+    resolve: createResolve({ context, ledger, collector, guard }),
     confirming,
-    standing: createStanding({ context: base, ledger }),
-    journal: createJournalExport(base),
-    attachWaybill: createAttachWaybill({ context: base, ledger }),
-    lookups: createLookups(base, confirming),
-    waybills: createWaybills(base, ledger),
-    fetching: createFetching(base, collector),
-    pruning: createPruning(base, ledger, runs),
-    archiveCheck: createArchiveCheck(base, ledger),
-    diskUse: () => diskUse(base),
+    standing: createStanding({ context, ledger }),
+    journal: createJournalExport(context),
+    attachWaybill: createAttachWaybill({ context, ledger }),
+    lookups: createLookups(context, confirming),
+    waybills: createWaybills(context, ledger),
+    fetching: createFetching(context, collector),
+    pruning: createPruning(context, ledger, runs),
+    archiveCheck: createArchiveCheck(context, ledger),
+    diskUse: () => diskUse(context),
     /** Booked shipments that a text finds, oldest first; all of the connection in use for ''. */
     booked: (text: string): string[] =>
-      base.store.shipments.found({ serviceId: base.identity().id, text, filter: 'booked' }),
-    folderExport: createFolderExport(base, ledger),
+      context.store.shipments.found({ serviceId: context.identity().id, text, filter: 'booked' }),
+    folderExport: createFolderExport(context, ledger),
     close: async (): Promise<void> => {
       memory.learner.close();
       rateQueue.close();
-      base.line.close();
+      context.line.close();
       await confirming.close();
       await imports.close();
       await runs.stopAll();
       await collector.close();
-      await base.worker.close();
-      await base.store.endLog();
-      base.store.db.close();
+      await context.worker.close();
+      await context.store.endLog();
+      context.store.db.close();
     },
   };
 };

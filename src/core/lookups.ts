@@ -1,7 +1,8 @@
 import { normaliseHsCode } from '../domain/customs/hs.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service/service.ts';
 import { inFull, type Result } from '../domain/service/serviceError.ts';
-import { serviceNamed, type Base } from './context.ts';
+import { serviceNamed } from './identity/names.ts';
+import type { CoreContext } from './context.ts';
 import type { Confirming } from './booking/confirming.ts';
 import { DeskError, OtherService } from './deskError.ts';
 import { serviceAt } from './identity/serviceAt.ts';
@@ -20,43 +21,43 @@ const lineFailed = (result: Result<unknown>): boolean =>
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /** HS codes, tracking and warehouses: asked of the service, remembered, and answered from memory with the line down. */
-export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) => {
-  const { store, clock } = base;
+export const createLookups = (context: CoreContext, confirming: Pick<Confirming, 'seen'>) => {
+  const { store, clock } = context;
   const service = () => {
-    const { activeProfile, mode } = base.settings();
-    return base.connect(activeProfile, mode).service;
+    const { activeProfile, mode } = context.settings();
+    return context.connect(activeProfile, mode).service;
   };
 
   return {
     searchCodes: async (text: string, signal?: AbortSignal): Promise<readonly HsCode[]> => {
       const found = await service().searchCodes(text, signal ? { signal } : {});
       if (lineFailed(found)) {
-        const remembered = store.codes.search(base.identity().id, text, LOCAL_LIMIT);
+        const remembered = store.codes.search(context.identity().id, text, LOCAL_LIMIT);
         if (remembered.length > 0) return remembered;
       }
       const codes = value(found);
-      store.codes.seen(base.identity().id, codes, clock.now());
+      store.codes.seen(context.identity().id, codes, clock.now());
       return codes;
     },
     verifyCode: async (text: string): Promise<HsVerdict> => {
       const code = normaliseHsCode(text);
       const verdict = value(await service().verifyCode(code));
-      store.codes.verified(base.identity().id, { ...verdict, code }, clock.now());
+      store.codes.verified(context.identity().id, { ...verdict, code }, clock.now());
       return { ...verdict, code };
     },
     listCodes: async (id: string | null): Promise<readonly HsCode[]> => {
       const codes = value(await service().listCodes(id));
-      store.codes.seen(base.identity().id, codes, clock.now());
+      store.codes.seen(context.identity().id, codes, clock.now());
       return codes;
     },
     /** @param sentTo identity that the number is of; left out, the one that this desk knows it from, else the one in use. @throws OtherService when no keys are held for it */
     track: async (number: string, sentTo?: string): Promise<Tracking> => {
-      const here = base.identity().id;
+      const here = context.identity().id;
       const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
-      const way = await serviceAt(base, serviceId, base.settings().mode);
+      const way = await serviceAt(context, serviceId, context.settings().mode);
       if (!way)
         throw new OtherService(
-          `It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(base, serviceId)}, for which no keys are held now. The service in use is not asked about it.`,
+          `It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(context, serviceId)}, for which no keys are held now. The service in use is not asked about it.`,
         );
       const tracking = value(await way.track(number));
       store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
@@ -66,7 +67,7 @@ export const createLookups = (base: Base, confirming: Pick<Confirming, 'seen'>) 
     warehouse: async (id: number): Promise<readonly Warehouse[]> =>
       value(await service().warehouses(id)),
     warehouses: async (country: string | null): Promise<readonly Warehouse[]> => {
-      const serviceId = base.identity().id;
+      const serviceId = context.identity().id;
       const found =
         country === null
           ? await service().warehouses(null)

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Mode } from '../domain/shipment/mode.ts';
 import { placeKey, placeOf, type ServicePlace } from '../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
-import { profileOf, type Base, type Connection, type DeskEvent } from './context.ts';
+import { profileOf, type Connection } from './service/connection.ts';
+import type { CoreContext } from './context.ts';
+import type { DeskEvent } from './events.ts';
 import { openAttemptsLog } from './attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
@@ -168,7 +170,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     return made;
   };
 
-  const base: Base = {
+  const context: CoreContext = {
     ...(options.home && { home: options.home }),
     store,
     line,
@@ -196,5 +198,5 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
         ...limits,
       }),
   };
-  return createDesk(base);
+  return createDesk(context);
 };

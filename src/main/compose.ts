@@ -1,6 +1,6 @@
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { openDesk } from '../core/openDesk.ts';
-import type { DeskEvent } from '../core/context.ts';
+import type { DeskEvent } from '../core/events.ts';
 import { createWatching } from '../core/watch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
@@ -13,7 +13,7 @@ import { createPreviews } from '../core/documents/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { homeOf } from '../core/standing/home.ts';
-import { systemClock } from '../core/systemClock.ts';
+import { systemClock } from '../core/clock.ts';
 import { placeKey, placeOf } from '../domain/service/serviceIdentity.ts';
 import { settingsSchema } from '../domain/desk/settings.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
@@ -93,16 +93,16 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     },
   });
   // Shown in Settings only: the mark of references lies in the ledger.
-  const mark = desk.base.store.facts.get('mark') ?? '';
+  const mark = desk.context.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
-  await desk.base.identities.takeOverKeys();
-  await desk.base.identities.refresh();
-  if (connectionIsLost(env.dataDir, desk.base.store, asRead, aside !== null))
+  await desk.context.identities.takeOverKeys();
+  await desk.context.identities.refresh();
+  if (connectionIsLost(env.dataDir, desk.context.store, asRead, aside !== null))
     settings.set({ ...settings.get(), connectionLost: true });
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
-  const printing = createPrinting(desk.base, {
+  const printing = createPrinting(desk.context, {
     system: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(),
     spoolDir: path.join(env.dataDir, 'spool'),
     emit: (event) =>
@@ -110,9 +110,9 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
         ? env.emit('print.jobs', { jobs: event.jobs })
         : env.emit('print.printer', { printer: event.printer, problem: event.problem }),
   });
-  const previews = createPreviews(desk.base, desk.waybills, path.join(env.dataDir, 'preview'));
+  const previews = createPreviews(desk.context, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
-  const watching = createWatching(desk.base, desk.imports, {
+  const watching = createWatching(desk.context, desk.imports, {
     save: (watch) => {
       settings.set({ ...settings.get(), watch });
       env.emit('settings.changed', settings.get());
@@ -129,13 +129,13 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.`,
     });
   }
-  desk.base.line.watch();
+  desk.context.line.watch();
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
-  desk.base.worker.warm();
+  desk.context.worker.warm();
   backups.ask();
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
-  desk.collector.collectInTurn(desk.base.store.documents.incomplete(desk.base.identity().id));
+  desk.collector.collectInTurn(desk.context.store.documents.incomplete(desk.context.identity().id));
 
   void watching.refresh();
 

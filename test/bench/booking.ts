@@ -6,9 +6,9 @@ import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { plainRule } from '../../src/core/rating/choosing.ts';
-import { newId } from '../../src/core/context.ts';
+import { newId } from '../../src/core/clock.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
 import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
@@ -169,7 +169,7 @@ const bookMany = async (
     let half = before;
     from = performance.now();
     const record = {
-      id: newId(desk.base),
+      id: newId(desk.context),
       kind: 'booking' as const,
       serviceId: 'practice',
       members: ids,
@@ -177,7 +177,7 @@ const bookMany = async (
       startedAt: Date.now(),
       endedAt: null,
     };
-    desk.base.store.runs.insert(record);
+    desk.context.store.runs.insert(record);
     const run = desk.booking.run(record, batch.id);
     const watch = setInterval(() => {
       if (half === before && run.progress().done > count / 2) half = memory();

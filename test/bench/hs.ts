@@ -58,7 +58,7 @@ const typings = (): string[] => {
 export const benchHs = async (): Promise<BenchRow> => {
   const { dataDir, remove } = copyOf(null);
   const desk = openBenchDesk(dataDir, 'http://127.0.0.1:1');
-  const { store, identity } = desk.base;
+  const { store, identity } = desk.context;
   const known = tariff(CODES);
   store.codes.seen(identity().id, known, 1);
   for (const [index, { code }] of known.slice(0, 300).entries())

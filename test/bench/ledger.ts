@@ -8,7 +8,7 @@ import type { Desk } from '../../src/core/desk.ts';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
@@ -118,7 +118,7 @@ export const bookAll = async (
 };
 
 const learned = async (desk: Desk): Promise<void> => {
-  while (desk.base.store.unlearned.next(1).length > 0)
+  while (desk.context.store.unlearned.next(1).length > 0)
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
@@ -147,7 +147,7 @@ const makeLedger = async (dataDir: string, count: number): Promise<void> => {
       const booked = await bookAll(desk, ids, batch.id);
       if (booked !== ids.length) throw new Error(`only ${booked} of ${ids.length} were booked`);
       await learned(desk);
-      desk.base.store.db.run(
+      desk.context.store.db.run(
         "UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'",
       );
       // What is still being fetched ends here.

@@ -6,7 +6,7 @@ import { createRunCommand } from '../../src/core/printing/cups/command.ts';
 import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { startPractice } from '../../src/practice/server.ts';
@@ -51,7 +51,7 @@ export const run = async (): Promise<BenchRow[]> => {
       }
     },
   });
-  const printing = createPrinting(desk.base, {
+  const printing = createPrinting(desk.context, {
     system: createCupsSystem({ run: createRunCommand(cups.env) }),
     spoolDir: join(folder, 'spool'),
     emit: (event) => {
@@ -66,7 +66,7 @@ export const run = async (): Promise<BenchRow[]> => {
   try {
     await cups.addPdfPrinter('Label');
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
-    desk.base.worker.warm();
+    desk.context.worker.warm();
     await printing.start();
     const batch = desk.importing.newBatch('Bench', 'SFN');
     for (let at = 0; at < BOOKINGS + WARM; at += 1) {

@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { profileOf, type Base, type DeskEvent } from '../../src/core/context.ts';
+import { profileOf } from '../../src/core/service/connection.ts';
+import type { CoreContext } from '../../src/core/context.ts';
+import type { DeskEvent } from '../../src/core/events.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
 import { createArchive } from '../../src/core/documentStore/documentStore.ts';
 import type { Clock } from '../../src/core/ports.ts';
@@ -79,7 +81,7 @@ export const fakeDesk = ({
       place: placeOf(profileOf(settings, settings.activeProfile).baseAddress),
     }),
   });
-  const base: Base = {
+  const context: CoreContext = {
     store,
     identity: identities.active,
     identities,
@@ -88,7 +90,7 @@ export const fakeDesk = ({
       check: unexpected('check'),
       layout: unexpected('layout'),
       close: async () => undefined,
-    } as unknown as Base['worker'],
+    } as unknown as CoreContext['worker'],
     clock,
     random,
     log,
@@ -110,7 +112,7 @@ export const fakeDesk = ({
     fetchFile: unexpected('fetchFile'),
     emit: (event) => events.push(event),
   };
-  const desk = createDesk(base);
+  const desk = createDesk(context);
   return {
     desk,
     events,

@@ -36,8 +36,8 @@ const bought = (): unknown => ({
   service: real.practice.shipments(),
   calls: real.practice.calls().filter(({ operation }) => operation === 'purchase').length,
   desk: ids.map((id) => ({
-    purchase: real.desk().base.store.shipments.get(id)?.purchase,
-    journal: real.desk().base.store.journal.of(id),
+    purchase: real.desk().context.store.shipments.get(id)?.purchase,
+    journal: real.desk().context.store.journal.of(id),
   })),
 });
 let before: unknown;
@@ -104,7 +104,7 @@ describe('documents that did not come', () => {
     expect(bought()).toEqual(before);
     for (const id of ids)
       expect(
-        (await readFile(real.desk().base.archive.path(waybill(id)?.hash ?? '')))
+        (await readFile(real.desk().context.archive.path(waybill(id)?.hash ?? '')))
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-');

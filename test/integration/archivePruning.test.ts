@@ -17,9 +17,9 @@ afterEach(() => real.close());
 const hash = (id: string | undefined): string =>
   real
     .desk()
-    .base.store.documents.of(id ?? '')
+    .context.store.documents.of(id ?? '')
     .find(({ kind }) => kind === 'waybill')?.hash ?? '';
-const path = (id: string | undefined): string => real.desk().base.archive.path(hash(id));
+const path = (id: string | undefined): string => real.desk().context.archive.path(hash(id));
 const waybill = (id: string | undefined) =>
   real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill');
 const isThere = (id: string | undefined): Promise<boolean> =>
@@ -36,17 +36,17 @@ const bookedAt = async (iso: string, ...names: string[]): Promise<string[]> => {
   await real.price(ids);
   await real.book(ids);
   for (const id of ids) {
-    for (const { hash: each } of real.desk().base.store.documents.of(id)) {
+    for (const { hash: each } of real.desk().context.store.documents.of(id)) {
       if (each !== null)
-        await utimes(real.desk().base.archive.path(each), new Date(iso), new Date(iso));
+        await utimes(real.desk().context.archive.path(each), new Date(iso), new Date(iso));
     }
   }
   real.setClock(NOW);
   return ids;
 };
 const printJob = (id: string, job: PrintJob): void => {
-  const { base } = real.desk();
-  base.store.printJobs.insert({
+  const { context } = real.desk();
+  context.store.printJobs.insert({
     id: `01J${id.slice(3)}`,
     kind: 'label',
     title: 'Label',
@@ -64,7 +64,7 @@ const printJob = (id: string, job: PrintJob): void => {
   });
 };
 const ledgerAndJournal = (): unknown => {
-  const { db } = real.desk().base.store;
+  const { db } = real.desk().context.store;
   return [
     db.all('SELECT id, state, purchase, draft FROM shipments ORDER BY id'),
     db.all('SELECT * FROM journal ORDER BY seq'),
@@ -109,7 +109,7 @@ describe('removing old documents', () => {
 
   it('asks anew for each removal, and never while something is bought or fetched', async () => {
     const [old = ''] = await bookedAt(OLD, 'old');
-    real.desk().base.store.documents.spoiled(old, 'waybill', 'gone');
+    real.desk().context.store.documents.spoiled(old, 'waybill', 'gone');
     const { token: busy } = await real.desk().pruning.plan(30);
     const run = real.desk().fetching.start(null, null);
     real.desk().runs.track(run);
@@ -126,7 +126,7 @@ describe('removing old documents', () => {
   it('keeps what there is no way to get again, what goes to a printer, and what a draft refers to', async () => {
     const [gone = '', inside = '', queued = '', doubtful = '', printed = '', attached = ''] =
       await bookedAt(OLD, 'a', 'b', 'c', 'd', 'e', 'f');
-    const { store } = real.desk().base;
+    const { store } = real.desk().context;
     store.db.run(`UPDATE documents SET source = '{"kind":"none"}' WHERE shipment_id = ?`, inside);
     printJob(queued, newPrintJob('label'));
     printJob(doubtful, {
@@ -154,7 +154,7 @@ describe('removing old documents', () => {
     const { token } = await real.desk().pruning.plan(30);
     printJob(first, newPrintJob('label'));
     // Somebody keeps the same bytes once more: they rely on them from now on.
-    await real.desk().base.archive.put(await readFile(path(second)));
+    await real.desk().context.archive.put(await readFile(path(second)));
     await real.desk().pruning.prune(token);
     expect(await Promise.all([first, second, third].map(isThere))).toEqual([true, true, false]);
     expect(waybill(first)?.state).toBe('stored');
@@ -163,7 +163,7 @@ describe('removing old documents', () => {
   it('shows the room that everything takes', async () => {
     const [id = ''] = await bookedAt(NOW, 'a');
     const bytes = await makePdf([{ ...PAGES.a4, text: 'nobody refers to this' }]);
-    await real.desk().base.archive.put(bytes);
+    await real.desk().context.archive.put(bytes);
     const use = await real.desk().diskUse();
     expect(use.documents.waybill).toEqual({ files: 1, bytes: (await stat(path(id))).size });
     expect(use.documents.other).toEqual({ files: 1, bytes: bytes.length });
@@ -184,7 +184,7 @@ describe('checking the archive', () => {
     const before = ledgerAndJournal();
     real
       .desk()
-      .base.store.db.run(
+      .context.store.db.run(
         `UPDATE documents SET source = '{"kind":"none"}' WHERE shipment_id = ?`,
         lost,
       );

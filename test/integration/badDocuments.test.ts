@@ -148,7 +148,7 @@ const waybill = (of = id) => real.snapshot(of).documents.find(({ kind }) => kind
 const expectFrom = (source: object): void => {
   real
     .desk()
-    .base.store.db.run(
+    .context.store.db.run(
       "UPDATE documents SET state = 'missing', source = ?, hash = NULL, pages = NULL, message = NULL WHERE shipment_id = ? AND kind = 'waybill'",
       stringify(source),
       id,
@@ -157,7 +157,7 @@ const expectFrom = (source: object): void => {
 };
 /** Everything that a document of `id` must not touch. */
 const others = async (): Promise<unknown> => {
-  const { store, archive } = real.desk().base;
+  const { store, archive } = real.desk().context;
   const { hash } = waybill(other) ?? {};
   return {
     service: real.practice.shipments(),
@@ -231,7 +231,7 @@ describe('a bad document', () => {
     expect(
       real
         .desk()
-        .base.store.documents.of(id)
+        .context.store.documents.of(id)
         .find(({ kind }) => kind === 'waybill')?.source,
     ).toEqual({ kind: 'base64', text: sent });
     expect(await others()).toEqual(before);
@@ -281,7 +281,7 @@ describe('a bad disk', () => {
       else disk.writable();
       expect(await fetchIt()).toMatchObject({ state: 'done', failed: 0 });
       expect(waybill()).toMatchObject({ state: 'stored' });
-      expect(existsSync(real.desk().base.archive.path(waybill()?.hash ?? ''))).toBe(true);
+      expect(existsSync(real.desk().context.archive.path(waybill()?.hash ?? ''))).toBe(true);
     },
   );
 });

@@ -84,7 +84,7 @@ describe('a receiver in Europe', () => {
       },
     ]);
     expect(world.uploads()).toBe(1);
-    const entries = world.desk().base.store.journal.of(id);
+    const entries = world.desk().context.store.journal.of(id);
     expect(entries.map(({ event }) => event)).toEqual(['sent', 'booked']);
     expect(JSON.stringify(entries)).not.toContain('%PDF');
   });
@@ -404,7 +404,12 @@ describe('uploads', () => {
     const id = await withInvoice(world);
     world
       .desk()
-      .base.store.memory.uploaded('practice', readHash(world, id), 'documents/invoice/lost.pdf', 1);
+      .context.store.memory.uploaded(
+        'practice',
+        readHash(world, id),
+        'documents/invoice/lost.pdf',
+        1,
+      );
     const [refused] = await world.book([id]);
     expect(refused?.state).toBe('refused');
     expect(
@@ -418,7 +423,7 @@ describe('uploads', () => {
   it('say so when the archive lost or spoiled a file', async () => {
     const world = await start();
     const id = await withInvoice(world);
-    const path = world.desk().base.archive.path(readHash(world, id));
+    const path = world.desk().context.archive.path(readHash(world, id));
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(10));
     const [after] = await world.book([id]);
@@ -465,7 +470,7 @@ describe('the date of a booking', () => {
       severity: 'info',
       message: expect.stringContaining('2026-11-25 in the place of 2026-11-23'),
     });
-    expect(world.desk().base.store.journal.of(id)[0]?.detail).toContain(
+    expect(world.desk().context.store.journal.of(id)[0]?.detail).toContain(
       'date 2026-11-25 in the place of 2026-11-23',
     );
   });

@@ -8,7 +8,7 @@ import { ReaderGone, type ImportReader } from '../../src/core/imports/read/proto
 import { createImports } from '../../src/core/imports/imports.ts';
 import { folderOnDisk } from '../../src/core/watch/folder.ts';
 import { createWatching } from '../../src/core/watch/watching.ts';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 import type { FakeDesk } from '../fakes/desk.ts';
 
@@ -156,7 +156,7 @@ describe('an import into a desk on disk', () => {
     const fake = desk(join(folder, 'desk.db'));
     const mine = reader();
     const imports = createImports(
-      { ...fake.desk.base, importReader: mine },
+      { ...fake.desk.context, importReader: mine },
       fake.desk.ledger,
       fake.desk.drafts,
       fake.desk.importing,
@@ -195,7 +195,7 @@ describe('an import into a desk on disk', () => {
     await writeFile(path, lines(3_000));
     const fake = desk(join(folder, 'desk.db'));
     const imports = createImports(
-      { ...fake.desk.base, importReader: reader() },
+      { ...fake.desk.context, importReader: reader() },
       fake.desk.ledger,
       fake.desk.drafts,
       fake.desk.importing,
@@ -212,7 +212,7 @@ describe('an import into a desk on disk', () => {
     expect([
       standing.new,
       inserted,
-      fake.desk.base.store.batches.summary(batchId ?? '')?.shipments,
+      fake.desk.context.store.batches.summary(batchId ?? '')?.shipments,
     ]).toEqual([3_000, 3_000, 3_000]);
     // One block as before took most of a second; the exact figure is the bench’s, on a machine that does nothing else.
     expect(delay.percentile(90) / 1e6).toBeLessThan(100);
@@ -235,7 +235,7 @@ describe('an import into a desk on disk', () => {
     for (const importReader of [reader(), undefined]) {
       const fake = desk(join(folder, `desk-${taken.length}.db`));
       const imports = createImports(
-        { ...fake.desk.base, ...(importReader && { importReader }) },
+        { ...fake.desk.context, ...(importReader && { importReader }) },
         fake.desk.ledger,
         fake.desk.drafts,
         fake.desk.importing,
@@ -251,8 +251,8 @@ describe('an import into a desk on disk', () => {
           single: new Map([[250, 'skip']]),
         },
       });
-      const { base, ledger } = fake.desk;
-      const records = base.store.shipments.ofBatch(batchId ?? '');
+      const { context, ledger } = fake.desk;
+      const records = context.store.shipments.ofBatch(batchId ?? '');
       taken.push(
         records.map((record) => ({
           ...record,
@@ -265,7 +265,7 @@ describe('an import into a desk on disk', () => {
         })),
       );
       taken.push(
-        base.store.db.all(
+        context.store.db.all(
           'SELECT position, name, content_hash, receiver_hash, state, file_rows, notes FROM shipments ORDER BY position',
         ),
       );
@@ -284,7 +284,7 @@ describe('an import into a desk on disk', () => {
   it('is undone at the next start when the program died half way, and only then', async () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });
-    const { base, drafts, importing } = fake.desk;
+    const { context, drafts, importing } = fake.desk;
     const kept = drafts.insert(importing.newBatch('kept', 'SFN'), [
       { draft: someDraft('K'), rows: null, notes: [] },
     ]);
@@ -297,7 +297,7 @@ describe('an import into a desk on disk', () => {
       createdAt: 1,
       archived: false,
     };
-    base.store.imports.hide(half);
+    context.store.imports.hide(half);
     drafts.insert(
       half,
       Array.from({ length: 20 }, (_, index) => ({
@@ -307,7 +307,7 @@ describe('an import into a desk on disk', () => {
       })),
     );
     fake.close();
-    const { base: next } = desk(path).desk;
+    const { context: next } = desk(path).desk;
     expect(next.store.db.all('SELECT id FROM shipments').map((row) => row['id'])).toEqual(
       kept.map(({ id }) => id),
     );
@@ -317,7 +317,7 @@ describe('an import into a desk on disk', () => {
   it('never takes a shipment away that something was sent for: its batch is shown instead', async () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });
-    const { base, drafts } = fake.desk;
+    const { context, drafts } = fake.desk;
     const half = {
       id: '01HALF',
       name: 'half',
@@ -327,13 +327,13 @@ describe('an import into a desk on disk', () => {
       createdAt: 1,
       archived: false,
     };
-    base.store.imports.hide(half);
+    context.store.imports.hide(half);
     const [one] = drafts.insert(half, [{ draft: someDraft('H'), rows: null, notes: [] }]);
-    base.store.db.run("UPDATE shipments SET state = 'refused' WHERE id = ?", one?.id ?? '');
+    context.store.db.run("UPDATE shipments SET state = 'refused' WHERE id = ?", one?.id ?? '');
     fake.close();
     expect(
       desk(path)
-        .desk.base.store.batches.list('practice', false)
+        .desk.context.store.batches.list('practice', false)
         .map(({ name, shipments }) => `${name} ${shipments}`),
     ).toEqual(['half 1']);
   });
@@ -345,15 +345,19 @@ describe('a watched folder on disk', () => {
     const watched = await mkdtemp(join(folder, 'in-'));
     const seen: string[] = [];
     await writeFile(join(watched, 'old.csv'), lines(3).replaceAll('S-', 'O-'));
-    const watching = createWatching({ ...fake.desk.base, clock: systemClock }, fake.desk.imports, {
-      save: (watch) => fake.change({ watch }),
-      folderAt: folderOnDisk,
-      intervalMs: 30,
-      emit: ({ status, file }) => {
-        if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`);
-        else if (status.problem !== null) seen.push(status.problem);
+    const watching = createWatching(
+      { ...fake.desk.context, clock: systemClock },
+      fake.desk.imports,
+      {
+        save: (watch) => fake.change({ watch }),
+        folderAt: folderOnDisk,
+        intervalMs: 30,
+        emit: ({ status, file }) => {
+          if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`);
+          else if (status.problem !== null) seen.push(status.problem);
+        },
       },
-    });
+    );
     await expect(
       watching.set({ on: true, folder: join(folder, 'no such folder') }),
     ).rejects.toThrow('not there any more');
@@ -380,7 +384,7 @@ describe('a watched folder on disk', () => {
     await watching.stop();
     expect(seen[4]).toBe('d.csv taken');
     expect(
-      fake.desk.base.store.batches
+      fake.desk.context.store.batches
         .list('practice', false)
         .map(({ name, shipments }) => `${name} ${shipments}`)
         .sort(),

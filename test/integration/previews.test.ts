@@ -17,7 +17,7 @@ beforeAll(async () => {
   await real.price(ids);
   await real.book(ids);
   folder = join(real.folder, 'preview');
-  previews = createPreviews(real.desk().base, real.desk().waybills, folder);
+  previews = createPreviews(real.desk().context, real.desk().waybills, folder);
 });
 afterAll(async () => {
   await previews.stop();
@@ -81,7 +81,7 @@ describe('a look at waybills', () => {
 
   it('says which shipment has a waybill that is no good, and that there is none', async () => {
     const [, second] = ids as [string, string];
-    writeFileSync(real.desk().base.archive.path(documentOf(second)), 'not what was put in');
+    writeFileSync(real.desk().context.archive.path(documentOf(second)), 'not what was put in');
     await expect(previews.ofWaybills(order({ ids: ids.slice(0, 3) }))).rejects.toThrow(
       /The waybill of .+:/,
     );

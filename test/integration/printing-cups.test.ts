@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';
 import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const open = (): Printing =>
   createPrinting(
-    { ...real.desk().base, clock: systemClock },
+    { ...real.desk().context, clock: systemClock },
     { system, spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event) },
   );
 beforeEach(async () => {

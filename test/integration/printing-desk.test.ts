@@ -21,7 +21,7 @@ let events: PrintingEvent[];
 let handed: string[];
 
 const open = (): Printing =>
-  createPrinting(real.desk().base, {
+  createPrinting(real.desk().context, {
     system: fake.system,
     spoolDir: join(real.folder, 'spool'),
     emit: (event) => events.push(event),
@@ -433,7 +433,7 @@ describe('printing at the desk', () => {
   it('a document damaged on disk fails its own job with a reason, and no other', async () => {
     const ids = await booked(2);
     const hash = real.snapshot(ids[0]!).documents.find(({ kind }) => kind === 'waybill')!.hash!;
-    const path = real.desk().base.archive.path(hash);
+    const path = real.desk().context.archive.path(hash);
     writeFileSync(path, readFileSync(path).subarray(0, 500));
     const jobs = await print({ kind: 'label', ids });
     await look();
@@ -453,7 +453,7 @@ describe('printing at the desk', () => {
     // The program ends while the first one is handed over.
     real
       .desk()
-      .base.store.printJobs.move(
+      .context.store.printJobs.move(
         jobs[0]!.id,
         { kind: 'handing', printer: 'Label', tries: 0, at: 1 },
         1,
@@ -533,8 +533,8 @@ describe('printing at the desk', () => {
       await printing.queue.recover();
     };
     const fetch = async (): Promise<void> => {
-      const { collector, base } = real.desk();
-      collector.collectInTurn(base.store.documents.incomplete('practice'));
+      const { collector, context } = real.desk();
+      collector.collectInTurn(context.store.documents.incomplete('practice'));
       await collector.idle();
       await show();
     };

@@ -26,7 +26,7 @@ const through =
 beforeEach(async () => {
   deaf = false;
   real = await realDesk({ through });
-  printing = createPrinting(real.desk().base, {
+  printing = createPrinting(real.desk().context, {
     system: fakePrintSystem('Office').system,
     spoolDir: join(real.folder, 'spool'),
     emit: () => undefined,

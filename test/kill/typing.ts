@@ -110,12 +110,12 @@ const judge = (
   killedAt: number,
 ): KilledTyping => {
   const { desk, close } = fakeDesk({ path });
-  const rows = desk.base.store.shipments.ofBatch(batchId);
+  const rows = desk.context.store.shipments.ofBatch(batchId);
   const saved = rows.map(({ draft }) => Number(getField(draft, FIELD)));
   const lost = edits
     .filter(({ key, row }) => key > (saved[row] ?? 0))
     .map(({ at }) => killedAt - at);
-  const step = desk.base.store.history.last(batchId)?.command.steps[0];
+  const step = desk.context.store.history.last(batchId)?.command.steps[0];
   const newest = Math.max(0, ...saved);
   const historyFits =
     newest === 0

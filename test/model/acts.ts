@@ -255,7 +255,7 @@ export const begin = async (system: System, { contents, chosen }: Beginning): Pr
 
 /** A waybill that a booking gave an address of is in the archive in the end. One inside the answer can have come broken, or found no room: that is said. */
 const papersAreHere = ({ desk, model }: System): void => {
-  const { documents, journal } = desk.base.store;
+  const { documents, journal } = desk.context.store;
   for (const { id, draft } of model.all) {
     if (!journal.of(id).some(({ event }) => event === 'booked')) continue;
     const waybill = documents.of(id).find(({ kind }) => kind === 'waybill');
@@ -287,7 +287,7 @@ export const finish = async (system: System): Promise<void> => {
   }
   await system.work(CALM, (desk) =>
     Promise.all(
-      desk.base.store.documents.incomplete('practice').map((id) => desk.collector.collect(id)),
+      desk.context.store.documents.incomplete('practice').map((id) => desk.collector.collect(id)),
     ),
   );
   system.check();

@@ -368,7 +368,7 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> =>
         command('documents', anyTrouble(anyKills(3, 10)), async (system, trouble) => {
           await system.work(trouble, (desk) =>
             Promise.all(
-              desk.base.store.documents
+              desk.context.store.documents
                 .incomplete('practice')
                 .map((id) => desk.collector.collect(id)),
             ),

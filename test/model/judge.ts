@@ -33,7 +33,7 @@ export const judge = (
   const bought = sold();
   const twice = boughtTwice(bought);
   if (twice.length > 0) throw new Wrong('bought twice', twice.join(', '));
-  const { shipments } = desk.base.store;
+  const { shipments } = desk.context.store;
   const records = model.all.map(({ id }) => shipments.get(id)).filter((record) => record !== null);
   for (const each of bought) {
     const record = records.find(
@@ -52,7 +52,8 @@ export const judge = (
         `the service sold ${draft.name}, which is ${purchase.kind} at the desk`,
       );
     // Of what came back from the attempts log its ledger has an older draft, or none.
-    if (desk.base.store.journal.of(record.id).some(({ event }) => event === 'cameBack')) continue;
+    if (desk.context.store.journal.of(record.id).some(({ event }) => event === 'cameBack'))
+      continue;
     if (!('quote' in purchase) || !('slug' in purchase)) continue;
     const { consignment } = each;
     for (const [what, shown, soldAs] of [

@@ -106,7 +106,7 @@ export const startLife = (
     reader?.close();
     // As the system does for a process that is gone; later, since it may be in the middle of a statement.
     setImmediate(() => {
-      desk?.base.store.attempts?.close();
+      desk?.context.store.attempts?.close();
       opened?.db.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     });
@@ -230,7 +230,7 @@ export const startLife = (
       practiceAddress: () => world.practice.url,
     });
     // As each shell does at its start: which service it is connected to is written down once.
-    desk.base.identity();
+    desk.context.identity();
   } catch (reason) {
     if (!dead) throw reason;
     throw new KilledAtStart(rest);

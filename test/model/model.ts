@@ -137,8 +137,8 @@ export class Model {
   drafted(desk: Desk, known: Known, draft: Draft, valid: boolean): void {
     Object.assign(known, { draft, valid });
     this.feed(known, { type: 'checked', valid });
-    const record = desk.base.store.shipments.get(known.id);
-    const checked = record && checkRecord(desk.base, record);
+    const record = desk.context.store.shipments.get(known.id);
+    const checked = record && checkRecord(desk.context, record);
     if (!isSealed(known.purchase.kind) && (checked?.shipment != null) !== valid)
       throw new Error(
         `${draft.name} is taken for ${valid ? 'wrong' : 'right'}: ${JSON.stringify(checked?.issues)}`,
@@ -155,10 +155,10 @@ export class Model {
 
   private settle(desk: Desk): void {
     for (const known of this.#otherwise) {
-      const record = desk.base.store.shipments.get(known.id);
+      const record = desk.context.store.shipments.get(known.id);
       if (!record || isSealed(record.purchase.kind)) continue;
       this.#otherwise.delete(known);
-      known.fingerprint = checkRecord(desk.base, record).fingerprint;
+      known.fingerprint = checkRecord(desk.context, record).fingerprint;
       if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
     }
   }
@@ -166,10 +166,10 @@ export class Model {
   /** Feeds the reducer with what the journal and the quotes say since the last time. */
   sync(desk: Desk): void {
     for (const known of this.all) {
-      const now = desk.base.store.shipments.get(known.id)?.purchase ?? DRAFT;
+      const now = desk.context.store.shipments.get(known.id)?.purchase ?? DRAFT;
       const quote = quoteOf(now);
       const priced = quote !== null && quote.at !== quoteOf(known.purchase)?.at;
-      const entries = desk.base.store.journal.of(known.id).slice(known.read);
+      const entries = desk.context.store.journal.of(known.id).slice(known.read);
       // What was sent keeps its price: one that is new came before the last send, and any other after all there is.
       const before =
         priced && AFTER_SEND.includes(now.kind)
@@ -252,13 +252,13 @@ export class Model {
 
   /** Takes everything from the ledger, after another was put in its place; what was drafted since it was saved and never sent is not there any more. */
   adopt(desk: Desk): void {
-    const { shipments, journal } = desk.base.store;
+    const { shipments, journal } = desk.context.store;
     this.all.splice(0, this.all.length, ...this.all.filter(({ id }) => shipments.get(id) !== null));
     for (const known of this.all) {
       const record = shipments.get(known.id);
       if (!record) continue;
       // As a draft: of what was sent only the sale is looked at.
-      const { shipment, fingerprint } = checkRecord(desk.base, {
+      const { shipment, fingerprint } = checkRecord(desk.context, {
         ...record,
         purchase: DRAFT,
         notes: [],
@@ -278,7 +278,7 @@ export class Model {
   /** @throws Error when the desk has another state than the reducer */
   equals(desk: Desk): void {
     for (const { id, draft, purchase, removed } of this.all) {
-      const record = desk.base.store.shipments.get(id);
+      const record = desk.context.store.shipments.get(id);
       if (!record) throw new Error(`${draft.name} has gone`);
       if (essence(record.purchase) !== essence(purchase))
         throw new Error(

@@ -13,7 +13,7 @@ export const save = (system: System): void => {
   const { folder } = system.world;
   system.saved ??= join(mkdtempSync(join(folder, 'saved-')), 'desk.db');
   rmSync(system.saved, { force: true });
-  system.desk.base.store.db.copyTo(system.saved);
+  system.desk.context.store.db.copyTo(system.saved);
 };
 
 /** Nothing may be booked before a person has said something. */
@@ -50,7 +50,7 @@ export const putBack = async (system: System): Promise<void> => {
 export const move = async (system: System): Promise<void> => {
   const references = (): string =>
     system.model.all
-      .map(({ id }) => system.desk.base.store.shipments.get(id)?.externalReference)
+      .map(({ id }) => system.desk.context.store.shipments.get(id)?.externalReference)
       .join();
   const before = references();
   system.home = homeAt(`${system.home.path}'`);

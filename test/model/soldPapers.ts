@@ -17,8 +17,8 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
   said.set(model, before);
   const bought = new Map(sold().map((each) => [each.external_reference, each]));
   for (const { id, draft } of model.all) {
-    const record = desk.base.store.shipments.get(id);
-    const sale = record && saleOf(desk.base, record);
+    const record = desk.context.store.shipments.get(id);
+    const sale = record && saleOf(desk.context, record);
     if (!record || !sale || sale.terms.reconstructed) continue;
     const untrue = (what: string): Wrong =>
       new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
@@ -30,7 +30,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
     const there = bought.get(record.externalReference);
     if (record.purchase.kind !== 'booked' || !there) continue;
     const receipt = receiptDataOf(desk.ledger.snapshot(id), sale, String);
-    const operator = desk.base.store.journal
+    const operator = desk.context.store.journal
       .of(id)
       .findLast(({ event, at }) => event === 'sent' && at === sale.terms.at)?.operator;
     const { consignment } = there;

@@ -167,7 +167,7 @@ export class System {
   forgetWire(): void {
     this.around.purchases.clear();
     for (const { id } of this.model.all) {
-      for (const { event, reference } of this.desk.base.store.journal.of(id)) {
+      for (const { event, reference } of this.desk.context.store.journal.of(id)) {
         if (event === 'sent' && reference !== null)
           this.around.purchases.set(reference, (this.around.purchases.get(reference) ?? 0) + 1);
       }
@@ -188,7 +188,7 @@ export class System {
     });
     // What it sends has nothing to do with what was sent from here.
     for (const { id } of this.model.all)
-      for (const { event, reference } of life.desk.base.store.journal.of(id))
+      for (const { event, reference } of life.desk.context.store.journal.of(id))
         if (event === 'sent' && reference !== null)
           around.purchases.set(reference, (around.purchases.get(reference) ?? 0) + 1);
     try {

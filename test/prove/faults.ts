@@ -40,7 +40,7 @@ const errorOf = (
     ?.code.replace('service-', '');
   const line = bench
     .desk()
-    .desk.base.store.journal.of(id)
+    .desk.context.store.journal.of(id)
     .findLast(({ event }) => event === 'uncertain' || event === 'notSent' || event === 'refused');
   switch (operation) {
     case 'rates':

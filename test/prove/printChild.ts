@@ -7,7 +7,7 @@ import { createPrintQueue } from '../../src/core/printing/queue.ts';
 import { createPrintSetup } from '../../src/core/printing/setup.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { createStore } from '../../src/core/store/store.ts';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 
 const [folder = '', server = '', pdf = ''] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { createPrinting } from '../../src/core/printing/index.ts';
 import type { Printing } from '../../src/core/printing/index.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { createStore } from '../../src/core/store/store.ts';
-import { systemClock } from '../../src/core/systemClock.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { PrintingEvent } from '../../src/domain/paper/print.ts';
 import { newPrintJob, printJobAfter } from '../../src/domain/paper/printJob.ts';
@@ -270,7 +270,7 @@ export const run = async (): Promise<Proof> => {
   const real = await realDesk();
   const events: PrintingEvent[] = [];
   const printing = createPrinting(
-    { ...real.desk().base, clock: systemClock },
+    { ...real.desk().context, clock: systemClock },
     {
       system: createCupsSystem({ run: createRunCommand(cups.env) }),
       spoolDir: join(real.folder, 'spool'),

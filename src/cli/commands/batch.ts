@@ -8,7 +8,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { placeText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
-import { newId } from '../../core/context.ts';
+import { newId } from '../../core/clock.ts';
 import { basename, dirname } from 'node:path';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
@@ -36,28 +36,28 @@ export const batchCommand = async (
       imported.mode,
       imported.drafts.map(({ draft }) => withDefaults(draft, defaults)),
     );
-  const { taken, run } = desk.base.store.db.transaction(() => {
+  const { taken, run } = desk.context.store.db.transaction(() => {
     const { taken: all } = desk.importing.take(imported, basename(args.file), {
       again: args.again,
       defaults,
     });
     const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
     const record: RunRecord = {
-      id: newId(desk.base),
+      id: newId(desk.context),
       kind: 'booking',
-      serviceId: desk.base.identity().id,
+      serviceId: desk.context.identity().id,
       members,
-      startedAt: desk.base.clock.now(),
+      startedAt: desk.context.clock.now(),
       endedAt: null,
       options: {
         fileIsUrl: args.fileIsUrl,
-        concurrency: desk.base.settings().concurrency,
+        concurrency: desk.context.settings().concurrency,
         pick: args.pick,
         ...(args.pastUnreadable && { pastUnreadable: true }),
       },
     };
     // The run stands in the database with the drafts, so that `desk resume` knows what was asked for.
-    if (args.book) desk.base.store.runs.insert(record);
+    if (args.book) desk.context.store.runs.insert(record);
     return { taken: all, run: record };
   });
   const bought = taken.filter(({ how }) => how === 'bought');
@@ -81,7 +81,7 @@ export const batchCommand = async (
 /** What was booked at another service is unknown here: only a person who names this one means it. @throws Exit 1 */
 const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
   const found = desk.elsewhere.of(mode, drafts);
-  const place = desk.base.identities.place();
+  const place = desk.context.identities.place();
   if (found.length === 0 || place === null) return;
   throw new Exit(
     1,
@@ -124,7 +124,9 @@ export const carryOut = async (
   run: RunRecord,
   { book, all, anew }: CarryOut,
 ): Promise<Stopped | null> => {
-  const members = run.members.filter((id) => desk.base.store.shipments.get(id)?.removedAt === null);
+  const members = run.members.filter(
+    (id) => desk.context.store.shipments.get(id)?.removedAt === null,
+  );
   const unpriced = members.filter((id) => {
     const { state, quote } = desk.ledger.snapshot(id);
     return !isSealed(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
@@ -147,7 +149,7 @@ export const carryOut = async (
   const booked = await booking.finished;
   await fetchDocuments(
     desk,
-    all.filter((id) => desk.base.store.shipments.get(id)?.purchase.kind === 'booked'),
+    all.filter((id) => desk.context.store.shipments.get(id)?.purchase.kind === 'booked'),
   );
   return stoppedOf(booked);
 };
@@ -177,14 +179,14 @@ export const finish = async (
   options: FinishOptions,
   output: Output,
 ): Promise<number> => {
-  const { archive } = desk.base;
+  const { archive } = desk.context;
   const report = reportOf(
     ids.map((id) => desk.ledger.snapshot(id)),
     {
       rows: options.rows,
       booking: options.book,
       pathOf: (hash) => archive.path(hash),
-      answersOf: (id) => desk.base.store.answers.of(id),
+      answersOf: (id) => desk.context.store.answers.of(id),
     },
   );
   let whole = true;

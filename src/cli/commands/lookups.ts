@@ -1,4 +1,4 @@
-import { serviceNamed } from '../../core/context.ts';
+import { serviceNamed } from '../../core/identity/names.ts';
 import { DeskError, OtherService } from '../../core/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { HsCode, Tracking } from '../../domain/service/service.ts';
@@ -127,7 +127,8 @@ export const ledgerCommand = (
     limit: LEDGER_LIMIT,
     everywhere,
   });
-  const serviceOf = ({ serviceId }: ShipmentSnapshot): string => serviceNamed(desk.base, serviceId);
+  const serviceOf = ({ serviceId }: ShipmentSnapshot): string =>
+    serviceNamed(desk.context, serviceId);
   if (json)
     output.json({
       total,

@@ -1,5 +1,6 @@
 import type { Desk } from '../../core/desk.ts';
-import { newId, serviceNamed } from '../../core/context.ts';
+import { newId } from '../../core/clock.ts';
+import { serviceNamed } from '../../core/identity/names.ts';
 import type { ShipmentRecord } from '../../core/store/records.ts';
 import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -65,7 +66,7 @@ export const resolveCommand = async (
   const resolution = resolutionOf(words);
   const record = meantBy(desk, reference);
   const snapshot = await desk.resolve(record.id, resolution);
-  for (const run of desk.base.store.runs.interrupted(record.serviceId))
+  for (const run of desk.context.store.runs.interrupted(record.serviceId))
     desk.booking.closeWhenOver(run);
   if (snapshot.state === 'chosen') sendWithResume(desk, record);
   if (json)
@@ -102,9 +103,9 @@ const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
   if (!first) throw usage(`This desk has no shipment with the reference ${reference}.`);
   const open = found.filter(isOpen);
   const [meant = first, ...others] = open;
-  if (others.length > 0 && meant.serviceId !== desk.base.identity().id) {
+  if (others.length > 0 && meant.serviceId !== desk.context.identity().id) {
     throw usage(
-      `Shipments with the reference ${reference} are open at ${open.map(({ serviceId }) => serviceNamed(desk.base, serviceId)).join(' and at ')}. Connect the desk to the one that is meant.`,
+      `Shipments with the reference ${reference} are open at ${open.map(({ serviceId }) => serviceNamed(desk.context, serviceId)).join(' and at ')}. Connect the desk to the one that is meant.`,
     );
   }
   return meant;
@@ -112,13 +113,13 @@ const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
 
 /** A person said that it can be sent again: `desk resume` does it, also when the run it was in is over or was the window's. */
 const sendWithResume = (desk: Desk, { id, serviceId, purchase }: ShipmentRecord): void => {
-  if (desk.base.store.runs.interrupted(serviceId).some(({ members }) => members.includes(id)))
+  if (desk.context.store.runs.interrupted(serviceId).some(({ members }) => members.includes(id)))
     return;
-  const { clock, settings, store } = desk.base;
+  const { clock, settings, store } = desk.context;
   const { concurrency, documentsAs } = settings();
   const slug = slugOf(purchase);
   store.runs.insert({
-    id: newId(desk.base),
+    id: newId(desk.context),
     kind: 'booking',
     serviceId,
     members: [id],

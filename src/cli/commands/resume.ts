@@ -12,8 +12,8 @@ export const resumeCommand = async (
   { report, json }: { report: string | null; json: boolean },
   output: Output,
 ): Promise<number> => {
-  const { store } = desk.base;
-  const serviceId = desk.base.identity().id;
+  const { store } = desk.context;
+  const serviceId = desk.context.identity().id;
   const runs = desk.booking.interrupted();
   const uncertain = store.shipments
     .inState('uncertain')

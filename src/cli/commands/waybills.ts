@@ -73,8 +73,8 @@ const wordFor = (papers: readonly DocumentKind[]): string =>
 
 /** Booked shipments that are meant, in sheet order, or in the order they were booked. */
 const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
-  const { store } = desk.base;
-  const serviceId = desk.base.identity().id;
+  const { store } = desk.context;
+  const serviceId = desk.context.identity().id;
   const found = desk.booked(text);
   if (batch === null) return found;
   const named = [

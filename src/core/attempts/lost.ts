@@ -1,7 +1,7 @@
 import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipments.ts';
 
@@ -11,7 +11,7 @@ import { hashesOf } from '../store/shipments.ts';
  * @returns each with `same`: true when the content is equal
  */
 export const lostLookalikes = (
-  { store }: Pick<Base, 'store'>,
+  { store }: Pick<CoreContext, 'store'>,
   serviceId: string,
   mode: Mode,
   draft: Draft,

@@ -1,4 +1,4 @@
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { nameOf } from './fromJournal.ts';
 import { createReconciler } from './reconciler.ts';
@@ -8,7 +8,7 @@ import { createReconciler } from './reconciler.ts';
  * desk opens, and whenever another program has written into the log. When the ledger did not know a
  * sending, an older ledger was put in its place: booking is shut until a person has reviewed it.
  */
-export const reconcileAttempts = (context: Base, ledger: Ledger): void => {
+export const reconcileAttempts = (context: CoreContext, ledger: Ledger): void => {
   const { store, clock, log } = context;
   const { attempts } = store;
   if (attempts === null) return;

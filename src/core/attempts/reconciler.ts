@@ -8,7 +8,8 @@ import {
   type DocumentSource,
   type Receipt,
 } from '../../domain/service/service.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { keepLateAnswer } from '../booking/lateAnswer.ts';
 import { outcomeOfReceipt } from '../booking/outcome.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -36,7 +37,7 @@ const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolve
  * @param problems collects what a person has to be told
  */
 export const createReconciler = (
-  context: Base,
+  context: CoreContext,
   ledger: Ledger,
   key: LogKey,
   problems: Set<string>,

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -23,8 +23,8 @@ interface CarriedOut {
 }
 
 /** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
-export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
-  const { store, clock } = base;
+export const createHistory = (context: CoreContext, ledger: Ledger, drafts: Drafts) => {
+  const { store, clock } = context;
 
   const standing = (record: ShipmentRecord): Standing => ({
     draft: record.draft,
@@ -83,7 +83,7 @@ export const createHistory = (base: Base, ledger: Ledger, drafts: Drafts) => {
       shipments:
         written === null
           ? touched.filter(there).map(ledger.snapshot)
-          : written.map(({ record, checked }) => snapshotOf(base, record, checked)),
+          : written.map(({ record, checked }) => snapshotOf(context, record, checked)),
       later: [],
       fields: fieldTable(done),
       removed: touched.filter((id) => !there(id) || away(id)),

@@ -20,7 +20,8 @@ import {
 import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { DraftChange, Drafts } from '../shipments/drafts.ts';
@@ -33,9 +34,9 @@ const shipmentsText = (count: number): string =>
   count === 1 ? 'a shipment' : `${count} shipments`;
 
 /** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
-export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
-  const { store, clock } = base;
-  const history = createHistory(base, ledger, drafts);
+export const createSheet = (context: CoreContext, ledger: Ledger, drafts: Drafts) => {
+  const { store, clock } = context;
+  const history = createHistory(context, ledger, drafts);
 
   const batch = (id: string): BatchRecord => {
     const found = store.batches.get(id);
@@ -225,14 +226,14 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
         store.shipments
           .ofBatch(batchId)
           .filter(({ purchase }) => !isSealed(purchase.kind))
-          .map((record) => ({ ...record, issues: checkRecord(base, record).issues })),
+          .map((record) => ({ ...record, issues: checkRecord(context, record).issues })),
       ),
     /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
     fixAlike: (batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange => {
       const found = store.shipments
         .ofBatch(batchId)
         .filter(({ purchase }) => !isSealed(purchase.kind))
-        .map((record) => ({ ...record, issues: checkRecord(base, record).issues }));
+        .map((record) => ({ ...record, issues: checkRecord(context, record).issues }));
       const edits = fixAlike(found, group, fix);
       return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
     },
@@ -265,7 +266,7 @@ export const createSheet = (base: Base, ledger: Ledger, drafts: Drafts) => {
           );
         const made: BatchRecord = {
           ...source,
-          id: newId(base),
+          id: newId(context),
           name,
           kind: 'batch',
           createdAt: clock.now(),

@@ -1,7 +1,8 @@
 import { templateOf } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
@@ -10,12 +11,12 @@ import type { Sheet } from './sheet.ts';
 
 /** Drafts kept to begin with: of a batch, or of some of its shipments. */
 export const createTemplates = (
-  base: Base,
+  context: CoreContext,
   ledger: Ledger,
   importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>,
   sheet: Sheet,
 ) => {
-  const { store, clock } = base;
+  const { store, clock } = context;
   const must = (id: string): TemplateSummary => {
     const found = store.templates.get(id);
     if (!found) throw new DeskError('notFound', 'That template is not here any more.');
@@ -34,7 +35,7 @@ export const createTemplates = (
       const known = id === null ? null : must(id);
       const at = clock.now();
       const saved = {
-        id: known?.id ?? newId(base),
+        id: known?.id ?? newId(context),
         name: name.trim(),
         mode,
         createdAt: known?.createdAt ?? at,

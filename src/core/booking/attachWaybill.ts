@@ -2,7 +2,7 @@ import { fileLabel } from '../../domain/shipment/files.ts';
 import { ok } from '../../domain/service/serviceError.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { obtainDocument } from '../documents/fetchDocuments.ts';
 import { MAX_DOCUMENT_BYTES } from '../documents/problem.ts';
@@ -10,7 +10,10 @@ import type { Ledger } from '../shipments/ledger.ts';
 import { bytesOf, type FileSource } from './takeFile.ts';
 
 export interface AttachWaybillDeps {
-  readonly context: Pick<Base, 'store' | 'archive' | 'worker' | 'clock' | 'settings' | 'fetchFile'>;
+  readonly context: Pick<
+    CoreContext,
+    'store' | 'archive' | 'worker' | 'clock' | 'settings' | 'fetchFile'
+  >;
   readonly ledger: Ledger;
 }
 

@@ -11,7 +11,8 @@ import { error, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DONE, failedAs } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
@@ -27,7 +28,7 @@ const LIST = /^boxes\.(\d+)\.items\.(\d+)\.(documents|photos)$/;
 type Taken = Result<string, FileProblem>;
 
 export interface AttachmentsDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }

@@ -3,7 +3,7 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { saleOf, type Sale, type SaleTerms } from '../../domain/purchase/sale.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { isObject, readJson } from '../service/json.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -35,7 +35,7 @@ const unitsIn = (body: Uint8Array): SaleTerms['units'] => {
  * among those offered. Nothing is sent then
  */
 export const attemptedSale = (
-  { settings, timeZone }: Pick<Base, 'settings' | 'timeZone'>,
+  { settings, timeZone }: Pick<CoreContext, 'settings' | 'timeZone'>,
   { purchase, externalReference }: ShipmentRecord,
   { shipment, body, date, at, issues }: Sent,
 ): Sale => {

@@ -1,6 +1,6 @@
 import type { Money } from '../../domain/money/money.ts';
 import { inFull, type ServiceErrorKind } from '../../domain/service/serviceError.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { NotBegun } from '../http/turn.ts';
@@ -34,7 +34,7 @@ export interface BookingOrder {
 }
 
 export interface ItemBookerDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly pendingWrites: PendingWrites;

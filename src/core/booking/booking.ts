@@ -1,5 +1,6 @@
 import type { Preflight } from '../../domain/shipment/snapshot.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import type { PendingChanges } from '../rating/pendingChanges.ts';
 import type { Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -12,7 +13,7 @@ import { createPreflight } from './preflight.ts';
 import { presentRecord } from './readyToSend.ts';
 
 export interface BookingDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;

@@ -2,7 +2,8 @@ import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
-import { paceFor, type Base } from '../context.ts';
+import { paceFor } from '../service/connection.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -18,7 +19,7 @@ import { presentRecord } from './readyToSend.ts';
 import { requireBookingOpen } from './shut.ts';
 
 export interface BookingRunsDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { obtainDocument, nextRetryDelay } from '../documents/fetchDocuments.ts';
 import type { ObtainProblem } from '../documents/fetchDocuments.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { inTurn, NotBegun } from '../http/turn.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { DocumentRecord } from '../store/records.ts';
@@ -47,7 +47,10 @@ const waitFor = (problem: ObtainProblem, attempt: number): number =>
   );
 
 export interface CollectorDeps {
-  readonly context: Pick<Base, 'store' | 'archive' | 'worker' | 'fetchFile' | 'clock' | 'log'>;
+  readonly context: Pick<
+    CoreContext,
+    'store' | 'archive' | 'worker' | 'fetchFile' | 'clock' | 'log'
+  >;
   readonly ledger: Pick<Ledger, 'announce' | 'announceAttention'>;
   /** Called after documents of a shipment came, or were requested in vain. */
   readonly onCollected?: () => void;

@@ -1,6 +1,7 @@
 import type { Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
-import { connectionFor, type Base } from '../context.ts';
+import { connectionFor } from '../service/connection.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
@@ -11,7 +12,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 const AGAIN_MS = 3_600_000;
 
 export interface ConfirmingDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
 }
 

@@ -3,7 +3,7 @@ import { FILE_FIELDS } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -14,7 +14,7 @@ export const isFileIssue = ({ field }: Issue): boolean =>
   FILE_FIELDS.some((kind) => field.endsWith(`.${kind}`));
 
 export interface FileChangesDeps {
-  readonly context: Pick<Base, 'store'>;
+  readonly context: Pick<CoreContext, 'store'>;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }

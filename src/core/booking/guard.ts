@@ -2,7 +2,8 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { dateIn } from '../../domain/text/dates.ts';
 import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/purchase/guard.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
-import { today, type Base } from '../context.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { PinHash } from '../store/guard.ts';
 
@@ -18,7 +19,7 @@ const hashPin = (pin: string): PinHash => {
   return { salt, hash: hashOf(pin, salt).toString('hex') };
 };
 
-export type GuardContext = Pick<Base, 'store' | 'clock' | 'timeZone' | 'identity'>;
+export type GuardContext = Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>;
 
 /** The spending guard: limits that a manager sets behind a PIN. Exceeding one takes the PIN again. */
 export interface Guard {

@@ -10,7 +10,8 @@ import { invoiceOf, type InvoiceTerms } from '../../domain/customs/invoice.ts';
 import { blocks, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { newId, today, type Base } from '../context.ts';
+import { newId, today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DONE, failedAs } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
@@ -52,7 +53,7 @@ const blockedMessage = (issues: readonly Issue[]): string => {
 const RESOLVED_BY_INVOICE = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
 
 export interface InvoicesDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }

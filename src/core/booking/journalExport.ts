@@ -4,7 +4,8 @@ import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { SaleTerms } from '../../domain/purchase/sale.ts';
-import { profileUnder, type Base } from '../context.ts';
+import { profileUnder } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import { csvLines } from '../exports/csv.ts';
 import type { ExportFormat } from '../exports/write.ts';
 import { sheetLines, workbookOf } from '../exports/xlsx.ts';
@@ -37,7 +38,7 @@ interface Known {
   readonly sales: readonly SaleTerms[];
 }
 
-export type JournalExportContext = Pick<Base, 'store' | 'timeZone' | 'clock' | 'identity'>;
+export type JournalExportContext = Pick<CoreContext, 'store' | 'timeZone' | 'clock' | 'identity'>;
 
 /** Exports the journal: every attempt with who, when, what was sent in short, and what came back. It holds neither keys nor documents. */
 export interface JournalExport {

@@ -1,7 +1,7 @@
 import { warning } from '../../domain/shipment/issue.ts';
 import type { AttemptId } from '../../domain/purchase/purchase.ts';
 import type { Receipt } from '../../domain/service/service.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -21,7 +21,7 @@ export interface LateAnswer {
  * Runs inside the caller's transaction.
  */
 export const keepLateAnswer = (
-  context: Pick<Base, 'store' | 'settings'>,
+  context: Pick<CoreContext, 'store' | 'settings'>,
   ledger: Ledger,
   { id, purchase, externalReference }: ShipmentRecord,
   { attempt, receipt, detail, at }: LateAnswer,

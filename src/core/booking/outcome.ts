@@ -5,7 +5,7 @@ import {
   type Receipt,
 } from '../../domain/service/service.ts';
 import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -55,7 +55,7 @@ export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
  * nothing, because a gateway can have repeated an earlier answer: the shipment is uncertain then.
  */
 export const outcomeOfReceipt = (
-  { store }: Pick<Base, 'store'>,
+  { store }: Pick<CoreContext, 'store'>,
   { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>,
   receipt: Receipt,
   at: number,

@@ -5,7 +5,8 @@ import { optionOf, type RateOption } from '../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../domain/purchase/preflight.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
 import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../deskError.ts';
@@ -45,13 +46,13 @@ const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stri
  * The settings that decide where shipments go and on which terms, as text. When they change, the
  * question is asked again.
  */
-const settingsKey = (context: Pick<Base, 'settings' | 'identity'>): string => {
+const settingsKey = (context: Pick<CoreContext, 'settings' | 'identity'>): string => {
   const { profiles, insured, lastMile, documentsAs } = context.settings();
   return JSON.stringify([context.identity().id, profiles, insured, lastMile, documentsAs]);
 };
 
 export interface PreflightDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly guard: Pick<Guard, 'wouldExceed' | 'allow'>;
   readonly pendingChanges: PendingChanges;
   /** What runs in progress will still spend. */

@@ -8,7 +8,7 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { requote } from '../shipments/requote.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -43,7 +43,7 @@ const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
  * @param whyNotReady says why it cannot be sent any more after the service was asked, or null
  */
 export const rateAgain = async (
-  context: Base,
+  context: CoreContext,
   ledger: Ledger,
   sale: Sale,
   {

@@ -4,14 +4,17 @@ import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { dateIn } from '../../domain/text/dates.ts';
-import { profileOf, profileUnder, today, type Base } from '../context.ts';
+import { profileOf } from '../service/connection.ts';
+import { profileUnder } from '../identity/names.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { checkRecord, isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** The stored shipment; null when it does not exist or was removed. */
 export const presentRecord = (
-  { store }: Pick<Base, 'store'>,
+  { store }: Pick<CoreContext, 'store'>,
   id: string,
 ): ShipmentRecord | null => {
   const record = store.shipments.get(id);
@@ -37,7 +40,7 @@ export interface ReadyToSend {
 
 /** Reads and checks a shipment as it is now. @returns what would be sent, or why nothing is */
 export const readyToSend = (
-  context: Base,
+  context: CoreContext,
   ledger: Pick<Ledger, 'recheck'>,
   id: string,
 ): ReadyToSend | Skipped => {
@@ -57,7 +60,10 @@ export const readyToSend = (
 };
 
 /** True when the stored record equals the one that was read. */
-export const isUnchanged = ({ store }: Pick<Base, 'store'>, record: ShipmentRecord): boolean => {
+export const isUnchanged = (
+  { store }: Pick<CoreContext, 'store'>,
+  record: ShipmentRecord,
+): boolean => {
   const now = store.shipments.get(record.id);
   return now !== null && JSON.stringify(now) === JSON.stringify(record);
 };
@@ -71,7 +77,7 @@ export const contentOf = ({ record, shipment, fingerprint, slug }: ReadyToSend):
 
 /** The assigned date to send, and the date that was meant when that is another. */
 export const dateOf = (
-  context: Pick<Base, 'rules' | 'timeZone' | 'settings' | 'store' | 'clock'>,
+  context: Pick<CoreContext, 'rules' | 'timeZone' | 'settings' | 'store' | 'clock'>,
   record: ShipmentRecord,
   authorisedAt: number | undefined,
 ): { readonly date: string; readonly insteadOf: string | null } => {

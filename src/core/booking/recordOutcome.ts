@@ -8,7 +8,7 @@ import {
 } from '../../domain/service/service.ts';
 import { inFull, type Result } from '../../domain/service/serviceError.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError, Superseded } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
@@ -45,7 +45,7 @@ interface AnsweredPurchase {
  * shipment is uncertain at the next start then
  */
 export const recordOutcome = async (
-  context: Pick<Base, 'store' | 'clock' | 'log' | 'settings'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings'>,
   ledger: Ledger,
   pendingWrites: PendingWrites,
   { sending, answer, redacted }: AnsweredPurchase,

@@ -10,7 +10,8 @@ import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { Receipt, Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { serviceNamed, type Base } from '../context.ts';
+import { serviceNamed } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError, OtherService, TooEarly } from '../deskError.ts';
 import { serviceAt } from '../identity/serviceAt.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -22,7 +23,7 @@ const RESOLVED_MEANWHILE = 'Somebody else resolved this shipment meanwhile. Look
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 export interface ResolveDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly collector: Pick<Collector, 'collect'>;
   readonly guard: Pick<Guard, 'demand'>;

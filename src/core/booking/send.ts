@@ -15,7 +15,8 @@ import {
   type ServiceError,
 } from '../../domain/service/serviceError.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
-import { connectionFor, type Base } from '../context.ts';
+import { connectionFor } from '../service/connection.ts';
+import type { CoreContext } from '../context.ts';
 import { NotBegun } from '../http/turn.ts';
 import { fromService } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -99,7 +100,7 @@ export interface SendOptions {
  * stopped before it was sent
  */
 export const sendPurchase = async (
-  context: Base,
+  context: CoreContext,
   ledger: Ledger,
   terms: Terms,
   id: string,

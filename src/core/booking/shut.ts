@@ -1,4 +1,4 @@
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { bookingShut } from '../standing/gate.ts';
 
@@ -8,7 +8,9 @@ import { bookingShut } from '../standing/gate.ts';
  * @throws BookingShut after the ledger was restored, or the data folder moved or copied, until a
  * person has reviewed it
  */
-export const requireBookingOpen = (context: Pick<Base, 'settings' | 'store' | 'home'>): void => {
+export const requireBookingOpen = (
+  context: Pick<CoreContext, 'settings' | 'store' | 'home'>,
+): void => {
   if (context.settings().connectionLost)
     throw new DeskError(
       'notAllowed',

@@ -10,7 +10,7 @@ import {
 } from '../../domain/shipment/files.ts';
 import { type FileField } from '../../domain/shipment/fields.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { fileTypeOf, isWholePicture, nameOfOther } from '../documents/fileType.ts';
 
 /** A file to attach: a web address, a path, or bytes with a name. */
@@ -35,7 +35,7 @@ const wordFor = (types: readonly FileType[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 };
 
-type FileContext = Pick<Base, 'archive' | 'worker' | 'rules' | 'fetchFile'>;
+type FileContext = Pick<CoreContext, 'archive' | 'worker' | 'rules' | 'fetchFile'>;
 
 /** Reads a file of this computer of at most `maxBytes`. */
 const readLocal = async (

@@ -12,7 +12,7 @@ import { type FileField } from '../../domain/shipment/fields.ts';
 import type { CallOptions, ShippingService, UploadTarget } from '../../domain/service/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { takeFile, uploadForm } from './takeFile.ts';
 
 /**
@@ -36,14 +36,14 @@ interface PendingUpload extends ArchivedFile {
 type Upload = Promise<Result<string>>;
 
 export type UploadContext = Pick<
-  Base,
+  CoreContext,
   'store' | 'archive' | 'worker' | 'rules' | 'fetchFile' | 'clock'
 >;
 
 /**
  * Uploads in progress by service and hash, so that two shipments with the same file upload it once.
  */
-const uploadsByStore = new WeakMap<Base['store'], Map<string, Upload>>();
+const uploadsByStore = new WeakMap<CoreContext['store'], Map<string, Upload>>();
 const uploadsInProgress = ({ store }: Pick<UploadContext, 'store'>): Map<string, Upload> => {
   const known = uploadsByStore.get(store) ?? new Map<string, Upload>();
   uploadsByStore.set(store, known);

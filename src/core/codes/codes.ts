@@ -7,7 +7,7 @@ import {
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { HsCode, ShippingService } from '../../domain/service/service.ts';
 import { inFull, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { KnownCode } from '../store/codes.ts';
@@ -21,13 +21,17 @@ const NEAREST = 8;
 const NEIGHBOURS = 400;
 
 /** HS codes of the active connection: type-ahead from memory and service, nearest codes, verification. */
-export const createCodes = (base: Base, ledger: Ledger) => {
-  const { store, clock } = base;
-  const service = (): string => base.identity().id;
+export const createCodes = (context: CoreContext, ledger: Ledger) => {
+  const { store, clock } = context;
+  const service = (): string => context.identity().id;
 
   const local = (text: string, limit: number): CodeSuggestion[] => {
     const serviceId = service();
-    const named = store.items.codesFor(base.settings().activeProfile === 'practice', text, limit);
+    const named = store.items.codesFor(
+      context.settings().activeProfile === 'practice',
+      text,
+      limit,
+    );
     const own = named.flatMap(({ code, name }) => {
       const known = store.codes.get(serviceId, code);
       return known ? [suggestionOf(known, name)] : [];
@@ -51,7 +55,7 @@ export const createCodes = (base: Base, ledger: Ledger) => {
   }> => {
     try {
       const answer = await question(
-        base.connect(base.settings().activeProfile, base.settings().mode).service,
+        context.connect(context.settings().activeProfile, context.settings().mode).service,
       );
       if (!answer.ok) return { codes: [], error: answer.error };
       store.codes.seen(serviceId, answer.value, clock.now());
@@ -63,7 +67,7 @@ export const createCodes = (base: Base, ledger: Ledger) => {
   };
 
   return {
-    verifier: createVerifier(base, ledger),
+    verifier: createVerifier(context, ledger),
     /** From this desk's memory alone: at once, and with the line down. */
     searchLocal: (text: string, limit = LOCAL_LIMIT): readonly CodeSuggestion[] =>
       local(text, limit),

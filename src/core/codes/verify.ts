@@ -3,7 +3,9 @@ import { isAskable, normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { connectionFor, newId, type Base } from '../context.ts';
+import { connectionFor } from '../service/connection.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
 import { DONE, FAILED, stopFor, stopsRun } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
@@ -31,8 +33,8 @@ const codesOf = (draft: Draft): string[] => [
 ];
 
 /** Asks the service about codes: once a code, however many shipments carry it, and keeps what it said with its date. */
-export const createVerifier = (base: Base, ledger: Ledger) => {
-  const { store, clock } = base;
+export const createVerifier = (context: CoreContext, ledger: Ledger) => {
+  const { store, clock } = context;
   const asked = new Map<string, Promise<ServiceError | null>>();
 
   const needsAsking = (serviceId: string, code: string): boolean => {
@@ -48,7 +50,7 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
     const key = `${source.serviceId} ${code}`;
     const pending = asked.get(key);
     if (pending) return pending;
-    const question = connectionFor(base, source)
+    const question = connectionFor(context, source)
       .service.verifyCode(code)
       .then((answer) => {
         if (!answer.ok) return answer.error;
@@ -102,11 +104,11 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
       });
       const answered = new Set<string>();
       const run = startRun({
-        id: newId(base),
+        id: newId(context),
         kind: 'codes',
         batchId,
         members: [...carriers.keys()],
-        concurrency: base.settings().concurrency,
+        concurrency: context.settings().concurrency,
         clock,
         processItem: async (code) => {
           const carrier = carriers.get(code);
@@ -115,7 +117,7 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
           for (const id of carrier?.ids ?? []) answered.add(id);
           return DONE;
         },
-        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        onProgress: (progress) => context.emit({ type: 'run', progress }),
       });
       const finished = run.finished.then(async (progress) => {
         let told: ShipmentSnapshot[] = [];
@@ -123,7 +125,7 @@ export const createVerifier = (base: Base, ledger: Ledger) => {
           [...answered],
           (id) => {
             const record = here(id);
-            if (record) told.push(snapshotOf(base, ledger.recheck(record)));
+            if (record) told.push(snapshotOf(context, ledger.recheck(record)));
           },
           (work) => store.db.transaction(work),
           () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { newId } from '../context.ts';
-import type { Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -10,8 +10,8 @@ import { markSpoiled } from './spoiled.ts';
 const AT_ONCE = 4;
 
 /** Reads every document that something still refers to and says which are not what was put in. */
-export const createArchiveCheck = (base: Base, ledger: Ledger) => {
-  const { store, archive } = base;
+export const createArchiveCheck = (context: CoreContext, ledger: Ledger) => {
+  const { store, archive } = context;
 
   /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */
   const wanted = async (): Promise<string[]> => {
@@ -35,7 +35,7 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
   return {
     /** Starts the check as a run over hashes. What is missing or damaged counts as failed, and its shipment says so from then on. */
     start: async (): Promise<Run> => {
-      const kinds = await heldKinds(base);
+      const kinds = await heldKinds(context);
       const members = await wanted();
       let [again, lost] = [0, 0];
       const processItem = async (hash: string): Promise<ItemOutcome> => {
@@ -49,7 +49,7 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
         const gone =
           read.problem === 'missing' ? 'gone from this computer' : 'damaged on this computer';
         const canBeHad = store.holdings.documentsOf(hash).some((document) => document.canBeHad);
-        const of = markSpoiled(base, ledger, hash, read.problem);
+        const of = markSpoiled(context, ledger, hash, read.problem);
         if (of.length > 0 && canBeHad) again += 1;
         else lost += 1;
         if (of.length > 0)
@@ -65,14 +65,14 @@ export const createArchiveCheck = (base: Base, ledger: Ledger) => {
         );
       };
       return startRun({
-        id: newId(base),
+        id: newId(context),
         kind: 'check',
         batchId: null,
         members,
         concurrency: AT_ONCE,
-        clock: base.clock,
+        clock: context.clock,
         processItem,
-        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        onProgress: (progress) => context.emit({ type: 'run', progress }),
         closing: () =>
           again + lost === 0
             ? 'Every document is what was put in.'

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HELD_KINDS } from '../../domain/desk/holdings.ts';
 import type { DiskUse, Held, HeldKind } from '../../domain/desk/holdings.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 
 const NOTHING: Held = { files: 0, bytes: 0 };
 const plus = ({ files, bytes }: Held, size: number): Held => ({
@@ -26,7 +26,7 @@ const inFolder = async (
 /** What each file of the archive is, by what refers to it; the main thread stays free for others meanwhile. */
 export const heldKinds = async ({
   store: { holdings },
-}: Pick<Base, 'store'>): Promise<Map<string, HeldKind>> => {
+}: Pick<CoreContext, 'store'>): Promise<Map<string, HeldKind>> => {
   const kinds = new Map<string, HeldKind>();
   for (const page of holdings.papers()) {
     for (const { hash } of page) kinds.set(hash, 'paper');
@@ -44,19 +44,21 @@ export const heldKinds = async ({
 };
 
 /** The room that everything in the data folder takes, documents by kind. Nothing is written. */
-export const diskUse = async (base: Pick<Base, 'store' | 'archive'>): Promise<DiskUse> => {
-  const kinds = await heldKinds(base);
+export const diskUse = async (
+  context: Pick<CoreContext, 'store' | 'archive'>,
+): Promise<DiskUse> => {
+  const kinds = await heldKinds(context);
   const documents = Object.fromEntries(HELD_KINDS.map((kind) => [kind, NOTHING])) as Record<
     HeldKind,
     Held
   >;
-  for await (const files of base.archive.files()) {
+  for await (const files of context.archive.files()) {
     for (const { hash, size } of files) {
       const kind = kinds.get(hash) ?? 'other';
       documents[kind] = plus(documents[kind], size);
     }
   }
-  const path = base.store.db.location();
+  const path = context.store.db.location();
   if (path === null)
     return { documents, database: NOTHING, backups: NOTHING, log: NOTHING, free: null };
   const folder = dirname(path);

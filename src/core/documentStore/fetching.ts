@@ -1,5 +1,5 @@
-import { newId } from '../context.ts';
-import type { Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DONE, FAILED, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type ItemControl, type Run } from '../runs/run.ts';
 import type { Collector } from '../booking/collect.ts';
@@ -15,10 +15,10 @@ const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
  * Fetching many missing documents as one run with progress, pause and stop. What fails is told by reason, so that those alone
  * can be tried again. Purchases are out of its reach: it knows booked shipments only and asks the service for nothing but files.
  */
-export const createFetching = (base: Base, collector: Collector) => {
-  const { store } = base;
+export const createFetching = (context: CoreContext, collector: Collector) => {
+  const { store } = context;
 
-  const incomplete = (): string[] => store.documents.fetchable(base.identity().id);
+  const incomplete = (): string[] => store.documents.fetchable(context.identity().id);
 
   const fetchOne = async (
     id: string,
@@ -53,15 +53,15 @@ export const createFetching = (base: Base, collector: Collector) => {
       const members = wanted === null ? open : [...new Set(wanted)].filter((id) => there.has(id));
       if (members.length === 0) throw new DeskError('notFound', 'No document is missing.');
       return startRun({
-        id: newId(base),
+        id: newId(context),
         kind: 'documents',
         batchId,
         members,
-        concurrency: base.settings().concurrency,
+        concurrency: context.settings().concurrency,
         maxInProgress: MOST_WAITING,
-        clock: base.clock,
+        clock: context.clock,
         processItem: fetchOne,
-        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        onProgress: (progress) => context.emit({ type: 'run', progress }),
       });
     },
   };

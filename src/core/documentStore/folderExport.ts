@@ -12,8 +12,8 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { Existing, FolderLook } from '../../domain/shipment/snapshot.ts';
-import { newId } from '../context.ts';
-import type { Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
@@ -52,8 +52,8 @@ const AT_ONCE = 4;
 const RENAMES = 100;
 
 /** Waybills and other papers as files of their own in a folder that somebody chose. Purchases are not touched. */
-export const createFolderExport = (base: Base, ledger: Ledger) => {
-  const { store, archive, worker } = base;
+export const createFolderExport = (context: CoreContext, ledger: Ledger) => {
+  const { store, archive, worker } = context;
 
   const namesIn = async (folder: string): Promise<string[]> => {
     try {
@@ -110,7 +110,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
             kind: 'spoiled',
             message: 'The folder of documents cannot be read now. Is its drive there?',
           });
-        markSpoiled(base, ledger, hash, read.problem);
+        markSpoiled(context, ledger, hash, read.problem);
         return fail({
           kind: 'spoiled',
           message:
@@ -122,10 +122,10 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       // How labels lie on paper is nothing for an invoice.
       if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all'))
         return ok(await writeWhole(path, read.bytes));
-      const options = optionsFor(base, [id]);
+      const options = optionsFor(context, [id]);
       const done = await worker.layout(
         [archive.path(hash)],
-        layoutOf(layout, base.settings().labelRules),
+        layoutOf(layout, context.settings().labelRules),
         path,
         options && { options },
       );
@@ -142,7 +142,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
     facts: (
       ids: readonly string[],
       papers: readonly DocumentKind[] = WAYBILLS,
-    ): Promise<NameFacts[]> => nameFactsOf(base, stored(ids, papers).here, ids.length),
+    ): Promise<NameFacts[]> => nameFactsOf(context, stored(ids, papers).here, ids.length),
 
     /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
     look: async (
@@ -156,7 +156,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       const there = new Set((await namesIn(folder)).map(nameKey));
       const names = fileNames(
         patternFor(pattern, papers.length),
-        await nameFactsOf(base, here, ids.length),
+        await nameFactsOf(context, here, ids.length),
       );
       return {
         files: names.length,
@@ -185,7 +185,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       if (here.length === 0) throw new DeskError('notFound', nonePhrase(papers));
       const there = await namesIn(folder);
       const keys = new Set(there.map(nameKey));
-      const facts = await nameFactsOf(base, here, ids.length);
+      const facts = await nameFactsOf(context, here, ids.length);
       const names = fileNames(
         patternFor(pattern, papers.length),
         facts,
@@ -223,12 +223,12 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
       };
 
       return startRun({
-        id: newId(base),
+        id: newId(context),
         kind: 'files',
         batchId,
         members: [...plan.keys()],
         concurrency: AT_ONCE,
-        clock: base.clock,
+        clock: context.clock,
         processItem: async (id) => {
           let worst = DONE;
           for (const file of plan.get(id) ?? []) {
@@ -238,7 +238,7 @@ export const createFolderExport = (base: Base, ledger: Ledger) => {
           }
           return worst;
         },
-        onProgress: (progress) => base.emit({ type: 'run', progress }),
+        onProgress: (progress) => context.emit({ type: 'run', progress }),
         closing: () =>
           [
             skipped > 0

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
 
 const SPREADSHEET = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
@@ -22,7 +22,7 @@ export interface PaperOf {
  * @param count shipments in the list
  */
 export const nameFactsOf = async (
-  { store, timeZone }: Pick<Base, 'store' | 'timeZone'>,
+  { store, timeZone }: Pick<CoreContext, 'store' | 'timeZone'>,
   papers: readonly PaperOf[],
   count: number,
 ): Promise<NameFacts[]> => {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dateIn } from '../../domain/text/dates.ts';
 import type { Held, HeldKind, PrunePlan } from '../../domain/desk/holdings.ts';
-import { newId } from '../context.ts';
-import type { Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
 import type { Runs } from '../runs/runs.ts';
 import { DeskError } from '../deskError.ts';
@@ -26,8 +26,8 @@ interface Plan {
 }
 
 /** Removing old documents from this computer, only ever by a person's word. The ledger and the journal are not touched: a removed document is told as such, and can be had again. */
-export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
-  const { store, archive, clock } = base;
+export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs) => {
+  const { store, archive, clock } = context;
   const plans = new Map<string, Plan>();
 
   /** May go: old enough, of a booking that is certain, with a way to get it again, and not on its way to a printer. */
@@ -36,7 +36,7 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
 
   const plan = async (days: number): Promise<PrunePlan> => {
     const at = clock.now();
-    const today = dateIn(at, base.timeZone);
+    const today = dateIn(at, context.timeZone);
     const cutoff = at - days * DAY_MS;
     const found = new Map<string, { kind: HeldKind; at: number }>();
     const needed = new Set<string>();
@@ -57,7 +57,7 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
         const { hash, kind, bookedAt } = document;
         if (!document.stored) continue;
         const isOld =
-          bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, base.timeZone) !== today;
+          bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, context.timeZone) !== today;
         if (isOld) old.add(hash);
         if (isOld && mayGo(document, cutoff))
           found.set(hash, {
@@ -93,7 +93,7 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
         old.delete(hash);
       }
     }
-    const token = newId(base);
+    const token = newId(context);
     plans.clear();
     plans.set(token, { candidates, cutoff, at });
     return { token, days, kinds, sum: { files, bytes }, oldest, kept: old.size };
@@ -129,7 +129,7 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
           'notAllowed',
           'A booking or a download is under way. Wait for it to end.',
         );
-      const message = `Removed from this computer on ${dateIn(clock.now(), base.timeZone)} to free room.`;
+      const message = `Removed from this computer on ${dateIn(clock.now(), context.timeZone)} to free room.`;
       const changed = new Set<string>();
       let [files, bytes] = [0, 0];
       let going: Candidate[] = [];
@@ -151,7 +151,7 @@ export const createPruning = (base: Base, ledger: Ledger, runs: Runs) => {
           }
         },
       );
-      base.log.info('documents were removed by a person’s wish', { files, bytes });
+      context.log.info('documents were removed by a person’s wish', { files, bytes });
       const shown = [...changed].filter((id) => store.shipments.get(id)?.removedAt === null);
       await inSlices(shown, (id) => {
         ledger.announce([id]);

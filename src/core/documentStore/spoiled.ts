@@ -1,5 +1,5 @@
 import type { DocumentSource } from '../../domain/service/service.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { ArchiveReadProblem } from './documentStore.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
@@ -24,15 +24,15 @@ const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
  * The booking is not touched. @returns the shipments it belongs to
  */
 export const markSpoiled = (
-  base: Base,
+  context: CoreContext,
   ledger: Ledger,
   hash: string,
   problem: Spoiled,
 ): string[] => {
-  const { store } = base;
+  const { store } = context;
   const rows = store.documents.withHash(hash);
   if (rows.length === 0) return [];
-  base.log.warn('a document in the archive is not what was put in', { hash, problem });
+  context.log.warn('a document in the archive is not what was put in', { hash, problem });
   store.db.transaction(() => {
     for (const row of rows)
       store.documents.spoiled(row.shipmentId, row.kind, spoiledWords(problem, row.source));

@@ -1,9 +1,9 @@
 import { slugOf } from '../../domain/purchase/purchase.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 
 /** The delivery option of each shipment, for rules of where labels lie; undefined while no rule asks for one. */
 export const optionsFor = (
-  { settings, store }: Pick<Base, 'settings' | 'store'>,
+  { settings, store }: Pick<CoreContext, 'settings' | 'store'>,
   ids: readonly (string | null)[],
 ): readonly string[] | undefined => {
   if (!settings().labelRules.some(({ option }) => option !== '')) return undefined;

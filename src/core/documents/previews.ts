@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../context.ts';
-import type { Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { makeFolder } from './files.ts';
 import type { WaybillOrder, Waybills } from './waybills.ts';
@@ -40,7 +40,7 @@ interface Opened {
  * Documents to look at, without holding them in memory: of a long merge the first sheets at once, then the whole file in pieces.
  * @param folder for the files that are made for it; emptied at the start
  */
-export const createPreviews = (base: Base, waybills: Waybills, folder: string) => {
+export const createPreviews = (context: CoreContext, waybills: Waybills, folder: string) => {
   const opened = new Map<string, Opened>();
   const ready = rm(folder, { recursive: true, force: true }).then(() => makeFolder(folder));
   ready.catch(() => undefined);
@@ -58,7 +58,7 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
     { temporary, order }: { readonly temporary: boolean; readonly order: WaybillOrder | null },
   ): Promise<Preview> => {
     const handle = await open(path, 'r');
-    const id = newId(base);
+    const id = newId(context);
     opened.set(id, {
       handle,
       temporary: temporary ? path : null,
@@ -80,7 +80,7 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
     how: { readonly first?: number; readonly signal?: AbortSignal },
   ): Promise<string> => {
     await ready;
-    const path = join(folder, `${newId(base)}.pdf`);
+    const path = join(folder, `${newId(context)}.pdf`);
     await waybills.mergeTo(order, path, { durable: false, ...how });
     return path;
   };
@@ -99,7 +99,7 @@ export const createPreviews = (base: Base, waybills: Waybills, folder: string) =
         order.ids
           .slice(0, FIRST)
           .some((id) =>
-            base.store.documents
+            context.store.documents
               .of(id)
               .some(({ kind, state }) => kind === 'waybill' && state === 'stored'),
           );

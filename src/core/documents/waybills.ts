@@ -1,7 +1,7 @@
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import { nonePhrase, papersOf, WAYBILLS } from '../documentStore/papersHere.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { markSpoiled } from '../documentStore/spoiled.ts';
 import { DeskError } from '../deskError.ts';
 import { optionsFor } from './labelRules.ts';
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /** Waybills and other papers of many shipments as one PDF, in the order given. */
-export const createWaybills = (base: Base, ledger: Ledger) => {
-  const { store, archive, worker } = base;
+export const createWaybills = (context: CoreContext, ledger: Ledger) => {
+  const { store, archive, worker } = context;
 
   const sources = (
     ids: readonly string[],
@@ -54,7 +54,7 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
     if (!source) return message;
     const read = await archive.get(source.hash);
     if (!read.ok && read.problem !== 'unreadable')
-      markSpoiled(base, ledger, source.hash, read.problem);
+      markSpoiled(context, ledger, source.hash, read.problem);
     const {
       draft: { receiver },
       externalReference,
@@ -75,12 +75,12 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
     const { found, missing } = sources(ids.slice(0, way.first), papers);
     if (found.length === 0) throw new DeskError('notFound', nonePhrase(papers));
     const options = optionsFor(
-      base,
+      context,
       found.map(({ id }) => id),
     );
     const done = await worker.layout(
       found.map(({ hash }) => archive.path(hash)),
-      layoutOf(layout, base.settings().labelRules, start),
+      layoutOf(layout, context.settings().labelRules, start),
       outPath,
       { ...way, ...(options && { options }) },
     );
@@ -104,7 +104,7 @@ export const createWaybills = (base: Base, ledger: Ledger) => {
           'damaged',
           'The folder of documents cannot be read now. Is its drive there?',
         );
-      markSpoiled(base, ledger, hash, read.problem);
+      markSpoiled(context, ledger, hash, read.problem);
       throw new DeskError(
         'damaged',
         read.problem === 'missing'

@@ -1,7 +1,7 @@
 import { optionOf } from '../../domain/rates/option.ts';
 import type { OwnDraft } from '../../domain/batch/ownFile.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -9,8 +9,8 @@ import { writeBatch } from './write.ts';
 import type { ExportFormat } from './write.ts';
 
 /** Writing batches out as files that come back in as the same drafts. */
-export const createExporting = (base: Base) => {
-  const { store } = base;
+export const createExporting = (context: CoreContext) => {
+  const { store } = context;
 
   const told = (record: ShipmentRecord): OwnDraft => {
     const { purchase } = record;
@@ -20,7 +20,7 @@ export const createExporting = (base: Base) => {
     return {
       draft: record.draft,
       state: purchase.kind,
-      issues: checkRecord(base, record).issues,
+      issues: checkRecord(context, record).issues,
       option: option?.name ?? '',
       price: option ? `${option.total.amount} ${option.total.currency}` : '',
       trackingNumber: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',

@@ -7,7 +7,8 @@ import {
   type ServiceIdentity,
 } from '../../domain/service/serviceIdentity.ts';
 import { knownAt } from '../imports/known.ts';
-import { serviceName, type Base } from '../context.ts';
+import { serviceName } from './names.ts';
+import type { CoreContext } from '../context.ts';
 
 /** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
 export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =>
@@ -19,9 +20,9 @@ export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =
     .join(' ');
 
 /** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
-export const createElsewhere = (base: Base) => {
-  const { store, identity, identities } = base;
-  const known = knownAt(base);
+export const createElsewhere = (context: CoreContext) => {
+  const { store, identity, identities } = context;
+  const known = knownAt(context);
 
   /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
   const others = (): readonly ServiceIdentity[] => {

@@ -7,7 +7,8 @@ import type {
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -47,13 +48,18 @@ const MOST_WAITING = 4;
  * needed, looked at shipment by shipment against what the desk has, and taken over in slices that keep the desk usable.
  * What an earlier run left unfinished is taken away when this is made.
  */
-export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, importing: Importing) => {
-  const { store, clock } = base;
-  const reader = base.importReader ?? createInlineReader();
+export const createImports = (
+  context: CoreContext,
+  ledger: Ledger,
+  drafts: Drafts,
+  importing: Importing,
+) => {
+  const { store, clock } = context;
+  const reader = context.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
-  const matching = createMatching(base, importing);
-  const elsewhere = createElsewhere(base);
-  const take = createTaking(base, ledger, drafts, matching);
+  const matching = createMatching(context, importing);
+  const elsewhere = createElsewhere(context);
+  const take = createTaking(context, ledger, drafts, matching);
   let working: Promise<unknown> = Promise.resolve();
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
@@ -136,7 +142,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     held: Session,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ): Promise<void> => {
-    const serviceId = base.identity().id;
+    const serviceId = context.identity().id;
     const { shipments: total, keys } = held.opened.facts;
     const used = new Set<string>();
     const standings: FoundStanding[] = [];
@@ -172,7 +178,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     reviewOf(token, held.opened.facts, {
       mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name },
       standing: countsOf(held.standings),
-      importedBefore: store.imports.lastImport(base.identity().id, held.opened.facts.sourceHash),
+      importedBefore: store.imports.lastImport(context.identity().id, held.opened.facts.sourceHash),
       elsewhere: held.elsewhere,
     });
 
@@ -181,7 +187,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
     const { opened, mapping } = await openMapped(source, options);
     for (const [token, { at }] of sessions)
       if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
-    const token = newId(base);
+    const token = newId(context);
     const held: Session = {
       source,
       mode: options.mode,
@@ -263,7 +269,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
         'badInput',
         'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
       );
-    if (held.serviceId !== base.identity().id)
+    if (held.serviceId !== context.identity().id)
       throw new DeskError(
         'notAllowed',
         'The desk was connected to another service since the file was read. Open the file again.',
@@ -293,7 +299,7 @@ export const createImports = (base: Base, ledger: Ledger, drafts: Drafts, import
         ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }),
       };
       const mapping: ImportMapping = {
-        id: newId(base),
+        id: newId(context),
         name: name.trim(),
         columns: columns.map(({ header, field, unit }) => ({ header, field, unit })),
         settings,

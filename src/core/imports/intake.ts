@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { error } from '../../domain/shipment/issue.ts';
-import { newId, today, type Base } from '../context.ts';
+import { newId, today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
@@ -27,8 +28,8 @@ export interface TakeOptions {
 const DAY_MS = 86_400_000;
 
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
-export const createImporting = (base: Base, drafts: Drafts) => {
-  const { store, clock } = base;
+export const createImporting = (context: CoreContext, drafts: Drafts) => {
+  const { store, clock } = context;
 
   /** Reads a file. @throws DeskError with what was expected when it is no batch */
   const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {
@@ -46,15 +47,15 @@ export const createImporting = (base: Base, drafts: Drafts) => {
         };
   };
 
-  const known = knownAt(base);
+  const known = knownAt(context);
 
   const newBatch = (name: string, mode: Mode): BatchRecord => {
     const batch: BatchRecord = {
-      id: newId(base),
+      id: newId(context),
       name,
       kind: 'batch',
       mode,
-      serviceId: base.identity().id,
+      serviceId: context.identity().id,
       createdAt: clock.now(),
       archived: false,
     };
@@ -72,7 +73,7 @@ export const createImporting = (base: Base, drafts: Drafts) => {
     options: TakeOptions = {},
   ): { taken: Taken[] } =>
     store.db.transaction(() => {
-      const serviceId = base.identity().id;
+      const serviceId = context.identity().id;
       let batch: BatchRecord | null = null;
       const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
       const used = new Set<string>();
@@ -98,12 +99,12 @@ export const createImporting = (base: Base, drafts: Drafts) => {
 
   /** Today's batch of the counter. */
   const counterBatch = (mode: Mode): BatchRecord => {
-    const serviceId = base.identity().id;
-    const date = today(base);
+    const serviceId = context.identity().id;
+    const date = today(context);
     const last = store.batches.counter(serviceId, mode, clock.now() - DAY_MS);
-    if (last && dateIn(last.createdAt, base.timeZone) === date) return last;
+    if (last && dateIn(last.createdAt, context.timeZone) === date) return last;
     const batch: BatchRecord = {
-      id: newId(base),
+      id: newId(context),
       name: `Counter ${date}`,
       kind: 'counter',
       mode,

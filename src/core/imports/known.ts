@@ -2,7 +2,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { lostLookalikes } from '../attempts/lost.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** What a draft may be on this desk: a shipment that can still be changed, and one that was sent. `same`: the sent one is exactly this. */
@@ -14,17 +14,17 @@ export interface Known {
 
 /** What a draft of a file already is on this desk, at one service. `used`: shipments that earlier drafts of the file are. */
 export const knownAt =
-  (base: Base) =>
+  (context: CoreContext) =>
   (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
     const reference = draft.external_reference.trim();
-    const alike = base.store.shipments.lookalikes(serviceId, mode, draft);
+    const alike = context.store.shipments.lookalikes(serviceId, mode, draft);
     alike.push(
-      ...lostLookalikes(base, serviceId, mode, draft).filter(
+      ...lostLookalikes(context, serviceId, mode, draft).filter(
         (lost) => !alike.some(({ record }) => record.id === lost.record.id),
       ),
     );
     const byReference =
-      reference === '' ? null : base.store.shipments.byReference(serviceId, reference);
+      reference === '' ? null : context.store.shipments.byReference(serviceId, reference);
     if (
       byReference?.mode === mode &&
       byReference.draft.name.trim() === draft.name.trim() &&

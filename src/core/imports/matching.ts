@@ -2,7 +2,7 @@ import { isNameless } from '../../domain/shipment/canon.ts';
 import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Importing } from './intake.ts';
 import type {
   ReviewedShipment,
@@ -20,7 +20,7 @@ export interface FoundStanding {
 export const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 
 /** Finds what the drafts of a file are on this desk already. */
-export const createMatching = ({ store }: Base, importing: Importing) => {
+export const createMatching = ({ store }: CoreContext, importing: Importing) => {
   /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
   const mayBeKnown = (
     serviceId: string,

@@ -6,7 +6,8 @@ import type {
   ImportProgress,
 } from '../../domain/batch/importReview.ts';
 import { warning } from '../../domain/shipment/issue.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -40,22 +41,22 @@ const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).e
 
 /** Takes a reviewed file over: in slices that leave the event loop free, seen by nobody before all of it is there. */
 export const createTaking = (
-  base: Base,
+  context: CoreContext,
   ledger: Ledger,
   drafts: Drafts,
   { standingOf }: Matching,
 ) => {
-  const { store, clock } = base;
+  const { store, clock } = context;
 
   const take = async (
     held: Session,
     { batchId, name, decisions, signal, onProgress }: CommitOptions,
   ): Promise<ImportOutcome> => {
     const { facts } = held.opened;
-    const serviceId = base.identity().id;
+    const serviceId = context.identity().id;
     const target = targetOf(batchId, held, serviceId);
     const hidden: BatchRecord = {
-      id: newId(base),
+      id: newId(context),
       name,
       kind: 'batch',
       mode: held.mode,
@@ -139,9 +140,9 @@ export const createTaking = (
         position += adds ? 1 : 0;
       }
       const into = {
-        settings: base.settings(),
-        rules: base.rules,
-        timeZone: base.timeZone,
+        settings: context.settings(),
+        rules: context.rules,
+        timeZone: context.timeZone,
         batch: hidden,
         position: first,
         folder: folderOf(held.source),

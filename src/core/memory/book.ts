@@ -13,7 +13,8 @@ import {
 } from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { readCsv } from '../imports/read/csv.ts';
 import { decodeText } from '../imports/read/encoding.ts';
 import { DeskError } from '../deskError.ts';
@@ -21,8 +22,12 @@ import type { Stamp } from '../store/remembered.ts';
 
 const LIMIT = 20;
 
-const stampOf = (base: Base): Stamp => ({ at: base.clock.now(), newId: () => newId(base) });
-const onPractice = (base: Base): boolean => base.settings().activeProfile === 'practice';
+const stampOf = (context: CoreContext): Stamp => ({
+  at: context.clock.now(),
+  newId: () => newId(context),
+});
+const onPractice = (context: CoreContext): boolean =>
+  context.settings().activeProfile === 'practice';
 
 const lost = (): never => {
   throw new DeskError('notFound', 'That entry is not here any more.');
@@ -55,21 +60,21 @@ const trimmed = <T extends object>(data: T): T =>
   ) as T;
 
 /** The address book: learned from use, corrected by hand, searched by phone, name and company. All of it works with the line down. */
-export const createAddressBook = (base: Base) => {
-  const { store } = base;
+export const createAddressBook = (context: CoreContext) => {
+  const { store } = context;
   return {
     search: (text: string, limit = LIMIT): readonly Remembered<AddressCard>[] =>
-      store.addresses.search(onPractice(base), text, limit),
+      store.addresses.search(onPractice(context), text, limit),
     get: (id: string): Remembered<AddressCard> => store.addresses.get(id) ?? lost(),
     /** Enters (`id` null) or changes a card. The same person at the same place stays one card. @throws DeskError badInput, notFound */
     save: (id: string | null, card: AddressCard): Remembered<AddressCard> => {
       const problem = whyNotCard(card);
       if (problem !== null) throw new DeskError('badInput', problem);
-      return store.addresses.put(id, trimmed(card), stampOf(base)) ?? lost();
+      return store.addresses.put(id, trimmed(card), stampOf(context)) ?? lost();
     },
     remove: (ids: readonly string[]): number =>
       store.db.transaction(
-        () => ids.filter((id) => store.addresses.remove(id, base.clock.now())).length,
+        () => ids.filter((id) => store.addresses.remove(id, context.clock.now())).length,
       ),
     /** Takes a removal back: what was used often is again what is offered first. */
     restore: (
@@ -77,16 +82,16 @@ export const createAddressBook = (base: Base) => {
     ): Remembered<AddressCard> =>
       store.addresses.restore(entry.id, entry.data, entry.own) ??
       store.addresses.get(entry.id) ??
-      store.addresses.put(null, entry.data, stampOf(base)) ??
+      store.addresses.put(null, entry.data, stampOf(context)) ??
       lost(),
-    exportCsv: (): string => csvText(addressLines(store.addresses.all(onPractice(base)))),
+    exportCsv: (): string => csvText(addressLines(store.addresses.all(onPractice(context)))),
     importCsv: (bytes: Uint8Array): MemoryImport =>
       store.db.transaction(() =>
         taken(
           readAddresses(linesOf(bytes)),
           `An address book has columns such as company, ${ADDRESS_FIELDS.slice(0, 6).join(', ')}.`,
           (card) => {
-            store.addresses.put(null, card, stampOf(base));
+            store.addresses.put(null, card, stampOf(context));
           },
         ),
       ),
@@ -94,10 +99,10 @@ export const createAddressBook = (base: Base) => {
 };
 
 /** The item catalogue: goods with their HS code and what the service last said of it, price, weight and country. */
-export const createCatalogue = (base: Base) => {
-  const { store } = base;
+export const createCatalogue = (context: CoreContext) => {
+  const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
-    const known = store.codes.get(base.identity().id, item.data.product_hs_code);
+    const known = store.codes.get(context.identity().id, item.data.product_hs_code);
     if (!known || known.valid === null)
       return { ...item, code: { state: 'unverified', at: known?.seenAt ?? null } };
     return { ...item, code: { state: known.valid ? 'verified' : 'unknown', at: known.verifiedAt } };
@@ -106,35 +111,35 @@ export const createCatalogue = (base: Base) => {
     /** Items of a mode; prices and weights of the other mode are in other units. */
     search: (mode: Mode, text: string, limit = LIMIT): readonly ItemLine[] =>
       store.items
-        .search(onPractice(base), text, limit * 2)
+        .search(onPractice(context), text, limit * 2)
         .filter(({ data }) => data.mode === mode)
         .slice(0, limit)
         .map(withCode),
     save: (id: string | null, item: CatalogueItem): ItemLine => {
       if (item.name.trim() === '') throw new DeskError('badInput', 'An item needs a name.');
       const clean = { ...trimmed(item), product_hs_code: normaliseHsCode(item.product_hs_code) };
-      return withCode(store.items.put(id, clean, stampOf(base)) ?? lost());
+      return withCode(store.items.put(id, clean, stampOf(context)) ?? lost());
     },
     remove: (ids: readonly string[]): number =>
       store.db.transaction(
-        () => ids.filter((id) => store.items.remove(id, base.clock.now())).length,
+        () => ids.filter((id) => store.items.remove(id, context.clock.now())).length,
       ),
     /** As with addresses. */
     restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>): ItemLine =>
       withCode(
         store.items.restore(entry.id, entry.data, entry.own) ??
           store.items.get(entry.id) ??
-          store.items.put(null, entry.data, stampOf(base)) ??
+          store.items.put(null, entry.data, stampOf(context)) ??
           lost(),
       ),
-    exportCsv: (): string => csvText(itemLines(store.items.all(onPractice(base)).map(withCode))),
+    exportCsv: (): string => csvText(itemLines(store.items.all(onPractice(context)).map(withCode))),
     importCsv: (bytes: Uint8Array): MemoryImport =>
       store.db.transaction(() =>
         taken(
-          readItems(linesOf(bytes), base.settings().mode),
+          readItems(linesOf(bytes), context.settings().mode),
           'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
           (item) => {
-            store.items.put(null, item, stampOf(base));
+            store.items.put(null, item, stampOf(context));
           },
         ),
       ),

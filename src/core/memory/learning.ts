@@ -5,7 +5,9 @@ import {
   withCompany,
   type AddressCard,
 } from '../../domain/desk/memory.ts';
-import { newId, profileUnder, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import { profileUnder } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** Half-typed content settles in this time, so that little of it is ever learned. */
@@ -29,8 +31,8 @@ const later: Later = (ms, work) => {
  * changed, in the same transaction, and they are worked off in small portions once nothing has changed for a moment. What a
  * crash leaves undone is in the same list at the next start.
  */
-export const createLearner = (base: Base, wait: Later = later) => {
-  const { store } = base;
+export const createLearner = (context: CoreContext, wait: Later = later) => {
+  const { store } = context;
   let cancel: (() => void) | null = null;
   let closed = false;
 
@@ -48,8 +50,8 @@ export const createLearner = (base: Base, wait: Later = later) => {
       shipmentId: record.id,
       booked,
       at,
-      scope: profileUnder(base, record.serviceId) === 'practice' ? 'practice' : 'all',
-      newId: () => newId(base),
+      scope: profileUnder(context, record.serviceId) === 'practice' ? 'practice' : 'all',
+      newId: () => newId(context),
     } as const;
     const items = cataloguedOf(record.draft, record.mode);
     store.addresses.learn(use, cardsOf(record.draft).map(withKnownCompany));
@@ -87,7 +89,7 @@ export const createLearner = (base: Base, wait: Later = later) => {
       try {
         if (some(CHUNK)) plan(PAUSE_MS);
       } catch (reason) {
-        base.log.warn('learning from shipments failed; it is tried again later', {
+        context.log.warn('learning from shipments failed; it is tried again later', {
           reason: reason instanceof Error ? reason.message : 'unknown',
         });
       }

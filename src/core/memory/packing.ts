@@ -3,7 +3,7 @@ import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import { pack } from '../../domain/packing/pack.ts';
 import { packedDraft, packItems } from '../../domain/packing/packDraft.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 
 /**
  * “Pack for me”: the items of a draft into the boxes on the shelf, by the sizes that the catalogue has of them.
@@ -11,20 +11,20 @@ import type { Base } from '../context.ts';
  * @param presetIds the boxes to choose from, or null for all of the mode
  */
 export const packForMe =
-  (base: Base) =>
+  (context: CoreContext) =>
   (
     draft: Draft,
     mode: Mode,
     allowance: number,
     presetIds: readonly string[] | null = null,
   ): PackAnswer => {
-    const presets = base.store.presets
+    const presets = context.store.presets
       .list(mode)
       .filter(({ id }) => presetIds === null || presetIds.includes(id));
     const items = packItems(
       draft,
       mode,
-      (item) => base.store.items.named(mode, item.name)?.data ?? null,
+      (item) => context.store.items.named(mode, item.name)?.data ?? null,
     );
     const result = pack(items, presets, {
       allowance,

@@ -8,26 +8,27 @@ import {
 } from '../../domain/packing/presets.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 
 /** Box presets: what stands on the shelf. A new desk has five of common sizes a mode. */
-export const createPresets = (base: Base) => ({
-  list: (mode: Mode): readonly BoxPreset[] => base.store.presets.list(mode),
+export const createPresets = (context: CoreContext) => ({
+  list: (mode: Mode): readonly BoxPreset[] => context.store.presets.list(mode),
   /** Enters (`id` null) or changes a box. @throws DeskError badInput */
   save: (preset: Omit<BoxPreset, 'id'> & { readonly id: string | null }): BoxPreset => {
     const problem = presetProblem(preset);
     if (problem !== null) throw new DeskError('badInput', problem);
-    const saved = { ...preset, name: preset.name.trim(), id: preset.id ?? newId(base) };
-    base.store.presets.save(saved);
+    const saved = { ...preset, name: preset.name.trim(), id: preset.id ?? newId(context) };
+    context.store.presets.save(saved);
     return saved;
   },
-  remove: (id: string): boolean => base.store.presets.remove(id),
+  remove: (id: string): boolean => context.store.presets.remove(id),
 });
 
 /** Sender profiles: several a mode; the default one fills in where a draft names nobody. */
-export const createSenders = (base: Base) => {
-  const { store } = base;
+export const createSenders = (context: CoreContext) => {
+  const { store } = context;
   return {
     list: (mode: Mode): readonly SenderProfile[] => store.senders.list(mode),
     /** Enters (`id` null) or changes a profile; the first of a mode is its default whatever it says. @throws DeskError badInput, notFound */
@@ -37,8 +38,8 @@ export const createSenders = (base: Base) => {
       const known = profile.id === null ? null : store.senders.get(profile.id);
       if (profile.id !== null && known?.mode !== profile.mode)
         throw new DeskError('notFound', 'That sender profile is not here any more.');
-      const id = profile.id ?? newId(base);
-      store.senders.save({ ...profile, name: profile.name.trim(), id }, base.clock.now());
+      const id = profile.id ?? newId(context);
+      store.senders.save({ ...profile, name: profile.name.trim(), id }, context.clock.now());
       return store.senders.get(id) ?? { ...profile, id };
     },
     remove: (id: string): boolean => store.senders.remove(id),
@@ -55,8 +56,8 @@ export const createSenders = (base: Base) => {
           if (isBlankAddress(address) || known) continue;
           const name = `${address.first_name} ${address.last_name}`.trim() || 'This desk';
           store.senders.save(
-            { id: newId(base), mode, name, address, isDefault: false },
-            base.clock.now(),
+            { id: newId(context), mode, name, address, isDefault: false },
+            context.clock.now(),
           );
         }
       }),

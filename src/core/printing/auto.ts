@@ -1,6 +1,7 @@
 import { dateIn } from '../../domain/text/dates.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { today, type Base } from '../context.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,12 +11,12 @@ const DAY_MS = 86_400_000;
  * its label was written by hand.
  * @returns whether a shipment that is shown is to print now; what waited over the start is so once
  */
-export const createAuto = (base: Base): ((shipment: ShipmentSnapshot) => boolean) => {
-  const startedAt = base.clock.now();
-  const awaited = new Set(base.store.documents.awaitingWaybill(startedAt - DAY_MS));
+export const createAuto = (context: CoreContext): ((shipment: ShipmentSnapshot) => boolean) => {
+  const startedAt = context.clock.now();
+  const awaited = new Set(context.store.documents.awaitingWaybill(startedAt - DAY_MS));
   return ({ id, allowed, bookedAt }) => {
     if (!allowed.print || bookedAt === null) return false;
     if (bookedAt >= startedAt) return true;
-    return awaited.delete(id) && dateIn(bookedAt, base.timeZone) === today(base);
+    return awaited.delete(id) && dateIn(bookedAt, context.timeZone) === today(context);
   };
 };

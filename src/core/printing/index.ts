@@ -11,7 +11,7 @@ import type { PrintEvent } from '../../domain/paper/printJob.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Calibration, Position } from '../documents/layout/layouts.ts';
 import { layoutOfChoice } from '../documents/layoutOf.ts';
@@ -107,24 +107,27 @@ const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
  * Printing at this desk: printers, what each is used for, the queue, test pages. One object for shells to hold; it lives as
  * long as the desk does. `start` after making it, `stop` before the desk is closed.
  */
-export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingOptions) => {
-  const { printJobs } = base.store;
-  const setup = createPrintSetup(base.store);
-  const papers = createPapers(base);
-  const orders = createOrders(base, papers);
+export const createPrinting = (
+  context: CoreContext,
+  { system, spoolDir, emit }: PrintingOptions,
+) => {
+  const { printJobs } = context.store;
+  const setup = createPrintSetup(context.store);
+  const papers = createPapers(context);
+  const orders = createOrders(context, papers);
   const queue = createPrintQueue({
-    store: base.store,
-    clock: base.clock,
-    log: base.log,
+    store: context.store,
+    clock: context.clock,
+    log: context.log,
     system,
     setup,
-    render: createRender(base, setup, spoolDir),
+    render: createRender(context, setup, spoolDir),
     onJobs: (jobs) => emit({ type: 'jobs', jobs: jobs.map(snapshotOf) }),
     onPrinter: (printer, problem) => emit({ type: 'printer', printer, problem }),
   });
 
   const add = (jobs: readonly NewJob[]): PrintJobSnapshot[] => {
-    base.store.db.transaction(() => jobs.forEach((job) => printJobs.insert(job)));
+    context.store.db.transaction(() => jobs.forEach((job) => printJobs.insert(job)));
     const added = jobs
       .map(({ id }) => printJobs.get(id))
       .filter((record) => record !== null)
@@ -218,7 +221,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     return snapshotOf(must(id));
   };
 
-  const printsNow = createAuto(base);
+  const printsNow = createAuto(context);
   const underWay = new Set<Promise<void>>();
   /** What is shown of shipments may be that a waybill has come: what is to print by itself then, does. */
   const shown = (shipments: readonly ShipmentSnapshot[]): void => {
@@ -250,7 +253,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
         // Another call may have been quicker while this one was made.
         if (!printJobs.ofShipment(id).some((job) => job.kind === kind)) add(jobs);
       } catch (error) {
-        base.log.warn('printing by itself', {
+        context.log.warn('printing by itself', {
           kind,
           name: error instanceof Error ? error.name : 'unknown',
         });
@@ -287,7 +290,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     /** How waybills lie on paper for a printer when nothing else is said: as last time, else as labels do; with no printer, in saved files. */
     layoutFor: (printer: string | null): PaperLayout =>
       printer === null
-        ? base.settings().layout
+        ? context.settings().layout
         : (setup.layout(printer) ?? layoutOfChoice(setup.choice('label'))),
     /** A paused printer keeps its jobs; what the system has already is printed. */
     pause: (printer: string, paused: boolean): void => {
@@ -336,7 +339,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }),
     again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }),
     cancel: (id: string): Promise<PrintJobSnapshot> =>
-      takeBack(id, { type: 'cancelled', at: base.clock.now() }),
+      takeBack(id, { type: 'cancelled', at: context.clock.now() }),
     /** To another printer, with that one's calibration. Answers the jobs that went. */
     moveTo: async (
       ids: readonly string[],
@@ -355,7 +358,7 @@ export const createPrinting = (base: Base, { system, spoolDir, emit }: PrintingO
     },
     /** "Did it come out?" */
     resolve: (id: string, cameOut: boolean): PrintJobSnapshot =>
-      apply(id, cameOut ? { type: 'cameOut', at: base.clock.now() } : { type: 'didNotComeOut' }),
+      apply(id, cameOut ? { type: 'cameOut', at: context.clock.now() } : { type: 'didNotComeOut' }),
 
     queue,
     /** Finds out what became of jobs of before, then goes on. */

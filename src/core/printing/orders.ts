@@ -1,8 +1,8 @@
 import type { PaperLayout, LabelRule } from '../../domain/paper/paperLayout.ts';
 import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
 import { newPrintJob } from '../../domain/paper/printJob.ts';
-import { newId } from '../context.ts';
-import type { Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { labelCrop } from '../documents/layoutOf.ts';
 import { planOf } from '../documents/layout/layouts.ts';
@@ -72,12 +72,12 @@ export const madePaper = (choice: PrinterChoice): MadePaper => {
 };
 
 /** Makes jobs out of shipments. What they print is in the archive when this returns. */
-export const createOrders = (base: Base, papers: Papers) => {
-  const { store } = base;
+export const createOrders = (context: CoreContext, papers: Papers) => {
+  const { store } = context;
 
   /** A page's own size, for the length of roll that a printer has to feed. */
   const sizeOf = async (bytes: Uint8Array): Promise<Paper | null> => {
-    const size = await base.worker.pageSize(bytes);
+    const size = await context.worker.pageSize(bytes);
     return size && { widthMm: size.width / MM, heightMm: size.height / MM };
   };
 
@@ -107,9 +107,9 @@ export const createOrders = (base: Base, papers: Papers) => {
     reprint: number,
     options: JobOptions,
   ): NewJob => {
-    const at = base.clock.now();
+    const at = context.clock.now();
     return {
-      id: newId(base),
+      id: newId(context),
       kind,
       title,
       items,
@@ -119,7 +119,7 @@ export const createOrders = (base: Base, papers: Papers) => {
       copies: options.copies,
       reprint,
       reason: options.reason,
-      operator: base.settings().operator,
+      operator: context.settings().operator,
       job: newPrintJob(options.printer),
       createdAt: at,
       updatedAt: at,
@@ -151,7 +151,7 @@ export const createOrders = (base: Base, papers: Papers) => {
       options.together || (!options.original && choice.perSheet > 1)
         ? [items].filter((all) => all.length > 0)
         : items.map((item) => [item]);
-    const plain = options.original ?? layoutFor(choice, false, base.settings().labelRules);
+    const plain = options.original ?? layoutFor(choice, false, context.settings().labelRules);
     const jobs = groups.map((group) => {
       const of = group.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
       const reprint = timesPrinted(kind, of);

@@ -5,7 +5,7 @@ import { senderOf } from '../../domain/desk/settings.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import type { DraftAddress } from '../../domain/shipment/draft.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
 import {
@@ -26,11 +26,11 @@ const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
 /** The desk's own papers: of drafts as they are now, of what was sent as it was sold. */
-export const createPapers = (base: Base) => {
-  const { worker, clock, timeZone } = base;
+export const createPapers = (context: CoreContext) => {
+  const { worker, clock, timeZone } = context;
 
   const words = (): DeskWords => {
-    const settings = base.settings();
+    const settings = context.settings();
     return { desk: settings.desk, operator: settings.operator, at: moment(clock.now()) };
   };
   const moment: Moment = (at, zone = null) =>
@@ -40,21 +40,21 @@ export const createPapers = (base: Base) => {
       timeStyle: 'short',
     }).format(at);
   const must = (id: string): ShipmentRecord => {
-    const record = base.store.shipments.get(id);
+    const record = context.store.shipments.get(id);
     if (!record || record.removedAt !== null)
       throw new DeskError('notFound', 'This shipment is not here any more.');
     return record;
   };
-  const snapshot = (id: string): ShipmentSnapshot => snapshotOf(base, must(id));
+  const snapshot = (id: string): ShipmentSnapshot => snapshotOf(context, must(id));
   const soldOf = (
     id: string,
   ): { readonly shipment: ShipmentSnapshot; readonly sale: Sale | null } => {
     const record = must(id);
-    return { shipment: snapshotOf(base, record), sale: saleOf(base, record) };
+    return { shipment: snapshotOf(context, record), sale: saleOf(context, record) };
   };
   const senderFor = ({ draft, profile, mode }: ShipmentSnapshot): DraftAddress =>
     isBlankAddress(draft.sender)
-      ? senderOf(base.store.senders.preferred(mode), profile, mode)
+      ? senderOf(context.store.senders.preferred(mode), profile, mode)
       : draft.sender;
 
   const make = async (order: MakeOrder): Promise<Uint8Array> => {
@@ -90,8 +90,8 @@ export const createPapers = (base: Base) => {
             doubtSlipDataOf(
               shipment,
               sale,
-              base.store.journal.of(id),
-              base.store.answers.of(id),
+              context.store.journal.of(id),
+              context.store.answers.of(id),
               words(),
               moment,
             ) ?? []
@@ -126,7 +126,7 @@ export const createPapers = (base: Base) => {
       make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
     /** What goes into the archive, so that the job survives a restart. */
     keep: async (bytes: Uint8Array): Promise<string> => {
-      const stored = await base.archive.put(bytes);
+      const stored = await context.archive.put(bytes);
       if (!stored.ok) throw new DeskError('damaged', stored.error.message);
       return stored.value.hash;
     },

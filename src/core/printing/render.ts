@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { optionsFor } from '../documents/labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
 import type { Layout, Position, SheetLayout } from '../documents/layout/layouts.ts';
@@ -24,7 +24,7 @@ const isPosition = (value: number): value is Position => value >= 1 && value <= 
 /** @param spoolDir folder for files on their way to a printer; the caller removes them */
 export const createRender =
   (
-    base: Pick<Base, 'archive' | 'worker' | 'settings' | 'store'>,
+    context: Pick<CoreContext, 'archive' | 'worker' | 'settings' | 'store'>,
     setup: PrintSetup,
     spoolDir: string,
   ): RenderJob =>
@@ -52,15 +52,15 @@ export const createRender =
     }
     const path = join(spoolDir, `${id}.pdf`);
     const options = optionsFor(
-      base,
+      context,
       items.map(({ shipmentId }) => shipmentId),
     );
     const stamps = items.some(({ stamp }) => stamp !== undefined)
       ? items.map(({ stamp }) => stamp ?? null)
       : undefined;
     // Made again after a restart: nothing is lost when it is not on disk yet.
-    const done = await base.worker.layout(
-      items.map(({ hash }) => base.archive.path(hash)),
+    const done = await context.worker.layout(
+      items.map(({ hash }) => context.archive.path(hash)),
       layout,
       path,
       { durable: false, ...(options && { options }), ...(stamps && { stamps }) },

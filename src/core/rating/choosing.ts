@@ -11,7 +11,7 @@ import type { Offer, UnreadableOption } from '../../domain/rates/option.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -35,7 +35,7 @@ interface ChosenByRule {
 }
 
 export interface ChoosingDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly pendingChanges: Pick<PendingChanges, 'during'>;
 }

@@ -3,7 +3,7 @@ import { inFull, type ServiceError } from '../../domain/service/serviceError.ts'
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { error } from '../../domain/shipment/issue.ts';
 import type { Verifier } from '../codes/verify.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DONE, endsRun, FAILED, stopFor, type ItemOutcome } from '../runs/itemOutcome.ts';
 import type { ItemControl } from '../runs/run.ts';
 import { checkRecord, refusedFor } from '../shipments/checking.ts';
@@ -24,7 +24,7 @@ const failed = (code: string, message = ''): ItemOutcome => ({
 });
 
 export interface ItemRaterDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly verifier: Pick<Verifier, 'verifyFor'>;
   readonly terms: Pick<Terms, 'rates'>;

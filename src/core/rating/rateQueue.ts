@@ -1,6 +1,6 @@
 import type { RateAnswer } from '../../domain/rates/rateAnswer.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Rating } from './rating.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -10,7 +10,7 @@ import { snapshotOf } from '../shipments/snapshots.ts';
 import type { RateWish } from '../store/line.ts';
 
 export interface RateQueueDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly rating: Pick<Rating, 'begin' | 'goOn' | 'recover' | 'handedOver'>;
   readonly runs: Pick<Runs, 'track'>;
 }

@@ -1,6 +1,8 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { FailedMembers, RunFailure } from '../../domain/shipment/snapshot.ts';
-import { newId, paceFor, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import { paceFor } from '../service/connection.ts';
+import type { CoreContext } from '../context.ts';
 import type { Verifier } from '../codes/verify.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -18,7 +20,7 @@ export interface ResumedRun {
 }
 
 export interface RatingDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly verifier: Pick<Verifier, 'verifyFor'>;
   readonly pendingChanges: Pick<PendingChanges, 'during'>;

@@ -1,4 +1,6 @@
-import { profileOf, profileUnder, type Base } from '../context.ts';
+import { profileOf } from '../service/connection.ts';
+import { profileUnder } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -7,7 +9,7 @@ import { inFull } from '../../domain/service/serviceError.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 
 export interface VariantsDeps {
-  readonly context: Base;
+  readonly context: CoreContext;
   readonly ledger: Pick<Ledger, 'must'>;
   readonly terms: Pick<Terms, 'rates'>;
 }

@@ -10,7 +10,10 @@ import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SaleTerms } from '../../domain/purchase/sale.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import { profileOf, profileUnder, today, type Base } from '../context.ts';
+import { profileOf } from '../service/connection.ts';
+import { profileUnder } from '../identity/names.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
 import { termsOf } from './sold.ts';
@@ -42,30 +45,30 @@ const sealedRecord = (sold: SaleTerms | null, notes: readonly Issue[]): CheckedR
   issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
-export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord => {
-  if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(base, record), record.notes);
-  const settings = base.settings();
+export const checkRecord = (context: CoreContext, record: ShipmentRecord): CheckedRecord => {
+  if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(context, record), record.notes);
+  const settings = context.settings();
   const rowOf = (field: string): number | null =>
     record.fileRows ? rowOfField(record.fileRows, field) : null;
-  const profile = profileUnder(base, record.serviceId);
+  const profile = profileUnder(context, record.serviceId);
   const { dialect } = profileOf(settings, profile);
   const { shipment, invoiceable, issues } = checkDraft(record.draft, {
     mode: record.mode,
     dialect,
-    rules: base.rules,
-    today: today(base),
+    rules: context.rules,
+    today: today(context),
     rowOf,
-    draftedOn: dateIn(record.createdAt, base.timeZone),
-    timeZone: base.timeZone,
-    sender: senderOf(base.store.senders.preferred(record.mode), profile, record.mode),
+    draftedOn: dateIn(record.createdAt, context.timeZone),
+    timeZone: context.timeZone,
+    sender: senderOf(context.store.senders.preferred(record.mode), profile, record.mode),
     insured: settings.insured,
     lastMile: settings.lastMile,
-    ...knownCodes(base, record),
+    ...knownCodes(context, record),
   });
   const all = [
     ...issues,
-    ...referenceIssue(base, record, rowOf),
-    ...invoiceIssues(base.rules.invoice, record, invoiceable, rowOf),
+    ...referenceIssue(context, record, rowOf),
+    ...invoiceIssues(context.rules.invoice, record, invoiceable, rowOf),
     ...record.notes,
     ...refusalIssues(record, rowOf),
   ];
@@ -88,7 +91,7 @@ export const checkRecord = (base: Base, record: ShipmentRecord): CheckedRecord =
 
 /** What the service said of codes, each asked of the database once a check. */
 const knownCodes = (
-  { store }: Base,
+  { store }: CoreContext,
   { serviceId }: Pick<ShipmentRecord, 'serviceId'>,
 ): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
   let [last, told]: [string | null, ReturnType<typeof store.codes.told>] = [
@@ -115,21 +118,21 @@ const HOUR_MS = 3_600_000;
 
 /** True when a shipment's quote is not of its content any more, or older than the desk trusts one: nothing is booked on it. */
 export const isOutdated = (
-  base: Base,
+  context: CoreContext,
   record: ShipmentRecord,
-  checked: CheckedRecord = checkRecord(base, record),
+  checked: CheckedRecord = checkRecord(context, record),
 ): boolean => {
   const quote = quoteOf(record.purchase);
   if (quote === null || isSealed(record.purchase.kind)) return false;
   return (
     isStale(record.purchase, checked.fingerprint) ||
-    base.clock.now() - quote.at > base.settings().quoteHours * HOUR_MS
+    context.clock.now() - quote.at > context.settings().quoteHours * HOUR_MS
   );
 };
 
 /** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
 const referenceIssue = (
-  { store }: Base,
+  { store }: CoreContext,
   record: ShipmentRecord,
   rowOf: (field: string) => number | null,
 ): Issue[] => {

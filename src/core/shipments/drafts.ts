@@ -3,7 +3,7 @@ import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { isSealed, purchaseAfter } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { Ledger } from './ledger.ts';
@@ -22,15 +22,15 @@ export interface DraftChange {
  * Drafting: everything a person may do to a shipment before money is spent, and nothing after. What changes one throws Superseded once another
  * program has opened the ledger: this one shows drafts as they were, and would write them over what was typed there since.
  */
-export const createDrafts = (base: Base, ledger: Ledger) => {
-  const { store } = base;
+export const createDrafts = (context: CoreContext, ledger: Ledger) => {
+  const { store } = context;
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] =>
     store.db.transaction(() => {
       store.epoch.check();
       const first = store.shipments.nextPosition(batch.id);
       return drafts.map((fresh, index) => {
-        const made = newShipment(base, batch, fresh, first + index);
+        const made = newShipment(context, batch, fresh, first + index);
         store.shipments.insert(made);
         return made;
       });
@@ -51,11 +51,11 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       draft,
       notes: [...notes, ...stillSent(record, draft, notes)],
       fileRows: rows,
-      externalReference: referenceFor(base, draft, record.serviceId, record),
-      updatedAt: base.clock.now(),
+      externalReference: referenceFor(context, draft, record.serviceId, record),
+      updatedAt: context.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    const written = settled(base, changed);
+    const written = settled(context, changed);
     store.shipments.update(written.record);
     return written;
   };
@@ -104,7 +104,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
         store.shipments.update({
           ...record,
           removedAt: null,
-          externalReference: taken ? ownReference(base) : record.externalReference,
+          externalReference: taken ? ownReference(context) : record.externalReference,
         });
       }
     });
@@ -125,7 +125,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
       const written = write(changes);
       return written === null
         ? ledger.announce(changes.map(({ id }) => id))
-        : ledger.tell(written.map(({ record, checked }) => snapshotOf(base, record, checked)));
+        : ledger.tell(written.map(({ record, checked }) => snapshotOf(context, record, checked)));
     },
     remove: (ids: readonly string[]): string[] =>
       store.db.transaction(() => {
@@ -133,7 +133,7 @@ export const createDrafts = (base: Base, ledger: Ledger) => {
         return ids.filter((id) => {
           const record = store.shipments.get(id);
           if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
-          store.shipments.update({ ...record, removedAt: base.clock.now() });
+          store.shipments.update({ ...record, removedAt: context.clock.now() });
           return true;
         });
       }),

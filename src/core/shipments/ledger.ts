@@ -2,7 +2,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { SearchQuery } from '../store/shipments.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -11,8 +11,8 @@ import { referenceFor } from './references.ts';
 import { snapshotOf } from './snapshots.ts';
 
 /** Reading and moving stored shipments: the one place where a purchase event meets the database. */
-export const createLedger = (base: Base) => {
-  const { store } = base;
+export const createLedger = (context: CoreContext) => {
+  const { store } = context;
 
   const must = (id: string): ShipmentRecord => {
     const record = store.shipments.get(id);
@@ -35,7 +35,7 @@ export const createLedger = (base: Base) => {
       const moved: ShipmentRecord = {
         ...record,
         purchase,
-        updatedAt: base.clock.now(),
+        updatedAt: context.clock.now(),
         bookedAt:
           purchase.kind === 'booked'
             ? purchase.at
@@ -59,12 +59,13 @@ export const createLedger = (base: Base) => {
       const externalReference =
         found.draft.external_reference.trim() === ''
           ? found.externalReference
-          : referenceFor(base, found.draft, found.serviceId, found);
+          : referenceFor(context, found.draft, found.serviceId, found);
       const record =
         externalReference === found.externalReference ? found : { ...found, externalReference };
       if (record !== found) store.shipments.update(record);
       return (
-        move(id, { type: 'checked', valid: checkRecord(base, record).shipment !== null }) ?? record
+        move(id, { type: 'checked', valid: checkRecord(context, record).shipment !== null }) ??
+        record
       );
     });
 
@@ -74,18 +75,22 @@ export const createLedger = (base: Base) => {
     const record = must(id);
     const kept = record.notes.filter((each) => !fromService(each));
     if (issues.length === 0 && kept.length === record.notes.length) return;
-    store.shipments.update({ ...record, notes: [...kept, ...issues], updatedAt: base.clock.now() });
+    store.shipments.update({
+      ...record,
+      notes: [...kept, ...issues],
+      updatedAt: context.clock.now(),
+    });
   };
 
   const tell = (snapshots: ShipmentSnapshot[]): ShipmentSnapshot[] => {
     for (const [batchId, shipments] of Map.groupBy(snapshots, (each) => each.batchId))
-      base.emit({ type: 'shipments', batchId, shipments });
+      context.emit({ type: 'shipments', batchId, shipments });
     return snapshots;
   };
   const announce = (ids: readonly string[]): ShipmentSnapshot[] =>
-    tell(ids.map((id) => snapshotOf(base, must(id))));
+    tell(ids.map((id) => snapshotOf(context, must(id))));
 
-  const attention = (): number => store.shipments.attention(base.identity().id);
+  const attention = (): number => store.shipments.attention(context.identity().id);
 
   return {
     must,
@@ -94,10 +99,10 @@ export const createLedger = (base: Base) => {
     note,
     tell,
     announce,
-    snapshot: (id: string): ShipmentSnapshot => snapshotOf(base, must(id)),
+    snapshot: (id: string): ShipmentSnapshot => snapshotOf(context, must(id)),
     /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
     withReference: (reference: string): ShipmentRecord[] => {
-      const here = base.identity().id;
+      const here = context.identity().id;
       return [
         here,
         ...store.identities
@@ -108,10 +113,10 @@ export const createLedger = (base: Base) => {
     },
     /** The newest booking of this desk at the service in use, or null. */
     lastBooked: (mode: Mode): ShipmentSnapshot | null => {
-      const record = store.shipments.lastBooked(base.identity().id, mode);
-      return record && snapshotOf(base, record);
+      const record = store.shipments.lastBooked(context.identity().id, mode);
+      return record && snapshotOf(context, record);
     },
-    announceAttention: (): void => base.emit({ type: 'attention', count: attention() }),
+    announceAttention: (): void => context.emit({ type: 'attention', count: attention() }),
     attention,
     /** The batch that all of these belong to, or null when there are several. */
     batchOf: (ids: readonly string[]): string | null => {
@@ -123,9 +128,9 @@ export const createLedger = (base: Base) => {
     ): { total: number; shipments: ShipmentSnapshot[] } => {
       const { total, records } = store.shipments.search({
         ...query,
-        serviceId: base.identity().id,
+        serviceId: context.identity().id,
       });
-      return { total, shipments: records.map((record) => snapshotOf(base, record)) };
+      return { total, shipments: records.map((record) => snapshotOf(context, record)) };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -8,6 +8,6 @@ export const newMark = (): string =>
   Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Gives a ledger without a mark one: that of the settings, where earlier versions kept it, or a new one. */
-export const settleMark = ({ store, settings }: Pick<Base, 'store' | 'settings'>): void => {
+export const settleMark = ({ store, settings }: Pick<CoreContext, 'store' | 'settings'>): void => {
   if (store.facts.get('mark') === null) store.facts.set('mark', settings().desk || newMark());
 };

@@ -2,7 +2,8 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { DraftRows } from '../../domain/shipment/draftRows.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { DRAFT, purchaseAfter } from '../../domain/purchase/purchase.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { checkRecord, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';
@@ -20,8 +21,8 @@ export interface Written {
 }
 
 /** The state that the check puts a record in; its result stays true of the record in that state. */
-export const settled = (base: Base, record: ShipmentRecord): Written => {
-  const checked = checkRecord(base, record);
+export const settled = (context: CoreContext, record: ShipmentRecord): Written => {
+  const checked = checkRecord(context, record);
   return {
     record: {
       ...record,
@@ -36,19 +37,19 @@ export const settled = (base: Base, record: ShipmentRecord): Written => {
 
 /** A draft as a shipment of a batch, checked, with an identity and a reference of its own. Nothing is written. */
 export const newShipment = (
-  base: Base,
+  context: CoreContext,
   batch: BatchRecord,
   { draft, rows, notes }: NewDraft,
   position: number,
 ): ShipmentRecord => {
-  const now = base.clock.now();
-  return settled(base, {
-    id: newId(base),
+  const now = context.clock.now();
+  return settled(context, {
+    id: newId(context),
     batchId: batch.id,
     position,
     mode: batch.mode,
     serviceId: batch.serviceId,
-    externalReference: referenceFor(base, draft, batch.serviceId, null),
+    externalReference: referenceFor(context, draft, batch.serviceId, null),
     draft,
     fileRows: rows,
     purchase: DRAFT,

@@ -1,10 +1,11 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { newId, type Base } from '../context.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** A reference of the desk's own: `WD-<mark>-<ULID>`. The mark lies in the ledger (core/shipments/mark.ts). */
-export const ownReference = (base: Base): string =>
-  `WD-${base.store.facts.get('mark') ?? base.settings().desk}-${newId(base)}`;
+export const ownReference = (context: CoreContext): string =>
+  `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;
 
 /**
  * The external reference of a draft: the typed one when no other shipment of the profile has it, else one of the desk's
@@ -13,12 +14,12 @@ export const ownReference = (base: Base): string =>
  * @param own the shipment that the draft belongs to, or null while there is none
  */
 export const referenceFor = (
-  base: Base,
+  context: CoreContext,
   draft: Draft,
   serviceId: string,
   own: ShipmentRecord | null,
 ): string => {
-  const { store } = base;
+  const { store } = context;
   const typed = draft.external_reference.trim();
   if (own && (typed === own.externalReference || store.journal.wasSent(own.id)))
     return own.externalReference;
@@ -27,5 +28,5 @@ export const referenceFor = (
   // What was typed before is given back with the new content; what the desk made stays.
   return own && own.externalReference !== own.draft.external_reference.trim()
     ? own.externalReference
-    : ownReference(base);
+    : ownReference(context);
 };

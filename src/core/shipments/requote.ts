@@ -5,7 +5,7 @@ import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { optionOf, type Offer, type UnreadableOption } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { moneyText } from '../documents/make/wording.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -22,7 +22,7 @@ export interface NewOffer {
  * they are asked again. The price is that of the service, so this judges cost only.
  */
 export const requote = (
-  { store, clock }: Base,
+  { store, clock }: CoreContext,
   ledger: Ledger,
   id: string,
   { fingerprint, offer, agreed = null }: NewOffer,

@@ -2,21 +2,22 @@ import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purc
 import { allowedActions, type ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { soldView } from '../../domain/purchase/sale.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
-import { profileUnder, serviceNamed, type Base } from '../context.ts';
+import { profileUnder, serviceNamed } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
 
 /** Everything the window shows of one shipment, from what lies on disk. @param checked of this very record, where it was checked just now */
 export const snapshotOf = (
-  base: Base,
+  context: CoreContext,
   record: ShipmentRecord,
-  checked: CheckedRecord = checkRecord(base, record),
+  checked: CheckedRecord = checkRecord(context, record),
 ): ShipmentSnapshot => {
   const { purchase } = record;
   const quote = quoteOf(purchase);
-  const stale = isOutdated(base, record, checked);
-  const documents = purchase.kind === 'booked' ? base.store.documents.of(record.id) : [];
+  const stale = isOutdated(context, record, checked);
+  const documents = purchase.kind === 'booked' ? context.store.documents.of(record.id) : [];
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');
   return {
@@ -25,9 +26,9 @@ export const snapshotOf = (
     position: record.position,
     mode: record.mode,
     serviceId: record.serviceId,
-    profile: profileUnder(base, record.serviceId),
-    ...(record.serviceId !== base.identity().id && {
-      elsewhere: serviceNamed(base, record.serviceId),
+    profile: profileUnder(context, record.serviceId),
+    ...(record.serviceId !== context.identity().id && {
+      elsewhere: serviceNamed(context, record.serviceId),
     }),
     draft: record.draft,
     state: purchase.kind,
@@ -47,7 +48,7 @@ export const snapshotOf = (
       trackingUrl: receipt.trackingUrl,
       ...(purchase.kind === 'booked' && purchase.unconfirmed && { unconfirmed: true }),
     },
-    attempt: attemptOf(purchase, base.clock.now()),
+    attempt: attemptOf(purchase, context.clock.now()),
     documents: DOCUMENT_KINDS.flatMap((kind) =>
       documents
         .filter((each) => each.kind === kind)
@@ -55,7 +56,7 @@ export const snapshotOf = (
     ),
     figures: checked.sold?.figures ?? draftFigures(record.draft, record.mode),
     sold: checked.sold && soldView(checked.sold),
-    tracking: receipt && base.store.memory.tracking(record.serviceId, receipt.trackingNumber),
+    tracking: receipt && context.store.memory.tracking(record.serviceId, receipt.trackingNumber),
     allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

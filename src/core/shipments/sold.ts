@@ -7,11 +7,11 @@ import {
 import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { draftFigures } from './figures.ts';
 
-type Kept = Pick<Base, 'store'>;
+type Kept = Pick<CoreContext, 'store'>;
 
 /** From what lies beside it, for what was sent before the desk kept sales: quote, journal and draft, never how the desk is set now. */
 const reconstructed = (
@@ -36,21 +36,21 @@ const reconstructed = (
 };
 
 /** On which terms a shipment was sold, or may have been while that is not known; null for one that was not sent, or not bought. */
-export const termsOf = (base: Kept, record: ShipmentRecord): SaleTerms | null => {
+export const termsOf = (kept: Kept, record: ShipmentRecord): SaleTerms | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
   return (
-    base.store.sales.terms(id, purchase.attempt.at) ?? reconstructed(base, record)?.terms ?? null
+    kept.store.sales.terms(id, purchase.attempt.at) ?? reconstructed(kept, record)?.terms ?? null
   );
 };
 
 /** The same with people and goods. */
-export const saleOf = (base: Kept, record: ShipmentRecord): Sale | null => {
+export const saleOf = (kept: Kept, record: ShipmentRecord): Sale | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
   const { at } = purchase.attempt;
-  const [terms, content] = [base.store.sales.terms(id, at), base.store.sales.content(id, at)];
-  return terms && content ? { terms, content } : reconstructed(base, record);
+  const [terms, content] = [kept.store.sales.terms(id, at), kept.store.sales.content(id, at)];
+  return terms && content ? { terms, content } : reconstructed(kept, record);
 };
 
 /**

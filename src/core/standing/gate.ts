@@ -1,4 +1,4 @@
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { PutBack } from '../store/facts.ts';
 import { movedFrom, type Moved } from './home.ts';
@@ -30,7 +30,7 @@ const MOVED: Readonly<Record<Moved, string>> = {
   file: 'The ledger in this data folder is another file than the one that was last used here.',
 };
 
-type GateContext = Pick<Base, 'store' | 'home'>;
+type GateContext = Pick<CoreContext, 'store' | 'home'>;
 
 /** How the data folder was moved since it was last used, or null. */
 export const movedHere = ({ store, home }: GateContext): Moved | null => {

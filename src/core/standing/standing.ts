@@ -1,5 +1,5 @@
 import type { Standing } from '../../domain/purchase/standing.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
 import { movedHere, bookingShut } from './gate.ts';
@@ -8,7 +8,7 @@ import { movedHere, bookingShut } from './gate.ts';
 const MOST_LISTED = 500;
 
 export interface StandingDeps {
-  readonly context: Pick<Base, 'store' | 'home'>;
+  readonly context: Pick<CoreContext, 'store' | 'home'>;
   readonly ledger: Pick<Ledger, 'snapshot'>;
 }
 

@@ -6,7 +6,9 @@ import { isSealed, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase
 import { provesNothingBought, type CallOptions } from '../../domain/service/service.ts';
 import { fail, type Result } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import { connectionFor, profileOf, profileUnder, type Base } from '../context.ts';
+import { connectionFor, profileOf } from '../service/connection.ts';
+import { profileUnder } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import { NotBegun } from '../http/turn.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createTermsRegister, type Ask } from './register.ts';
@@ -61,7 +63,7 @@ export interface Terms {
   recover(): void;
 }
 
-export const createTerms = (context: Base): Terms => {
+export const createTerms = (context: CoreContext): Terms => {
   const { store, clock } = context;
   const register = createTermsRegister(clock, (id) =>
     isUnresolved(store.shipments.get(id)?.purchase),

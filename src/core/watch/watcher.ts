@@ -1,6 +1,6 @@
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
-import type { Base } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { LIMITS } from '../imports/read/limits.ts';
 import type { Imports } from '../imports/imports.ts';
@@ -42,12 +42,12 @@ const PATIENT_LOOKS = 5;
  * came with other content are left for a person and named in the file's problem.
  */
 export const startWatch = (
-  base: Base,
+  context: CoreContext,
   imports: Imports,
   { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions,
 ): Watch => {
-  const { store, clock } = base;
-  const service = base.identity().id;
+  const { store, clock } = context;
+  const service = context.identity().id;
   const stopping = new AbortController();
   /** What the last look saw, and how many looks in a row saw it alike. */
   let before = new Map<string, { readonly seen: SeenFile; readonly looks: number }>();
@@ -77,7 +77,7 @@ export const startWatch = (
           : review.shipments === 0
             ? 'This file holds no shipments.'
             : null;
-      const over = signal.aborted || base.identity().id !== service;
+      const over = signal.aborted || context.identity().id !== service;
       if (refused !== null || over) {
         imports.discard(review.token);
         return over ? null : { batchId: null, problem: refused };
@@ -145,7 +145,7 @@ export const startWatch = (
     before = seen;
     for (const { seen: file, looks } of seen.values()) {
       // The service in use may have changed a moment before the watch is told to stop.
-      if (stopping.signal.aborted || base.identity().id !== service) return;
+      if (stopping.signal.aborted || context.identity().id !== service) return;
       if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file))
         await take(file, looks);
     }
@@ -154,7 +154,7 @@ export const startWatch = (
   const running = (async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await look().catch((reason: unknown) =>
-        base.log.warn('a look into the watched folder failed', { reason: String(reason) }),
+        context.log.warn('a look into the watched folder failed', { reason: String(reason) }),
       );
       await clock.sleep(intervalMs, stopping.signal).catch(() => undefined);
     }

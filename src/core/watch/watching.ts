@@ -5,7 +5,8 @@ import type {
   WatchedFile,
   WatchedRow,
 } from '../../domain/batch/watching.ts';
-import { serviceNamed, type Base } from '../context.ts';
+import { serviceNamed } from '../identity/names.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Imports } from '../imports/imports.ts';
 import { startWatch, type Watch } from './watcher.ts';
@@ -42,18 +43,18 @@ const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
  * keys, the folder is turned off: what it drafts would be for a service that nobody turned it on for.
  */
 export const createWatching = (
-  base: Base,
+  context: CoreContext,
   imports: Imports,
   { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
 ) => {
-  const { store } = base;
+  const { store } = context;
   let running: { readonly watch: Watch; readonly as: string } | null = null;
   let problem: string | null = null;
   let line: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   const status = (): WatchStatus => {
-    const { watch, activeProfile } = base.settings();
+    const { watch, activeProfile } = context.settings();
     const state = !watch.on
       ? watch.service === ''
         ? 'off'
@@ -67,7 +68,7 @@ export const createWatching = (
       problem: state === 'watching' ? problem : null,
       stopped:
         state === 'stopped'
-          ? `It was turned on for ${serviceNamed(base, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.`
+          ? `It was turned on for ${serviceNamed(context, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.`
           : null,
     };
   };
@@ -82,14 +83,14 @@ export const createWatching = (
 
   /** What has to be watched, as one text; empty for nothing. */
   const wanted = (): string => {
-    const { watch } = base.settings();
+    const { watch } = context.settings();
     return !closed && status().state === 'watching'
-      ? JSON.stringify([watch.folder, watch.mode, base.identity().id])
+      ? JSON.stringify([watch.folder, watch.mode, context.identity().id])
       : '';
   };
   const start = (): Watch => {
-    const { folder, mode } = base.settings().watch;
-    return startWatch(base, imports, {
+    const { folder, mode } = context.settings().watch;
+    return startWatch(context, imports, {
       folder: folderAt(folder),
       mode,
       ...(intervalMs !== undefined && { intervalMs }),
@@ -103,9 +104,9 @@ export const createWatching = (
 
   /** Turns the folder off where its profile leads to another service than when it was turned on. */
   const holdToService = (): void => {
-    const { watch, activeProfile } = base.settings();
+    const { watch, activeProfile } = context.settings();
     if (closed || !watch.on || watch.profile !== activeProfile) return;
-    const { id } = base.identity();
+    const { id } = context.identity();
     if (watch.service === id) return;
     // Settings that are older than this do not name the service: it is the one that was in use with them.
     save({ ...watch, ...(watch.service === '' ? { service: id } : { on: false }) });
@@ -138,7 +139,7 @@ export const createWatching = (
     const there = await folder.look().catch((reason: unknown) => {
       throw new DeskError('badInput', `${folderProblem(reason)} Choose another one.`);
     });
-    const service = base.identity().id;
+    const service = context.identity().id;
     for (const file of there.filter(isCandidate)) {
       const content = await contentOf(folder, file);
       if (content === null || store.imports.watched(service, content.hash) !== null) continue;
@@ -147,7 +148,7 @@ export const createWatching = (
         name: file.name,
         batchId: null,
         problem: WAS_THERE,
-        at: base.clock.now(),
+        at: context.clock.now(),
       });
     }
   };
@@ -159,12 +160,12 @@ export const createWatching = (
     set: async (
       change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>,
     ): Promise<WatchStatus> => {
-      const old = base.settings().watch;
-      const { activeProfile } = base.settings();
+      const old = context.settings().watch;
+      const { activeProfile } = context.settings();
       const next: WatchSettings = {
         ...old,
         ...change,
-        ...(change.on === true && { profile: activeProfile, service: base.identity().id }),
+        ...(change.on === true && { profile: activeProfile, service: context.identity().id }),
         ...(change.on === false && { service: '' }),
       };
       if (next.on && next.folder === '')
@@ -184,11 +185,11 @@ export const createWatching = (
     },
     /** What the folder brought at the service in use, newest first. */
     files: (limit: number): WatchedRow[] =>
-      store.imports.watchedFiles(base.identity().id, limit).map(rowOf),
+      store.imports.watchedFiles(context.identity().id, limit).map(rowOf),
     /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
     pathOf: (hash: string): string => {
-      const file = store.imports.watched(base.identity().id, hash);
-      const path = file && folderAt(base.settings().watch.folder).path(file.name);
+      const file = store.imports.watched(context.identity().id, hash);
+      const path = file && folderAt(context.settings().watch.folder).path(file.name);
       if (!path) throw new DeskError('notFound', 'That file is not known any more.');
       return path;
     },

@@ -1,19 +1,19 @@
 import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
-import type { Base } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { newShipment } from '../../shipments/newShipment.ts';
 import { openForReading } from '../../store/database.ts';
 import type { Database } from '../../store/database.ts';
 import { rowOf } from '../../store/shipments.ts';
 import type { ShipmentRow } from '../../store/shipments.ts';
 import { createStore } from '../../store/store.ts';
-import { systemClock } from '../../systemClock.ts';
+import { systemClock } from '../../clock.ts';
 import { besideFile } from '../besideFile.ts';
 import type { RowsInto } from './protocol.ts';
 
 let reading: {
   readonly path: string;
   readonly db: Database;
-  readonly store: Base['store'];
+  readonly store: CoreContext['store'];
 } | null = null;
 
 /** Closes the way into the database that `rowsOf` opened, if any. */
@@ -22,7 +22,7 @@ export const stopReading = (): void => {
   reading = null;
 };
 
-const storeAt = (path: string): Base['store'] => {
+const storeAt = (path: string): CoreContext['store'] => {
   if (reading?.path === path) return reading.store;
   stopReading();
   const db = openForReading(path);
@@ -31,7 +31,7 @@ const storeAt = (path: string): Base['store'] => {
 };
 
 /** Asks once what was said of each code: a file of thousands mostly holds a few codes. */
-const withCodesOnce = (store: Base['store']): Base['store'] => {
+const withCodesOnce = (store: CoreContext['store']): CoreContext['store'] => {
   const asked = new Map<string, ReturnType<typeof store.codes.told>>();
   const told: typeof store.codes.told = (serviceId, code) => {
     const known = asked.get(code) ?? store.codes.told(serviceId, code);
@@ -47,18 +47,21 @@ export const rowsOf = (
   { database, settings, rules, timeZone, batch, position, folder }: RowsInto,
 ): ShipmentRow[] => {
   // Checking a draft asks no more of a desk than this.
-  const base = {
+  const context = {
     store: withCodesOnce(storeAt(database)),
     clock: systemClock,
     random: Math.random,
     rules,
     timeZone,
     settings: () => settings,
-  } as Pick<Base, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'> as Base;
+  } as Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'
+  > as CoreContext;
   return drafts.map(({ draft, rows, issues }, index) =>
     rowOf(
       newShipment(
-        base,
+        context,
         batch,
         { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues },
         position + index,

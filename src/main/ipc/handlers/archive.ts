@@ -21,7 +21,7 @@ export const archiveHandlers = ({
       }),
     ),
   'archive.booked': ({ text }) => {
-    const here = desk.base.store.documents.withWaybill();
+    const here = desk.context.store.documents.withWaybill();
     const found = desk.booked(text);
     const ids = found.filter((id) => here.has(id));
     return { ids, missing: found.length - ids.length };

@@ -19,7 +19,7 @@ type Names =
   | 'drafts.restore';
 
 export const batchHandlers = ({ desk }: HandlerContext): Pick<Handlers<typeof routes>, Names> => {
-  const { store } = desk.base;
+  const { store } = desk.context;
   const summary = (id: string): BatchSummary => {
     const found = store.batches.summary(id);
     if (!found) throw new DeskError('notFound', 'That batch is not here any more.');
@@ -35,12 +35,12 @@ export const batchHandlers = ({ desk }: HandlerContext): Pick<Handlers<typeof ro
     ids.flatMap((id) => {
       const found = store.shipments.get(id);
       return found !== null && found.batchId === batchId && found.removedAt === null
-        ? [snapshotOf(desk.base, found)]
+        ? [snapshotOf(desk.context, found)]
         : [];
     });
 
   return {
-    'batches.list': ({ archived }) => store.batches.list(desk.base.identity().id, archived),
+    'batches.list': ({ archived }) => store.batches.list(desk.context.identity().id, archived),
     'batches.create': ({ name, mode }) => summary(desk.importing.newBatch(name, mode).id),
     'batches.counter': ({ mode }) => summary(desk.importing.counterBatch(mode).id),
     'batches.rename': ({ id, name }) => {

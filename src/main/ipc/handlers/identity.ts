@@ -10,7 +10,7 @@ import type { HandlerContext } from './context.ts';
 type Names = 'identity.get' | 'identity.answer' | 'profiles.readdress';
 
 /** The service that the desk works with, for the window. */
-const identityAnswer = ({ base: { identities, settings } }: Desk): IdentityAnswer => {
+const identityAnswer = ({ context: { identities, settings } }: Desk): IdentityAnswer => {
   const { id, profile, place, knowledge, accounts } = identities.active();
   const question = identities.question();
   const { activeProfile, profiles } = settings();
@@ -35,7 +35,7 @@ export const renewIdentity = async ({
   env,
   watching,
 }: Pick<HandlerContext, 'desk' | 'env' | 'watching'>): Promise<void> => {
-  await desk.base.identities.refresh();
+  await desk.context.identities.refresh();
   void watching.refresh();
   env.emit('identity.changed', identityAnswer(desk));
   desk.ledger.announceAttention();
@@ -60,7 +60,7 @@ export const identityHandlers = (
 ): Pick<Handlers<typeof routes>, Names> => ({
   'identity.get': () => identityAnswer(context.desk),
   'identity.answer': async ({ same }) => {
-    context.desk.base.identities.answer(same);
+    context.desk.context.identities.answer(same);
     await renewIdentity(context);
     return identityAnswer(context.desk);
   },

@@ -73,7 +73,8 @@ export const importHandlers = ({
       );
       return {
         outcome,
-        batch: outcome.batchId === null ? null : desk.base.store.batches.summary(outcome.batchId),
+        batch:
+          outcome.batchId === null ? null : desk.context.store.batches.summary(outcome.batchId),
       };
     },
     'imports.cancel': ({ ticket }) => {

@@ -1,4 +1,4 @@
-import { today } from '../../../core/context.ts';
+import { today } from '../../../core/clock.ts';
 import { DeskError } from '../../../core/deskError.ts';
 import { unknownHolidays } from '../../../domain/shipment/assignedDate.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -65,7 +65,7 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
     });
     const saved = settings.get();
     practiceDialect(saved.profiles.find(({ id }) => id === 'practice')?.dialect ?? 'documented');
-    desk.base.line.settingsChanged();
+    desk.context.line.settingsChanged();
     env.emit('settings.changed', saved);
     void watching.refresh();
     await renewIdentity(context);
@@ -78,9 +78,9 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
       dataFolder: env.dataDir,
       notices,
       unknownHolidays: unknownHolidays(
-        desk.base.rules.holidays.get(desk.base.timeZone),
-        today(desk.base),
-        desk.base.timeZone,
+        desk.context.rules.holidays.get(desk.context.timeZone),
+        today(desk.context),
+        desk.context.timeZone,
       ),
     }),
     'settings.get': () => settings.get(),
@@ -100,7 +100,7 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
         insist,
       );
       await renewIdentity(context);
-      void desk.base.line.probe();
+      void desk.context.line.probe();
       return status;
     },
     'keys.remove': async ({ profileId, pin }) => {
@@ -110,8 +110,8 @@ export const settingsHandlers = (context: HandlerContext): Pick<Handlers<typeof 
       return env.secrets.status(profileId, placeFor(profileId));
     },
     'service.test': () => desk.lookups.test(),
-    'line.state': () => desk.base.line.state(),
-    'line.probe': () => desk.base.line.probe(),
+    'line.state': () => desk.context.line.state(),
+    'line.probe': () => desk.context.line.probe(),
     'codes.verify': ({ code }) => desk.lookups.verifyCode(code),
     'codes.verifyBatch': async ({ ids, batchId }) =>
       desk.runs.track(await desk.codes.verifier.start(ids, batchId)),

@@ -54,7 +54,7 @@ export const workbenchHandlers = ({
     'templates.rename': ({ id, name }) => templates.rename(id, name),
     'templates.remove': ({ id }) => ({ removed: templates.remove(id) }),
     'templates.begin': ({ id, name }) => {
-      const made = desk.base.store.batches.summary(templates.begin(id, name).id);
+      const made = desk.context.store.batches.summary(templates.begin(id, name).id);
       if (!made) throw new DeskError('notFound', 'That batch is not here any more.');
       return made;
     },
@@ -65,7 +65,7 @@ export const workbenchHandlers = ({
       return files.save(name, format === 'csv' ? CSV : XLSX, 'Export the batch', bytes);
     },
 
-    'invoice.choices': () => desk.base.rules.invoice,
+    'invoice.choices': () => desk.context.rules.invoice,
     'invoice.make': ({ id, ...choice }) => desk.invoices.makeInvoice(id, choice),
     'invoice.makeMany': ({ ids, batchId }) => desk.runs.track(desk.invoices.start(ids, batchId)),
     'files.choose': async ({ id, field }) => {

@@ -37,8 +37,8 @@ const open = (): void => {
 };
 const kill = (): void => {
   test.desk.memory.learner.close();
-  test.desk.base.store.attempts?.close();
-  test.desk.base.store.db.close();
+  test.desk.context.store.attempts?.close();
+  test.desk.context.store.db.close();
 };
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1)
@@ -50,7 +50,7 @@ const turns = async (): Promise<void> => {
 const save = (): string => {
   const path = join(dir, 'saved.db');
   rmSync(path, { force: true });
-  test.desk.base.store.db.copyTo(path);
+  test.desk.context.store.db.copyTo(path);
   return path;
 };
 const removeLedger = (): void => {
@@ -89,7 +89,7 @@ describe('the attempts log', () => {
         reference: externalReference,
         shipment: id,
         attempt: START,
-        service: test.desk.base.identity().id,
+        service: test.desk.context.identity().id,
       }),
     ]);
     expect(lines()[1]).toMatchObject({
@@ -117,7 +117,7 @@ describe('the attempts log', () => {
 
   it('that cannot be written lets nothing out: the sending is taken back', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    const { attempts } = test.desk.base.store;
+    const { attempts } = test.desk.context.store;
     attempts?.close();
     const { token } = test.desk.booking.preflight([id]);
     const { message, stoppedBy } = await test.desk.booking.start(
@@ -131,7 +131,7 @@ describe('the attempts log', () => {
       'desk',
     ]);
     expect(message).toContain('attempts.log');
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+    expect(test.desk.context.store.journal.of(id).map(({ event }) => event)).toEqual([
       'sent',
       'notSent',
     ]);
@@ -204,7 +204,7 @@ describe('the attempts log', () => {
     async (_name, compared, damage) => {
       const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'), goodDraft('A-3'));
       await book(test, ids.slice(0, 2));
-      if (compared) await test.desk.base.store.endLog();
+      if (compared) await test.desk.context.store.endLog();
       kill();
       damage();
       const left = existsSync(log()) ? readFileSync(log()) : null;
@@ -228,7 +228,7 @@ describe('the attempts log', () => {
   it('with a line changed before its last comparison is found out when all of it is read', async () => {
     const [id = ''] = await chosen(test, goodDraft());
     await book(test, [id]);
-    await test.desk.base.store.endLog();
+    await test.desk.context.store.endLog();
     const saved = save();
     kill();
     writeFileSync(log(), readFileSync(log(), 'utf8').replace('"attempt"', '"Attempt"'));
@@ -241,11 +241,11 @@ describe('the attempts log', () => {
   it('is looked through from where it was compared last, however long it is', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     await book(test, ids);
-    await test.desk.base.store.endLog();
-    expect(test.desk.base.store.facts.get('checkpoint')?.offset).toBe(statSync(log()).size);
+    await test.desk.context.store.endLog();
+    expect(test.desk.context.store.facts.get('checkpoint')?.offset).toBe(statSync(log()).size);
     kill();
     open();
-    expect(test.desk.base.store.attempts?.read().lines).toEqual([]);
+    expect(test.desk.context.store.attempts?.read().lines).toEqual([]);
   });
 });
 
@@ -347,7 +347,7 @@ describe('a ledger that was put back', () => {
     expect(known('A-1')).toMatchObject({ same: true, sent: { externalReference: references[0] } });
     expect(known('A-3')).toBeNull();
     // The identity of the service is the one it was, and not another of the same name.
-    expect(test.desk.base.identity().id).toBe(serviceId);
+    expect(test.desk.context.identity().id).toBe(serviceId);
   });
 
   it('whose key file was lost with it recognises nothing by content, but knows every sending', async () => {
@@ -378,7 +378,7 @@ describe('an answer that comes late', () => {
       state: 'uncertain',
       attempt: { message: expect.stringContaining('TRK-LATE') },
     });
-    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({
+    expect(test.desk.context.store.journal.of(id).at(-1)).toMatchObject({
       event: 'answerIgnored',
       detail: expect.stringContaining('TRK-LATE'),
     });

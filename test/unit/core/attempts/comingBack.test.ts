@@ -24,8 +24,8 @@ const open = (): void => {
 };
 const kill = (): void => {
   test.desk.memory.learner.close();
-  test.desk.base.store.attempts?.close();
-  test.desk.base.store.db.close();
+  test.desk.context.store.attempts?.close();
+  test.desk.context.store.db.close();
 };
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1)
@@ -36,7 +36,7 @@ const turns = async (): Promise<void> => {
 const save = (): string => {
   const path = join(dir, 'saved.db');
   rmSync(path, { force: true });
-  test.desk.base.store.db.copyTo(path);
+  test.desk.context.store.db.copyTo(path);
   return path;
 };
 const removeLedger = (): void => {
@@ -68,7 +68,7 @@ const beginAt = async (address: string): Promise<void> => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-back-'));
   settings = liveAt(address);
   open();
-  await test.desk.base.identities.refresh();
+  await test.desk.context.identities.refresh();
 };
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-back-'));
@@ -118,14 +118,14 @@ describe('what comes back from the attempts log', () => {
     await beginAt('https://a.example.com');
     const [id = ''] = await chosen(test, goodDraft());
     await book(test, [id]);
-    expect(test.desk.base.identity().id).toBe('live');
+    expect(test.desk.context.identity().id).toBe('live');
     settings = liveAt('https://b.example.com');
     keys = { publicKey: 'pk-two', privateKey: 'sk-two' };
     beginEmpty();
-    await test.desk.base.identities.takeOverKeys();
-    await test.desk.base.identities.refresh();
-    expect(test.desk.base.identities.question()).toBeNull();
-    const { store, identity } = test.desk.base;
+    await test.desk.context.identities.takeOverKeys();
+    await test.desk.context.identities.refresh();
+    expect(test.desk.context.identities.question()).toBeNull();
+    const { store, identity } = test.desk.context;
     expect(identity().place?.origin).toBe('https://b.example.com');
     expect(test.desk.importing.known(identity().id, 'SFN', goodDraft(), new Set())).toBeNull();
     const [back] = test.desk.standing.get()?.shipments ?? [];
@@ -143,10 +143,10 @@ describe('what comes back from the attempts log', () => {
     settings = liveAt('https://a.example.com');
     keys = { publicKey: 'pk-one', privateKey: 'sk-one' };
     open();
-    await test.desk.base.identities.refresh();
-    expect(test.desk.base.identities.question()).toBeNull();
+    await test.desk.context.identities.refresh();
+    expect(test.desk.context.identities.question()).toBeNull();
     expect(
-      test.desk.importing.known(test.desk.base.identity().id, 'SFN', goodDraft(), new Set()),
+      test.desk.importing.known(test.desk.context.identity().id, 'SFN', goodDraft(), new Set()),
     ).toMatchObject({ sent: { id: back?.id } });
   });
 
@@ -156,9 +156,9 @@ describe('what comes back from the attempts log', () => {
     await book(test, [id]);
     keys = { publicKey: 'pk-two', privateKey: 'sk-two' };
     beginEmpty();
-    await test.desk.base.identities.takeOverKeys();
-    await test.desk.base.identities.refresh();
-    expect(test.desk.base.identities.questionText()).toContain(
+    await test.desk.context.identities.takeOverKeys();
+    await test.desk.context.identities.refresh();
+    expect(test.desk.context.identities.questionText()).toContain(
       'These keys are new at a.example.com',
     );
   });
@@ -168,7 +168,7 @@ describe('what comes back from the attempts log', () => {
     const saved = save();
     service.next('purchase', async () => {
       test.desk.ledger.move(id, { type: 'foundAfterCrash', at: clock.now() }, () => {
-        test.desk.base.store.journal.append(id, {
+        test.desk.context.store.journal.append(id, {
           at: clock.now(),
           operator: '',
           event: 'uncertain',
@@ -270,7 +270,7 @@ describe('what comes back from the attempts log', () => {
     const { serviceId, externalReference: reference } = test.desk.ledger.must(id);
     test.desk.drafts.remove([id]);
     // The program that had sent it could not write its answer down but here.
-    await test.desk.base.store.attempts?.note({
+    await test.desk.context.store.attempts?.note({
       reference,
       attempt: at,
       shipment: id,
@@ -315,7 +315,7 @@ describe('the attempts log', () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
     const saved = save();
     await book(test, ids);
-    await test.desk.base.store.endLog();
+    await test.desk.context.store.endLog();
     kill();
     truncateSync(log(), statSync(log()).size >> 1);
     open();

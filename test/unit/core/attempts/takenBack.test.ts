@@ -20,14 +20,14 @@ const open = (): void => {
 };
 const kill = (): void => {
   test.desk.memory.learner.close();
-  test.desk.base.store.attempts?.close();
-  test.desk.base.store.db.close();
+  test.desk.context.store.attempts?.close();
+  test.desk.context.store.db.close();
 };
-const events = (): string[] => test.desk.base.store.journal.of(id).map(({ event }) => event);
+const events = (): string[] => test.desk.context.store.journal.of(id).map(({ event }) => event);
 const takeBack = () => test.desk.resolve(id, { kind: 'takenBack', pin: null });
-const follow = () => test.desk.base.store.attempts?.follow();
+const follow = () => test.desk.context.store.attempts?.follow();
 /** The next start compares all of the log with the ledger. */
-const readAll = (): void => test.desk.base.store.facts.remove('checkpoint');
+const readAll = (): void => test.desk.context.store.facts.remove('checkpoint');
 
 /** A shipment that was booked, unconfirmed, under a number that was mistyped. */
 beforeEach(async () => {
@@ -74,7 +74,7 @@ it('so does one after the program ended before the log had heard of it', async (
 
 it('a ledger that was put back from before says uncertain too, and what was bought since is booked once', async () => {
   const saved = join(dir, 'saved.db');
-  test.desk.base.store.db.copyTo(saved);
+  test.desk.context.store.db.copyTo(saved);
   await takeBack();
   clock.pass(STILL_AT_WORK_MS);
   await test.desk.resolve(id, { kind: 'notBooked' });

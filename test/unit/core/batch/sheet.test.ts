@@ -29,9 +29,9 @@ const bench = (
 };
 
 const content = ({ made, batchId }: Bench): Draft[] =>
-  made.desk.base.store.shipments.ofBatch(batchId).map(({ draft }) => draft);
+  made.desk.context.store.shipments.ofBatch(batchId).map(({ draft }) => draft);
 const names = (each: Bench, batchId = each.batchId): string[] =>
-  each.made.desk.base.store.shipments.ofBatch(batchId).map(({ draft }) => draft.name);
+  each.made.desk.context.store.shipments.ofBatch(batchId).map(({ draft }) => draft.name);
 const city = ({ made }: Bench, id: string | undefined): string =>
   made.desk.ledger.must(id ?? '').draft.receiver.city;
 const seal = ({ made }: Bench, id: string | undefined): void => {
@@ -44,7 +44,7 @@ const seal = ({ made }: Bench, id: string | undefined): void => {
     receipt: { reference: 'r', trackingNumber: `T-${id}`, trackingUrl: null },
     at: 1,
   } as Purchase;
-  made.desk.base.store.shipments.update({ ...record, purchase });
+  made.desk.context.store.shipments.update({ ...record, purchase });
 };
 
 describe('undo and redo of the sheet', () => {
@@ -79,7 +79,7 @@ describe('undo and redo of the sheet', () => {
         const { sheet } = b.made.desk;
         const start = JSON.stringify(content(b));
         for (const each of actions) {
-          const ids = b.made.desk.base.store.shipments.ofBatch(b.batchId).map(({ id }) => id);
+          const ids = b.made.desk.context.store.shipments.ofBatch(b.batchId).map(({ id }) => id);
           const some = ids.slice(0, 2);
           if (each.kind === 'undo') sheet.undo(b.batchId);
           else if (each.kind === 'redo') sheet.redo(b.batchId);
@@ -323,7 +323,7 @@ describe('batch operations', () => {
     const change = b.made.desk.sheet.duplicate(b.batchId, [b.ids[0] ?? '', b.ids[2] ?? '']);
     expect(names(b)).toEqual(['1', '1 (2)', '2', '3', '3 (2)']);
     expect(change.order).toEqual(
-      b.made.desk.base.store.shipments.ofBatch(b.batchId).map(({ id }) => id),
+      b.made.desk.context.store.shipments.ofBatch(b.batchId).map(({ id }) => id),
     );
     b.made.desk.sheet.undo(b.batchId);
     expect(names(b)).toEqual(['1', '2', '3']);
@@ -341,7 +341,7 @@ describe('batch operations', () => {
     const { batchId, change } = b.made.desk.sheet.split(b.batchId, [b.ids[1] ?? ''], 'Second');
     expect([names(b), names(b, batchId), change.removed]).toEqual([['1', '3'], ['2'], [b.ids[1]]]);
     b.made.desk.sheet.undo(b.batchId);
-    expect([names(b), b.made.desk.base.store.batches.get(batchId)?.archived]).toEqual([
+    expect([names(b), b.made.desk.context.store.batches.get(batchId)?.archived]).toEqual([
       ['1', '2', '3'],
       true,
     ]);
@@ -349,7 +349,7 @@ describe('batch operations', () => {
     expect([
       names(b),
       names(b, batchId),
-      b.made.desk.base.store.batches.get(batchId)?.archived,
+      b.made.desk.context.store.batches.get(batchId)?.archived,
     ]).toEqual([['1', '3'], ['2'], false]);
   });
   it('split off nothing when all of it was sent, and make no empty batch of it', () => {
@@ -358,7 +358,7 @@ describe('batch operations', () => {
     expect(() => b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second')).toThrow(
       'sent already',
     );
-    expect(b.made.desk.base.store.batches.list('practice', false)).toHaveLength(1);
+    expect(b.made.desk.context.store.batches.list('practice', false)).toHaveLength(1);
   });
   it('do not take a batch out of sight with rows that came to it after the split', () => {
     const b = bench();
@@ -368,16 +368,16 @@ describe('batch operations', () => {
     expect([
       names(b),
       names(b, batchId),
-      b.made.desk.base.store.batches.get(batchId)?.archived,
+      b.made.desk.context.store.batches.get(batchId)?.archived,
     ]).toEqual([['1', '2', '3'], ['9'], false]);
-    expect(b.made.desk.base.store.batches.get(b.batchId)?.archived).toBe(false);
+    expect(b.made.desk.context.store.batches.get(b.batchId)?.archived).toBe(false);
   });
   it('merge what was not sent, and archive the batch that is empty then', () => {
     const b = bench();
     const other = b.made.desk.importing.newBatch('C', 'SFN');
     const [moved] = b.made.desk.drafts.add(other, [someDraft('9')]);
     b.made.desk.sheet.merge(b.batchId, other.id);
-    expect([names(b), b.made.desk.base.store.batches.get(other.id)?.archived]).toEqual([
+    expect([names(b), b.made.desk.context.store.batches.get(other.id)?.archived]).toEqual([
       ['1', '2', '3', '9'],
       true,
     ]);
@@ -385,11 +385,11 @@ describe('batch operations', () => {
     expect([
       names(b),
       names(b, other.id),
-      b.made.desk.base.store.batches.get(other.id)?.archived,
+      b.made.desk.context.store.batches.get(other.id)?.archived,
     ]).toEqual([['1', '2', '3'], ['9'], false]);
     seal(b, moved?.id);
     expect(b.made.desk.sheet.merge(b.batchId, other.id).skipped).toMatchObject([{ why: 'sealed' }]);
-    expect(b.made.desk.base.store.batches.get(other.id)?.archived).toBe(false);
+    expect(b.made.desk.context.store.batches.get(other.id)?.archived).toBe(false);
   });
   it('refuse to merge what belongs to another mode', () => {
     const b = bench();
@@ -470,7 +470,7 @@ describe('templates', () => {
     expect(templates.list()).toMatchObject([{ name: 'Weekly', mode: 'SFN', shipments: 2 }]);
     const begun = templates.begin(saved.id, 'Week 48');
     expect(
-      b.made.desk.base.store.shipments
+      b.made.desk.context.store.shipments
         .ofBatch(begun.id)
         .map(({ draft }) => [draft.name, draft.assigned_date, draft.external_reference]),
     ).toEqual([

@@ -18,7 +18,7 @@ const answered = async (reply: Scripted) => {
   const [id = ''] = await chosen(test, goodDraft());
   service.next('purchase', reply);
   await book(test, [id]);
-  return { id, answers: test.desk.base.store.answers.of(id) };
+  return { id, answers: test.desk.context.store.answers.of(id) };
 };
 
 describe('the evidence of a purchase', () => {
@@ -53,7 +53,7 @@ describe('the evidence of a purchase', () => {
   ])('is kept word for word: %s', async (_name, reply, status, part) => {
     const { id, answers } = await answered(reply);
     expect(answers).toHaveLength(1);
-    const sent = test.desk.base.store.journal.of(id).find(({ event }) => event === 'sent');
+    const sent = test.desk.context.store.journal.of(id).find(({ event }) => event === 'sent');
     expect(answers[0]).toMatchObject({
       operation: 'purchase',
       status,
@@ -101,7 +101,7 @@ describe('the evidence of a purchase', () => {
       JSON.stringify([
         long.answers,
         test.desk.ledger.snapshot(long.id),
-        test.desk.base.store.journal.of(long.id),
+        test.desk.context.store.journal.of(long.id),
       ]),
     ).not.toContain('sk_live');
   });
@@ -133,12 +133,12 @@ it('refusals of rates are kept too, the last three of a shipment', async () => {
     await desk.rating.start([id], null).finished;
   }
   expect(
-    desk.base.store.answers.of(id).map(({ operation, message }) => [operation, message]),
+    desk.context.store.answers.of(id).map(({ operation, message }) => [operation, message]),
   ).toEqual([
     ['rates', 'Refused 3'],
     ['rates', 'Refused 4'],
     ['rates', 'Refused 5'],
   ]);
   await desk.rating.start([id], null).finished;
-  expect(desk.base.store.answers.of(id)).toHaveLength(3);
+  expect(desk.context.store.answers.of(id)).toHaveLength(3);
 });

@@ -42,7 +42,7 @@ describe('a waybill fetched elsewhere, for a booking whose answer was lost', () 
         join(test.dataDir, 'all.pdf'),
       ),
     ).toMatchObject({ pages: 1, missing: 0 });
-    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({
+    expect(test.desk.context.store.journal.of(id).at(-1)).toMatchObject({
       event: 'documentAttached',
       operator: 'AO',
       detail: 'waybill from the file from the mail.pdf',
@@ -73,7 +73,7 @@ describe('a waybill fetched elsewhere, for a booking whose answer was lost', () 
     ).rejects.toThrow('is not there');
     expect(test.desk.ledger.snapshot(id).documents).toEqual([]);
     expect(
-      test.desk.base.store.journal.of(id).some(({ event }) => event === 'documentAttached'),
+      test.desk.context.store.journal.of(id).some(({ event }) => event === 'documentAttached'),
     ).toBe(false);
   });
 

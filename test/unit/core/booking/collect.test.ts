@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Base } from '../../../../src/core/context.ts';
+import type { CoreContext } from '../../../../src/core/context.ts';
 import { createCollector } from '../../../../src/core/booking/collect.ts';
 import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts';
 import type { Ledger } from '../../../../src/core/shipments/ledger.ts';
@@ -32,7 +32,7 @@ const collecting = () => {
     worker: {},
     fetchFile,
     clock: fakeClock(),
-  } as unknown as Base;
+  } as unknown as CoreContext;
   const ledger = { announce: () => [], announceAttention: () => undefined } as unknown as Ledger;
   const settle = async (): Promise<void> => {
     for (let n = 0; n < 30; n += 1) await Promise.resolve();
@@ -96,7 +96,7 @@ const failingHost = (clock: Clock, ways: readonly ServiceError[]) => {
     worker: { check: async () => ok({ pages: 1 }) },
     fetchFile,
     clock,
-  } as unknown as Base;
+  } as unknown as CoreContext;
   const ledger = { announce: () => [], announceAttention: () => undefined } as unknown as Ledger;
   return { collector: createCollector({ context: base, ledger }), tries, stored, missing };
 };

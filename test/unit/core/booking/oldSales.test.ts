@@ -80,7 +80,7 @@ afterEach(async () => {
   await test.close();
 });
 
-const sold = () => saleOf(test.desk.base, test.desk.ledger.must('S'));
+const sold = () => saleOf(test.desk.context, test.desk.ledger.must('S'));
 const receipt = (): ReceiptData => {
   const data = receiptDataOf(
     test.desk.ledger.snapshot('S'),
@@ -162,9 +162,9 @@ describe('what was sold before the desk kept it', () => {
   });
 
   it('does not come back from the draft once a person’s data was erased', () => {
-    erasePerson(test.desk.base, 'S');
-    erasePerson(test.desk.base, 'S');
-    expect(test.desk.base.store.sales.allTerms('S')).toHaveLength(1);
+    erasePerson(test.desk.context, 'S');
+    erasePerson(test.desk.context, 'S');
+    expect(test.desk.context.store.sales.allTerms('S')).toHaveLength(1);
     expect(receipt()).toMatchObject({
       receiver: { name: 'Name and address erased', country: 'United States', phone: '' },
       operator: 'KE',

@@ -60,7 +60,7 @@ const begin = async (
     batch,
     Array.from({ length: n }, (_, at) => ({ draft: someDraft(`R-${at}`), rows: null, notes: [] })),
   );
-  const ids = desk.base.store.shipments.idsOf(batch.id);
+  const ids = desk.context.store.shipments.idsOf(batch.id);
   await desk.rating.start(ids, batch.id).finished;
   return { test, ids, sent };
 };

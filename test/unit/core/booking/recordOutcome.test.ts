@@ -14,7 +14,7 @@ afterEach(async () => {
   await test.close();
 });
 
-const db = () => test.desk.base.store.db;
+const db = () => test.desk.context.store.db;
 /** Lets the database take this many pages more: what SQLite answers beyond is what it answers on a full disk. */
 const leaveRoom = (pages: number): void => {
   db().get(
@@ -46,7 +46,7 @@ it('a 409 on the reference is told as what it is: paid already, by an earlier se
       ),
     },
   });
-  expect(test.desk.base.store.journal.of(id).at(-1)?.detail).toBe(
+  expect(test.desk.context.store.journal.of(id).at(-1)?.detail).toBe(
     'refused: External reference already paid.',
   );
 });
@@ -64,11 +64,11 @@ it('two receipts with one tracking number are not two bookings: the second is un
     state: 'uncertain',
     attempt: { message: expect.stringContaining('TRK-SAME, which A-1 has already') },
   });
-  expect(test.desk.base.store.journal.of(ids[1] ?? '').at(-1)).toMatchObject({
+  expect(test.desk.context.store.journal.of(ids[1] ?? '').at(-1)).toMatchObject({
     event: 'uncertain',
     detail: `answered with the tracking number TRK-SAME of ${first?.externalReference}`,
   });
-  expect(test.desk.base.store.documents.of(ids[1] ?? '')).toEqual([]);
+  expect(test.desk.context.store.documents.of(ids[1] ?? '')).toEqual([]);
 });
 
 describe('the disk is full when the answer of a purchase is written', () => {
@@ -83,7 +83,7 @@ describe('the disk is full when the answer of a purchase is written', () => {
       .finished;
     leaveRoom(100_000);
     expect(stateOf(test, id)).toBe('booked');
-    const documents = test.desk.base.store.documents.of(id);
+    const documents = test.desk.context.store.documents.of(id);
     expect(documents.find(({ kind }) => kind === 'waybill')).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('no room'),
@@ -105,8 +105,8 @@ describe('the disk is full when the answer of a purchase is written', () => {
       );
       return good(receiptData('LATE'));
     });
-    const { sleep } = test.desk.base.clock;
-    Object.assign(test.desk.base.clock, {
+    const { sleep } = test.desk.context.clock;
+    Object.assign(test.desk.context.clock, {
       sleep: async (ms: number) => {
         db().run('DROP TRIGGER IF EXISTS full');
         await sleep(ms);
@@ -128,8 +128,8 @@ describe('the disk is full when the answer of a purchase is written', () => {
       return good(receiptData('LATE'));
     });
     const boughtWhileFull: number[] = [];
-    const { sleep } = test.desk.base.clock;
-    Object.assign(test.desk.base.clock, {
+    const { sleep } = test.desk.context.clock;
+    Object.assign(test.desk.context.clock, {
       sleep: async (ms: number) => {
         boughtWhileFull.push(service.count('purchase'));
         if (boughtWhileFull.length === 2) db().run('DROP TRIGGER full');
@@ -154,9 +154,9 @@ describe('the disk is full when the answer of a purchase is written', () => {
       );
       return good(receiptData('LATE'));
     });
-    const { sleep } = test.desk.base.clock;
+    const { sleep } = test.desk.context.clock;
     let slept = 0;
-    Object.assign(test.desk.base.clock, {
+    Object.assign(test.desk.context.clock, {
       sleep: async (ms: number) => {
         slept += 1;
         // By the second time the next shipment waits behind it.

@@ -33,7 +33,7 @@ describe('an uncertain shipment', () => {
       state: 'booked',
       receipt: { trackingNumber: 'TRK-9', reference: 'REF-9' },
     });
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+    expect(test.desk.context.store.journal.of(id).map(({ event }) => event)).toEqual([
       'sent',
       'uncertain',
       'resolvedBooked',
@@ -113,7 +113,7 @@ describe('“not booked” while the service may still be at work', () => {
   };
   /** When it was sent, by the journal. */
   const sentAt = (id: string): number =>
-    test.desk.base.store.journal.of(id).findLast(({ event }) => event === 'sent')?.at ?? 0;
+    test.desk.context.store.journal.of(id).findLast(({ event }) => event === 'sent')?.at ?? 0;
 
   it('is refused until ten minutes after it was sent, with the time and the reason; nothing can be sent meanwhile', async () => {
     const [id = ''] = ids;
@@ -127,7 +127,7 @@ describe('“not booked” while the service may still be at work', () => {
     expect(said).toBe(until);
     expect(message).toMatch(/may still be working on it.*10:10/);
     expect([stateOf(test, id), test.desk.booking.preflight([id]).ids]).toEqual(['uncertain', []]);
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+    expect(test.desk.context.store.journal.of(id).map(({ event }) => event)).toEqual([
       'sent',
       'uncertain',
     ]);
@@ -185,7 +185,7 @@ describe('“not booked” while the service may still be at work', () => {
     clock.pass(START - 86_400_000 - clock.now());
     const { until } = await tooEarly(id);
     expect(until).toBe(clock.now() + STILL_AT_WORK_MS);
-    expect(test.desk.base.store.journal.of(id).at(-1)).toMatchObject({
+    expect(test.desk.context.store.journal.of(id).at(-1)).toMatchObject({
       event: 'clockSetBack',
       at: clock.now(),
     });
@@ -195,7 +195,7 @@ describe('“not booked” while the service may still be at work', () => {
     expect((await tooEarly(id)).until).toBe(until);
     clock.pass(1);
     expect((await notBooked(id)).state).toBe('chosen');
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+    expect(test.desk.context.store.journal.of(id).map(({ event }) => event)).toEqual([
       'sent',
       'uncertain',
       'clockSetBack',

@@ -17,13 +17,13 @@ beforeEach(async () => {
   service = fakeService();
   clock = fakeClock();
   test = testDesk({ send: service.send, clock, settings: { activeProfile: 'test' } });
-  await test.desk.base.identities.refresh();
+  await test.desk.context.identities.refresh();
   [id = ''] = await chosen(test, goodDraft());
   service.next('purchase', new HttpFailure('timeout', true, 'lost'));
   await book(test, [id]);
   expect(stateOf(test, id)).toBe('uncertain');
   test.change({ activeProfile: 'live' });
-  await test.desk.base.identities.refresh();
+  await test.desk.context.identities.refresh();
 });
 afterEach(async () => {
   await test.close();
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** The keys and address of the first service are in no profile any more. */
 const withoutWay = (): void => {
-  const { profiles } = test.desk.base.settings();
+  const { profiles } = test.desk.context.settings();
   test.change({
     profiles: profiles.map((profile) =>
       profile.id === 'test' ? { ...profile, baseAddress: 'https://moved.example.com' } : profile,

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const sold = (id: string): Sale => {
-  const sale = saleOf(test.desk.base, test.desk.ledger.must(id));
+  const sale = saleOf(test.desk.context, test.desk.ledger.must(id));
   if (!sale) throw new Error('not sold');
   return sale;
 };
@@ -44,7 +44,7 @@ const bodies = (): Uint8Array[] =>
   service.requests
     .filter(({ url }) => url.endsWith('/shipment/purchase'))
     .map(({ body }) => body ?? new Uint8Array());
-const sales = (id: string): number => test.desk.base.store.sales.allTerms(id).length;
+const sales = (id: string): number => test.desk.context.store.sales.allTerms(id).length;
 
 describe('what was sold', () => {
   it('holds the resolved terms, the price in minor units with its parts, the goods and the very bytes that were sent', async () => {
@@ -112,7 +112,7 @@ describe('what was sold', () => {
 
   it('is not sent when the sale cannot be written down', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    test.desk.base.store.db.run(
+    test.desk.context.store.db.run(
       "CREATE TRIGGER full BEFORE INSERT ON sales BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
     await book(test, [id]);
@@ -124,7 +124,7 @@ describe('what was sold', () => {
     const [id = ''] = await chosen(test, goodDraft());
     service.next('purchase', bad(424, 'No.'));
     await book(test, [id]);
-    expect(termsOf(test.desk.base, test.desk.ledger.must(id))).toBeNull();
+    expect(termsOf(test.desk.context, test.desk.ledger.must(id))).toBeNull();
     expect(test.desk.ledger.snapshot(id).sold).toBeNull();
     clock.pass(60_000);
     test.change({ operator: 'BB' });
@@ -139,7 +139,7 @@ describe('what was sold', () => {
       service: { slug: 'quick' },
       price: { total: { minor: 25_050 } },
     });
-    expect(test.desk.base.store.sales.allTerms(id)[0]).toMatchObject({
+    expect(test.desk.context.store.sales.allTerms(id)[0]).toMatchObject({
       operator: 'AO',
       insured: false,
       service: { slug: 'slow' },
@@ -205,7 +205,7 @@ describe('what was sold', () => {
       }),
     );
     await book(test, [id]);
-    const row = test.desk.base.store.db.get(
+    const row = test.desk.context.store.db.get(
       'SELECT length(terms) + length(content) AS bytes FROM sales WHERE shipment_id = ?',
       id,
     );
@@ -246,7 +246,7 @@ describe('a person’s data', () => {
     await book(test, [id]);
     const before = sold(id);
     for (const word of PERSON) expect(kept(id)).toContain(word);
-    erasePerson(test.desk.base, id);
+    erasePerson(test.desk.context, id);
     for (const word of PERSON) expect(kept(id)).not.toContain(word);
     const { terms, content } = sold(id);
     expect(terms).toEqual({ ...before.terms, sender: null, warnings: [], erased: true });
@@ -257,19 +257,19 @@ describe('a person’s data', () => {
       'NG',
     ]);
     // Nothing of it lies packed in an earlier attempt either.
-    const rows = test.desk.base.store.db.all(
+    const rows = test.desk.context.store.db.all(
       'SELECT length(content) AS bytes FROM sales WHERE shipment_id = ?',
       id,
     );
     expect(rows).toHaveLength(2);
     for (const { bytes } of rows) expect(Number(bytes)).toBeLessThan(200);
-    erasePerson(test.desk.base, id);
+    erasePerson(test.desk.context, id);
     expect(sold(id)).toEqual({ terms, content });
   });
 
   it('is not touched in a shipment that nothing was sent of', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    erasePerson(test.desk.base, id);
+    erasePerson(test.desk.context, id);
     expect(sales(id)).toBe(0);
     service.next('purchase', good(receiptData('ONE')));
     await book(test, [id]);

@@ -43,7 +43,7 @@ const onDisk = (): { journal: unknown[]; states: string[] } => {
   }
 };
 const journal = (id: string | undefined): string[] =>
-  test.desk.base.store.journal.of(id ?? '').map(({ event }) => event);
+  test.desk.context.store.journal.of(id ?? '').map(({ event }) => event);
 
 describe('a purchase', () => {
   it('stands in the journal on disk before its first byte goes out', async () => {
@@ -56,14 +56,14 @@ describe('a purchase', () => {
       );
     });
     await book(test, [id ?? '']);
-    const reference = test.desk.base.store.shipments.get(id ?? '')?.externalReference;
+    const reference = test.desk.context.store.shipments.get(id ?? '')?.externalReference;
     expect(seen).toEqual({ journal: [`sent ${reference}`], states: ['sending'] });
     expect(journal(id)).toEqual(['sent', 'booked']);
   });
 
   it('is not sent when the journal cannot be written', async () => {
     const [id] = await chosen(test, goodDraft());
-    test.desk.base.store.db.run(
+    test.desk.context.store.db.run(
       "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
     await book(test, [id ?? '']);
@@ -169,7 +169,7 @@ describe('a purchase', () => {
 
   it('is tried again after 429 only, after the time the service asks for', async () => {
     const [id] = await chosen(test, goodDraft());
-    const before = (test.desk.base.clock as unknown as { slept: number[] }).slept.length;
+    const before = (test.desk.context.clock as unknown as { slept: number[] }).slept.length;
     service.next(
       'purchase',
       bad(429, 'slow down', [], { 'retry-after': '7' }),
@@ -178,9 +178,9 @@ describe('a purchase', () => {
     await book(test, [id ?? '']);
     expect(stateOf(test, id)).toBe('booked');
     expect(service.bought.length).toBe(1);
-    expect((test.desk.base.clock as unknown as { slept: number[] }).slept.slice(before)).toEqual([
-      7000, 4000,
-    ]);
+    expect((test.desk.context.clock as unknown as { slept: number[] }).slept.slice(before)).toEqual(
+      [7000, 4000],
+    );
     expect(journal(id)).toEqual(['sent', 'notSent', 'sent', 'notSent', 'sent', 'booked']);
   });
 
@@ -278,7 +278,7 @@ describe('what is bought is what a person sees', () => {
     await start().finished;
     expect(start).toThrow(/started already/);
     const late = test.desk.booking.preflight(await chosen(test, goodDraft('A-2'))).token;
-    (test.desk.base.clock as unknown as { pass(ms: number): void }).pass(16 * 60_000);
+    (test.desk.context.clock as unknown as { pass(ms: number): void }).pass(16 * 60_000);
     expect(() =>
       test.desk.booking.start(late, { fileIsUrl: true, concurrency: 1, pick: null }, null),
     ).toThrow(/waited too long/);

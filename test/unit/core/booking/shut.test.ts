@@ -29,7 +29,7 @@ describe('after damaged settings', () => {
     const record = {
       id: 'R1',
       kind: 'booking' as const,
-      serviceId: test.desk.base.identity().id,
+      serviceId: test.desk.context.identity().id,
       members: ids,
       options: OPTIONS,
       startedAt: 0,
@@ -68,7 +68,7 @@ describe('whether the settings still know the connection', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const NEW = { desk: '', connectionLost: false };
   const lost = (settings: typeof NEW, damaged = false): boolean =>
-    connectionIsLost(folder, test.desk.base.store, settings, damaged);
+    connectionIsLost(folder, test.desk.context.store, settings, damaged);
 
   it('is known on a new desk and on one that was used, and not after damage, however often it is started again', () => {
     expect([
@@ -85,7 +85,7 @@ describe('whether the settings still know the connection', () => {
   });
 
   it('is not known where the file is gone and something was sent to a real service', async () => {
-    const { profiles } = test.desk.base.settings();
+    const { profiles } = test.desk.context.settings();
     test.change({
       activeProfile: 'live',
       profiles: profiles.map((profile) =>

@@ -44,7 +44,7 @@ const uncertain = async (...replies: readonly Scripted[]): Promise<string[]> => 
   return ids;
 };
 const events = (id: string): string[] =>
-  test.desk.base.store.journal.of(id).map(({ event }) => event);
+  test.desk.context.store.journal.of(id).map(({ event }) => event);
 
 describe('by what came with the answer', () => {
   it('is booked, unconfirmed, under the reference that came, and takes its number later', async () => {
@@ -115,7 +115,7 @@ describe('by what came with the answer', () => {
       unconfirmed: true,
     });
     expect(
-      test.desk.base.store.documents.of(id).find(({ kind }) => kind === 'waybill')?.source,
+      test.desk.context.store.documents.of(id).find(({ kind }) => kind === 'waybill')?.source,
     ).toEqual({ kind: 'url', url: 'https://docs.example.com/77.pdf' });
   });
 
@@ -148,7 +148,7 @@ describe('by what came with the answer', () => {
     );
     await book(test, [id]);
     expect(
-      test.desk.base.store.documents.of(id).find(({ kind }) => kind === 'waybill')?.source,
+      test.desk.context.store.documents.of(id).find(({ kind }) => kind === 'waybill')?.source,
     ).toEqual({ kind: 'url', url: 'https://docs.example.com/right.pdf' });
   });
 });

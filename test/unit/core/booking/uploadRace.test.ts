@@ -95,7 +95,7 @@ describe('while the files of a shipment go up', () => {
       'the address of the connection changes',
       () => {
         test.change({
-          profiles: test.desk.base
+          profiles: test.desk.context
             .settings()
             .profiles.map((each) => ({ ...each, baseAddress: 'https://other.example.com' })),
         });
@@ -111,7 +111,7 @@ describe('while the files of a shipment go up', () => {
   it('the service gives no place for them: its answer is kept word for word, and none that gives one, since that has what signs it', async () => {
     service.next('other', bad(424, 'This account may not send files.'));
     await book(test, [id]);
-    const kept = () => test.desk.base.store.answers.of(id);
+    const kept = () => test.desk.context.store.answers.of(id);
     expect(kept()).toMatchObject([
       {
         operation: 'files',

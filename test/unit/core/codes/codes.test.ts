@@ -23,7 +23,7 @@ const CATALOGUE = [
 let open: FakeDesk[] = [];
 const desk = (service: Partial<ShippingService> = {}): FakeDesk => {
   const made = fakeDesk({ service });
-  made.desk.base.store.codes.seen('practice', CATALOGUE, 1000);
+  made.desk.context.store.codes.seen('practice', CATALOGUE, 1000);
   open.push(made);
   return made;
 };
@@ -93,42 +93,42 @@ describe('searching codes in memory', () => {
   });
   it('puts what this desk has sent before everything else', () => {
     const { desk: d } = desk();
-    d.base.store.codes.used('practice', 'S1', ['8517180000'], 5);
+    d.context.store.codes.used('practice', 'S1', ['8517180000'], 5);
     expect(codesIn(d.codes.searchLocal('telephone'))[0]).toBe('8517180000');
     expect(codesIn(d.codes.searchLocal('8517'))[0]).toBe('8517180000');
   });
   it('counts a shipment once, and not any more when its code was changed', () => {
     const { desk: d } = desk();
-    d.base.store.codes.used('practice', 'S1', ['8517180000', '8517180000'], 5);
-    d.base.store.codes.used('practice', 'S1', ['8517180000'], 6);
+    d.context.store.codes.used('practice', 'S1', ['8517180000', '8517180000'], 5);
+    d.context.store.codes.used('practice', 'S1', ['8517180000'], 6);
     expect(d.codes.searchLocal('8517180000')[0]?.uses).toBe(1);
-    d.base.store.codes.used('practice', 'S1', ['8517130000'], 7);
-    expect(d.base.store.codes.get('practice', '8517180000')?.uses).toBe(0);
+    d.context.store.codes.used('practice', 'S1', ['8517130000'], 7);
+    expect(d.context.store.codes.get('practice', '8517180000')?.uses).toBe(0);
   });
   it('keeps what the practice service knows away from the live one', () => {
     const { desk: d, change } = desk();
-    d.base.store.codes.verified(
+    d.context.store.codes.verified(
       'practice',
       { code: '8517130000', valid: true, description: 'Smartphones', category: '' },
       7,
     );
     change({ activeProfile: 'live' });
     expect(d.codes.searchLocal('8517')).toEqual([]);
-    expect(d.base.store.codes.verdict('live', '8517130000')).toBeNull();
+    expect(d.context.store.codes.verdict('live', '8517130000')).toBeNull();
   });
   it('says what was verified, what was not, and since when', () => {
     const { desk: d } = desk();
-    d.base.store.codes.verified(
+    d.context.store.codes.verified(
       'practice',
       { code: '8517130000', valid: true, description: '', category: '' },
       77,
     );
-    d.base.store.codes.verified(
+    d.context.store.codes.verified(
       'practice',
       { code: '8517180000', valid: false, description: '', category: '' },
       78,
     );
-    d.base.store.codes.used('practice', 'S1', ['8517180000'], 5);
+    d.context.store.codes.used('practice', 'S1', ['8517180000'], 5);
     expect(
       d.codes.searchLocal('8517').map(({ code: digits, state, at }) => [digits, state, at]),
     ).toEqual([
@@ -139,17 +139,17 @@ describe('searching codes in memory', () => {
   });
   it('opens a refused code again once the service returns it', () => {
     const { desk: d } = desk();
-    d.base.store.codes.verified(
+    d.context.store.codes.verified(
       'practice',
       { code: '8517180000', valid: false, description: '', category: '' },
       78,
     );
-    d.base.store.codes.seen('practice', [code('8517180000', 'Other telephone sets')], 99);
-    expect(d.base.store.codes.verdict('practice', '8517180000')).toBeNull();
+    d.context.store.codes.seen('practice', [code('8517180000', 'Other telephone sets')], 99);
+    expect(d.context.store.codes.verdict('practice', '8517180000')).toBeNull();
   });
   it('follows a code that was renamed', () => {
     const { desk: d } = desk();
-    d.base.store.codes.seen('practice', [code('0901210000', 'Beans, roasted')], 99);
+    d.context.store.codes.seen('practice', [code('0901210000', 'Beans, roasted')], 99);
     expect(codesIn(d.codes.searchLocal('beans'))).toEqual(['0901210000']);
     expect(codesIn(d.codes.searchLocal('coffee'))).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('nearest codes', () => {
   });
   it('leave out what the service does not know', () => {
     const { desk: d } = desk();
-    d.base.store.codes.verified(
+    d.context.store.codes.verified(
       'practice',
       { code: '8517140000', valid: false, description: '', category: '' },
       78,
@@ -243,7 +243,7 @@ describe('all codes', () => {
           ? ok([code('8517790000', 'Parts of telephones')])
           : fail({ kind: 'offline', message: 'No line.' }),
     });
-    d.base.store.codes.verified(
+    d.context.store.codes.verified(
       'practice',
       { code: '8517130000', valid: true, description: '', category: '' },
       77,
@@ -319,7 +319,7 @@ describe('verifying a batch', () => {
         notes: [],
       })),
     );
-    const ids = d.base.store.shipments.idsOf(batch.id);
+    const ids = d.context.store.shipments.idsOf(batch.id);
     d.drafts.remove(ids.slice(0, 1));
     let turns = 0;
     const tick = (): void => {

@@ -12,7 +12,7 @@ it('a disk that takes nothing when the desk first works with a service is said i
   test = testDesk({ send: fakeService().send });
   const { desk } = test;
   const ids = await chosen(test, goodDraft());
-  desk.base.store.db.run(
+  desk.context.store.db.run(
     "CREATE TEMP TRIGGER full_disk BEFORE UPDATE ON identities BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
   );
   test.change({ activeProfile: 'test' });
@@ -24,7 +24,7 @@ it('a disk that takes nothing when the desk first works with a service is said i
   expect((reason as DeskError).message).toMatch(
     /could not write down which service.*disk is full.*Is the disk full/,
   );
-  desk.base.store.db.run('DROP TRIGGER full_disk');
+  desk.context.store.db.run('DROP TRIGGER full_disk');
   test.change({ activeProfile: 'practice' });
   expect(desk.booking.preflight(ids).ids).toEqual(ids);
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
     { draft: someDraft('A-1'), rows: null, notes: [] },
   ]);
   const row =
-    fake.desk.base.store.db.get('SELECT * FROM shipments WHERE id = ?', made?.id ?? '') ?? {};
+    fake.desk.context.store.db.get('SELECT * FROM shipments WHERE id = ?', made?.id ?? '') ?? {};
   fake.close();
   const db = openDatabase(join(dir, 'desk.db'), () => undefined, {
     migrations: BEFORE,

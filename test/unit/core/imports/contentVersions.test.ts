@@ -35,7 +35,7 @@ const buy = async (ids: readonly string[]): Promise<void> => {
 };
 /** Leaves the ledger as a version of the program left it that wrote drafts another way to compare them, and opens it again. */
 const update = (): void => {
-  const { db, facts } = test.desk.base.store;
+  const { db, facts } = test.desk.context.store;
   db.run("UPDATE shipments SET content_hash = 'of another version', content_version = 1");
   facts.remove('contentVersion');
   test = test.crash();
@@ -64,13 +64,13 @@ describe.each([
 it('hashes are written anew once after an update, not at every start', async () => {
   await take(nameless);
   update();
-  const { db } = test.desk.base.store;
+  const { db } = test.desk.context.store;
   expect(db.all('SELECT DISTINCT content_version AS v FROM shipments')).toEqual([{ v: 2 }]);
   db.run("UPDATE shipments SET content_hash = 'x', content_version = 1");
   test = test.crash();
-  expect(test.desk.base.store.db.all('SELECT DISTINCT content_hash AS h FROM shipments')).toEqual([
-    { h: 'x' },
-  ]);
+  expect(
+    test.desk.context.store.db.all('SELECT DISTINCT content_hash AS h FROM shipments'),
+  ).toEqual([{ h: 'x' }]);
 });
 
 it('a hash that only the attempts log has is looked for as every version wrote it', async () => {
@@ -82,7 +82,7 @@ it('a hash that only the attempts log has is looked for as every version wrote i
     sha(canonicalContent(draft, 'SFN', 1)),
   ]);
   expect(hashesOf(goodDraft('row-1'), 'SFN').content.length).toBe(1);
-  const { cameBack } = test.desk.base.store;
+  const { cameBack } = test.desk.context.store;
   const keys = { serviceId: 'live', mode: 'SFN', name: '', receiver: 'r' } as const;
   const [{ id } = { id: '' }] = await take(named);
   cameBack.insert(id, { ...keys, content: content[1] ?? '' });

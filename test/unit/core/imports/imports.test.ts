@@ -24,7 +24,7 @@ afterEach(() => {
   open = [];
 });
 const ofBatch = ({ desk }: FakeDesk, id: string | null) =>
-  desk.base.store.shipments.ofBatch(id ?? '');
+  desk.context.store.shipments.ofBatch(id ?? '');
 const take = async (
   fake: FakeDesk,
   source: { text: string },
@@ -39,7 +39,7 @@ const take = async (
 };
 const seal = ({ desk }: FakeDesk, id: string): void => {
   const record = desk.ledger.must(id);
-  desk.base.store.shipments.update({
+  desk.context.store.shipments.update({
     ...record,
     purchase: {
       kind: 'uncertain',
@@ -88,7 +88,7 @@ describe('a preview', () => {
       unit: null,
       sample: 'red',
     });
-    expect(fake.desk.base.store.batches.list('practice', false)).toEqual([]);
+    expect(fake.desk.context.store.batches.list('practice', false)).toEqual([]);
   });
 
   it('can be corrected: separator, encoding, header row or none, columns with units', async () => {
@@ -299,13 +299,13 @@ describe('importing again', () => {
   it('makes no batch when everything was there already', async () => {
     const fake = start();
     await take(fake, text(line('A')));
-    const before = fake.desk.base.store.batches.list('practice', false).length;
+    const before = fake.desk.context.store.batches.list('practice', false).length;
     expect(await take(fake, text(line('A')))).toMatchObject({
       inserted: 0,
       skipped: 1,
       batchId: null,
     });
-    expect(fake.desk.base.store.batches.list('practice', false)).toHaveLength(before);
+    expect(fake.desk.context.store.batches.list('practice', false)).toHaveLength(before);
   });
 
   it('takes two alike in one file for two shipments, and both again for the same two', async () => {
@@ -334,7 +334,7 @@ describe('taking over', () => {
       ['C', 2],
       ['D', 3],
     ]);
-    expect(fake.desk.base.store.batches.list('practice', false)).toHaveLength(1);
+    expect(fake.desk.context.store.batches.list('practice', false)).toHaveLength(1);
   });
 
   it('leaves nothing behind when it is cancelled half way', async () => {
@@ -355,7 +355,7 @@ describe('taking over', () => {
     });
     expect(outcome).toMatchObject({ state: 'cancelled', inserted: 0 });
     expect(
-      fake.desk.base.store.db.get(
+      fake.desk.context.store.db.get(
         'SELECT (SELECT count(*) FROM shipments) AS shipments, (SELECT count(*) FROM batches) AS batches',
       ),
     ).toMatchObject({ shipments: 0, batches: 0 });
@@ -373,7 +373,7 @@ describe('taking over', () => {
       name: 'x',
       decisions: SKIP,
       onProgress: ({ done, total }) =>
-        seen.push([done / total, fake.desk.base.store.batches.list('practice', false).length]),
+        seen.push([done / total, fake.desk.context.store.batches.list('practice', false).length]),
     });
     expect([seen.length > 2, new Set(seen.map(([, shown]) => shown))]).toEqual([
       true,
@@ -381,7 +381,7 @@ describe('taking over', () => {
     ]);
     expect(seen.at(-1)?.[0]).toBe(1);
     expect(
-      fake.desk.base.store.batches.list('practice', false).map(({ shipments }) => shipments),
+      fake.desk.context.store.batches.list('practice', false).map(({ shipments }) => shipments),
     ).toEqual([600]);
   });
 

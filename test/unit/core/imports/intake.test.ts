@@ -46,7 +46,9 @@ describe('a file that is imported again', () => {
     const second = await take(file);
     expect(how(second)).toEqual(['again', 'again', 'again']);
     expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
-    expect(test.desk.base.store.batches.list(test.desk.base.identity().id, false).length).toBe(1);
+    expect(
+      test.desk.context.store.batches.list(test.desk.context.identity().id, false).length,
+    ).toBe(1);
   });
 
   it('is known when it was bought: nothing is bought twice', async () => {

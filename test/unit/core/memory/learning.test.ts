@@ -30,7 +30,7 @@ describe('learning', () => {
   it('waits until it is quiet, then works in portions with a breath between', () => {
     const { desk, close } = fakeDesk({ settings: { activeProfile: 'live' } });
     const { later, due, run } = manual();
-    const learner = createLearner(desk.base, later);
+    const learner = createLearner(desk.context, later);
     desk.drafts.add(
       desk.importing.counterBatch('SFN'),
       Array.from({ length: 60 }, (_, at) =>
@@ -43,7 +43,7 @@ describe('learning', () => {
     const sizes: number[] = [];
     while (due() !== null) {
       run();
-      sizes.push(desk.base.store.addresses.all(false).length);
+      sizes.push(desk.context.store.addresses.all(false).length);
     }
     expect(sizes.length).toBeGreaterThan(2);
     expect(sizes.at(-1)).toBe(60);
@@ -55,13 +55,13 @@ describe('learning', () => {
     try {
       const first = fakeDesk({ path: join(folder, 'desk.db') });
       const { later, due, run } = manual();
-      const learner = createLearner(first.desk.base, later);
+      const learner = createLearner(first.desk.context, later);
       first.desk.drafts.add(first.desk.importing.counterBatch('SFN'), [someDraft()]);
       learner.wake();
       learner.close();
       run();
       learner.wake();
-      expect([due(), first.desk.base.store.addresses.all(true)]).toEqual([null, []]);
+      expect([due(), first.desk.context.store.addresses.all(true)]).toEqual([null, []]);
       first.close();
       const second = fakeDesk({ path: join(folder, 'desk.db') });
       second.desk.memory.learner.flush();
@@ -77,15 +77,15 @@ describe('learning', () => {
     const { desk, close } = fakeDesk();
     desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
     expect([
-      desk.base.store.unlearned.next(9).length,
-      desk.base.store.addresses.all(true).length,
+      desk.context.store.unlearned.next(9).length,
+      desk.context.store.addresses.all(true).length,
     ]).toEqual([1, 0]);
     close();
   });
   it('never takes the program down when the database is gone under it', () => {
     const { desk, close } = fakeDesk();
     const { later, run } = manual();
-    const learner = createLearner(desk.base, later);
+    const learner = createLearner(desk.context, later);
     learner.wake();
     close();
     expect(run).not.toThrow();

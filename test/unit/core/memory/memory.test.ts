@@ -166,7 +166,7 @@ describe('the address book', () => {
       draftTo({ first_name: 'Twice' }, '3'),
     );
     const record = d.desk.ledger.must(id);
-    d.desk.base.store.shipments.update({
+    d.desk.context.store.shipments.update({
       ...record,
       bookedAt: 5,
       purchase: {
@@ -205,7 +205,7 @@ describe('the address book', () => {
     d.desk.drafts.save([{ id, draft: draftTo({ email: 'x@example.com' }) }]);
     d.desk.memory.learner.flush();
     expect(found(d, '')).toEqual([]);
-    expect(JSON.stringify(d.desk.base.store.db.all('SELECT * FROM addresses'))).not.toContain(
+    expect(JSON.stringify(d.desk.context.store.db.all('SELECT * FROM addresses'))).not.toContain(
       'Example',
     );
     learnt(d, draftTo({}, 'B'));
@@ -301,7 +301,7 @@ describe('the item catalogue', () => {
       '6402190000',
       { state: 'unverified', at: null },
     ]);
-    d.desk.base.store.codes.verified(
+    d.desk.context.store.codes.verified(
       'live',
       { code: '6402190000', valid: true, description: 'Footwear', category: '' },
       42,

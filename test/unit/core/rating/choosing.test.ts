@@ -37,7 +37,7 @@ it('choosing for very many gives others their turn, tells every row once, and le
       notes: [],
     })),
   );
-  const ids = desk.base.store.shipments.idsOf(batch.id);
+  const ids = desk.context.store.shipments.idsOf(batch.id);
   await desk.rating.start(ids, batch.id).finished;
   events.length = 0;
   let turns = 0;

@@ -20,7 +20,7 @@ it('the last booking is the newest by its time, of the service in use and its mo
   clock.pass(1_000);
   await book(test, [ids[0] ?? '']);
   expect([last(), test.desk.ledger.lastBooked('STN')]).toEqual(['A', null]);
-  const { profiles } = test.desk.base.settings();
+  const { profiles } = test.desk.context.settings();
   test.change({
     activeProfile: 'live',
     profiles: profiles.map((profile) =>

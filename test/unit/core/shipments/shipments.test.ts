@@ -29,7 +29,7 @@ const issues = (id: string | undefined): string[] =>
 describe('the ledger', () => {
   it('an event that does not fit writes nothing and runs nothing along with it', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    const before = test.desk.base.store.shipments.get(id);
+    const before = test.desk.context.store.shipments.get(id);
     let ran = false;
     expect(
       test.desk.ledger.move(
@@ -45,7 +45,7 @@ describe('the ledger', () => {
         },
       ),
     ).toBeNull();
-    expect([ran, test.desk.base.store.shipments.get(id)]).toEqual([false, before]);
+    expect([ran, test.desk.context.store.shipments.get(id)]).toEqual([false, before]);
   });
 
   it('takes back the state when what goes with it cannot be written', async () => {
@@ -78,7 +78,7 @@ describe('the ledger', () => {
   it('what was booked shows no problem that came up since: a date gone by, a code that changed', async () => {
     const [id = ''] = await chosen(test, goodDraft('A-1', { assigned_date: '2026-11-23' }));
     await book(test, [id]);
-    (test.desk.base.clock as unknown as { pass(ms: number): void }).pass(30 * 86_400_000);
+    (test.desk.context.clock as unknown as { pass(ms: number): void }).pass(30 * 86_400_000);
     expect([stateOf(test, id), issues(id)]).toEqual(['booked', []]);
   });
 });
@@ -171,7 +171,7 @@ describe('rates', () => {
 
   it('hold over a restart with the practice service inside on another port', async () => {
     await test.close();
-    const { profiles } = test.desk.base.settings();
+    const { profiles } = test.desk.context.settings();
     const inside = profiles.map((each) => ({ ...each, baseAddress: '' }));
     test = testDesk({
       send: service.send,
@@ -221,7 +221,7 @@ describe('runs and their ends', () => {
     await sending;
     test = test.crash();
     expect([test.desk.recovered, stateOf(test, id)]).toEqual([1, 'uncertain']);
-    expect(test.desk.base.store.journal.of(id).map(({ event }) => event)).toEqual([
+    expect(test.desk.context.store.journal.of(id).map(({ event }) => event)).toEqual([
       'sent',
       'uncertain',
     ]);

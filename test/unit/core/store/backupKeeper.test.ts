@@ -17,7 +17,7 @@ const COPY_MS = 500;
 
 /** A keeper over a ledger of which a copy takes half a second. */
 const keeper = () => {
-  const { db } = test.desk.base.store;
+  const { db } = test.desk.context.store;
   return createBackupKeeper({
     db: {
       ...db,
@@ -84,7 +84,7 @@ it('nothing is copied where nothing was booked since, until an hour of drafting 
 
 it('a copy made in steps is whole, with what was written meanwhile, under its name only once it is', async () => {
   await bookOne('A-1');
-  const { db } = test.desk.base.store;
+  const { db } = test.desk.context.store;
   const path = join(dir, 'steps.db');
   const copying = db.copyInSteps(path);
   await bookOne('A-2');
@@ -101,7 +101,7 @@ it('a copy made in steps is whole, with what was written meanwhile, under its na
 
 it('copies begun while the desk is inside a transaction of its own are made all the same: “not an error” was no error', async () => {
   await bookOne('A-1');
-  const { db } = test.desk.base.store;
+  const { db } = test.desk.context.store;
   db.run('CREATE TEMP TABLE notes (text)');
   for (let round = 0; round < 20; round += 1) {
     const path = join(dir, `within-${round}.db`);
@@ -117,7 +117,7 @@ it('copies begun while the desk is inside a transaction of its own are made all 
 
 it('a backup that cannot be made leaves nothing of itself behind, nor does one that was cut off: half of it filled the disk that was full', async () => {
   await bookOne('A-1');
-  const { db } = test.desk.base.store;
+  const { db } = test.desk.context.store;
   const full = new Error('database or disk is full');
   const begun = (path: string): never => {
     for (const end of ['', '-journal']) writeFileSync(path + end, 'half of it');
@@ -136,7 +136,7 @@ it('a backup that cannot be made leaves nothing of itself behind, nor does one t
 });
 
 it('of many within a few minutes the newest stay, and one of each hour before', () => {
-  const { db } = test.desk.base.store;
+  const { db } = test.desk.context.store;
   for (let hour = 0; hour < 8; hour += 1)
     for (let minute = 0; minute < 60; minute += 10)
       backup(db, dir, START + hour * 3_600_000 + minute * 60_000);

@@ -49,7 +49,7 @@ const filled = async (): Promise<string[]> => {
   const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
   await book(test, ids.slice(0, 1));
   test.desk.memory.learner.close();
-  test.desk.base.store.db.close();
+  test.desk.context.store.db.close();
   return ids;
 };
 const schemaOf = (db: DatabaseSync): unknown =>
@@ -148,7 +148,7 @@ describe('a damaged database', () => {
     await chosen(test, goodDraft());
     const wal = readFileSync(`${path()}-wal`);
     test.desk.memory.learner.close();
-    test.desk.base.store.db.close();
+    test.desk.context.store.db.close();
     rmSync(path());
     writeFileSync(`${path()}-wal`, wal);
     expect(openStoreFile(dir, START).kind).toBe('damaged');

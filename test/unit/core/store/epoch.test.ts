@@ -81,7 +81,7 @@ it('a program whose ledger was opened by another writes no draft over what was t
     () => desk.sheet.split(batchId, [id], 'other'),
   ];
   for (const act of acts) expect(act).toThrow(Superseded);
-  expect(desk.base.store.shipments.get(id)).toMatchObject({
+  expect(desk.context.store.shipments.get(id)).toMatchObject({
     draft: { service: 'typed there' },
     removedAt: null,
     batchId,
@@ -93,17 +93,17 @@ it('the mark of the settings goes into the ledger once, and references stay what
   const [made] = test.desk.drafts.add(batch, [goodDraft()]);
   expect(made?.externalReference).toMatch(/^WD-TEST-/);
   test.change({ desk: 'MOVED' });
-  test.desk.base.store.facts.set('mark', 'ELSE');
+  test.desk.context.store.facts.set('mark', 'ELSE');
   const [again] = test.desk.drafts.save([
     { id: made?.id ?? '', draft: goodDraft('A-1', { external_reference: 'MY-1' }) },
   ]);
   expect(again?.externalReference).toBe('MY-1');
   const [other] = test.desk.drafts.add(batch, [goodDraft('A-2')]);
   expect(other?.externalReference).toMatch(/^WD-ELSE-/);
-  const record = test.desk.base.store.shipments.get(other?.id ?? '');
-  test.desk.base.store.facts.set('mark', 'NEXT');
+  const record = test.desk.context.store.shipments.get(other?.id ?? '');
+  test.desk.context.store.facts.set('mark', 'NEXT');
   test.desk.drafts.save([{ id: other?.id ?? '', draft: goodDraft('A-2', { service: 'slow' }) }]);
-  expect(test.desk.base.store.shipments.get(other?.id ?? '')?.externalReference).toBe(
+  expect(test.desk.context.store.shipments.get(other?.id ?? '')?.externalReference).toBe(
     record?.externalReference,
   );
 });

@@ -21,7 +21,7 @@ it('entries and codes are counted as their uses are, whatever shipments take up,
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const { desk, close } = fakeDesk();
-      const { store } = desk.base;
+      const { store } = desk.context;
       let made = 0;
       const newId = (): string => `entry-${(made += 1)}`;
       for (const { shipment, names, booked, at, merge } of steps) {
@@ -62,7 +62,7 @@ it('entries and codes are counted as their uses are, whatever shipments take up,
 
 it('the thousandth shipment with one thing looks at no more uses than the first did', () => {
   const { desk, close } = fakeDesk();
-  const plan = desk.base.store.db
+  const plan = desk.context.store.db
     .all('EXPLAIN QUERY PLAN SELECT max(at) FROM items_uses WHERE entry = 1')
     .map((row) => String(row['detail']))
     .join();

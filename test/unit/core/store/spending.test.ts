@@ -89,7 +89,7 @@ describe('sums of what was spent', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const { desk, close } = fakeDesk();
         try {
-          const { store } = desk.base;
+          const { store } = desk.context;
           const batch = desk.importing.newBatch('Test', 'SFN');
           const ids = desk.drafts
             .insert(

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { startWatch } from '../../../../src/core/watch/watcher.ts';
 import type { Watch } from '../../../../src/core/watch/watcher.ts';
 import type { SeenFile } from '../../../../src/core/watch/folder.ts';
-import type { Base } from '../../../../src/core/context.ts';
+import type { CoreContext } from '../../../../src/core/context.ts';
 import type { WatchedFile } from '../../../../src/domain/batch/watching.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
@@ -41,10 +41,10 @@ beforeEach(async () => {
   asleep = new Promise((resolve) => {
     fallAsleep = resolve;
   });
-  const base: Base = {
-    ...fake.desk.base,
+  const context: CoreContext = {
+    ...fake.desk.context,
     clock: {
-      now: fake.desk.base.clock.now,
+      now: fake.desk.context.clock.now,
       sleep: (_, signal) =>
         new Promise((resolve, reject) => {
           if (signal?.aborted) reject(new Error('stopped'));
@@ -54,7 +54,7 @@ beforeEach(async () => {
         }),
     },
   };
-  watch = startWatch(base, fake.desk.imports, {
+  watch = startWatch(context, fake.desk.imports, {
     mode: 'SFN',
     onFile: (file) => told.push(file),
     onFolder: (problem) => folderSaid.push(problem),
@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 const names = () =>
-  fake.desk.base.store.batches
+  fake.desk.context.store.batches
     .list('practice', false)
     .map(({ name, shipments }) => `${name} ${shipments}`);
 
@@ -124,7 +124,7 @@ describe('a watched folder', () => {
       ['orders.csv 1'],
       [expect.objectContaining({ name: 'orders.csv' })],
     ]);
-    expect(fake.desk.base.store.imports.watchedFiles('practice', 10)).toHaveLength(1);
+    expect(fake.desk.context.store.imports.watchedFiles('practice', 10)).toHaveLength(1);
   });
 
   it('drafts what is new in a file that has grown, and names what changed instead of overwriting it', async () => {

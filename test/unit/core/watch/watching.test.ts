@@ -43,19 +43,19 @@ const settle = (path: string): Promise<void> => {
 };
 const make = (): Watching => {
   const clock = {
-    now: fake.desk.base.clock.now,
+    now: fake.desk.context.clock.now,
     sleep: async () => {
       await turn();
     },
   };
-  return createWatching({ ...fake.desk.base, clock }, fake.desk.imports, {
+  return createWatching({ ...fake.desk.context, clock }, fake.desk.imports, {
     save: (watch) => fake.change({ watch }),
     emit: (event) => events.push(event),
     folderAt,
   });
 };
 const batches = (): string[] =>
-  fake.desk.base.store.batches
+  fake.desk.context.store.batches
     .list('practice', false)
     .map(({ name }) => name)
     .sort();
@@ -131,11 +131,11 @@ describe('the watched folder over the life of the desk', () => {
     disk.get('/in')?.set('a.csv', csv('A'));
     await turn();
     expect(watching.status().state).toBe('waiting');
-    expect(fake.desk.base.store.batches.list('test', false)).toEqual([]);
+    expect(fake.desk.context.store.batches.list('test', false)).toEqual([]);
     fake.change({ activeProfile: 'practice' });
     await watching.refresh();
     await until(() => batches().length === 1);
-    expect(fake.desk.base.store.batches.list('test', false)).toEqual([]);
+    expect(fake.desk.context.store.batches.list('test', false)).toEqual([]);
   });
 
   it('is turned over to the other profile by a person, what lies there left alone', async () => {
@@ -147,14 +147,14 @@ describe('the watched folder over the life of the desk', () => {
     await settle('/in');
     expect([
       watching.status().profile,
-      fake.desk.base.store.batches.list('test', false),
+      fake.desk.context.store.batches.list('test', false),
       watching.files(9).map(({ outcome }) => outcome),
     ]).toEqual(['test', [], ['left']]);
   });
 
   const readdress = (profileId: string, baseAddress: string): void =>
     fake.change({
-      profiles: fake.desk.base
+      profiles: fake.desk.context
         .settings()
         .profiles.map((profile) =>
           profile.id === profileId ? { ...profile, baseAddress } : profile,
@@ -171,8 +171,8 @@ describe('the watched folder over the life of the desk', () => {
     disk.get('/in')?.set('a.csv', csv('A'));
     await settle('/in');
     await watching.refresh();
-    const { id } = fake.desk.base.identity();
-    expect([watching.status(), fake.desk.base.store.batches.list(id, false)]).toEqual([
+    const { id } = fake.desk.context.identity();
+    expect([watching.status(), fake.desk.context.store.batches.list(id, false)]).toEqual([
       expect.objectContaining({
         on: false,
         state: 'stopped',
@@ -202,8 +202,8 @@ describe('the watched folder over the life of the desk', () => {
     await settle('/in');
     disk.get('/in')?.set('new.csv', csv('N'));
     const live = (): string[] =>
-      fake.desk.base.store.batches
-        .list(fake.desk.base.identity().id, false)
+      fake.desk.context.store.batches
+        .list(fake.desk.context.identity().id, false)
         .map(({ name }) => name);
     await until(() => live().length === 1);
     await settle('/in');
@@ -230,7 +230,7 @@ describe('the watched folder over the life of the desk', () => {
     disk.get('/in')?.set('a.csv', csv('A'));
     await watching.refresh();
     await until(() => batches().length === 1);
-    expect([fake.desk.base.settings().watch.service, watching.status().state]).toEqual([
+    expect([fake.desk.context.settings().watch.service, watching.status().state]).toEqual([
       'practice',
       'watching',
     ]);

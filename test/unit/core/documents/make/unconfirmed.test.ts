@@ -32,12 +32,12 @@ describe('papers of a booking whose receipt came without a tracking number', () 
       );
       await book(test, [id]);
       const { desk } = test;
-      const sale = () => saleOf(desk.base, desk.ledger.must(id));
+      const sale = () => saleOf(desk.context, desk.ledger.must(id));
       const slip = doubtSlipDataOf(
         desk.ledger.snapshot(id),
         sale(),
-        desk.base.store.journal.of(id),
-        desk.base.store.answers.of(id),
+        desk.context.store.journal.of(id),
+        desk.context.store.answers.of(id),
         WORDS,
         moment,
       );

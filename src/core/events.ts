@@ -1,0 +1,28 @@
+import type { LineState, RunProgress, ShipmentSnapshot } from '../domain/shipment/snapshot.ts';
+
+/** What the core tells whoever shows it. */
+export type DeskEvent =
+  | {
+      readonly type: 'shipments';
+      readonly batchId: string;
+      readonly shipments: readonly ShipmentSnapshot[];
+    }
+  | { readonly type: 'run'; readonly progress: RunProgress }
+  /** Files of a shipment that go up before it is booked; bytes and counts of this time only. */
+  | {
+      readonly type: 'upload';
+      readonly shipmentId: string;
+      readonly files: number;
+      readonly filesDone: number;
+      readonly bytes: number;
+      readonly bytesDone: number;
+    }
+  | { readonly type: 'line'; readonly line: LineState }
+  /** Shipments whose rates wait for the line; how many are asked for at this moment, and how many have problems by now and wait no more. */
+  | {
+      readonly type: 'rateQueue';
+      readonly waiting: readonly string[];
+      readonly resumed: number;
+      readonly leftOut: number;
+    }
+  | { readonly type: 'attention'; readonly count: number };
