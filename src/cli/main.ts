@@ -258,10 +258,11 @@ const explain = (
   if (reason instanceof OtherService) return { status: 2, message: reason.message };
   if (reason instanceof DeskError) {
     const unreachable =
-      reason.code === 'service' &&
-      ['offline', 'notSent', 'timeout', 'interrupted', 'unauthorized', 'noPurchases'].includes(
-        reason.reason ?? '',
-      );
+      reason.code === 'keys' ||
+      (reason.code === 'service' &&
+        ['offline', 'notSent', 'timeout', 'interrupted', 'noPurchases'].includes(
+          reason.reason ?? '',
+        ));
     return {
       status: unreachable ? 3 : reason.code === 'badInput' ? 2 : 1,
       message: reason.message,

@@ -1,4 +1,6 @@
-import { createArchiveCheck } from './documentStore/checking.ts';
+import { unknownHolidays } from '../domain/shipment/assignedDate.ts';
+import { today } from './clock.ts';
+import { createDocumentCheck } from './documentStore/checking.ts';
 import { diskUse } from './documentStore/diskUse.ts';
 import { createFetching } from './documentStore/fetching.ts';
 import { createFolderExport } from './documentStore/folderExport.ts';
@@ -7,6 +9,7 @@ import { reconcileAttempts } from './attempts/reconcile.ts';
 import { createAttachments } from './booking/attachments.ts';
 import { createAttachWaybill } from './booking/attachWaybill.ts';
 import { createBooking } from './booking/booking.ts';
+import { createExclusiveBooking } from './booking/exclusiveBooking.ts';
 import { createGuard } from './booking/guard.ts';
 import { createConfirming } from './booking/confirming.ts';
 import { createCollector } from './booking/collect.ts';
@@ -21,6 +24,7 @@ import { createChoosing } from './rating/choosing.ts';
 import { createVariants } from './rating/variants.ts';
 import { createRating } from './rating/rating.ts';
 import { createRuns } from './runs/runs.ts';
+import { createBatches } from './batch/batches.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
@@ -96,6 +100,7 @@ export const createDesk = (shell: CoreContext) => {
     drafts,
     collector,
     booking,
+    exclusiveBooking: createExclusiveBooking(context, booking, runs),
     guard,
     runs,
     codes,
@@ -105,6 +110,7 @@ export const createDesk = (shell: CoreContext) => {
     importing,
     elsewhere: createElsewhere(context),
     imports,
+    batches: createBatches(context, importing, drafts, runs),
     exporting: createExporting(context),
     sheet,
     templates: createTemplates(context, ledger, importing, sheet),
@@ -121,13 +127,17 @@ export const createDesk = (shell: CoreContext) => {
     attachWaybill: createAttachWaybill({ context, ledger }),
     lookups: createLookups(context, confirming),
     waybills: createWaybills(context, ledger),
-    fetching: createFetching(context, collector),
+    fetching: createFetching(context, ledger, collector),
     pruning: createPruning(context, ledger, runs),
-    archiveCheck: createArchiveCheck(context, ledger),
+    documentCheck: createDocumentCheck(context, ledger),
     diskUse: () => diskUse(context),
-    /** Booked shipments that a text finds, oldest first; all of the connection in use for ''. */
-    booked: (text: string): string[] =>
-      context.store.shipments.found({ serviceId: context.identity().id, text, filter: 'booked' }),
+    /** Why the next working day may be a holiday all the same, or null. */
+    unknownHolidays: (): string | null =>
+      unknownHolidays(
+        context.rules.holidays.get(context.timeZone),
+        today(context),
+        context.timeZone,
+      ),
     folderExport: createFolderExport(context, ledger),
     close: async (): Promise<void> => {
       memory.learner.close();

@@ -1,15 +1,16 @@
+import type { ErrorCode } from '../domain/desk/errorCode.ts';
 import type { ServiceErrorKind } from '../domain/service/serviceError.ts';
 
 /** A request that cannot be carried out, said in words for the person at the desk. Shells show `message` as it is. */
 export class DeskError extends Error {
-  readonly code: 'notFound' | 'notAllowed' | 'badInput' | 'service' | 'damaged';
+  readonly code: ErrorCode;
   /** The service's error behind it, where there is one. */
   readonly reason: ServiceErrorKind | null;
-  constructor(code: DeskError['code'], message: string, reason: ServiceErrorKind | null = null) {
+  constructor(code: ErrorCode, message: string, reason: ServiceErrorKind | null = null) {
     super(message);
     this.reason = reason;
     this.name = 'DeskError';
-    this.code = code;
+    this.code = code === 'service' && reason === 'unauthorized' ? 'keys' : code;
   }
 }
 

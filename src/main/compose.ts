@@ -1,6 +1,7 @@
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/events.ts';
+import { createConnectionSettings } from '../core/identity/connectionSettings.ts';
 import { createWatching } from '../core/watch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
@@ -18,11 +19,10 @@ import { placeKey, placeOf } from '../domain/service/serviceIdentity.ts';
 import { settingsSchema } from '../domain/desk/settings.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
-import type { IpcCode, IpcFailure } from '../shared/ipc/result.ts';
 import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
-import { createSavedFiles } from './ipc/handlers/savedFiles.ts';
+import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
@@ -119,6 +119,25 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     },
     emit: (event) => env.emit('watch.changed', event),
   });
+  const connection = createConnectionSettings({
+    context: desk.context,
+    settings,
+    secrets: env.secrets,
+    guard: desk.guard,
+    onSaved: (saved) => {
+      practice.setDialect(
+        saved.profiles.find(({ id }) => id === 'practice')?.dialect ?? 'documented',
+      );
+      env.emit('settings.changed', saved);
+      void watching.refresh();
+    },
+    onIdentity: () => {
+      // A folder that is watched for another service or account stops.
+      void watching.refresh();
+      env.emit('identity.changed', desk.context.identities.facts());
+      desk.ledger.announceAttention();
+    },
+  });
   const standing = desk.standing.get();
   if (standing)
     notices.push({ id: `standing-${standing.by}`, severity: 'error', message: standing.message });
@@ -149,9 +168,8 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       printing,
       previews,
       watching,
-      practiceDialect: practice.setDialect,
+      connection,
     }),
-    describe,
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     close: async () => {
@@ -198,7 +216,7 @@ const forward = (env: DeskEnv, event: DeskEvent): void => {
     case 'run':
       return env.emit('run.progress', event.progress);
     case 'line':
-      return env.emit('line.changed', event.line);
+      return env.emit('connectivity.changed', event.line);
     case 'rateQueue': {
       const { type: _, ...queue } = event;
       return env.emit('rates.waiting', queue);
@@ -211,23 +229,3 @@ const forward = (env: DeskEnv, event: DeskEvent): void => {
       return env.emit('attention.changed', { count: event.count });
   }
 };
-
-const CODES: Readonly<Record<DeskError['code'], IpcCode>> = {
-  notFound: 'not-found',
-  notAllowed: 'refused',
-  badInput: 'unreadable',
-  service: 'service',
-  damaged: 'unavailable',
-};
-
-const describe = (thrown: unknown): IpcFailure | null =>
-  thrown instanceof DeskError
-    ? {
-        code:
-          thrown.code === 'service' && thrown.reason === 'unauthorized'
-            ? 'keys'
-            : CODES[thrown.code],
-        message: thrown.message,
-        data: null,
-      }
-    : null;

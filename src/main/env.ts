@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { SecretStore } from '../core/ports.ts';
 import type { WindowPrinting } from '../core/printing/windowSystem.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
-import type { IpcFailure } from '../shared/ipc/result.ts';
-import type { events, routes } from '../shared/ipc/routes.ts';
+import type { events } from '../shared/ipc/events.ts';
+import type { routes } from '../shared/ipc/routes.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 import type { SetAside } from './platform/jsonFile.ts';
 import type { DeskLog } from './platform/log.ts';
@@ -47,8 +47,6 @@ export interface DeskEnv {
 /** What `compose` gives back to the shell. */
 export interface ComposedDesk {
   readonly handlers: Handlers<typeof routes>;
-  /** Turns the core's errors into what the window is told. */
-  readonly describe?: (thrown: unknown) => IpcFailure | null;
   /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
   readonly externalHosts?: () => readonly string[];
   /** Finishes what is being written. Called once before the program ends. */

@@ -13,7 +13,8 @@ import {
 } from 'electron';
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
-import { events, routes } from '../shared/ipc/routes.ts';
+import { events } from '../shared/ipc/events.ts';
+import { routes } from '../shared/ipc/routes.ts';
 import { compose } from './compose.ts';
 import { dataFolder } from './dataFolder.ts';
 import type { ComposedDesk } from './env.ts';
@@ -123,11 +124,7 @@ const start = async (): Promise<void> => {
     createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles),
   );
   desk = await composeDesk();
-  registerIpc(
-    ipcMain,
-    createRouter(routes, desk.handlers, { log, ...(desk.describe && { describe: desk.describe }) }),
-    log,
-  );
+  registerIpc(ipcMain, createRouter(routes, desk.handlers, { log }), log);
   const memory = openSettings(
     dataDir,
     'window',

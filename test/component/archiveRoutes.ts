@@ -42,16 +42,16 @@ export const serveArchive = (world: World): void => {
     };
   };
   desk
-    .handle('archive.names', ({ ids, papers }) =>
+    .handle('documentStore.names', ({ ids, papers }) =>
       ids.flatMap((id, at) => papers.map((paper) => ({ ...facts(id, at, ids.length), paper }))),
     )
-    .handle('archive.chooseFolder', ({ ids }) => ({
+    .handle('documentStore.chooseFolder', ({ ids }) => ({
       ticket: nextId(),
       path: '/home/counter/Documents/Waybills',
       look: { files: ids.length, missing: 0, taken: world.taken },
     }))
-    .handle('archive.saveFolder', ({ ids }) => world.run('files', ids, (id) => world.get(id)))
-    .handle('archive.booked', ({ text }) => {
+    .handle('documentStore.saveFolder', ({ ids }) => world.run('files', ids, (id) => world.get(id)))
+    .handle('documentStore.booked', ({ text }) => {
       const found = [...world.shipments.values()].filter(
         (row) =>
           row.state === 'booked' &&
@@ -60,7 +60,7 @@ export const serveArchive = (world: World): void => {
       const ids = found.filter((row) => row.allowed.print).map((row) => row.id);
       return { ids, missing: found.length - ids.length };
     })
-    .handle('archive.use', () => ({
+    .handle('documentStore.use', () => ({
       documents: {
         waybill: { files: 1204, bytes: 61_300_000 },
         invoice: { files: 640, bytes: 22_100_000 },
@@ -74,7 +74,7 @@ export const serveArchive = (world: World): void => {
       log: { files: 2, bytes: 640_000 },
       free: 84_000_000_000,
     }))
-    .handle('archive.plan', ({ days }) => ({
+    .handle('documentStore.plan', ({ days }) => ({
       token: nextId(),
       days,
       kinds: {
@@ -85,14 +85,14 @@ export const serveArchive = (world: World): void => {
       oldest: Date.UTC(2026, 1, 3),
       kept: 14,
     }))
-    .handle('archive.prune', () => ({ files: 1382, bytes: 62_100_000 }))
-    .handle('archive.check', () =>
+    .handle('documentStore.prune', () => ({ files: 1382, bytes: 62_100_000 }))
+    .handle('documentStore.check', () =>
       world.run('check', [...world.shipments.keys()], (id) => world.get(id)),
     )
-    .handle('archive.missing', () => ({
+    .handle('documentStore.missing', () => ({
       shipments: [...world.shipments.values()].filter(lacks).length,
     }))
-    .handle('archive.fetch', ({ ids }) =>
+    .handle('documentStore.fetch', ({ ids }) =>
       world.run(
         'documents',
         ids ?? [...world.shipments.values()].filter(lacks).map((row) => row.id),

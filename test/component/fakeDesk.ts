@@ -1,6 +1,8 @@
 import type { DeskBridge, OutputOf, PayloadOf, ReceivedBy } from '../../src/shared/ipc/contract.ts';
-import type { IpcAnswer, IpcCode } from '../../src/shared/ipc/result.ts';
-import type { events, routes } from '../../src/shared/ipc/routes.ts';
+import type { ErrorCode } from '../../src/domain/desk/errorCode.ts';
+import type { IpcAnswer } from '../../src/shared/ipc/result.ts';
+import type { events } from '../../src/shared/ipc/events.ts';
+import type { routes } from '../../src/shared/ipc/routes.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;
@@ -11,8 +13,8 @@ type Handler<K extends RouteName> = (
 
 /** Thrown by a handler to answer with a failure, as the main process would. */
 export class Refusal extends Error {
-  readonly code: IpcCode;
-  constructor(code: IpcCode, message: string) {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
     super(message);
     this.code = code;
   }

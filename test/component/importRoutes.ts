@@ -57,7 +57,7 @@ export const serveImports = (world: World): World => {
   world.desk
     .handle('imports.open', ({ source }) => {
       if ('name' in source && !/\.(csv|xlsx)$/i.test(source.name))
-        throw new Refusal('unreadable', 'This is neither CSV nor XLSX.');
+        throw new Refusal('badInput', 'This is neither CSV nor XLSX.');
       return (held = reviewed(
         'name' in source
           ? { name: source.name }
@@ -67,7 +67,7 @@ export const serveImports = (world: World): World => {
       ));
     })
     .handle('imports.correct', ({ corrections }) => {
-      if (!held) throw new Refusal('refused', 'Open the file again.');
+      if (!held) throw new Refusal('notAllowed', 'Open the file again.');
       const { columns: placed, ...rest } = corrections;
       held = {
         ...held,

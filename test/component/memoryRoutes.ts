@@ -236,7 +236,7 @@ export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
     .handle('boxes.list', ({ mode }) => boxes.filter((each) => each.mode === mode))
     .handle('boxes.save', ({ id, ...rest }) => {
       if (rest.length <= 0)
-        throw new Refusal('refused', 'Length, width and height must be more than zero (cm).');
+        throw new Refusal('notAllowed', 'Length, width and height must be more than zero (cm).');
       const made = { ...rest, id: id ?? nextId() };
       boxes = put(boxes, made);
       return made;
@@ -340,7 +340,7 @@ export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
       );
     })
     .handle('codes.nearest', () => codes.slice(0, 3).map(suggestion))
-    .handle('invoice.choices', () => ({
+    .handle('invoices.choices', () => ({
       defaultIncoterm: 'DAP',
       incoterms: [
         { code: 'DAP', name: 'delivered at place' },
@@ -352,9 +352,13 @@ export const serveMemory = (world: World, codes: readonly HsCode[]): void => {
         { code: 'gift', text: 'Gift' },
       ],
     }))
-    .handle('invoice.make', ({ id }) => attach(id, 'invoice.pdf'))
-    .handle('files.choose', ({ id }) => attach(id, 'chosen.pdf'))
-    .handle('files.takeCopies', ({ id }) => world.get(id));
+    .handle('invoices.make', ({ id }) => attach(id, 'invoice.pdf'))
+    .handle('attachments.choose', ({ id }) => attach(id, 'chosen.pdf'))
+    .handle('attachments.attach', ({ id, files }) => {
+      const [file] = files;
+      return attach(id, typeof file === 'object' ? file.name : 'link');
+    })
+    .handle('attachments.takeCopies', ({ id }) => world.get(id));
   const attach = (id: string, name: string) => {
     const row = world.get(id);
     const [first, ...more] = row.draft.boxes;

@@ -47,13 +47,13 @@ export const serveMoney = (world: World): void => {
     .handle('guard.get', guard)
     .handle('guard.set', ({ perRun, perDay, share = 5, pin: given }) => {
       if (pin !== null && given !== pin)
-        throw new Refusal('refused', 'This is not the manager’s PIN.');
+        throw new Refusal('notAllowed', 'This is not the manager’s PIN.');
       pin = given;
       limits = { perRun, perDay, share };
       return guard();
     })
     .handle('guard.changePin', ({ old, next }) => {
-      if (old !== pin) throw new Refusal('refused', 'This is not the manager’s PIN.');
+      if (old !== pin) throw new Refusal('notAllowed', 'This is not the manager’s PIN.');
       pin = next;
       return {};
     });

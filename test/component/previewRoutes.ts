@@ -17,7 +17,7 @@ export const servePreviews = (world: World): World => {
   };
   const must = (id: string) => {
     const found = open.get(id);
-    if (!found) throw new Refusal('not-found', 'This preview was closed.');
+    if (!found) throw new Refusal('notFound', 'This preview was closed.');
     return found;
   };
   world.desk

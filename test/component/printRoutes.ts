@@ -165,10 +165,10 @@ export const servePrinting = (world: World, { empty = false, service = true } = 
   }
   const move = (id: string, event: PrintEvent): PrintJobSnapshot => {
     const row = jobs.get(id);
-    if (!row) throw new Refusal('not-found', 'This print job is not here any more.');
+    if (!row) throw new Refusal('notFound', 'This print job is not here any more.');
     const job = printJobAfter(row.job, event);
     if (job === row.job)
-      throw new Refusal('refused', 'This job has gone on meanwhile. Look at it again.');
+      throw new Refusal('notAllowed', 'This job has gone on meanwhile. Look at it again.');
     return put({ ...row, job, allowed: allowedForPrint(job.kind), updatedAt: row.updatedAt + 1 });
   };
   const add = (
@@ -199,7 +199,7 @@ export const servePrinting = (world: World, { empty = false, service = true } = 
 
   desk
     .handle('printers.list', () => {
-      if (!service) throw new Refusal('not-found', 'The computer’s print service does not answer.');
+      if (!service) throw new Refusal('notFound', 'The computer’s print service does not answer.');
       return list();
     })
     .handle('printers.pause', ({ printer: name, paused }) => {
@@ -231,7 +231,7 @@ export const servePrinting = (world: World, { empty = false, service = true } = 
         };
       const to = named ?? setup[roleOf(kind)].printer;
       if (to === null)
-        throw new Refusal('refused', 'Choose a printer first, under Settings, Printers.');
+        throw new Refusal('notAllowed', 'Choose a printer first, under Settings, Printers.');
       const job = add(kind, ids, to, reason ?? null, times);
       return { kind: 'queued', jobs: [job], missing: [] };
     })
@@ -246,10 +246,6 @@ export const servePrinting = (world: World, { empty = false, service = true } = 
     .handle('printing.jobs', ({ offset, limit }) =>
       [...jobs.values()].slice(offset, offset + limit),
     )
-    .handle('printing.attention', () => ({
-      count: [...jobs.values()].filter(({ job }) => job.kind === 'unknown' || job.kind === 'failed')
-        .length,
-    }))
     .handle('printing.hold', ({ id }) => move(id, { type: 'held' }))
     .handle('printing.release', ({ id }) => move(id, { type: 'released' }))
     .handle('printing.again', ({ id }) => move(id, { type: 'again' }))

@@ -1,6 +1,6 @@
 import type { HsCode, Warehouse } from '../../src/domain/service/service.ts';
 import { isSealed } from '../../src/domain/purchase/purchase.ts';
-import type { KeyAnswer } from '../../src/shared/ipc/routes.ts';
+import type { KeyAnswer } from '../../src/shared/ipc/keys.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveArchive } from './archiveRoutes.ts';
 import { serveImports } from './importRoutes.ts';
@@ -93,13 +93,13 @@ export const serve = (world: World): World => {
     })
     .handle('keys.remove', ({ profileId, pin }) => {
       if (world.pin !== null && pin !== world.pin)
-        throw new Refusal('refused', 'That is not the manager’s PIN.');
+        throw new Refusal('notAllowed', 'That is not the manager’s PIN.');
       keys.delete(profileId);
       return NO_KEYS;
     })
     .handle('profiles.readdress', ({ profileId, baseAddress, pin }) => {
       if (world.pin !== null && pin !== world.pin)
-        throw new Refusal('refused', 'That is not the manager’s PIN.');
+        throw new Refusal('notAllowed', 'That is not the manager’s PIN.');
       const held = keys.get(profileId);
       if (held)
         keys.set(profileId, { ...held, state: 'elsewhere', place: 'https://before.example' });
@@ -115,16 +115,16 @@ export const serve = (world: World): World => {
     .handle('standing.get', () => world.standing)
     .handle('standing.reviewed', () => (world.standing = null))
     .handle('standing.thisDesk', () => (world.standing = null))
-    .handle('service.test', () => ({
+    .handle('connectivity.test', () => ({
       ok: true,
       message: 'The service answered in 41 ms and took the keys.',
     }))
-    .handle('line.state', () => world.line)
-    .handle('line.probe', () => world.line)
+    .handle('connectivity.state', () => world.line)
+    .handle('connectivity.probe', () => world.line)
     .handle('attention.count', () => ({ count: world.attention().length }))
     .handle('runs.current', () => [])
     .handle('runs.control', () => {
-      throw new Refusal('not-found', 'This run is over.');
+      throw new Refusal('notFound', 'This run is over.');
     });
 
   desk
@@ -141,7 +141,7 @@ export const serve = (world: World): World => {
       world.batches.set(id, { ...world.summary(id), name });
       return world.summary(id);
     })
-    .handle('batches.archive', ({ id, archived }) => ({ ...world.summary(id), archived }))
+    .handle('batches.hide', ({ id, hidden }) => ({ ...world.summary(id), hidden }))
     .handle('batches.open', ({ id, first }) => ({
       batch: world.summary(id),
       ids: world.of(id).map((row) => row.id),
@@ -155,7 +155,7 @@ export const serve = (world: World): World => {
       changes.map(({ id, draft: next }) => {
         const shipment = world.get(id);
         if (isSealed(shipment.state))
-          throw new Refusal('refused', 'This shipment was sent already and cannot be changed.');
+          throw new Refusal('notAllowed', 'This shipment was sent already and cannot be changed.');
         return world.put(shipment, {
           draft: next,
           quote: shipment.quote ? { ...shipment.quote, stale: true } : null,
@@ -185,7 +185,7 @@ export const serve = (world: World): World => {
       return [...wishes];
     })
     .handle('rating.goOn', () => {
-      throw new Refusal('not-found', 'Nothing is left of that run.');
+      throw new Refusal('notFound', 'Nothing is left of that run.');
     })
     .handle('rating.failures', () => [])
     .handle('choice.byRule', ({ ids, rule }) => {
@@ -202,7 +202,7 @@ export const serve = (world: World): World => {
     })
     .handle('booking.start', ({ token }) => {
       const ids = tokens.get(token);
-      if (!ids) throw new Refusal('refused', 'This was booked already.');
+      if (!ids) throw new Refusal('notAllowed', 'This was booked already.');
       tokens.delete(token);
       return world.run('booking', ids, (id) => world.book(id, world.outcome(world.get(id))));
     })

@@ -210,10 +210,10 @@ export const serveSheet = (world: World): World => {
       insert(batchId, 'Insert a template', templates.get(id)?.drafts ?? []),
     )
     .handle('batches.export', ({ format }) => ({ path: `Documents/batch.${format}` }))
-    .handle('invoice.make', ({ id }) => invoiced(id))
-    .handle('invoice.makeMany', ({ ids }) => world.run('invoices', ids, invoiced))
-    .handle('files.choose', ({ id }) => invoiced(id))
-    .handle('files.takeCopies', ({ id }) => world.get(id));
+    .handle('invoices.make', ({ id }) => invoiced(id))
+    .handle('invoices.makeMany', ({ ids }) => world.run('invoices', ids, invoiced))
+    .handle('attachments.choose', ({ id }) => invoiced(id))
+    .handle('attachments.takeCopies', ({ id }) => world.get(id));
   const invoiced = (id: string): ShipmentSnapshot => {
     const row = world.get(id);
     return world.put(row, {

@@ -80,7 +80,7 @@ export const serveWatching = (
   };
   const set = (change: Partial<WatchStatus>): WatchStatus => {
     if (change.on && status.folder === '')
-      throw new Refusal('unreadable', 'Choose the folder first.');
+      throw new Refusal('badInput', 'Choose the folder first.');
     status = { ...status, ...change };
     return (status = { ...status, state: status.on ? 'watching' : 'off' });
   };

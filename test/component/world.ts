@@ -22,7 +22,7 @@ import {
   type RunProgress,
   type ShipmentSnapshot,
 } from '../../src/domain/shipment/snapshot.ts';
-import type { IdentityAnswer } from '../../src/shared/ipc/routes.ts';
+import type { ConnectedIdentity } from '../../src/domain/service/serviceIdentity.ts';
 import {
   batch as makeBatch,
   nextId,
@@ -150,7 +150,7 @@ export class World {
   readonly answers = new Map<string, KeptAnswer[]>();
   settings = settings();
   standing: Standing | null = null;
-  identity: IdentityAnswer = {
+  identity: ConnectedIdentity = {
     id: 'practice',
     profile: 'practice',
     address: null,
@@ -161,7 +161,7 @@ export class World {
   now: number;
   /** A PDF of so many labels. */
   waybill: (labels?: number) => Promise<Uint8Array<ArrayBuffer>> = () =>
-    Promise.reject(new Refusal('unreadable', 'no document'));
+    Promise.reject(new Refusal('badInput', 'no document'));
   /** What booking does with a shipment, by its receiver's first name. */
   outcome: (shipment: ShipmentSnapshot) => 'booked' | 'uncertain' | 'refused' = () => 'booked';
   /** The manager's, where one is set. */
@@ -232,7 +232,7 @@ export class World {
 
   summary(id: string): BatchSummary {
     const found = this.batches.get(id);
-    if (!found) throw new Refusal('not-found', 'There is no such batch.');
+    if (!found) throw new Refusal('notFound', 'There is no such batch.');
     const list = this.of(id);
     const states = { ...found.states };
     for (const entry of list) states[entry.state] += 1;
@@ -241,7 +241,7 @@ export class World {
 
   get(id: string): ShipmentSnapshot {
     const found = this.shipments.get(id);
-    if (!found) throw new Refusal('not-found', 'There is no such shipment.');
+    if (!found) throw new Refusal('notFound', 'There is no such shipment.');
     return found;
   }
 

@@ -79,7 +79,10 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     });
     await set(desk, true);
     expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({ ok: true });
-    expect(await ask(desk, 'service.test', {})).toMatchObject({ ok: true, data: { ok: false } });
+    expect(await ask(desk, 'connectivity.test', {})).toMatchObject({
+      ok: true,
+      data: { ok: false },
+    });
     expect(
       JSON.stringify(await ask(desk, 'codes.suggest', { text: 'shirt', ticket: 1 })),
     ).not.toMatch(/CANARY/);

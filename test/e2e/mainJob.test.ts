@@ -13,7 +13,7 @@ const SAMPLE = path.resolve(import.meta.dirname, '../../resources/samples/batch-
 
 /** Every shipment of the newest batch, as the window itself is told. */
 const shipmentsOf = async ({ page }: LaunchedDesk): Promise<readonly ShipmentSnapshot[]> => {
-  const [batch] = await ask(page, 'batches.list', { archived: false });
+  const [batch] = await ask(page, 'batches.list', { hidden: false });
   return (await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments;
 };
 

@@ -21,8 +21,8 @@ const batchOf = async (page: Page, name: string, ...cities: string[]): Promise<s
 /** Names of the batches in work, and of those put away. */
 const batches = async (page: Page): Promise<{ here: string[]; away: string[] }> => {
   const [here, away] = [
-    await ask(page, 'batches.list', { archived: false }),
-    await ask(page, 'batches.list', { archived: true }),
+    await ask(page, 'batches.list', { hidden: false }),
+    await ask(page, 'batches.list', { hidden: true }),
   ];
   return { here: here.map(({ name }) => name).sort(), away: away.map(({ name }) => name).sort() };
 };
@@ -72,9 +72,8 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await page.keyboard.press('Enter');
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Ripon']);
     const late =
-      (await ask(page, 'batches.list', { archived: false })).find(
-        ({ name }) => name === 'Late ones',
-      )?.id ?? '';
+      (await ask(page, 'batches.list', { hidden: false })).find(({ name }) => name === 'Late ones')
+        ?.id ?? '';
     expect(await citiesOf(page, late)).toEqual(['Hull', 'York']);
     // The sheet has the keys again, as before the menu, and the panel beside it shows a row that is still there.
     await focusIn(page, 'sheet');
@@ -163,7 +162,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await focusIn(page, 'begin-dialog-0');
     await page.keyboard.press('Enter');
     await page.getByTestId('batch-name').filter({ hasText: 'Regulars, ' }).waitFor();
-    const begun = (await ask(page, 'batches.list', { archived: false })).find(({ name }) =>
+    const begun = (await ask(page, 'batches.list', { hidden: false })).find(({ name }) =>
       name.startsWith('Regulars, '),
     );
     expect(await citiesOf(page, begun?.id ?? '')).toEqual(['Leeds', 'Hull']);
@@ -179,7 +178,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
       .toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });
 
     // Opened while it is away, it is not among those in work until it is brought back.
-    await ask(page, 'batches.archive', { id, archived: true });
+    await ask(page, 'batches.hide', { id, hidden: true });
     await showBatch(page, id);
     await page.getByTestId('switch-batch').waitFor();
     expect(await offered(page)).toEqual([begun?.name]);
@@ -220,7 +219,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
       (await ask(page, 'batches.open', { id })).shipments.map(({ state }) => state);
     practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 700 }]);
     await ask(page, 'rating.start', { ids: ids.slice(0, 1) });
-    await expect(ask(page, 'batches.archive', { id, archived: true })).rejects.toThrow('under way');
+    await expect(ask(page, 'batches.hide', { id, hidden: true })).rejects.toThrow('under way');
     await expect.poll(states, { timeout: 10_000 }).toEqual(['quoted', 'ready']);
     await ask(page, 'choice.byRule', { ids: ids.slice(0, 1), rule: { kind: 'cheapest' } });
     practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);

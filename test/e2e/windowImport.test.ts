@@ -27,11 +27,11 @@ const begin = async (): Promise<{
   };
 };
 const batches = async (page: Page) =>
-  (await ask(page, 'batches.list', { archived: false }))
+  (await ask(page, 'batches.list', { hidden: false }))
     .map(({ name, shipments }) => `${name} ${shipments}`)
     .sort();
 const drafts = async (page: Page, name: string) => {
-  const found = (await ask(page, 'batches.list', { archived: false })).find(
+  const found = (await ask(page, 'batches.list', { hidden: false })).find(
     (batch) => batch.name === name,
   );
   return found

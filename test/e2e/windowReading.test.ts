@@ -36,7 +36,7 @@ it('what a clerk writes is read as it is meant: a value is asked about, a price 
   await page.getByTestId('import-commit').click();
   await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
 
-  const [batch] = await ask(page, 'batches.list', { archived: false });
+  const [batch] = await ask(page, 'batches.list', { hidden: false });
   const read = async () => (await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments;
   const prices = async (): Promise<string[]> =>
     (await read()).map(({ draft }) => draft.boxes[0]?.items[0]?.unit_price ?? '');

@@ -52,7 +52,7 @@ const focused = (what: string): Promise<unknown> =>
 const SHEET = '/batch/SEEDED';
 const lineDown = (): Promise<unknown> =>
   page.evaluate(
-    "world.line = { state: 'offline', since: Date.now() }; world.desk.emit('line.changed', world.line)",
+    "world.line = { state: 'offline', since: Date.now() }; world.desk.emit('connectivity.changed', world.line)",
   );
 /** Sets something of the settings, as another window would. */
 const settingsAre = (patch: string): Promise<unknown> =>
@@ -182,7 +182,7 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       await settingsAre("activeProfile: 'live'");
       await page.evaluate(
-        "world.desk.emit('line.changed', { state: 'online', since: 1, keys: 'refused' })",
+        "world.desk.emit('connectivity.changed', { state: 'online', since: 1, keys: 'refused' })",
       );
       await page.locator('.frame').waitFor({ state: 'detached' });
     },

@@ -191,7 +191,7 @@ describe('checking the archive', () => {
     await writeFile(path(damaged), 'spoilt');
     await rm(path(missing));
     await rm(path(lost));
-    const ended = await (await real.desk().archiveCheck.start()).finished;
+    const ended = await (await real.desk().documentCheck.start()).finished;
     expect(ended).toMatchObject({
       kind: 'check',
       state: 'done',
@@ -219,7 +219,7 @@ describe('checking the archive', () => {
       'stored',
       'failed',
     ]);
-    expect((await (await real.desk().archiveCheck.start()).finished).message).toBe(
+    expect((await (await real.desk().documentCheck.start()).finished).message).toBe(
       'Every document is what was put in.',
     );
     expect(ledgerAndJournal()).toEqual(before);
@@ -228,7 +228,7 @@ describe('checking the archive', () => {
   it('blames no document while the whole folder is away', async () => {
     const [id = ''] = await bookedAt(NOW, 'a');
     await rm(`${real.folder}/archive`, { recursive: true });
-    const ended = await (await real.desk().archiveCheck.start()).finished;
+    const ended = await (await real.desk().documentCheck.start()).finished;
     expect(ended).toMatchObject({
       state: 'stopped',
       message: expect.stringContaining('cannot be read now'),

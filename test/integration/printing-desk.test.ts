@@ -443,7 +443,6 @@ describe('printing at the desk', () => {
       message: expect.stringMatching(/damaged|changed/i) as string,
     });
     expect(states[1]).toMatchObject({ kind: 'sent' });
-    expect(printing.attention()).toBe(1);
   });
 
   it('jobs survive a restart, in order, and what was on its way is asked about', async () => {

@@ -100,7 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a receipt says how the desk is set now',
     file: 'src/core/shipments/sold.ts',
     from: 'terms && content ? { terms, content }',
-    to: 'terms && content ? { terms: { ...terms, insured: base.settings().insured }, content }',
+    to: 'terms && content ? { terms: { ...terms, insured: kept.settings().insured }, content }',
   },
   {
     name: 'two shipments can have one tracking number',

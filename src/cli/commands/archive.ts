@@ -76,7 +76,7 @@ const checkCommand = async (
   { get, json }: ArchiveArgs,
   output: Output,
 ): Promise<number> => {
-  const run = await desk.archiveCheck.start();
+  const run = await desk.documentCheck.start();
   desk.runs.track(run);
   const { total, failed, state, message, failures } = await run.finished;
   const got = get && desk.fetching.missing() > 0 ? desk.fetching.start(null, null) : null;

@@ -75,7 +75,7 @@ const wordFor = (papers: readonly DocumentKind[]): string =>
 const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
-  const found = desk.booked(text);
+  const found = desk.ledger.booked(text);
   if (batch === null) return found;
   const named = [
     ...store.batches.list(serviceId, false),

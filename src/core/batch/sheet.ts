@@ -3,8 +3,6 @@ import {
   convertEdits,
   duplicateOf,
   effective,
-  fillDown,
-  fillRight,
   findCells,
   fixAlike,
   issueGroups,
@@ -195,17 +193,6 @@ export const createSheet = (context: CoreContext, ledger: Ledger, drafts: Drafts
         return copy;
       });
       return add(batchId, copies, `Duplicate ${shipmentsText(ids.length)}`, found);
-    },
-    /** @param ids rows in the order shown, the one to copy from first */
-    fillDown: (batchId: string, ids: readonly string[], paths: readonly string[]): SheetChange => {
-      const found = rows(batchId, ids);
-      const edits = fillDown(found, paths);
-      return change(batchId, found, edits, `Fill down ${cells(edits.length)}`);
-    },
-    fillRight: (batchId: string, ids: readonly string[], paths: readonly string[]): SheetChange => {
-      const found = rows(batchId, ids);
-      const edits = fillRight(found, paths);
-      return change(batchId, found, edits, `Fill right ${cells(edits.length)}`);
     },
     /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
     find: (batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[] =>

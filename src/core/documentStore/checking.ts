@@ -10,7 +10,7 @@ import { markSpoiled } from './spoiled.ts';
 const AT_ONCE = 4;
 
 /** Reads every document that something still refers to and says which are not what was put in. */
-export const createArchiveCheck = (context: CoreContext, ledger: Ledger) => {
+export const createDocumentCheck = (context: CoreContext, ledger: Ledger) => {
   const { store, archive } = context;
 
   /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */

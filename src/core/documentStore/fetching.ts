@@ -4,6 +4,8 @@ import { DONE, FAILED, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts
 import { startRun, type ItemControl, type Run } from '../runs/run.ts';
 import type { Collector } from '../booking/collect.ts';
 import { DeskError } from '../deskError.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { Ledger } from '../shipments/ledger.ts';
 
 /** Most shipments that wait for the next try of a document while others are fetched. */
 const MOST_WAITING = 1_000;
@@ -15,7 +17,7 @@ const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
  * Fetching many missing documents as one run with progress, pause and stop. What fails is told by reason, so that those alone
  * can be tried again. Purchases are out of its reach: it knows booked shipments only and asks the service for nothing but files.
  */
-export const createFetching = (context: CoreContext, collector: Collector) => {
+export const createFetching = (context: CoreContext, ledger: Ledger, collector: Collector) => {
   const { store } = context;
 
   const incomplete = (): string[] => store.documents.fetchable(context.identity().id);
@@ -36,6 +38,13 @@ export const createFetching = (context: CoreContext, collector: Collector) => {
   };
 
   return {
+    /** Tries at once to get what is missing of these shipments; a document that was removed here counts as missing again. */
+    retry: async (ids: readonly string[]): Promise<readonly ShipmentSnapshot[]> => {
+      for (const id of ids) store.holdings.wanted(id);
+      await Promise.all(ids.map((id) => collector.collect(id)));
+      ledger.announceAttention();
+      return ledger.announce(ids);
+    },
     /** How many of these shipments, or of all of the connection in use, have a document that is not here and can be got. */
     missing: (ids: readonly string[] | null = null): number => {
       const open = incomplete();

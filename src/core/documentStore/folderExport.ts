@@ -138,6 +138,13 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger) => {
     };
 
   return {
+    /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
+    booked: (text: string): { readonly ids: string[]; readonly missing: number } => {
+      const here = store.documents.withWaybill();
+      const found = ledger.booked(text);
+      const ids = found.filter((id) => here.has(id));
+      return { ids, missing: found.length - ids.length };
+    },
     /** What the names of the files of these shipments are made of, those that are here, in order. */
     facts: (
       ids: readonly string[],

@@ -5,6 +5,7 @@ import {
   resolveIdentity,
   samePlace,
   type Connected,
+  type ConnectedIdentity,
   type ServiceIdentity,
   type ServicePlace,
 } from '../../domain/service/serviceIdentity.ts';
@@ -124,6 +125,24 @@ export const createIdentities = ({
   return {
     active,
     question,
+    /** What a person sees of the identity in use. */
+    facts: (): ConnectedIdentity => {
+      const { id, profile, place, knowledge, accounts } = active();
+      const asked = question();
+      const typed = connected().place;
+      return {
+        id,
+        profile,
+        address: place && placeText(place),
+        knowledge,
+        accountKnown: accounts.length > 0,
+        question: asked && {
+          at: typed && placeText(typed),
+          bookedAt: asked.place && placeText(asked.place),
+          profile: asked.profile,
+        },
+      };
+    },
     /** Reads the keys anew and finds the identity of what the desk is connected to: after each start and each change of settings or keys. */
     refresh: async (): Promise<ServiceIdentity> => {
       const before = connected();

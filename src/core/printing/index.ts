@@ -333,8 +333,6 @@ export const createPrinting = (
     /** Prints of one shipment, oldest first. */
     printsOf: (shipmentId: string): PrintJobSnapshot[] =>
       printJobs.ofShipment(shipmentId).map(snapshotOf),
-    /** How many jobs want a person. */
-    attention: (): number => printJobs.attention().length,
     hold: (id: string): PrintJobSnapshot => apply(id, { type: 'held' }),
     release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }),
     again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }),

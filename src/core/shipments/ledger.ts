@@ -123,6 +123,9 @@ export const createLedger = (context: CoreContext) => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
+    /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
+    booked: (text: string): string[] =>
+      store.shipments.found({ serviceId: context.identity().id, text, filter: 'booked' }),
     search: (
       query: Omit<SearchQuery, 'serviceId'>,
     ): { total: number; shipments: ShipmentSnapshot[] } => {

@@ -33,32 +33,6 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
   });
 };
 
-/** Ctrl+D: the first row's values of `paths` in every other row. */
-export const fillDown = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
-  const [first, ...others] = rows;
-  if (!first) return [];
-  return effective(
-    rows,
-    paths.flatMap((path) => {
-      const value = getField(first.draft, path);
-      return value === null ? [] : others.map(({ id }) => ({ id, path, value }));
-    }),
-  );
-};
-
-/** Ctrl+R: the value of the first of `paths` in the others, row by row. */
-export const fillRight = (rows: readonly SheetRow[], paths: readonly string[]): CellEdit[] => {
-  const [first, ...others] = paths;
-  if (first === undefined) return [];
-  return effective(
-    rows,
-    rows.flatMap(({ id, draft }) => {
-      const value = getField(draft, first);
-      return value === null ? [] : others.map((path) => ({ id, path, value }));
-    }),
-  );
-};
-
 export interface FindOptions {
   readonly find: string;
   /** True: only a cell that is this text and nothing else. */

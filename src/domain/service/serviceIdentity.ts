@@ -35,6 +35,22 @@ export interface ServiceIdentity {
   readonly usedAt: number;
 }
 
+/** The service that the desk is connected to, as a person sees it. */
+export interface ConnectedIdentity {
+  readonly id: string;
+  readonly profile: ProfileId;
+  /** Host and path, or null for the practice service of this program and where none is known. */
+  readonly address: string | null;
+  readonly knowledge: AddressKnowledge;
+  readonly accountKnown: boolean;
+  /** What a person has to say before anything goes out: whether the keys in use at `at` are of the account that the desk booked with at `bookedAt` (null: at an address that was not kept). */
+  readonly question: {
+    readonly at: string | null;
+    readonly bookedAt: string | null;
+    readonly profile: ProfileId;
+  } | null;
+}
+
 /** The place of a base address that `checkBaseAddress` lets pass. @returns null for a text that is no web address */
 export const placeOf = (baseAddress: string): ServicePlace | null => {
   const url = URL.parse(baseAddress.trim());

@@ -7,6 +7,12 @@ export interface FileKind {
   readonly extensions: readonly string[];
 }
 
+/** What tables are saved as. */
+export const TABLES = {
+  csv: { name: 'CSV', extensions: ['csv'] },
+  xlsx: { name: 'Excel workbook', extensions: ['xlsx'] },
+} as const satisfies Readonly<Record<string, FileKind>>;
+
 /** The system's own file windows. All answer null (or nothing) when the person cancels. */
 export interface Dialogs {
   openFile(options: {

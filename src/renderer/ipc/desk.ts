@@ -1,13 +1,15 @@
 import type { InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
-import type { IpcAnswer, IpcCode, IpcFailure } from '../../shared/ipc/result.ts';
-import type { events, routes } from '../../shared/ipc/routes.ts';
+import type { ErrorCode } from '../../domain/desk/errorCode.ts';
+import type { IpcAnswer, IpcFailure } from '../../shared/ipc/result.ts';
+import type { events } from '../../shared/ipc/events.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;
 
 /** What a request came back with instead of data. `message` is meant for the person at the desk. */
 export class DeskError extends Error {
-  readonly code: IpcCode;
+  readonly code: ErrorCode;
   readonly data: unknown;
   constructor(failure: IpcFailure) {
     super(failure.message);

@@ -6,7 +6,7 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
-import type { ChosenFolder } from '../../shared/ipc/routes/archive.ts';
+import type { ChosenFolder } from '../../shared/ipc/documentStore.ts';
 import { request } from '../ipc/desk.ts';
 import { useDocuments } from './documents.ts';
 import { useRuns } from './runs.ts';
@@ -14,7 +14,7 @@ import { useToasts } from './toasts.ts';
 import { count } from '../lib/text.ts';
 import { showBytes } from '../lib/units.ts';
 
-export type FolderOrder = InputOf<typeof routes, 'archive.saveFolder'>;
+export type FolderOrder = InputOf<typeof routes, 'documentStore.saveFolder'>;
 
 /**
  * The document store of the desk: saving documents as files, fetching missing ones, pruning and
@@ -30,7 +30,7 @@ export const useArchive = defineStore('archive', () => {
     ids: readonly string[],
     papers: readonly DocumentKind[],
   ): Promise<readonly NameFacts[]> =>
-    request('archive.names', { ids: [...ids], papers: [...papers] });
+    request('documentStore.names', { ids: [...ids], papers: [...papers] });
   /**
    * Booked shipments that match a text and have their waybill, oldest first, and the number of
    * those without it.
@@ -39,7 +39,7 @@ export const useArchive = defineStore('archive', () => {
     text: string,
   ): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
     try {
-      return await request('archive.booked', { text });
+      return await request('documentStore.booked', { text });
     } catch (error) {
       toasts.failed('The shipments could not be read', error);
       return { ids: [], missing: 0 };
@@ -52,7 +52,11 @@ export const useArchive = defineStore('archive', () => {
     pattern: string,
   ): Promise<ChosenFolder | null> => {
     try {
-      return await request('archive.chooseFolder', { ids: [...ids], papers: [...papers], pattern });
+      return await request('documentStore.chooseFolder', {
+        ids: [...ids],
+        papers: [...papers],
+        pattern,
+      });
     } catch (error) {
       toasts.failed('The files were not saved', error);
       return null;
@@ -64,7 +68,7 @@ export const useArchive = defineStore('archive', () => {
    */
   const saveFolder = async (order: FolderOrder, path: string): Promise<RunProgress | null> => {
     try {
-      const run = await request('archive.saveFolder', order);
+      const run = await request('documentStore.saveFolder', order);
       const stop = runs.onEnded((ended) => {
         if (ended.id !== run.id) return;
         stop();
@@ -88,7 +92,7 @@ export const useArchive = defineStore('archive', () => {
 
   const loadMissing = async (): Promise<void> => {
     try {
-      missing.value = (await request('archive.missing', {})).shipments;
+      missing.value = (await request('documentStore.missing', {})).shipments;
     } catch {
       /* The number is left as it was: nothing hangs on it. */
     }
@@ -96,7 +100,7 @@ export const useArchive = defineStore('archive', () => {
   /** Fetches the missing documents of these shipments, or of all for null. */
   const fetchMissing = async (ids: readonly string[] | null): Promise<void> => {
     try {
-      runs.receive(await request('archive.fetch', { ids: ids && [...ids] }));
+      runs.receive(await request('documentStore.fetch', { ids: ids && [...ids] }));
     } catch (error) {
       toasts.failed('The documents could not be got', error);
     }
@@ -105,7 +109,7 @@ export const useArchive = defineStore('archive', () => {
   const use = shallowRef<DiskUse | null>(null);
   const loadUse = async (): Promise<void> => {
     try {
-      use.value = await request('archive.use', {});
+      use.value = await request('documentStore.use', {});
     } catch (error) {
       toasts.failed('The room on the disk could not be looked up', error);
     }
@@ -113,7 +117,7 @@ export const useArchive = defineStore('archive', () => {
   /** What pruning would remove; removes nothing. */
   const plan = async (days: number): Promise<PrunePlan | null> => {
     try {
-      return await request('archive.plan', { days });
+      return await request('documentStore.plan', { days });
     } catch (error) {
       toasts.failed('The documents could not be looked through', error);
       return null;
@@ -122,7 +126,7 @@ export const useArchive = defineStore('archive', () => {
   /** @returns true when it was done */
   const prune = async (token: string): Promise<boolean> => {
     try {
-      const { files, bytes } = await request('archive.prune', { token });
+      const { files, bytes } = await request('documentStore.prune', { token });
       toasts.show(
         'good',
         `${count(files, 'document')} removed`,
@@ -138,7 +142,7 @@ export const useArchive = defineStore('archive', () => {
   /** Reads and checks every document. */
   const check = async (): Promise<void> => {
     try {
-      runs.receive(await request('archive.check', {}));
+      runs.receive(await request('documentStore.check', {}));
     } catch (error) {
       toasts.failed('The documents could not be checked', error);
     }

@@ -19,7 +19,7 @@ export const useBatches = defineStore('batches', () => {
   };
   const load = async (): Promise<void> => {
     try {
-      list.value = (await request('batches.list', { archived: false })).toSorted(
+      list.value = (await request('batches.list', { hidden: false })).toSorted(
         (a, b) => b.createdAt - a.createdAt,
       );
       loaded.value = true;
@@ -49,7 +49,7 @@ export const useBatches = defineStore('batches', () => {
   };
   const loadArchived = async (): Promise<void> => {
     try {
-      archived.value = (await request('batches.list', { archived: true }))
+      archived.value = (await request('batches.list', { hidden: true }))
         .filter((batch) => batch.archived)
         .toSorted((a, b) => b.createdAt - a.createdAt);
     } catch (error) {
@@ -58,7 +58,7 @@ export const useBatches = defineStore('batches', () => {
   };
   const bringBack = async (id: string): Promise<void> => {
     try {
-      put(await request('batches.archive', { id, archived: false }));
+      put(await request('batches.hide', { id, hidden: false }));
       archived.value = archived.value.filter((batch) => batch.id !== id);
     } catch (error) {
       useToasts().failed('The batch was not brought back', error);
@@ -67,7 +67,7 @@ export const useBatches = defineStore('batches', () => {
   /** @returns true when it was hidden */
   const archive = async (id: string): Promise<boolean> => {
     try {
-      await request('batches.archive', { id, archived: true });
+      await request('batches.hide', { id, hidden: true });
       list.value = list.value.filter((batch) => batch.id !== id);
       useToasts().show('info', 'Batch put away', '', {
         label: 'Bring it back',

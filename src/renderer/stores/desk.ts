@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { LineState, Notice } from '../../domain/shipment/snapshot.ts';
-import type { AppInfo } from '../../shared/ipc/routes.ts';
+import type { AppInfo } from '../../shared/ipc/app.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
@@ -37,7 +37,7 @@ export const useDesk = defineStore('desk', () => {
   };
   /** Probes the connection now. */
   const tryLine = async (): Promise<void> => {
-    await request('line.probe', {}).catch(() => undefined);
+    await request('connectivity.probe', {}).catch(() => undefined);
   };
   const dropNotice = (id: string): void => {
     notices.value = notices.value.filter((entry) => entry.id !== id);
@@ -55,7 +55,7 @@ export const useDesk = defineStore('desk', () => {
       listen('settings.changed', (next) => {
         settings.value = next;
       }),
-      listen('line.changed', (next) => {
+      listen('connectivity.changed', (next) => {
         lineReceived = true;
         line.value = next;
       }),
@@ -63,12 +63,11 @@ export const useDesk = defineStore('desk', () => {
         countReceived = true;
         attention.value = next.count;
       }),
-      listen('notice', addNotice),
     );
     const [gotSettings, gotInfo, gotLine, gotCount] = await Promise.all([
       request('settings.get', {}),
       request('app.info', {}),
-      request('line.state', {}),
+      request('connectivity.state', {}),
       request('attention.count', {}),
     ]);
     settings.value = gotSettings;

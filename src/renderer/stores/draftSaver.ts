@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
@@ -11,7 +12,7 @@ import { DeskError, request } from '../ipc/desk.ts';
 export const SAVE_AFTER_MS = 120;
 const RETRY_AFTER_MS = 2000;
 /** Errors that stay the same however often the change is sent. */
-const FINAL = new Set(['refused', 'conflict', 'not-found', 'bad-input']);
+const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badRequest']);
 
 /** What waits to be saved, in the order of the edits. */
 type Command =

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Money } from '../../domain/money/money.ts';
-import type { GuardAnswer } from '../../shared/ipc/routes.ts';
+import type { GuardAnswer } from '../../shared/ipc/guard.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
-import type { IdentityAnswer } from '../../shared/ipc/routes.ts';
+import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useKeys } from './keys.ts';
@@ -9,12 +9,12 @@ import { useToasts } from './toasts.ts';
 
 /** The service in use (address and account), and what a person has to say about it. */
 export const useIdentity = defineStore('identity', () => {
-  const service = shallowRef<IdentityAnswer | null>(null);
+  const service = shallowRef<ConnectedIdentity | null>(null);
   /** The person postponed the question; nothing is sent until it is answered. */
   const later = shallowRef(false);
   let stop: (() => void) | null = null;
 
-  const receive = (answer: IdentityAnswer): void => {
+  const receive = (answer: ConnectedIdentity): void => {
     if (answer.question === null || answer.question.at !== service.value?.question?.at)
       later.value = false;
     service.value = answer;

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
-import type { KeyAnswer } from '../../shared/ipc/routes.ts';
+import type { KeyAnswer } from '../../shared/ipc/keys.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
@@ -51,7 +51,7 @@ export const useKeys = defineStore('keys', () => {
   };
   const testConnection = async (): Promise<void> => {
     testing.value = true;
-    test.value = await request('service.test', {}).catch((error: unknown) => ({
+    test.value = await request('connectivity.test', {}).catch((error: unknown) => ({
       ok: false,
       message: wordsOf(error),
     }));

@@ -16,6 +16,9 @@ const HITS = 8;
 export type NewBox = Omit<BoxPreset, 'id'> & { readonly id: string | null };
 export type NewSender = Omit<SenderProfile, 'id'> & { readonly id: string | null };
 
+const EXPORTS = { addresses: 'addresses.export', items: 'items.export' } as const;
+const IMPORTS = { addresses: 'addresses.import', items: 'items.import' } as const;
+
 /** Address book, catalogue, boxes and senders. All of it is on this computer and works offline. */
 export const useMemory = defineStore('memory', () => {
   const toasts = useToasts();
@@ -84,11 +87,11 @@ export const useMemory = defineStore('memory', () => {
     attempt('The sender was not removed', () => request('senders.remove', { id }));
 
   const exportAll = async (kind: 'addresses' | 'items'): Promise<void> => {
-    const saved = await attempt('It was not exported', () => request(`${kind}.export`, {}));
+    const saved = await attempt('It was not exported', () => request(EXPORTS[kind], {}));
     if (saved) toasts.show('good', 'Exported', saved.path);
   };
   const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> =>
-    (await attempt('Nothing was imported', () => request(`${kind}.import`, {}))) ?? null;
+    (await attempt('Nothing was imported', () => request(IMPORTS[kind], {}))) ?? null;
 
   const templates = shallowRef<readonly TemplateSummary[]>([]);
   const loadTemplates = async (): Promise<void> => {

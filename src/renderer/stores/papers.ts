@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { InvoiceChoices } from '../../shared/ipc/routes/workbench.ts';
+import type { InvoiceChoices } from '../../shared/ipc/invoices.ts';
 import { request } from '../ipc/desk.ts';
+import { withBytes } from '../lib/withBytes.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -12,7 +13,7 @@ export const usePapers = defineStore('papers', () => {
 
   const loadChoices = async (): Promise<void> => {
     try {
-      choices.value ??= await request('invoice.choices', {});
+      choices.value ??= await request('invoices.choices', {});
     } catch (error) {
       useToasts().failed('The choices for an invoice could not be read', error);
     }
@@ -37,11 +38,15 @@ export const usePapers = defineStore('papers', () => {
     }
   };
   const attach = (id: string, field: string): Promise<boolean> =>
-    work('The file was not attached', () => request('files.choose', { id, field }));
+    work('The file was not attached', () => request('attachments.choose', { id, field }));
+  const attachFiles = (id: string, field: string, files: readonly File[]): Promise<boolean> =>
+    work('The file was not attached', async () =>
+      request('attachments.attach', { id, field, files: await withBytes(files) }),
+    );
   const makeInvoice = (id: string, reason: string, incoterm: string): Promise<boolean> =>
-    work('The invoice was not made', () => request('invoice.make', { id, reason, incoterm }));
+    work('The invoice was not made', () => request('invoices.make', { id, reason, incoterm }));
   const takeCopies = (id: string): Promise<boolean> =>
-    work('The copies were not taken', () => request('files.takeCopies', { id }));
+    work('The copies were not taken', () => request('attachments.takeCopies', { id }));
 
-  return { choices, busy, loadChoices, attach, makeInvoice, takeCopies };
+  return { choices, busy, loadChoices, attach, attachFiles, makeInvoice, takeCopies };
 });

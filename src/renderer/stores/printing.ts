@@ -18,7 +18,13 @@ export type PrintQuestion = { readonly order: PrintOrder } & (
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number }
 );
-type Step = 'hold' | 'release' | 'again' | 'cancel';
+const STEPS = {
+  hold: 'printing.hold',
+  release: 'printing.release',
+  again: 'printing.again',
+  cancel: 'printing.cancel',
+} as const;
+type Step = keyof typeof STEPS;
 const PAGE = 100;
 /**
  * The same problem of the same printer is not announced again within this time, in milliseconds.
@@ -182,7 +188,7 @@ export const usePrinting = defineStore('printing', () => {
     }
   };
   const step = (id: string, what: Step): Promise<void> =>
-    change(() => request(`printing.${what}`, { id }));
+    change(() => request(STEPS[what], { id }));
   const resolve = (id: string, cameOut: boolean): Promise<void> =>
     change(() => request('printing.resolve', { id, cameOut }));
   const move = async (ids: readonly string[], printer: string): Promise<void> => {

@@ -9,6 +9,7 @@ import type {
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { request } from '../ipc/desk.ts';
+import { withBytes } from '../lib/withBytes.ts';
 import { latest } from '../lib/latest.ts';
 import { count } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
@@ -244,25 +245,35 @@ export const useSheetTools = defineStore('sheetTools', () => {
   const makeInvoices = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
     const run = await attempt('No invoice was made', (batchId) =>
-      request('invoice.makeMany', { ids: [...ids], batchId }),
+      request('invoices.makeMany', { ids: [...ids], batchId }),
     );
     if (!run) return;
     useRuns().receive(run);
     await useRuns().over(run.id);
   };
   const makeInvoice = async (id: string): Promise<void> => {
-    const row = await attempt('The invoice was not made', () => request('invoice.make', { id }));
+    const row = await attempt('The invoice was not made', () => request('invoices.make', { id }));
     if (row) {
       sheet.put([row]);
       toasts.show('good', 'Invoice made');
     }
   };
   const attach = async (id: string, field: string): Promise<void> => {
-    const row = await attempt('Nothing was attached', () => request('files.choose', { id, field }));
+    const row = await attempt('Nothing was attached', () =>
+      request('attachments.choose', { id, field }),
+    );
+    if (row) sheet.put([row]);
+  };
+  const attachFiles = async (id: string, field: string, files: readonly File[]): Promise<void> => {
+    const row = await attempt('Nothing was attached', async () =>
+      request('attachments.attach', { id, field, files: await withBytes(files) }),
+    );
     if (row) sheet.put([row]);
   };
   const takeCopies = async (id: string): Promise<void> => {
-    const row = await attempt('No copies were taken', () => request('files.takeCopies', { id }));
+    const row = await attempt('No copies were taken', () =>
+      request('attachments.takeCopies', { id }),
+    );
     if (row) sheet.put([row]);
   };
 
@@ -289,6 +300,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     makeInvoices,
     makeInvoice,
     attach,
+    attachFiles,
     takeCopies,
   };
 });

@@ -11,6 +11,9 @@ import type { Settings } from '../../domain/desk/settings.ts';
 import { isDate } from '../../domain/text/dates.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 
+/** Nothing to say. */
+export const none = z.object({}).strict();
+
 /** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
 export const id = z.string().regex(/^[0-9A-Z]{26}$/);
 export const ids = z.array(id).min(1).max(200_000);

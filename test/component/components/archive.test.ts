@@ -59,15 +59,15 @@ const FACTS = ['Ada Obi', 'ada obi'].map((receiver, index) => ({
 describe('saving waybills as a folder of files', () => {
   const openDialog = async (taken: readonly string[] = []): Promise<void> => {
     desk
-      .handle('archive.names', () => FACTS)
+      .handle('documentStore.names', () => FACTS)
       .handle('printers.list', () => [])
       .handle('settings.save', (patch) => ({ ...settings(), ...patch }))
-      .handle('archive.chooseFolder', () => ({
+      .handle('documentStore.chooseFolder', () => ({
         ticket: IDS[0] ?? '',
         path: '/home/counter/out',
         look: { files: 2, missing: 0, taken },
       }))
-      .handle('archive.saveFolder', () => run({ id: 'R' }));
+      .handle('documentStore.saveFolder', () => run({ id: 'R' }));
     useDesk().settings = settings({ saveAs: 'folder', fileNames: '{receiver}' });
     mount(SaveWaybillsDialog, {
       props: { open: true, ids: IDS, name: 'Friday waybills' },
@@ -101,7 +101,7 @@ describe('saving waybills as a folder of files', () => {
     await flushPromises();
     at('waybills-folder').click();
     await flushPromises();
-    expect(desk.inputs('archive.saveFolder')).toEqual([
+    expect(desk.inputs('documentStore.saveFolder')).toEqual([
       {
         ticket: IDS[0],
         ids: IDS,
@@ -132,12 +132,12 @@ describe('saving waybills as a folder of files', () => {
     expect(at<HTMLInputElement>('paper-invoice').disabled).toBe(true);
     at('waybills-folder').click();
     await flushPromises();
-    expect(desk.inputs('archive.names').map(({ papers }) => papers)).toEqual([
+    expect(desk.inputs('documentStore.names').map(({ papers }) => papers)).toEqual([
       ['waybill'],
       ['waybill', 'invoice'],
       ['invoice'],
     ]);
-    expect(desk.inputs('archive.saveFolder')[0]?.papers).toEqual(['invoice']);
+    expect(desk.inputs('documentStore.saveFolder')[0]?.papers).toEqual(['invoice']);
   });
 
   it.each(['skip', 'replace', 'number'] as const)(
@@ -146,13 +146,13 @@ describe('saving waybills as a folder of files', () => {
       await openDialog(['Ada Obi.pdf']);
       at('waybills-folder').click();
       await flushPromises();
-      expect(desk.times('archive.saveFolder')).toBe(0);
+      expect(desk.times('documentStore.saveFolder')).toBe(0);
       expect(at('taken-names').textContent).toContain(
         'One of these files is in the folder already',
       );
       at(`taken-${answer}`).click();
       await flushPromises();
-      expect(desk.inputs('archive.saveFolder')[0]?.existing).toBe(answer);
+      expect(desk.inputs('documentStore.saveFolder')[0]?.existing).toBe(answer);
     },
   );
 });
@@ -164,8 +164,8 @@ describe('what failed in a run', () => {
 
   it('is told by reason, and those alone are tried again', async () => {
     desk
-      .handle('archive.fetch', () => run({ kind: 'documents' }))
-      .handle('archive.missing', () => ({ shipments: 2 }));
+      .handle('documentStore.fetch', () => run({ kind: 'documents' }))
+      .handle('documentStore.missing', () => ({ shipments: 2 }));
     mount(RunBar, {
       props: {
         run: run({ kind: 'documents', state: 'done', total: 5, done: 5, failed: 2, failures }),
@@ -177,7 +177,7 @@ describe('what failed in a run', () => {
     );
     at('reason-again').click();
     await flushPromises();
-    expect(desk.inputs('archive.fetch')).toEqual([{ ids: IDS }]);
+    expect(desk.inputs('documentStore.fetch')).toEqual([{ ids: IDS }]);
   });
 
   it('offers no second try for what is not fetched, and none while it goes on', () => {
@@ -194,8 +194,8 @@ describe('what failed in a run', () => {
 describe('missing documents', () => {
   it('are named and got at one press, but not while a run goes on or the line is down', async () => {
     desk
-      .handle('archive.fetch', () => run({ kind: 'documents' }))
-      .handle('archive.missing', () => ({ shipments: 12 }));
+      .handle('documentStore.fetch', () => run({ kind: 'documents' }))
+      .handle('documentStore.missing', () => ({ shipments: 12 }));
     await useArchive().loadMissing();
     const bar = mount(MissingDocuments, plugins);
     expect(bar.text()).toContain('12 shipments have papers that are not here yet.');
@@ -206,7 +206,7 @@ describe('missing documents', () => {
     await flushPromises();
     at('get-missing').click();
     await flushPromises();
-    expect(desk.inputs('archive.fetch')).toEqual([{ ids: null }]);
+    expect(desk.inputs('documentStore.fetch')).toEqual([{ ids: null }]);
     expect(bar.find('[data-testid="missing-documents"]').exists()).toBe(false);
   });
 });
@@ -261,10 +261,10 @@ describe('room on the disk', () => {
   };
   const show = async (keepDays: number | null): Promise<void> => {
     desk
-      .handle('archive.use', () => use)
-      .handle('archive.missing', () => ({ shipments: 0 }))
+      .handle('documentStore.use', () => use)
+      .handle('documentStore.missing', () => ({ shipments: 0 }))
       .handle('settings.save', (patch) => ({ ...settings(), ...patch }))
-      .handle('archive.plan', ({ days }) => ({
+      .handle('documentStore.plan', ({ days }) => ({
         token: IDS[0] ?? '',
         days,
         kinds: { waybill: held(9, 450_000) },
@@ -272,7 +272,7 @@ describe('room on the disk', () => {
         oldest: 1,
         kept: 1,
       }))
-      .handle('archive.prune', () => held(9, 450_000));
+      .handle('documentStore.prune', () => held(9, 450_000));
     useDesk().settings = settings({ keepDays });
     mount(StorageSettings, plugins);
     await flushPromises();
@@ -291,25 +291,25 @@ describe('room on the disk', () => {
     await show(90);
     at('prune-look').click();
     await flushPromises();
-    expect(desk.inputs('archive.plan')).toEqual([{ days: 90 }]);
+    expect(desk.inputs('documentStore.plan')).toEqual([{ days: 90 }]);
     expect(at('prune-kinds').textContent).toContain('Waybills9 files');
     expect(at('prune-kept').textContent).toContain('1 older document stays');
     // The safe answer has the focus.
     expect(document.activeElement?.textContent).toBe('Keep everything');
-    expect(desk.times('archive.prune')).toBe(0);
+    expect(desk.times('documentStore.prune')).toBe(0);
     at('prune-confirm').click();
     await flushPromises();
-    expect(desk.inputs('archive.prune')).toEqual([{ token: IDS[0] }]);
+    expect(desk.inputs('documentStore.prune')).toEqual([{ token: IDS[0] }]);
     expect(at('prune-dialog')).toBeNull();
-    expect(desk.times('archive.use')).toBe(2);
+    expect(desk.times('documentStore.use')).toBe(2);
   });
 
   it('offers to get again what a check found to be spoiled', async () => {
     await show(null);
     desk
-      .handle('archive.check', () => run({ id: 'C', kind: 'check', total: 9 }))
-      .handle('archive.missing', () => ({ shipments: 2 }))
-      .handle('archive.fetch', () => run({ kind: 'documents' }));
+      .handle('documentStore.check', () => run({ id: 'C', kind: 'check', total: 9 }))
+      .handle('documentStore.missing', () => ({ shipments: 2 }))
+      .handle('documentStore.fetch', () => run({ kind: 'documents' }));
     at('check-archive').click();
     await flushPromises();
     expect(at('check-archive').disabled).toBe(true);
@@ -335,7 +335,7 @@ describe('room on the disk', () => {
     expect(at('run-reasons').textContent).toContain('2 documents:A document is damaged');
     at('check-get-again').click();
     await flushPromises();
-    expect(desk.inputs('archive.fetch')).toEqual([{ ids: null }]);
+    expect(desk.inputs('documentStore.fetch')).toEqual([{ ids: null }]);
   });
 });
 

@@ -165,10 +165,10 @@ describe('the frame', () => {
   it('says that the keys are refused while they are, instead of “Online”', async () => {
     const world = await frame(TopBar);
     expect(at('line')?.textContent).toBe('Online');
-    world.desk.emit('line.changed', { state: 'online', since: 1, keys: 'refused' });
+    world.desk.emit('connectivity.changed', { state: 'online', since: 1, keys: 'refused' });
     await flushPromises();
     expect(at('line')?.textContent).toBe('Keys refused');
-    world.desk.emit('line.changed', { state: 'online', since: 1 });
+    world.desk.emit('connectivity.changed', { state: 'online', since: 1 });
     await flushPromises();
     expect(at('line')?.textContent).toBe('Online');
   });

@@ -367,7 +367,7 @@ describe('the invoice', () => {
       draft: draft({ receiver: person({ country: 'DE' }) }),
     });
     desk
-      .handle('invoice.choices', () => ({
+      .handle('invoices.choices', () => ({
         defaultIncoterm: 'DAP',
         incoterms: [
           { code: 'DAP', name: 'delivered at place' },
@@ -379,7 +379,7 @@ describe('the invoice', () => {
           { code: 'gift', text: 'Gift' },
         ],
       }))
-      .handle('invoice.make', () => needed);
+      .handle('invoices.make', () => needed);
     const wrapper = mount(InvoiceCard, { props: { shipment: needed }, attachTo: document.body });
     expect(wrapper.text()).toContain('Germany lets nothing in without an invoice');
     byId('invoice-make').click();
@@ -388,7 +388,7 @@ describe('the invoice', () => {
     byId('invoice-reason').dispatchEvent(new Event('change'));
     byId('invoice-confirm').click();
     await flushPromises();
-    expect(desk.inputs('invoice.make')).toEqual([
+    expect(desk.inputs('invoices.make')).toEqual([
       { id: needed.id, reason: 'gift', incoterm: 'DAP' },
     ]);
     const papers = draft();
@@ -406,6 +406,50 @@ describe('the invoice', () => {
     expect(wrapper.text()).toContain('1 paper with this shipment');
     await wrapper.setProps({ shipment: snapshot() });
     expect(wrapper.find('[data-testid="invoice-card"]').exists()).toBe(false);
+  });
+});
+
+describe('files dropped or pasted onto the window', () => {
+  const give = (type: 'drop' | 'paste', holder: string, ...names: string[]): Event => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    Object.defineProperty(event, holder, {
+      value: { types: ['Files'], files: names.map((name) => new File(['%PDF-'], name)) },
+    });
+    document.body.dispatchEvent(event);
+    return event;
+  };
+  it('go to the shipment on the counter, and only documents and pictures do', async () => {
+    const shown = snapshot();
+    desk.handle('attachments.attach', () => shown);
+    const wrapper = mount(InvoiceCard, { props: { shipment: shown }, attachTo: document.body });
+    expect(give('drop', 'dataTransfer', 'batch.csv').defaultPrevented).toBe(false);
+    give('drop', 'dataTransfer', 'batch.csv', 'invoice.pdf', 'box.JPG');
+    await flushPromises();
+    give('paste', 'clipboardData', 'scan.png');
+    await flushPromises();
+    expect(
+      desk.inputs('attachments.attach').map(({ id, field, files }) => ({
+        id,
+        field,
+        files: files.map((file) => (typeof file === 'string' ? file : file.name)),
+      })),
+    ).toEqual([
+      { id: shown.id, field: 'boxes.0.items.0.documents', files: ['invoice.pdf', 'box.JPG'] },
+      { id: shown.id, field: 'boxes.0.items.0.documents', files: ['scan.png'] },
+    ]);
+    wrapper.unmount();
+    give('drop', 'dataTransfer', 'late.pdf');
+    await flushPromises();
+    expect(desk.inputs('attachments.attach')).toHaveLength(2);
+  });
+  it('go to the newest of two that would take them, not to both', async () => {
+    const [under, over] = [snapshot(), snapshot()];
+    desk.handle('attachments.attach', () => over);
+    mount(InvoiceCard, { props: { shipment: under }, attachTo: document.body });
+    mount(InvoiceCard, { props: { shipment: over }, attachTo: document.body });
+    give('drop', 'dataTransfer', 'invoice.pdf');
+    await flushPromises();
+    expect(desk.inputs('attachments.attach').map(({ id }) => id)).toEqual([over.id]);
   });
 });
 

@@ -326,7 +326,7 @@ describe('printer settings', () => {
     desk
       .handle('printing.setup', () => DEFAULT_CHOICES)
       .handle('printers.list', () => {
-        throw new Refusal('not-found', 'The computer’s print service does not answer.');
+        throw new Refusal('notFound', 'The computer’s print service does not answer.');
       });
     mount(PrinterSettings, { attachTo: document.body });
     await flushPromises();

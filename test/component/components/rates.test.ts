@@ -162,7 +162,7 @@ describe('other terms side by side', () => {
       });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(true);
     desk.handle('rating.variants', () => {
-      throw new Refusal('refused', 'It has problems that must be solved first.');
+      throw new Refusal('notAllowed', 'It has problems that must be solved first.');
     });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(false);
   });

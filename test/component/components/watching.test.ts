@@ -85,7 +85,7 @@ describe('the card of the watched folder', () => {
     await flushPromises();
     expect(find('watch-problem').textContent).toContain('The folder is not there any more.');
     desk.handle('watch.set', () => {
-      throw new Refusal('unreadable', 'Choose another one.');
+      throw new Refusal('badInput', 'Choose another one.');
     });
     find('watch-off').click();
     await flushPromises();

@@ -46,7 +46,7 @@ describe('booking', () => {
   it('cannot be started again with a spent token after a failure', async () => {
     preflights();
     desk.handle('booking.start', () => {
-      throw new Refusal('refused', 'The line is down.');
+      throw new Refusal('notAllowed', 'The line is down.');
     });
     const booking = useBooking();
     await booking.ask(wanted(nextId()));
@@ -275,7 +275,7 @@ describe('booking while something is still under way', () => {
   it('what the desk says has changed is asked again by one press, with what is so now', async () => {
     preflights();
     desk.handle('booking.start', () => {
-      throw new Refusal('refused', 'A shipment has changed since you were asked.');
+      throw new Refusal('notAllowed', 'A shipment has changed since you were asked.');
     });
     const booking = useBooking();
     const id = nextId();

@@ -98,7 +98,7 @@ describe('a file on its way into a batch', () => {
     const { desk, importer } = await opened();
     const before = importer.review;
     desk.handle('imports.correct', () => {
-      throw new Refusal('unreadable', 'This sheet is empty.');
+      throw new Refusal('badInput', 'This sheet is empty.');
     });
     await importer.correct({ sheet: 'Two' });
     expect([importer.review, importer.corrections, importer.problem?.text]).toEqual([
@@ -110,7 +110,7 @@ describe('a file on its way into a batch', () => {
     desk.handle('imports.correct', () => answer.promise);
     const correcting = importer.correct({ encoding: 'utf-16le' });
     importer.cancel();
-    answer.reject(new Refusal('refused', 'The import was cancelled; nothing was taken over.'));
+    answer.reject(new Refusal('notAllowed', 'The import was cancelled; nothing was taken over.'));
     await correcting;
     expect([importer.review, importer.corrections, importer.problem, importer.busy]).toEqual([
       before,
@@ -189,7 +189,7 @@ describe('a file on its way into a batch', () => {
   it('keeps the file when taking it over fails, so that nothing has to be done twice', async () => {
     const { desk, importer } = await opened();
     desk.handle('imports.commit', () => {
-      throw new Refusal('refused', 'That batch is of another mode.');
+      throw new Refusal('notAllowed', 'That batch is of another mode.');
     });
     expect(await importer.commit(nextId(), 'x')).toBeNull();
     expect([importer.review !== null, importer.problem?.text]).toEqual([

@@ -180,11 +180,11 @@ describe('the frame', () => {
         unknownHolidays: null,
         notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }],
       }))
-      .handle('line.state', () => line.promise)
+      .handle('connectivity.state', () => line.promise)
       .handle('attention.count', () => ({ count: 3 }));
     const frame = useDesk();
     const started = frame.start();
-    desk.emit('line.changed', { state: 'offline', since: 5 });
+    desk.emit('connectivity.changed', { state: 'offline', since: 5 });
     line.resolve({ state: 'online', since: 1 });
     await started;
     expect(frame.line).toEqual({ state: 'offline', since: 5 });

@@ -110,7 +110,7 @@ describe('the print queue', () => {
 
   it('keeps the words of a computer without a print service instead of an empty list', async () => {
     desk.handle('printers.list', () => {
-      throw new Refusal('not-found', 'The computer’s print service does not answer.');
+      throw new Refusal('notFound', 'The computer’s print service does not answer.');
     });
     const printing = usePrinting();
     await printing.loadPrinters();
@@ -162,7 +162,7 @@ describe('asking for a print', () => {
     desk
       .handle('printing.jobs', () => [])
       .handle('printing.print', () => {
-        throw new Refusal('refused', 'Choose a printer for labels first.');
+        throw new Refusal('notAllowed', 'Choose a printer for labels first.');
       });
     const went: string[] = [];
     const printing = usePrinting();

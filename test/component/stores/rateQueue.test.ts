@@ -62,7 +62,7 @@ describe('rates that wait for the line', () => {
     expect(await queue.ask([id])).toBe('waiting');
     expect(queue.has(id)).toBe(true);
     desk.handle('rating.start', () => {
-      throw new Refusal('not-found', 'That shipment is not here any more.');
+      throw new Refusal('notFound', 'That shipment is not here any more.');
     });
     expect(await queue.ask([id])).toBe('failed');
     expect(useToasts().list.at(-1)?.text).toContain('not here any more');

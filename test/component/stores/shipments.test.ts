@@ -159,7 +159,7 @@ describe('typing', () => {
     desk
       .handle('drafts.save', ({ changes }) => {
         if (changes.some(({ id }) => id === gone.id))
-          throw new Refusal('refused', 'It was booked meanwhile.');
+          throw new Refusal('notAllowed', 'It was booked meanwhile.');
         return changes.map(({ id, draft: next }) =>
           snapshot({ id, draft: next, updatedAt: 9_000 }),
         );

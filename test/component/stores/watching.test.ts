@@ -99,7 +99,7 @@ describe('the watched folder in the window', () => {
   it('keeps how it stood, and the words, when a change is refused', async () => {
     const { watching } = await begin();
     desk.handle('watch.set', () => {
-      throw new Refusal('unreadable', 'The folder is not there any more. Choose another one.');
+      throw new Refusal('badInput', 'The folder is not there any more. Choose another one.');
     });
     await watching.turn(true);
     expect([watching.refused, watching.status?.folder, watching.busy]).toEqual([

@@ -1,4 +1,5 @@
 import type { Desk } from '../../../core/desk.ts';
+import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
 import type { Previews } from '../../../core/documents/previews.ts';
 import type { Printing } from '../../../core/printing/index.ts';
@@ -6,18 +7,17 @@ import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../platform/settingsStore.ts';
-import type { SavedFiles } from './savedFiles.ts';
+import type { SavedFiles } from '../../savedFiles.ts';
 
 /** What handlers work with. */
 export interface HandlerContext {
   readonly env: DeskEnv;
   readonly desk: Desk;
-  readonly settings: SettingsStore<Settings>;
+  readonly settings: Pick<SettingsStore<Settings>, 'get'>;
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;
   readonly printing: Printing;
   readonly watching: Watching;
   readonly previews: Previews;
-  /** Sets the dialect of the practice service that this program runs. */
-  readonly practiceDialect: (dialect: 'documented' | 'observed') => void;
+  readonly connection: ConnectionSettings;
 }

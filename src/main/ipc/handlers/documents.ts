@@ -1,23 +1,16 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { routes } from '../../../shared/ipc/routes.ts';
+import type { documentsRoutes } from '../../../shared/ipc/documents.ts';
 import type { HandlerContext } from './context.ts';
-
-type Names = 'documents.retry' | 'documents.attach' | 'documents.save' | 'folder.show';
 
 const PDF = { name: 'PDF', extensions: ['pdf'] };
 
-export const documentHandlers = ({
+export const documentsHandlers = ({
   env,
   desk,
   files,
   printing,
-}: HandlerContext): Pick<Handlers<typeof routes>, Names> => ({
-  'documents.retry': async ({ ids }) => {
-    for (const id of ids) desk.pruning.wanted(id);
-    await Promise.all(ids.map((id) => desk.collector.collect(id)));
-    desk.ledger.announceAttention();
-    return desk.ledger.announce(ids);
-  },
+}: HandlerContext): Handlers<typeof documentsRoutes> => ({
+  'documents.retry': ({ ids }) => desk.fetching.retry(ids),
   'documents.attach': async ({ id, kind, file }) => {
     const chosen =
       file ??
@@ -33,8 +26,4 @@ export const documentHandlers = ({
       printing.usedUpTo(null, layout, next);
       return { pages };
     }),
-  'folder.show': ({ path }) => {
-    files.show(path);
-    return {};
-  },
 });

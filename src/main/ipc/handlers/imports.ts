@@ -1,39 +1,18 @@
-import type { ImportProgress } from '../../../domain/batch/importReview.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { routes } from '../../../shared/ipc/routes.ts';
-import type { importRoutes } from '../../../shared/ipc/routes/imports.ts';
+import type { importsRoutes } from '../../../shared/ipc/imports.ts';
+import { createTickets } from '../tickets.ts';
 import type { HandlerContext } from './context.ts';
 
 const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] }];
 
-export const importHandlers = ({
+export const importsHandlers = ({
   env,
   desk,
   settings,
   watching,
-}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof importRoutes> => {
+}: HandlerContext): Handlers<typeof importsRoutes> => {
   const { imports } = desk;
-  const running = new Map<number, AbortController>();
-
-  /** Work that tells how far it is and can be cancelled. */
-  const under = async <T>(
-    ticket: number,
-    work: (watched: {
-      readonly signal: AbortSignal;
-      readonly onProgress: (progress: ImportProgress) => void;
-    }) => Promise<T>,
-  ): Promise<T> => {
-    const stop = new AbortController();
-    running.set(ticket, stop);
-    try {
-      return await work({
-        signal: stop.signal,
-        onProgress: (progress) => env.emit('import.progress', { ticket, ...progress }),
-      });
-    } finally {
-      running.delete(ticket);
-    }
-  };
+  const tickets = createTickets((progress) => env.emit('import.progress', progress));
 
   return {
     'imports.open': async ({ ticket, source }) => {
@@ -49,10 +28,10 @@ export const importHandlers = ({
             ? { path: watching.pathOf(source.watched) }
             : source;
       const mode = 'watched' in source ? watching.status().mode : settings.get().mode;
-      return under(ticket, (watched) => imports.preview(from, { mode, ...watched }));
+      return tickets.run(ticket, (watched) => imports.preview(from, { mode, ...watched }));
     },
     'imports.correct': ({ ticket, token, corrections, mappingId }) =>
-      under(ticket, (watched) =>
+      tickets.run(ticket, (watched) =>
         imports.correct(token, {
           overrides: corrections,
           ...(mappingId !== undefined && { mappingId }),
@@ -62,7 +41,7 @@ export const importHandlers = ({
     'imports.shipments': ({ token, from, to }) =>
       imports.shipments(token, from, Math.min(to, from + 500)),
     'imports.commit': async ({ ticket, token, batchId, name, alsoHere, decisions }) => {
-      const outcome = await under(ticket, (watched) =>
+      const outcome = await tickets.run(ticket, (watched) =>
         imports.commit(token, {
           batchId,
           name,
@@ -78,7 +57,7 @@ export const importHandlers = ({
       };
     },
     'imports.cancel': ({ ticket }) => {
-      running.get(ticket)?.abort();
+      tickets.cancel(ticket);
       return {};
     },
     'imports.discard': ({ token }) => {
@@ -91,12 +70,5 @@ export const importHandlers = ({
       imports.removeMapping(id);
       return {};
     },
-    'watch.status': () => watching.status(),
-    'watch.set': (change) => watching.set(change),
-    'watch.choose': async () => {
-      const folder = await env.dialogs.openFolder({ title: 'Choose the folder to watch' });
-      return folder === null ? null : watching.set({ folder });
-    },
-    'watch.files': ({ limit }) => watching.files(limit),
   };
 };

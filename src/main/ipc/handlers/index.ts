@@ -1,29 +1,61 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
-import { archiveHandlers } from './archive.ts';
-import { batchHandlers } from './batches.ts';
+import { appHandlers } from './app.ts';
+import { attachmentsHandlers } from './attachments.ts';
+import { batchesHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
+import { codesHandlers } from './codes.ts';
+import { connectivityHandlers } from './connectivity.ts';
 import type { HandlerContext } from './context.ts';
-import { documentHandlers } from './documents.ts';
-import { importHandlers } from './imports.ts';
+import { documentStoreHandlers } from './documentStore.ts';
+import { documentsHandlers } from './documents.ts';
+import { draftsHandlers } from './drafts.ts';
+import { guardHandlers } from './guard.ts';
+import { identityHandlers } from './identity.ts';
+import { importsHandlers } from './imports.ts';
+import { invoicesHandlers } from './invoices.ts';
+import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
-import { previewHandlers } from './preview.ts';
+import { previewsHandlers } from './previews.ts';
 import { printingHandlers } from './printing.ts';
+import { ratingHandlers } from './rating.ts';
+import { runsHandlers } from './runs.ts';
 import { settingsHandlers } from './settings.ts';
+import { sheetHandlers } from './sheet.ts';
+import { shipmentsHandlers } from './shipments.ts';
 import { standingHandlers } from './standing.ts';
-import { workbenchHandlers } from './workbench.ts';
+import { templatesHandlers } from './templates.ts';
+import { trackingHandlers } from './tracking.ts';
+import { warehousesHandlers } from './warehouses.ts';
+import { watchHandlers } from './watch.ts';
 
-/** One handler a route; each only delegates. */
+/** One handler a route, one file a subject; each only delegates. */
 export const createHandlers = (context: HandlerContext): Handlers<typeof routes> => ({
+  ...appHandlers(context),
   ...settingsHandlers(context),
-  ...batchHandlers(context),
+  ...identityHandlers(context),
+  ...keysHandlers(context),
+  ...connectivityHandlers(context),
+  ...batchesHandlers(context),
+  ...draftsHandlers(context),
+  ...sheetHandlers(context),
+  ...templatesHandlers(context),
+  ...importsHandlers(context),
+  ...watchHandlers(context),
+  ...ratingHandlers(context),
   ...bookingHandlers(context),
-  ...documentHandlers(context),
-  ...archiveHandlers(context),
-  ...importHandlers(context),
-  ...workbenchHandlers(context),
+  ...guardHandlers(context),
+  ...runsHandlers(context),
+  ...shipmentsHandlers(context),
+  ...documentsHandlers(context),
+  ...documentStoreHandlers(context),
+  ...attachmentsHandlers(context),
+  ...invoicesHandlers(context),
+  ...codesHandlers(context),
+  ...trackingHandlers(context),
+  ...warehousesHandlers(context),
   ...memoryHandlers(context),
   ...printingHandlers(context),
-  ...previewHandlers(context),
+  ...previewsHandlers(context),
   ...standingHandlers(context),
 });

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { routes } from '../../../shared/ipc/routes.ts';
-import type { memoryRoutes } from '../../../shared/ipc/routes/memory.ts';
+import type { memoryRoutes } from '../../../shared/ipc/memory.ts';
+import { TABLES } from '../../platform/dialogs.ts';
 import type { HandlerContext } from './context.ts';
-
-const CSV = { name: 'CSV', extensions: ['csv'] };
 
 export const memoryHandlers = ({
   env,
   desk,
   files,
-}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof memoryRoutes> => {
+}: HandlerContext): Handlers<typeof memoryRoutes> => {
   const { addresses, items, boxes, senders, pack } = desk.memory;
-  /** The question of the type-ahead that is under way; a later one ends it. */
-  let asking = new AbortController();
-
   const readInto = async <T>(title: string, take: (bytes: Uint8Array) => T): Promise<T | null> => {
     const path = await env.dialogs.openFile({
       title,
@@ -29,14 +24,14 @@ export const memoryHandlers = ({
     'addresses.remove': ({ ids }) => ({ removed: addresses.remove(ids) }),
     'addresses.restore': (entry) => addresses.restore(entry),
     'addresses.export': () =>
-      files.save('address-book.csv', CSV, 'Export the address book', addresses.exportCsv()),
+      files.save('address-book.csv', TABLES.csv, 'Export the address book', addresses.exportCsv()),
     'addresses.import': () => readInto('Import an address book', addresses.importCsv),
     'items.search': ({ mode, text, limit }) => items.search(mode, text, limit),
     'items.save': ({ id, item }) => items.save(id, item),
     'items.remove': ({ ids }) => ({ removed: items.remove(ids) }),
     'items.restore': (entry) => items.restore(entry),
     'items.export': () =>
-      files.save('catalogue.csv', CSV, 'Export the catalogue', items.exportCsv()),
+      files.save('catalogue.csv', TABLES.csv, 'Export the catalogue', items.exportCsv()),
     'items.import': () => readInto('Import a catalogue', items.importCsv),
     'boxes.list': ({ mode }) => boxes.list(mode),
     'boxes.save': (preset) => boxes.save(preset),
@@ -46,15 +41,5 @@ export const memoryHandlers = ({
     'senders.remove': ({ id }) => ({ removed: senders.remove(id) }),
     'boxes.pack': ({ draft, mode, allowance, presetIds }) =>
       pack(draft, mode, allowance, presetIds),
-    'codes.suggest': async ({ text, ticket }) => {
-      asking.abort();
-      asking = new AbortController();
-      // Nothing typed any more: the question under way is ended, no other begins.
-      if (text.trim() === '')
-        return { text, suggestions: [], service: 'cancelled', message: null, ticket };
-      return { ...(await desk.codes.suggest(text, asking.signal)), ticket };
-    },
-    'codes.local': ({ text }) => desk.codes.searchLocal(text),
-    'codes.nearest': ({ code, name }) => desk.codes.nearest(code, name),
   };
 };

@@ -1,12 +1,11 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { routes } from '../../../shared/ipc/routes.ts';
-import type { printingRoutes } from '../../../shared/ipc/routes/printing.ts';
+import type { printingRoutes } from '../../../shared/ipc/printing.ts';
 import type { HandlerContext } from './context.ts';
 
 export const printingHandlers = ({
   printing,
   files,
-}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof printingRoutes> => ({
+}: HandlerContext): Handlers<typeof printingRoutes> => ({
   'printers.list': () => printing.printers(),
   'printers.pause': ({ printer, paused }) => {
     printing.pause(printer, paused);
@@ -48,7 +47,6 @@ export const printingHandlers = ({
     ),
   'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),
   'printing.jobs': ({ limit, offset }) => printing.jobs(limit, offset),
-  'printing.attention': () => ({ count: printing.attention() }),
   'printing.hold': ({ id }) => printing.hold(id),
   'printing.release': ({ id }) => printing.release(id),
   'printing.again': ({ id }) => printing.again(id),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { standingRoutes } from '../../../shared/ipc/routes/standing.ts';
+import type { standingRoutes } from '../../../shared/ipc/standing.ts';
 import type { HandlerContext } from './context.ts';
 
 export const standingHandlers = ({

@@ -59,17 +59,7 @@ describe('undo and redo of the sheet', () => {
         typing: fc.boolean(),
       }),
       fc.record({
-        kind: fc.constantFrom(
-          'fillDown',
-          'fillRight',
-          'duplicate',
-          'remove',
-          'replace',
-          'box',
-          'add',
-          'fix',
-          'split',
-        ),
+        kind: fc.constantFrom('duplicate', 'remove', 'replace', 'box', 'add', 'fix', 'split'),
       }),
       fc.record({ kind: fc.constantFrom('undo', 'redo') }),
     );
@@ -91,10 +81,6 @@ describe('undo and redo of the sheet', () => {
               'Edit',
               each.typing,
             );
-          else if (each.kind === 'fillDown')
-            sheet.fillDown(b.batchId, ids, ['receiver.city', 'boxes.0.weight']);
-          else if (each.kind === 'fillRight')
-            sheet.fillRight(b.batchId, some, ['receiver.city', 'receiver.address']);
           else if (each.kind === 'duplicate') sheet.duplicate(b.batchId, some);
           else if (each.kind === 'remove') sheet.remove(b.batchId, some);
           else if (each.kind === 'replace')

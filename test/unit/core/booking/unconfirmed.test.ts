@@ -294,7 +294,7 @@ describe('taken back', () => {
     });
     expect(snapshot.attempt).not.toHaveProperty('hints');
     expect(events(id)).toEqual(['sent', 'uncertain', 'resolvedBooked', 'takenBack']);
-    expect([test.desk.ledger.attention(), test.desk.booked('')]).toEqual([1, []]);
+    expect([test.desk.ledger.attention(), test.desk.ledger.booked('')]).toEqual([1, []]);
     await expect(test.desk.resolve(id, { kind: 'bookedAs', came: 'TRK-WRONG' })).rejects.toThrow(
       /did not come with/,
     );

@@ -4,8 +4,6 @@ import { setField } from '../../../../src/domain/shipment/draftPath.ts';
 import {
   duplicateOf,
   effective,
-  fillDown,
-  fillRight,
   findCells,
   fixAlike,
   issueGroups,
@@ -38,30 +36,6 @@ const edited = (rows: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow
       .reduce((made, { path, value }) => setField(made, path, value), each.draft);
     return draft === each.draft ? each : { ...each, draft };
   });
-
-describe('filling', () => {
-  it('down copies the first row and leaves equal cells alone', () => {
-    expect(
-      fillDown(
-        [row('1', 'Boston'), row('2'), row('3', 'Boston')],
-        ['receiver.city', 'receiver.nothing'],
-      ),
-    ).toEqual([{ id: '2', path: 'receiver.city', value: 'Boston' }]);
-  });
-  it('right copies the first column', () => {
-    expect(fillRight([row('1')], ['receiver.city', 'receiver.state', 'receiver.address'])).toEqual([
-      { id: '1', path: 'receiver.state', value: 'New York' },
-      { id: '1', path: 'receiver.address', value: 'New York' },
-    ]);
-  });
-  it('down into a shipment with fewer boxes creates none', () => {
-    const two = {
-      id: '1',
-      draft: { ...someDraft(), boxes: [...someDraft().boxes, ...someDraft().boxes] },
-    };
-    expect(fillDown([two, row('2')], ['boxes.1.weight'])).toEqual([]);
-  });
-});
 
 describe('find and replace', () => {
   const rows = [row('1', 'new york'), row('2', 'York')];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RouterOptions } from '../../../../src/main/ipc/router.ts';
+import { DeskError } from '../../../../src/core/deskError.ts';
 import { createRouter } from '../../../../src/main/ipc/router.ts';
 import type {
   Handlers,
@@ -9,7 +9,6 @@ import type {
   ReceivedBy,
 } from '../../../../src/shared/ipc/contract.ts';
 import { route } from '../../../../src/shared/ipc/contract.ts';
-import { DeskFailure, IPC_CODES } from '../../../../src/shared/ipc/result.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
 
@@ -21,10 +20,7 @@ const routes = {
   'parcel.lost': route(z.object({}), z.object({})),
 } as const;
 
-const setup = (
-  handlers: Partial<Handlers<typeof routes>> = {},
-  options: Partial<RouterOptions> = {},
-) => {
+const setup = (handlers: Partial<Handlers<typeof routes>> = {}) => {
   const lines: unknown[] = [];
   const push = (message: string, data: unknown): void => void lines.push([message, data]);
   const all: Handlers<typeof routes> = {
@@ -32,7 +28,7 @@ const setup = (
     'parcel.lost': () => ({}),
     ...handlers,
   };
-  return { lines, ask: createRouter(routes, all, { log: { info: push, warn: push }, ...options }) };
+  return { lines, ask: createRouter(routes, all, { log: { info: push, warn: push } }) };
 };
 
 describe('router', () => {
@@ -52,9 +48,9 @@ describe('router', () => {
     [7],
     [{}],
     [['parcel.lost']],
-  ])('answers unknown-route to %j instead of reaching into the prototype', async (name) => {
+  ])('answers unknownRoute to %j instead of reaching into the prototype', async (name) => {
     const answer = await setup().ask(name, {});
-    expect(answer).toMatchObject({ ok: false, error: { code: 'unknown-route' } });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unknownRoute' } });
   });
 
   it('does not call the handler on bad input, and neither answer nor log repeats the value', async () => {
@@ -67,7 +63,7 @@ describe('router', () => {
     expect(answer).toEqual({
       ok: false,
       error: {
-        code: 'bad-input',
+        code: 'badRequest',
         message: 'The desk did not understand this request.',
         data: {
           issues: [
@@ -103,43 +99,25 @@ describe('router', () => {
     },
   );
 
-  it('passes on what a handler says on purpose', async () => {
+  it('tells the window code and words of an error of the core, and nothing else of it', async () => {
     const { ask } = setup({
       'parcel.lost': () => {
-        throw new DeskFailure('conflict', 'It is being booked.', { by: 'desk 2' });
+        throw new DeskError('notAllowed', 'It is being booked.');
       },
     });
     expect(await ask('parcel.lost', {})).toEqual({
       ok: false,
-      error: { code: 'conflict', message: 'It is being booked.', data: { by: 'desk 2' } },
+      error: { code: 'notAllowed', message: 'It is being booked.', data: null },
     });
   });
 
-  it('lets the shell describe errors of the core, and treats those it does not know as internal', async () => {
-    const describeError = (thrown: unknown) =>
-      thrown instanceof RangeError
-        ? { code: 'service' as const, message: 'No answer.', data: { kind: 'timeout' } }
-        : null;
-    const known = setup(
-      {
-        'parcel.lost': () => {
-          throw new RangeError();
-        },
+  it('says keys where the service refused the keys', async () => {
+    const { ask } = setup({
+      'parcel.lost': () => {
+        throw new DeskError('service', 'The keys were refused.', 'unauthorized');
       },
-      { describe: describeError },
-    );
-    const unknown = setup(
-      {
-        'parcel.lost': () => {
-          throw new Error();
-        },
-      },
-      { describe: describeError },
-    );
-    expect(await known.ask('parcel.lost', {})).toMatchObject({
-      error: { code: 'service', data: { kind: 'timeout' } },
     });
-    expect(await unknown.ask('parcel.lost', {})).toMatchObject({ error: { code: 'internal' } });
+    expect(await ask('parcel.lost', {})).toMatchObject({ error: { code: 'keys' } });
   });
 
   it('drops what the output schema does not name, so that nothing slips out with a row', async () => {
@@ -155,8 +133,6 @@ describe('router', () => {
     });
     expect(JSON.stringify(lines)).not.toContain(CANARY);
   });
-
-  it('has every code once', () => expect(new Set(IPC_CODES).size).toBe(IPC_CODES.length));
 });
 
 describe('contract types', () => {

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import type { Standing } from '../../../domain/purchase/standing.ts';
-import { route } from '../contract.ts';
-import { trusted } from '../schemas.ts';
+import type { Standing } from '../../domain/purchase/standing.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
 
-const none = z.object({}).strict();
+const { none, trusted } = s;
 
 /** Whether this ledger is the one to book with; null where it is. */
 export const standingRoutes = {

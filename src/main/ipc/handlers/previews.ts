@@ -1,11 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { routes } from '../../../shared/ipc/routes.ts';
-import type { previewRoutes } from '../../../shared/ipc/routes/preview.ts';
+import type { previewsRoutes } from '../../../shared/ipc/previews.ts';
 import type { HandlerContext } from './context.ts';
 
-export const previewHandlers = ({
+export const previewsHandlers = ({
   previews,
-}: HandlerContext): Pick<Handlers<typeof routes>, keyof typeof previewRoutes> => ({
+}: HandlerContext): Handlers<typeof previewsRoutes> => ({
   'preview.waybills': (order) => previews.ofWaybills(order),
   'preview.whole': ({ id }) => previews.whole(id),
   'preview.document': ({ hash }) => previews.ofDocument(hash),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { CodeSuggestion, CodeSuggestions } from '../../../domain/customs/codes.ts';
-import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/desk/memory.ts';
-import type { ItemLine } from '../../../domain/desk/memoryCsv.ts';
-import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
-import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
-import type { PackAnswer } from '../../../domain/packing/packAnswer.ts';
-import { addressSchema } from '../../../domain/shipment/draftSchema.ts';
-import { route } from '../contract.ts';
-import * as s from '../schemas.ts';
+import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
+import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
+import type { Remembered, AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
+import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
+import { addressSchema } from '../../domain/shipment/draftSchema.ts';
+import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
 
-const { trusted } = s;
-const none = z.object({}).strict();
+const { none, trusted } = s;
 const text = z.string().max(200);
 const value = z.string().max(2000);
 const size = z.number().min(0).max(100_000);
@@ -87,16 +85,5 @@ export const memoryRoutes = {
       presetIds: z.array(s.id).max(100).nullable(),
     }),
     trusted<PackAnswer>(),
-  ),
-  /** As you type: this desk's memory merged with the service's answer. `ticket` tells which question an answer is for; a later one cancels it. */
-  'codes.suggest': route(
-    z.object({ text, ticket: z.number().int() }),
-    trusted<CodeSuggestions & { readonly ticket: number }>(),
-  ),
-  'codes.local': route(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
-  /** The codes nearest to one that the service does not know. */
-  'codes.nearest': route(
-    z.object({ code: text, name: value }),
-    trusted<readonly CodeSuggestion[]>(),
   ),
 } as const;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { MAX_PATTERN, type NameFacts } from '../../../domain/paper/fileNames.ts';
-import { paperLayoutSchema } from '../../../domain/paper/paperLayout.ts';
-import type { DiskUse, Held, PrunePlan } from '../../../domain/desk/holdings.ts';
-import { EXISTING, type FolderLook, type RunProgress } from '../../../domain/shipment/snapshot.ts';
-import { route } from '../contract.ts';
-import * as s from '../schemas.ts';
+import type { DiskUse, PrunePlan, Held } from '../../domain/desk/holdings.ts';
+import { type NameFacts, MAX_PATTERN } from '../../domain/paper/fileNames.ts';
+import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
+import { type FolderLook, EXISTING, type RunProgress } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
 
-const { trusted } = s;
-const none = z.object({}).strict();
+const { none, trusted } = s;
 const pattern = z.string().max(MAX_PATTERN);
 
 /** A folder that a person chose in the system's own dialog, known to the window by a ticket only. */
@@ -18,19 +17,19 @@ export interface ChosenFolder {
 }
 
 /** Documents that are kept here: as files for somebody else, and those that are missing. */
-export const archiveRoutes = {
+export const documentStoreRoutes = {
   /** What the names of the files of these shipments' papers are made of, those that are here, in order. */
-  'archive.names': route(
+  'documentStore.names': route(
     z.object({ ids: s.ids, papers: s.papers }),
     trusted<readonly NameFacts[]>(),
   ),
   /** Asks for a folder and looks what is in it; null when cancelled. */
-  'archive.chooseFolder': route(
+  'documentStore.chooseFolder': route(
     z.object({ ids: s.ids, papers: s.papers, pattern }),
     trusted<ChosenFolder | null>(),
   ),
   /** One file a paper, as a run over the shipments. */
-  'archive.saveFolder': route(
+  'documentStore.saveFolder': route(
     z.object({
       ticket: s.id,
       ids: s.ids,
@@ -42,23 +41,23 @@ export const archiveRoutes = {
     trusted<RunProgress>(),
   ),
   /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
-  'archive.booked': route(
+  'documentStore.booked': route(
     z.object({ text: z.string().max(200) }),
     z.object({ ids: z.array(z.string()), missing: z.number().int() }),
   ),
   /** How many shipments have a document that is not here and can be got. */
-  'archive.missing': route(none, z.object({ shipments: z.number().int() })),
+  'documentStore.missing': route(none, z.object({ shipments: z.number().int() })),
   /** Fetches what is missing of these shipments, or of all (null), as a run; never touches a purchase. */
-  'archive.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
+  'documentStore.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
   /** The room that everything takes on the disk. */
-  'archive.use': route(none, trusted<DiskUse>()),
+  'documentStore.use': route(none, trusted<DiskUse>()),
   /** What would go if everything older than so many days were removed; nothing is. */
-  'archive.plan': route(
+  'documentStore.plan': route(
     z.object({ days: z.number().int().min(1).max(3650) }),
     trusted<PrunePlan>(),
   ),
   /** Removes what a plan named, once. */
-  'archive.prune': route(z.object({ token: s.id }), trusted<Held>()),
+  'documentStore.prune': route(z.object({ token: s.id }), trusted<Held>()),
   /** Reads every document and says which are not what was put in, as a run. */
-  'archive.check': route(none, trusted<RunProgress>()),
+  'documentStore.check': route(none, trusted<RunProgress>()),
 } as const;

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import type { ColumnField } from '../../../domain/batch/batchColumns.ts';
+import type { ColumnField } from '../../domain/batch/batchColumns.ts';
 import type {
-  ImportCorrections,
-  ImportMapping,
-  ImportOutcome,
   ImportReview,
+  ImportCorrections,
   ReviewedShipment,
-} from '../../../domain/batch/importReview.ts';
-import type { BatchSummary } from '../../../domain/shipment/snapshot.ts';
-import type { WatchStatus, WatchedRow } from '../../../domain/batch/watching.ts';
-import { route } from '../contract.ts';
-import * as s from '../schemas.ts';
+  ImportOutcome,
+  ImportMapping,
+} from '../../domain/batch/importReview.ts';
+import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
 
-const { trusted } = s;
+const { none, trusted } = s;
 const name = z.string().trim().min(1).max(120);
 /** Tells which import progress and cancelling are of. */
 const ticket = z.number().int();
@@ -57,7 +56,7 @@ const single = z
   .max(200_000);
 
 /** From a file, or pasted text, to drafts: every guess can be corrected and nothing is taken over unseen. */
-export const importRoutes = {
+export const importsRoutes = {
   /** Null when the person chose no file. */
   'imports.open': route(z.object({ ticket, source }), trusted<ImportReview | null>()),
   /** Reads the file again with what was corrected. @param mappingId a kept mapping, null for none; left out, one with the same headers is found */
@@ -87,27 +86,10 @@ export const importRoutes = {
     trusted<{ readonly outcome: ImportOutcome; readonly batch: BatchSummary | null }>(),
   ),
   /** Stops what runs under a ticket; nothing of it is left. */
-  'imports.cancel': route(z.object({ ticket }), z.object({}).strict()),
-  'imports.discard': route(z.object({ token: s.id }), z.object({}).strict()),
+  'imports.cancel': route(z.object({ ticket }), none),
+  'imports.discard': route(z.object({ token: s.id }), none),
   /** Keeps the columns of a previewed file under a name. */
   'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>()),
-  'imports.mappings': route(z.object({}).strict(), trusted<readonly ImportMapping[]>()),
-  'imports.removeMapping': route(z.object({ id: s.id }), z.object({}).strict()),
-
-  'watch.status': route(z.object({}).strict(), trusted<WatchStatus>()),
-  /** Turns the watched folder on or off, or sets the mode its files are drafted in. On, it is for the profile of now. */
-  'watch.set': route(
-    z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
-      ...(given.on !== undefined && { on: given.on }),
-      ...(given.mode && { mode: given.mode }),
-    })),
-    trusted<WatchStatus>(),
-  ),
-  /** Opens the system's folder dialog; null when cancelled. */
-  'watch.choose': route(z.object({}).strict(), trusted<WatchStatus | null>()),
-  /** What landed, newest first. */
-  'watch.files': route(
-    z.object({ limit: z.number().int().min(1).max(200) }),
-    trusted<readonly WatchedRow[]>(),
-  ),
+  'imports.mappings': route(none, trusted<readonly ImportMapping[]>()),
+  'imports.removeMapping': route(z.object({ id: s.id }), none),
 } as const;

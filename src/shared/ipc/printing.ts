@@ -1,20 +1,19 @@
 import { z } from 'zod';
+import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import {
-  PRINTER_ROLES,
-  calibrationSchema,
   paperSchema,
-  printerChoiceSchema,
   type PrintJobSnapshot,
-  type PrinterChoice,
+  calibrationSchema,
   type PrinterRole,
-} from '../../../domain/paper/print.ts';
-import { paperLayoutSchema } from '../../../domain/paper/paperLayout.ts';
-import type { PrintAnswer, PrinterRow } from '../../../domain/paper/printing.ts';
-import { route } from '../contract.ts';
-import * as s from '../schemas.ts';
+  type PrinterChoice,
+  PRINTER_ROLES,
+  printerChoiceSchema,
+} from '../../domain/paper/print.ts';
+import type { PrinterRow, PrintAnswer } from '../../domain/paper/printing.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
 
-const { trusted } = s;
-const none = z.object({}).strict();
+const { none, trusted } = s;
 const printer = z.string().min(1).max(200);
 const role = z.enum(PRINTER_ROLES);
 const job = trusted<PrintJobSnapshot>();
@@ -73,12 +72,12 @@ export const printingRoutes = {
     }),
     z.object({ next: s.startPosition }),
   ),
-  /** A receipt, slip or manifest as it would be printed. */
   /** Saves slips of uncertain bookings as one PDF where the person says; null when cancelled. */
   'printing.saveSlips': route(
     z.object({ ids: s.ids }),
     trusted<{ readonly path: string } | null>(),
   ),
+  /** A receipt, slip or manifest as it would be printed. */
   'printing.preview': route(
     z.object({ kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids }),
     z.instanceof(Uint8Array),
@@ -87,7 +86,6 @@ export const printingRoutes = {
     z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     trusted<readonly PrintJobSnapshot[]>(),
   ),
-  'printing.attention': route(none, z.object({ count: z.number().int() })),
   'printing.hold': route(one, job),
   'printing.release': route(one, job),
   'printing.again': route(one, job),

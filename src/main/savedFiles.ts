@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { DeskError } from '../../../core/deskError.ts';
-import { ulid } from '../../../domain/text/ulid.ts';
-import type { DeskEnv } from '../../env.ts';
-import type { FileKind } from '../../platform/dialogs.ts';
+import { DeskError } from '../core/deskError.ts';
+import { ulid } from '../domain/text/ulid.ts';
+import type { DeskEnv } from './env.ts';
+import type { FileKind } from './platform/dialogs.ts';
 
 /** Only what the person saved this session may be shown in its folder: the window names no paths of its own. */
 export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>) => {

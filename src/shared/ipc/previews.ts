@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { route } from '../contract.ts';
-import * as s from '../schemas.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
 
+const { none } = s;
 const one = z.object({ id: s.id });
 const bytes = z
   .number()
@@ -16,7 +17,7 @@ const preview = z.object({
 });
 
 /** PDFs to look at, read in pieces: a merge of a thousand pages is never sent to the window whole. */
-export const previewRoutes = {
+export const previewsRoutes = {
   /** Waybills of these shipments in this order; of many only the first sheets, to be seen at once. */
   'preview.waybills': route(
     z.object({ ids: s.ids, papers: s.papers, layout: s.layout, start: s.startPosition }),
@@ -27,5 +28,5 @@ export const previewRoutes = {
   'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
   /** Bytes `from` up to but not `to`, four megabytes at most. */
   'preview.read': route(z.object({ id: s.id, from: bytes, to: bytes }), z.instanceof(Uint8Array)),
-  'preview.close': route(one, z.object({}).strict()),
+  'preview.close': route(one, none),
 } as const;

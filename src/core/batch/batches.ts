@@ -1,0 +1,98 @@
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Importing } from '../imports/intake.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { Drafts } from '../shipments/drafts.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
+import type { BatchRecord } from '../store/records.ts';
+
+/** Batches of the service in use. Each that takes an id throws DeskError `notFound` for a batch that is not there. */
+export interface Batches {
+  /** Newest first. @param hidden those that were put away instead of the others */
+  readonly list: (hidden: boolean) => readonly BatchSummary[];
+  readonly summary: (id: string) => BatchSummary;
+  readonly create: (name: string, mode: Mode) => BatchSummary;
+  /** Today's batch of the counter in this mode, made when there is none. */
+  readonly counter: (mode: Mode) => BatchSummary;
+  readonly rename: (id: string, name: string) => BatchSummary;
+  /** Puts a batch away, or brings it back. @throws DeskError `notAllowed` while a run works on it, or a booking of it is uncertain */
+  readonly hide: (id: string, hidden: boolean) => BatchSummary;
+  /** Its shipments in their order: all ids, and the first so many as rows (all when left out). */
+  readonly open: (
+    id: string,
+    first?: number,
+  ) => {
+    readonly batch: BatchSummary;
+    readonly ids: readonly string[];
+    readonly shipments: readonly ShipmentSnapshot[];
+  };
+  /** Those of these shipments that are in this batch, in the order asked for. */
+  readonly rows: (id: string, ids: readonly string[]) => readonly ShipmentSnapshot[];
+  readonly add: (id: string, drafts: readonly Draft[]) => readonly ShipmentSnapshot[];
+}
+
+export const createBatches = (
+  context: CoreContext,
+  importing: Pick<Importing, 'newBatch' | 'counterBatch'>,
+  drafts: Pick<Drafts, 'add'>,
+  runs: Pick<Runs, 'current'>,
+): Batches => {
+  const { store } = context;
+  const gone = (): never => {
+    throw new DeskError('notFound', 'That batch is not here any more.');
+  };
+  const summary = (id: string): BatchSummary => store.batches.summary(id) ?? gone();
+  const must = (id: string): BatchRecord => store.batches.get(id) ?? gone();
+  const rows = (id: string, ids: readonly string[]): ShipmentSnapshot[] =>
+    ids.flatMap((each) => {
+      const found = store.shipments.get(each);
+      return found !== null && found.batchId === id && found.removedAt === null
+        ? [snapshotOf(context, found)]
+        : [];
+    });
+
+  /** What is under way, or in doubt, must not go out of sight. */
+  const demandHideable = (id: string): void => {
+    if (runs.current().some(({ batchId }) => batchId === id))
+      throw new DeskError(
+        'notAllowed',
+        'Something is under way with this batch: let it end, or stop it, first.',
+      );
+    const { uncertain } = summary(id).states;
+    if (uncertain > 0)
+      throw new DeskError(
+        'notAllowed',
+        `${uncertain === 1 ? 'A booking of this batch has' : `${uncertain} bookings of this batch have`} no clear answer yet: settle ${uncertain === 1 ? 'it' : 'them'} under Needs attention first.`,
+      );
+  };
+
+  return {
+    list: (hidden) => store.batches.list(context.identity().id, hidden),
+    summary,
+    create: (name, mode) => summary(importing.newBatch(name, mode).id),
+    counter: (mode) => summary(importing.counterBatch(mode).id),
+    rename: (id, name) => {
+      store.batches.rename(must(id).id, name);
+      return summary(id);
+    },
+    hide: (id, hidden) => {
+      must(id);
+      if (hidden) demandHideable(id);
+      store.batches.archive(id, hidden);
+      return summary(id);
+    },
+    open: (id, first) => {
+      const ids = store.shipments.idsOf(id);
+      return {
+        batch: summary(id),
+        ids,
+        shipments: rows(id, first === undefined ? ids : ids.slice(0, first)),
+      };
+    },
+    rows,
+    add: (id, added) => drafts.add(must(id), added),
+  };
+};

@@ -1,0 +1,40 @@
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { Booking } from './booking.ts';
+
+/** Booking as a window begins it: one run at a time, and found again when the window is opened anew. */
+export interface ExclusiveBooking {
+  /**
+   * Spends money. @param token of one preflight, once @param pin the manager's, where the spending guard asks for it
+   * @throws DeskError `notAllowed` while a booking is under way, and what booking itself throws
+   */
+  readonly start: (token: string, pin: string | null) => RunProgress;
+  /** Goes on with what a run left that the service had stopped, at the prices that were agreed to. Spends money. @throws as `start` */
+  readonly goOn: (id: string) => RunProgress;
+}
+
+export const createExclusiveBooking = (
+  { settings }: Pick<CoreContext, 'settings'>,
+  booking: Pick<Booking, 'start' | 'goOn'>,
+  runs: Pick<Runs, 'busy' | 'track'>,
+): ExclusiveBooking => {
+  const oneAtATime = (): void => {
+    if (runs.busy('booking'))
+      throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
+  };
+  return {
+    start: (token, pin) => {
+      oneAtATime();
+      const { documentsAs, concurrency } = settings();
+      return runs.track(
+        booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }, pin),
+      );
+    },
+    goOn: (id) => {
+      oneAtATime();
+      return runs.track(booking.goOn(id));
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import { placeKey, placeOf, readdressed } from '../../domain/service/serviceIdentity.ts';
+import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Credentials, KeyStatus, SecretStore } from '../ports.ts';
+import { checkBaseAddress } from '../service/baseAddress.ts';
+
+export interface ConnectionSettingsDeps {
+  readonly context: Pick<CoreContext, 'identities' | 'line'>;
+  readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
+  readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
+  /** The spending guard's PIN. @throws DeskError `notAllowed` without the manager's PIN where one is set */
+  readonly guard: { readonly demand: (pin: string | null) => void };
+  /** Told when settings were saved, before the identity is looked up anew. */
+  readonly onSaved: (saved: Settings) => void;
+  /** Told when the identity in use was looked up anew. */
+  readonly onIdentity: () => void;
+}
+
+/** Saving settings and keys: whatever changes which service and account the desk is connected to goes through here. */
+export interface ConnectionSettings {
+  /**
+   * @throws DeskError `badInput` for an address that is none; `notAllowed` for a changed address where a manager has set a PIN, and for a
+   * connection without address or keys: the desk stays where it is
+   */
+  readonly save: (patch: Partial<Settings>) => Promise<Settings>;
+  /** Changes a profile's address; its keys have to be given again. @throws DeskError as `save`, and without the manager's PIN */
+  readonly readdress: (
+    profileId: ProfileId,
+    baseAddress: string,
+    pin: string | null,
+  ) => Promise<Settings>;
+  /** Of the keys for the address that the profile has now. */
+  readonly keyStatus: (profileId: ProfileId) => Promise<KeyStatus>;
+  /** @param insist keep them on disk even where the system's protection is weak */
+  readonly setKeys: (
+    profileId: ProfileId,
+    keys: Credentials,
+    insist: boolean,
+  ) => Promise<KeyStatus>;
+  /** @throws DeskError `notAllowed` without the manager's PIN where one is set */
+  readonly removeKeys: (profileId: ProfileId, pin: string | null) => Promise<KeyStatus>;
+  /** Takes a person's word on whether new keys are of the same account. */
+  readonly answer: (same: boolean) => Promise<void>;
+}
+
+export const createConnectionSettings = ({
+  context,
+  settings,
+  secrets,
+  guard,
+  onSaved,
+  onIdentity,
+}: ConnectionSettingsDeps): ConnectionSettings => {
+  const placeFor = (profileId: ProfileId): string =>
+    placeKey(
+      placeOf(settings.get().profiles.find(({ id }) => id === profileId)?.baseAddress ?? ''),
+    );
+  const renewIdentity = async (): Promise<void> => {
+    await context.identities.refresh();
+    onIdentity();
+  };
+
+  const allowAddresses = (profiles: readonly Profile[], pin: string | null): void => {
+    for (const { baseAddress, name } of profiles) {
+      const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress);
+      if (checked && !checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
+    }
+    if (readdressed(settings.get().profiles, profiles).length > 0) guard.demand(pin);
+  };
+
+  const demandReady = async (profileId: ProfileId, profiles: readonly Profile[]): Promise<void> => {
+    const address = profiles.find(({ id }) => id === profileId)?.baseAddress.trim() ?? '';
+    if (profileId === 'practice') return;
+    const name = profileId.toUpperCase();
+    if (address === '')
+      throw new DeskError(
+        'badInput',
+        `${name} has no address yet. Enter the address of the service first.`,
+      );
+    const { state } = await secrets.status(profileId, placeKey(placeOf(address)));
+    if (state === 'locked')
+      throw new DeskError(
+        'notAllowed',
+        `The keys of ${name} cannot be read now. Unlock the system’s key store and start again, or enter them anew.`,
+      );
+    if (state === 'none' || state === 'elsewhere')
+      throw new DeskError(
+        'notAllowed',
+        `${name} has no keys for this address yet. Enter them first.`,
+      );
+  };
+
+  const save = async (patch: Partial<Settings>): Promise<Settings> => {
+    // A person has picked the connection: what a damaged file took away is known again.
+    settings.set({
+      ...settings.get(),
+      ...patch,
+      ...(patch.activeProfile !== undefined && { connectionLost: false }),
+    });
+    const saved = settings.get();
+    context.line.settingsChanged();
+    onSaved(saved);
+    await renewIdentity();
+    return saved;
+  };
+
+  const keyStatus = (profileId: ProfileId): Promise<KeyStatus> =>
+    secrets.status(profileId, placeFor(profileId));
+
+  return {
+    save: async (patch) => {
+      if (patch.profiles) allowAddresses(patch.profiles, null);
+      if (patch.activeProfile !== undefined)
+        await demandReady(patch.activeProfile, patch.profiles ?? settings.get().profiles);
+      return save(patch);
+    },
+    readdress: async (profileId, baseAddress, pin) => {
+      const profiles = settings
+        .get()
+        .profiles.map((each) => (each.id === profileId ? { ...each, baseAddress } : each));
+      allowAddresses(profiles, pin);
+      return save({ profiles });
+    },
+    keyStatus,
+    setKeys: async (profileId, keys, insist) => {
+      const status = await secrets.write(profileId, placeFor(profileId), keys, insist);
+      await renewIdentity();
+      void context.line.probe();
+      return status;
+    },
+    removeKeys: async (profileId, pin) => {
+      guard.demand(pin);
+      await secrets.remove(profileId);
+      await renewIdentity();
+      return keyStatus(profileId);
+    },
+    answer: async (same) => {
+      context.identities.answer(same);
+      await renewIdentity();
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { appRoutes } from '../../../shared/ipc/app.ts';
+import type { HandlerContext } from './context.ts';
+
+export const appHandlers = ({
+  env,
+  desk,
+  files,
+  notices,
+}: HandlerContext): Handlers<typeof appRoutes> => ({
+  'app.info': () => ({
+    version: env.version,
+    host: env.host,
+    dataFolder: env.dataDir,
+    notices,
+    unknownHolidays: desk.unknownHolidays(),
+  }),
+  'external.open': ({ url }) => ({ opened: env.openExternal(url) }),
+  'folder.show': ({ path }) => {
+    files.show(path);
+    return {};
+  },
+});

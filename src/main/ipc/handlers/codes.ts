@@ -1,0 +1,19 @@
+import { createTypeAhead } from '../../../core/codes/typeAhead.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { codesRoutes } from '../../../shared/ipc/codes.ts';
+import type { HandlerContext } from './context.ts';
+
+export const codesHandlers = ({
+  desk: { codes, lookups, runs },
+}: HandlerContext): Handlers<typeof codesRoutes> => {
+  const typeAhead = createTypeAhead(codes);
+  return {
+    'codes.suggest': async ({ text, ticket }) => ({ ...(await typeAhead(text)), ticket }),
+    'codes.local': ({ text }) => codes.searchLocal(text),
+    'codes.nearest': ({ code, name }) => codes.nearest(code, name),
+    'codes.list': () => codes.all(),
+    'codes.verify': ({ code }) => lookups.verifyCode(code),
+    'codes.verifyBatch': async ({ ids, batchId }) =>
+      runs.track(await codes.verifier.start(ids, batchId)),
+  };
+};

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { connectivityRoutes } from '../../../shared/ipc/connectivity.ts';
+import type { HandlerContext } from './context.ts';
+
+export const connectivityHandlers = ({
+  desk,
+}: HandlerContext): Handlers<typeof connectivityRoutes> => ({
+  'connectivity.test': () => desk.lookups.test(),
+  'connectivity.state': () => desk.context.line.state(),
+  'connectivity.probe': () => desk.context.line.probe(),
+});

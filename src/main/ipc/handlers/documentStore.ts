@@ -1,0 +1,30 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { documentStoreRoutes } from '../../../shared/ipc/documentStore.ts';
+import type { HandlerContext } from './context.ts';
+
+export const documentStoreHandlers = ({
+  desk,
+  files,
+}: HandlerContext): Handlers<typeof documentStoreRoutes> => ({
+  'documentStore.names': ({ ids, papers }) => desk.folderExport.facts(ids, papers),
+  'documentStore.chooseFolder': ({ ids, papers, pattern }) =>
+    files.chooseFolder('Choose a folder for the files', (folder) =>
+      desk.folderExport.look(folder, ids, pattern, papers),
+    ),
+  'documentStore.saveFolder': async ({ ticket, ...order }) =>
+    desk.runs.track(
+      await desk.folderExport.start({
+        ...order,
+        folder: files.folder(ticket),
+        batchId: desk.ledger.batchOf(order.ids),
+      }),
+    ),
+  'documentStore.booked': ({ text }) => desk.folderExport.booked(text),
+  'documentStore.use': () => desk.diskUse(),
+  'documentStore.plan': ({ days }) => desk.pruning.plan(days),
+  'documentStore.prune': ({ token }) => desk.pruning.prune(token),
+  'documentStore.check': async () => desk.runs.track(await desk.documentCheck.start()),
+  'documentStore.missing': () => ({ shipments: desk.fetching.missing() }),
+  'documentStore.fetch': ({ ids }) =>
+    desk.runs.track(desk.fetching.start(ids, ids === null ? null : desk.ledger.batchOf(ids))),
+});

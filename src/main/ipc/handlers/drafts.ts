@@ -1,0 +1,12 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { draftsRoutes } from '../../../shared/ipc/drafts.ts';
+import type { HandlerContext } from './context.ts';
+
+export const draftsHandlers = ({
+  desk: { batches, drafts },
+}: HandlerContext): Handlers<typeof draftsRoutes> => ({
+  'drafts.add': ({ batchId, drafts: added }) => batches.add(batchId, added),
+  'drafts.save': ({ changes }) => drafts.save(changes),
+  'drafts.remove': ({ ids }) => ({ removed: drafts.remove(ids) }),
+  'drafts.restore': ({ ids }) => drafts.restore(ids),
+});

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { guardRoutes } from '../../../shared/ipc/guard.ts';
+import type { HandlerContext } from './context.ts';
+
+export const guardHandlers = ({
+  desk: { guard },
+}: HandlerContext): Handlers<typeof guardRoutes> => {
+  const answer = () => ({ ...guard.limits(), spentToday: guard.spentToday() });
+  return {
+    'guard.get': answer,
+    'guard.set': ({ pin, ...limits }) => {
+      guard.set(limits, pin);
+      return answer();
+    },
+    'guard.changePin': ({ old, next }) => {
+      guard.changePin(old, next);
+      return {};
+    },
+  };
+};

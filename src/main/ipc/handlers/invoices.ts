@@ -1,0 +1,9 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { invoicesRoutes } from '../../../shared/ipc/invoices.ts';
+import type { HandlerContext } from './context.ts';
+
+export const invoicesHandlers = ({ desk }: HandlerContext): Handlers<typeof invoicesRoutes> => ({
+  'invoices.choices': () => desk.context.rules.invoice,
+  'invoices.make': ({ id, ...choice }) => desk.invoices.makeInvoice(id, choice),
+  'invoices.makeMany': ({ ids, batchId }) => desk.runs.track(desk.invoices.start(ids, batchId)),
+});

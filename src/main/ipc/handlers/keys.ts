@@ -1,0 +1,9 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { keysRoutes } from '../../../shared/ipc/keys.ts';
+import type { HandlerContext } from './context.ts';
+
+export const keysHandlers = ({ connection }: HandlerContext): Handlers<typeof keysRoutes> => ({
+  'keys.status': ({ profileId }) => connection.keyStatus(profileId),
+  'keys.set': ({ profileId, insist, ...keys }) => connection.setKeys(profileId, keys, insist),
+  'keys.remove': ({ profileId, pin }) => connection.removeKeys(profileId, pin),
+});

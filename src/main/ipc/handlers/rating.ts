@@ -1,0 +1,22 @@
+import { plainRule } from '../../../core/rating/choosing.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { ratingRoutes } from '../../../shared/ipc/rating.ts';
+import type { HandlerContext } from './context.ts';
+
+export const ratingHandlers = ({ desk }: HandlerContext): Handlers<typeof ratingRoutes> => ({
+  'rating.start': ({ ids }) => desk.rateQueue.ask(ids),
+  'rating.waiting': () => desk.rateQueue.waiting(),
+  'rating.forget': ({ ids }) => desk.rateQueue.forget(ids),
+  'rating.goOn': ({ id }) => desk.rateQueue.goOn(id),
+  'rating.failures': ({ id }) => desk.rating.failures(id),
+  'rating.variants': ({ id }) => desk.variants(id),
+  'choice.whatIf': ({ ids, rules, pastUnreadable }) =>
+    desk.choosing.whatIf(ids, rules, { pastUnreadable }),
+  'choice.explain': ({ id, rule }) => desk.choosing.explain(id, rule),
+  'choice.byRule': ({ ids, rule, never, pastUnreadable }) =>
+    desk.choosing.byRuleInTurns(ids, plainRule(rule, never), { pastUnreadable }),
+  'choice.one': ({ id, slug }) => {
+    desk.choosing.one(id, slug);
+    return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
+  },
+});

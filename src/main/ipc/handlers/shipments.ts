@@ -1,0 +1,21 @@
+import { TABLES } from '../../platform/dialogs.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { shipmentsRoutes } from '../../../shared/ipc/shipments.ts';
+import type { HandlerContext } from './context.ts';
+
+export const shipmentsHandlers = ({
+  desk,
+  files,
+}: HandlerContext): Handlers<typeof shipmentsRoutes> => ({
+  'shipments.search': (query) => desk.ledger.search(query),
+  'shipments.lastBooked': ({ mode }) => desk.ledger.lastBooked(mode),
+  'shipments.get': ({ id }) => desk.ledger.snapshot(id),
+  'shipments.journal': ({ id }) => desk.context.store.journal.of(id),
+  'shipments.answers': ({ id }) => desk.context.store.answers.of(id),
+  'journal.export': async ({ part, format }) => {
+    const { name, bytes, lines } = await desk.journal.write(part, format);
+    const saved = await files.save(name, TABLES[format], 'Export the journal', bytes);
+    return saved && { ...saved, lines };
+  },
+  'attention.count': () => ({ count: desk.ledger.attention() }),
+});

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { templatesRoutes } from '../../../shared/ipc/templates.ts';
+import type { HandlerContext } from './context.ts';
+import { truncateChange } from './sheetAnswer.ts';
+
+export const templatesHandlers = ({
+  desk: { batches, templates },
+}: HandlerContext): Handlers<typeof templatesRoutes> => ({
+  'templates.list': () => templates.list(),
+  'templates.save': ({ id, name, ids }) => templates.save(id, name, ids),
+  'templates.rename': ({ id, name }) => templates.rename(id, name),
+  'templates.remove': ({ id }) => ({ removed: templates.remove(id) }),
+  'templates.begin': ({ id, name }) => batches.summary(templates.begin(id, name).id),
+  'templates.insert': ({ id, batchId }) => truncateChange(templates.insert(id, batchId)),
+});

@@ -1,0 +1,10 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { trackingRoutes } from '../../../shared/ipc/tracking.ts';
+import type { HandlerContext } from './context.ts';
+
+export const trackingHandlers = ({
+  desk: { ledger, lookups },
+}: HandlerContext): Handlers<typeof trackingRoutes> => ({
+  'tracking.track': ({ number, shipmentId }) =>
+    lookups.track(number, shipmentId && ledger.must(shipmentId).serviceId),
+});

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { warehousesRoutes } from '../../../shared/ipc/warehouses.ts';
+import type { HandlerContext } from './context.ts';
+
+export const warehousesHandlers = ({
+  desk: { lookups },
+}: HandlerContext): Handlers<typeof warehousesRoutes> => ({
+  'warehouses.list': ({ country }) => lookups.warehouses(country),
+});

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { watchRoutes } from '../../../shared/ipc/watch.ts';
+import type { HandlerContext } from './context.ts';
+
+export const watchHandlers = ({ env, watching }: HandlerContext): Handlers<typeof watchRoutes> => ({
+  'watch.status': () => watching.status(),
+  'watch.set': (change) => watching.set(change),
+  'watch.choose': async () => {
+    const folder = await env.dialogs.openFolder({ title: 'Choose the folder to watch' });
+    return folder === null ? null : watching.set({ folder });
+  },
+  'watch.files': ({ limit }) => watching.files(limit),
+});

@@ -1,0 +1,10 @@
+/** Files as the main process takes them. */
+export const withBytes = (
+  files: readonly File[],
+): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[]> =>
+  Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );

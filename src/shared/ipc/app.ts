@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Notice } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+export interface AppInfo {
+  readonly version: string;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly notices: readonly Notice[];
+  /** Why the next working day may be a holiday all the same, or null. */
+  readonly unknownHolidays: string | null;
+}
+
+/** The program itself, and what it hands to the system. */
+export const appRoutes = {
+  'app.info': route(none, trusted<AppInfo>()),
+  'external.open': route(
+    z.object({ url: z.string().max(2000) }),
+    z.object({ opened: z.boolean() }),
+  ),
+  'folder.show': route(z.object({ path: z.string().max(4000) }), none),
+} as const;

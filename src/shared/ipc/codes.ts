@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { CodeSuggestions, CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { HsVerdict } from '../../domain/service/service.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const text = z.string().max(200);
+const value = z.string().max(2000);
+
+/** HS codes: from memory, from the service, and what it says of each. */
+export const codesRoutes = {
+  'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
+  /** Every code that the service lists or ever returned, with what it last said of each. */
+  'codes.list': route(none, trusted<CodeSuggestions>()),
+  /** Asks about the codes of these shipments that were never asked about or too long ago: one question a distinct code. */
+  'codes.verifyBatch': route(
+    z.object({ ids: s.ids, batchId: s.id.nullable() }),
+    trusted<RunProgress>(),
+  ),
+  /** As you type: this desk's memory merged with the service's answer. `ticket` tells which question an answer is for; a later one cancels it. */
+  'codes.suggest': route(
+    z.object({ text, ticket: z.number().int() }),
+    trusted<CodeSuggestions & { readonly ticket: number }>(),
+  ),
+  'codes.local': route(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
+  /** The codes nearest to one that the service does not know. */
+  'codes.nearest': route(
+    z.object({ code: text, name: value }),
+    trusted<readonly CodeSuggestion[]>(),
+  ),
+} as const;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { LineState } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+/** Whether the service can be reached. */
+export const connectivityRoutes = {
+  /** Asks the service one harmless question with the active profile's keys. */
+  'connectivity.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
+  'connectivity.state': route(none, trusted<LineState>()),
+  /** Asks the service one harmless question now. */
+  'connectivity.probe': route(none, trusted<LineState>()),
+} as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { trusted } = s;
+
+/** Shipments before they are booked. */
+export const draftsRoutes = {
+  'drafts.add': route(
+    z.object({ batchId: s.id, drafts: z.array(s.draft).min(1).max(10_000) }),
+    trusted<readonly ShipmentSnapshot[]>(),
+  ),
+  'drafts.save': route(
+    z.object({
+      changes: z
+        .array(z.object({ id: s.id, draft: s.draft }))
+        .min(1)
+        .max(10_000),
+    }),
+    trusted<readonly ShipmentSnapshot[]>(),
+  ),
+  'drafts.remove': route(z.object({ ids: s.ids }), z.object({ removed: z.array(z.string()) })),
+  'drafts.restore': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { ImportProgress } from '../../domain/batch/importReview.ts';
+import type { WatchEvent } from '../../domain/batch/watching.ts';
+import type { Settings } from '../../domain/desk/settings.ts';
+import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
+import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
+import type { LineState, RunProgress, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { event } from './contract.ts';
+import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
+import { trusted } from './schemas.ts';
+
+/** What the main process tells the window unasked. */
+export const events = {
+  /** Whole rows, to be put in place of those with the same id. */
+  'shipments.changed':
+    event(trusted<{ readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }>()),
+  'run.progress': event(trusted<RunProgress>()),
+  /** Of the import with this ticket. */
+  'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),
+  /** How the watched folder stands, and the file that was just dealt with. */
+  'watch.changed': event(trusted<WatchEvent>()),
+  'connectivity.changed': event(trusted<LineState>()),
+  /** Everything that waits for the line now; how much of it is asked for at this moment, how much has problems by now and waits no more. */
+  'rates.waiting':
+    event(
+      trusted<{
+        readonly waiting: readonly string[];
+        readonly resumed: number;
+        readonly leftOut: number;
+      }>(),
+    ),
+  'settings.changed': event(trusted<Settings>()),
+  'identity.changed': event(trusted<ConnectedIdentity>()),
+  'attention.changed': event(z.object({ count: z.number().int() })),
+  /** Whole jobs, to be put in place of those with the same id. */
+  'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),
+  /** `problem` null: it prints again. */
+  'print.printer':
+    event(trusted<{ readonly printer: string; readonly problem: PrinterProblem | null }>()),
+  /** Bytes of a shipment's files on their way to the service. */
+  'upload.progress':
+    event(
+      trusted<{
+        readonly shipmentId: string;
+        readonly files: number;
+        readonly filesDone: number;
+        readonly bytes: number;
+        readonly bytesDone: number;
+      }>(),
+    ),
+} as const;

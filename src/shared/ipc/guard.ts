@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Money } from '../../domain/money/money.ts';
+import type { SpendingLimits } from '../../domain/purchase/guard.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+/** Limits of the spending guard; `locked` once a manager has set a PIN. */
+export interface GuardAnswer extends SpendingLimits {
+  readonly locked: boolean;
+  readonly spentToday: readonly Money[];
+}
+
+/** The spending guard. */
+export const guardRoutes = {
+  'guard.get': route(none, trusted<GuardAnswer>()),
+  /** Sets the limits; the first PIN given becomes the manager's. */
+  'guard.set': route(
+    z.object({
+      perRun: s.limits,
+      perDay: s.limits,
+      share: z.number().min(0).max(100).default(5),
+      pin: s.pin,
+    }),
+    trusted<GuardAnswer>(),
+  ),
+  'guard.changePin': route(z.object({ old: s.pin, next: s.pin }), none),
+} as const;

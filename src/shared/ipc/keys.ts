@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { trusted } = s;
+
+/** How a set of keys is kept; the keys themselves never come back to the window. */
+export interface KeyAnswer {
+  /** `elsewhere`: given for another address, and not used at this one. */
+  readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
+  readonly publicKeyEnd: string | null;
+  readonly weak: boolean;
+  /** Address of keys given for another one, '' for none, null where it is not known. */
+  readonly place?: string | null;
+}
+
+/** Keys of the service: they go in and never come back. */
+export const keysRoutes = {
+  'keys.status': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
+  'keys.set': route(
+    z.object({
+      profileId: s.profileId,
+      publicKey: z.string().min(1).max(500),
+      privateKey: z.string().min(1).max(500),
+      insist: z.boolean(),
+    }),
+    trusted<KeyAnswer>(),
+  ),
+  /** Takes the manager's PIN where one is set. */
+  'keys.remove': route(
+    z.object({ profileId: s.profileId, pin: s.pin.nullable().default(null) }),
+    trusted<KeyAnswer>(),
+  ),
+} as const;

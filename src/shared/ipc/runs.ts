@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+/** Work over many shipments, or codes, that goes on for a while. */
+export const runsRoutes = {
+  'runs.current': route(none, trusted<readonly RunProgress[]>()),
+  'runs.control': route(
+    z.object({ id: s.id, action: z.enum(['pause', 'resume', 'stop']) }),
+    trusted<RunProgress>(),
+  ),
+} as const;

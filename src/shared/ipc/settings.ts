@@ -1,0 +1,11 @@
+import type { Settings } from '../../domain/desk/settings.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+/** What a person sets. */
+export const settingsRoutes = {
+  'settings.get': route(none, trusted<Settings>()),
+  'settings.save': route(s.settingsPatch, trusted<Settings>()),
+} as const;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { FoundCell, IssueGroup } from '../../domain/batch/sheetEdits.ts';
+import type { SheetChange, HistoryLabels } from '../../domain/batch/sheetChange.ts';
+import { readRate } from '../../domain/money/price.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { trusted } = s;
+const path = z.string().min(1).max(200);
+const name = z.string().trim().min(1).max(120);
+/** The edit session in which it was typed, or null: what is typed in one session is undone as one. */
+const editSessionId = z.string().min(1).max(200).nullable().default(null);
+const change = trusted<SheetChange>();
+const batchId = s.id;
+const find = z
+  .object({
+    find: z.string().max(1000),
+    wholeCell: z.boolean(),
+    matchCase: z.boolean(),
+    columns: z.array(path).max(200),
+  })
+  // Empty cells are looked for in chosen columns only: nobody means every empty field of every row.
+  .refine(({ find: text, wholeCell, columns }) => text !== '' || (wholeCell && columns.length > 0));
+
+/** Everything that changes a batch sheet goes through these, so that everything can be taken back, also after a restart. */
+export const sheetRoutes = {
+  'sheet.edit': route(
+    z.object({
+      batchId,
+      edits: z
+        .array(z.object({ id: s.id, path, value: z.string().max(20_000) }))
+        .min(1)
+        .max(500_000),
+      label: name,
+      typing: z.boolean(),
+      editSessionId,
+    }),
+    change,
+  ),
+  /** Whole drafts, as the side panel has them: boxes and items may come and go. */
+  'sheet.save': route(
+    z.object({
+      batchId,
+      changes: z
+        .array(z.object({ id: s.id, draft: s.draft }))
+        .min(1)
+        .max(10_000),
+      label: name,
+      typing: z.boolean(),
+      editSessionId,
+    }),
+    change,
+  ),
+  'sheet.add': route(z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000) }), change),
+  'sheet.remove': route(z.object({ batchId, ids: s.ids }), change),
+  'sheet.duplicate': route(z.object({ batchId, ids: s.ids }), change),
+  'sheet.find': route(
+    z.object({ batchId, ids: s.ids.nullable(), options: find }),
+    trusted<readonly FoundCell[]>(),
+  ),
+  'sheet.replace': route(
+    z.object({
+      batchId,
+      ids: s.ids.nullable(),
+      options: find,
+      replacement: z.string().max(10_000),
+    }),
+    change,
+  ),
+  /** The batch's problems by kind. */
+  'sheet.problems': route(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
+  /** A rate of exchange for every price of the batch in that currency. */
+  'sheet.convert': route(
+    z.object({
+      batchId,
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      rate: z.string().refine((text) => readRate(text) === text),
+    }),
+    change,
+  ),
+  'sheet.fixAlike': route(
+    z.object({
+      batchId,
+      code: z.string().max(100),
+      column: path,
+      text: z.string().max(20_000).nullable(),
+      goods: z.string().max(40_002).nullable(),
+      fix: z.union([
+        z.object({ value: z.string().max(20_000) }),
+        z.object({ remedy: z.string().max(200) }),
+      ]),
+    }),
+    change,
+  ),
+  'sheet.split': route(
+    z.object({ batchId, ids: s.ids, name }),
+    trusted<{ readonly batchId: string; readonly change: SheetChange }>(),
+  ),
+  'sheet.merge': route(z.object({ batchId, fromId: s.id }), change),
+  'sheet.undo': route(z.object({ batchId }), trusted<SheetChange | null>()),
+  'sheet.redo': route(z.object({ batchId }), trusted<SheetChange | null>()),
+  'sheet.history': route(z.object({ batchId }), trusted<HistoryLabels>()),
+} as const;

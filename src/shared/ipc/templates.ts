@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { TemplateSummary } from '../../domain/batch/template.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const name = z.string().trim().min(1).max(120);
+const change = trusted<SheetChange>();
+const batchId = s.id;
+
+/** Batches kept to begin others with. */
+export const templatesRoutes = {
+  'templates.list': route(none, trusted<readonly TemplateSummary[]>()),
+  'templates.save': route(
+    z.object({ id: s.id.nullable(), name, ids: s.ids }),
+    trusted<TemplateSummary>(),
+  ),
+  'templates.rename': route(z.object({ id: s.id, name }), trusted<TemplateSummary>()),
+  'templates.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
+  /** A new batch with the template's shipments. */
+  'templates.begin': route(z.object({ id: s.id, name }), trusted<BatchSummary>()),
+  'templates.insert': route(z.object({ id: s.id, batchId }), change),
+} as const;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Warehouse } from '../../domain/service/service.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { trusted } = s;
+
+/** Where the service has warehouses. */
+export const warehousesRoutes = {
+  'warehouses.list': route(
+    z.object({
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullable(),
+    }),
+    trusted<readonly Warehouse[]>(),
+  ),
+} as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { WatchStatus, WatchedRow } from '../../domain/batch/watching.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+/** The folder that the desk watches for batch files. */
+export const watchRoutes = {
+  'watch.status': route(none, trusted<WatchStatus>()),
+  /** Turns the watched folder on or off, or sets the mode its files are drafted in. On, it is for the profile of now. */
+  'watch.set': route(
+    z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
+      ...(given.on !== undefined && { on: given.on }),
+      ...(given.mode && { mode: given.mode }),
+    })),
+    trusted<WatchStatus>(),
+  ),
+  /** Opens the system's folder dialog; null when cancelled. */
+  'watch.choose': route(none, trusted<WatchStatus | null>()),
+  /** What landed, newest first. */
+  'watch.files': route(
+    z.object({ limit: z.number().int().min(1).max(200) }),
+    trusted<readonly WatchedRow[]>(),
+  ),
+} as const;
