@@ -7,7 +7,7 @@ import { systemClock } from '../../src/core/clock.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';
 import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
-import type { PrintAnswer, Printing } from '../../src/core/printing/index.ts';
+import type { PrintAnswer, Printing } from '../../src/core/printing/printing.ts';
 import type { PrintSystem } from '../../src/core/printing/ports.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/paper/print.ts';

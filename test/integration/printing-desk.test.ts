@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
-import type { PrintAnswer, PrintRequest, Printing } from '../../src/core/printing/index.ts';
+import type { PrintAnswer, PrintRequest, Printing } from '../../src/core/printing/printing.ts';
 import { sheetChoice } from '../../src/domain/paper/paperLayout.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/paper/print.ts';

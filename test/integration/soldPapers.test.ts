@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
-import type { Printing } from '../../src/core/printing/index.ts';
+import type { Printing } from '../../src/core/printing/printing.ts';
 import { HttpFailure, type HttpSend } from '../../src/core/ports.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';

@@ -11,7 +11,7 @@ import { rulesOn } from '../../src/core/documents/make/calibration.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';
 import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
-import type { Printing } from '../../src/core/printing/index.ts';
+import type { Printing } from '../../src/core/printing/printing.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { createStore } from '../../src/core/store/store.ts';
 import { systemClock } from '../../src/core/clock.ts';

@@ -2,7 +2,7 @@ import { isNameless } from '../../domain/shipment/canon.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { AttemptRow } from '../store/attempts.ts';
-import { hashesOf } from '../store/shipments.ts';
+import { hashesOf } from '../store/shipmentRows.ts';
 import type { LogKey } from './key.ts';
 import { isOutcome, type LoggedOutcome, type LogLine } from './line.ts';
 

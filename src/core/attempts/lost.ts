@@ -3,7 +3,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { hashesOf } from '../store/shipments.ts';
+import { hashesOf } from '../store/shipmentRows.ts';
 
 /**
  * Shipments that were restored from the attempts log without their drafts and that this draft may

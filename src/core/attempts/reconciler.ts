@@ -16,7 +16,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import { ownReference } from '../shipments/references.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { hashesOf } from '../store/shipments.ts';
+import { hashesOf } from '../store/shipmentRows.ts';
 import type { LogKey } from './key.ts';
 import type { LoggedOutcome, LogLine } from './line.ts';
 import { isBegun, sendingsOf, type BegunSending, type LoggedSending } from './sendings.ts';

@@ -11,7 +11,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { KnownCode } from '../store/codes.ts';
-import { createVerifier } from './verify.ts';
+import { createVerifier, type Verifier } from './verify.ts';
 
 const LOCAL_LIMIT = 20;
 /** More codes than the tariff has in ten digits. */
@@ -21,7 +21,26 @@ const NEAREST = 8;
 const NEIGHBOURS = 400;
 
 /** HS codes of the active connection: type-ahead from memory and service, nearest codes, verification. */
-export const createCodes = (context: CoreContext, ledger: Ledger) => {
+export interface Codes {
+  readonly verifier: Verifier;
+  /** From this desk's memory alone: at once, and with the line down. */
+  readonly searchLocal: (text: string, limit?: number) => readonly CodeSuggestion[];
+  /**
+   * The service's answer merged with what this desk has used and remembers. Never fails: without an answer it is the memory
+   * alone, and says so. A signal that is aborted ends the question; its answer says `cancelled` and can be dropped.
+   */
+  readonly suggest: (
+    text: string,
+    signal?: AbortSignal,
+    limit?: number,
+  ) => Promise<CodeSuggestions>;
+  /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
+  readonly all: () => Promise<CodeSuggestions>;
+  /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
+  readonly nearest: (text: string, name: string, limit?: number) => readonly CodeSuggestion[];
+}
+
+export const createCodes = (context: CoreContext, ledger: Ledger): Codes => {
   const { store, clock } = context;
   const service = (): string => context.identity().id;
 
@@ -68,18 +87,8 @@ export const createCodes = (context: CoreContext, ledger: Ledger) => {
 
   return {
     verifier: createVerifier(context, ledger),
-    /** From this desk's memory alone: at once, and with the line down. */
-    searchLocal: (text: string, limit = LOCAL_LIMIT): readonly CodeSuggestion[] =>
-      local(text, limit),
-    /**
-     * The service's answer merged with what this desk has used and remembers. Never fails: without an answer it is the memory
-     * alone, and says so. A signal that is aborted ends the question; its answer says `cancelled` and can be dropped.
-     */
-    suggest: async (
-      text: string,
-      signal?: AbortSignal,
-      limit = LOCAL_LIMIT,
-    ): Promise<CodeSuggestions> => {
+    searchLocal: (text, limit = LOCAL_LIMIT) => local(text, limit),
+    suggest: async (text, signal?: AbortSignal, limit = LOCAL_LIMIT) => {
       const serviceId = service();
       const { codes, error } = await ask(serviceId, (service) =>
         service.searchCodes(text, signal ? { signal } : {}),
@@ -97,8 +106,7 @@ export const createCodes = (context: CoreContext, ledger: Ledger) => {
         ...outcome(error),
       };
     },
-    /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
-    all: async (): Promise<CodeSuggestions> => {
+    all: async () => {
       const serviceId = service();
       const { error } = await ask(serviceId, (service) => service.listCodes(null));
       return {
@@ -111,8 +119,7 @@ export const createCodes = (context: CoreContext, ledger: Ledger) => {
         ...outcome(error),
       };
     },
-    /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
-    nearest: (text: string, name: string, limit = NEAREST): readonly CodeSuggestion[] => {
+    nearest: (text, name, limit = NEAREST) => {
       const code = normaliseHsCode(text);
       const found = new Map<string, KnownCode>();
       for (

@@ -1,5 +1,5 @@
 import type { CodeSuggestions } from '../../domain/customs/codes.ts';
-import type { createCodes } from './codes.ts';
+import type { Codes } from './codes.ts';
 
 /**
  * Suggestions while somebody types: a question ends the one before, whose answer then says `cancelled`. An empty text asks nothing.
@@ -7,9 +7,7 @@ import type { createCodes } from './codes.ts';
  */
 export type TypeAhead = (text: string) => Promise<CodeSuggestions>;
 
-export const createTypeAhead = ({
-  suggest,
-}: Pick<ReturnType<typeof createCodes>, 'suggest'>): TypeAhead => {
+export const createTypeAhead = ({ suggest }: Pick<Codes, 'suggest'>): TypeAhead => {
   let asking = new AbortController();
   return async (text) => {
     asking.abort();

@@ -33,7 +33,20 @@ const codesOf = (draft: Draft): string[] => [
 ];
 
 /** Asks the service about codes: once a code, however many shipments carry it, and keeps what it said with its date. */
-export const createVerifier = (context: CoreContext, ledger: Ledger) => {
+export interface Verifier {
+  /** Asks about every code of a draft whose verdict is missing or old. Answers the error that ends a run, if any. */
+  readonly verifyFor: (
+    record: CodeSource & { readonly draft: Draft },
+  ) => Promise<ServiceError | null>;
+  /**
+   * Verifies the codes of shipments, one question a distinct code. Its members are the codes; the shipments that carry a code
+   * that was asked about are announced with their issues when it is over. Looking through thousands of shipments gives others
+   * their turn, before and after.
+   */
+  readonly start: (ids: readonly string[], batchId: string | null) => Promise<Run>;
+}
+
+export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier => {
   const { store, clock } = context;
   const asked = new Map<string, Promise<ServiceError | null>>();
 
@@ -65,7 +78,6 @@ export const createVerifier = (context: CoreContext, ledger: Ledger) => {
     return question;
   };
 
-  /** Asks about every code of a draft whose verdict is missing or old. Answers the error that ends a run, if any. */
   const verifyFor = async (
     record: CodeSource & { readonly draft: Draft },
   ): Promise<ServiceError | null> => {
@@ -82,12 +94,7 @@ export const createVerifier = (context: CoreContext, ledger: Ledger) => {
 
   return {
     verifyFor,
-    /**
-     * Verifies the codes of shipments, one question a distinct code. Its members are the codes; the shipments that carry a code
-     * that was asked about are announced with their issues when it is over. Looking through thousands of shipments gives others
-     * their turn, before and after.
-     */
-    start: async (ids: readonly string[], batchId: string | null): Promise<Run> => {
+    start: async (ids, batchId) => {
       const carriers = new Map<string, { readonly source: CodeSource; readonly ids: string[] }>();
       const fine = new Set<string>();
       await inSlices(ids, (id) => {
@@ -140,4 +147,3 @@ export const createVerifier = (context: CoreContext, ledger: Ledger) => {
     },
   };
 };
-export type Verifier = ReturnType<typeof createVerifier>;

@@ -10,7 +10,12 @@ import { markSpoiled } from './spoiled.ts';
 const AT_ONCE = 4;
 
 /** Reads every document that something still refers to and says which are not what was put in. */
-export const createDocumentCheck = (context: CoreContext, ledger: Ledger) => {
+export interface DocumentCheck {
+  /** Starts the check as a run over hashes. What is missing or damaged counts as failed, and its shipment says so from then on. */
+  readonly start: () => Promise<Run>;
+}
+
+export const createDocumentCheck = (context: CoreContext, ledger: Ledger): DocumentCheck => {
   const { store, archive } = context;
 
   /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */
@@ -33,8 +38,7 @@ export const createDocumentCheck = (context: CoreContext, ledger: Ledger) => {
   };
 
   return {
-    /** Starts the check as a run over hashes. What is missing or damaged counts as failed, and its shipment says so from then on. */
-    start: async (): Promise<Run> => {
+    start: async () => {
       const kinds = await heldKinds(context);
       const members = await wanted();
       let [again, lost] = [0, 0];

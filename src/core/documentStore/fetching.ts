@@ -17,7 +17,23 @@ const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
  * Fetching many missing documents as one run with progress, pause and stop. What fails is told by reason, so that those alone
  * can be tried again. Purchases are out of its reach: it knows booked shipments only and asks the service for nothing but files.
  */
-export const createFetching = (context: CoreContext, ledger: Ledger, collector: Collector) => {
+export interface Fetching {
+  /** Tries at once to get what is missing of these shipments; a document that was removed here counts as missing again. */
+  readonly retry: (ids: readonly string[]) => Promise<readonly ShipmentSnapshot[]>;
+  /** How many of these shipments, or of all of the connection in use, have a document that is not here and can be got. */
+  readonly missing: (ids?: readonly string[] | null) => number;
+  /**
+   * @param wanted shipments whose missing documents are to be got, or null for all of the connection in use
+   * @throws DeskError when nothing is missing
+   */
+  readonly start: (wanted: readonly string[] | null, batchId: string | null) => Run;
+}
+
+export const createFetching = (
+  context: CoreContext,
+  ledger: Ledger,
+  collector: Collector,
+): Fetching => {
   const { store } = context;
 
   const incomplete = (): string[] => store.documents.fetchable(context.identity().id);
@@ -38,25 +54,19 @@ export const createFetching = (context: CoreContext, ledger: Ledger, collector: 
   };
 
   return {
-    /** Tries at once to get what is missing of these shipments; a document that was removed here counts as missing again. */
-    retry: async (ids: readonly string[]): Promise<readonly ShipmentSnapshot[]> => {
+    retry: async (ids) => {
       for (const id of ids) store.holdings.wanted(id);
       await Promise.all(ids.map((id) => collector.collect(id)));
       ledger.announceAttention();
       return ledger.announce(ids);
     },
-    /** How many of these shipments, or of all of the connection in use, have a document that is not here and can be got. */
-    missing: (ids: readonly string[] | null = null): number => {
+    missing: (ids = null) => {
       const open = incomplete();
       if (ids === null) return open.length;
       const asked = new Set(ids);
       return open.filter((id) => asked.has(id)).length;
     },
-    /**
-     * @param wanted shipments whose missing documents are to be got, or null for all of the connection in use
-     * @throws DeskError when nothing is missing
-     */
-    start: (wanted: readonly string[] | null, batchId: string | null): Run => {
+    start: (wanted, batchId) => {
       const open = incomplete();
       const there = new Set(open);
       const members = wanted === null ? open : [...new Set(wanted)].filter((id) => there.has(id));

@@ -52,7 +52,31 @@ const AT_ONCE = 4;
 const RENAMES = 100;
 
 /** Waybills and other papers as files of their own in a folder that somebody chose. Purchases are not touched. */
-export const createFolderExport = (context: CoreContext, ledger: Ledger) => {
+export interface FolderExport {
+  /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
+  readonly booked: (text: string) => { readonly ids: string[]; readonly missing: number };
+  /** What the names of the files of these shipments are made of, those that are here, in order. */
+  readonly facts: (
+    ids: readonly string[],
+    papers?: readonly DocumentKind[],
+  ) => Promise<NameFacts[]>;
+  /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
+  readonly look: (
+    folder: string,
+    ids: readonly string[],
+    pattern: string,
+    papers?: readonly DocumentKind[],
+  ) => Promise<FolderLook>;
+  /**
+   * Writes the files, some at once, each under another name until it is whole. What is there is skipped, replaced or gone
+   * around with a number, as the order says. A full disk or a folder that cannot be written to ends the run; what was
+   * written before stays.
+   * @throws DeskError when there is nothing to write or the folder is not there
+   */
+  readonly start: (order: FolderOrder) => Promise<Run>;
+}
+
+export const createFolderExport = (context: CoreContext, ledger: Ledger): FolderExport => {
   const { store, archive, worker } = context;
 
   const namesIn = async (folder: string): Promise<string[]> => {
@@ -138,26 +162,15 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger) => {
     };
 
   return {
-    /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
-    booked: (text: string): { readonly ids: string[]; readonly missing: number } => {
+    booked: (text) => {
       const here = store.documents.withWaybill();
       const found = ledger.booked(text);
       const ids = found.filter((id) => here.has(id));
       return { ids, missing: found.length - ids.length };
     },
-    /** What the names of the files of these shipments are made of, those that are here, in order. */
-    facts: (
-      ids: readonly string[],
-      papers: readonly DocumentKind[] = WAYBILLS,
-    ): Promise<NameFacts[]> => nameFactsOf(context, stored(ids, papers).here, ids.length),
+    facts: (ids, papers = WAYBILLS) => nameFactsOf(context, stored(ids, papers).here, ids.length),
 
-    /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
-    look: async (
-      folder: string,
-      ids: readonly string[],
-      pattern: string,
-      papers: readonly DocumentKind[] = WAYBILLS,
-    ): Promise<FolderLook> => {
+    look: async (folder, ids, pattern, papers = WAYBILLS) => {
       checkPattern(pattern);
       const { here, missing } = stored(ids, papers);
       const there = new Set((await namesIn(folder)).map(nameKey));
@@ -172,21 +185,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger) => {
       };
     },
 
-    /**
-     * Writes the files, some at once, each under another name until it is whole. What is there is skipped, replaced or gone
-     * around with a number, as the order says. A full disk or a folder that cannot be written to ends the run; what was
-     * written before stays.
-     * @throws DeskError when there is nothing to write or the folder is not there
-     */
-    start: async ({
-      folder,
-      ids,
-      papers = WAYBILLS,
-      pattern,
-      layout,
-      existing,
-      batchId,
-    }: FolderOrder): Promise<Run> => {
+    start: async ({ folder, ids, papers = WAYBILLS, pattern, layout, existing, batchId }) => {
       checkPattern(pattern);
       const { here, missing } = stored(ids, papers);
       if (here.length === 0) throw new DeskError('notFound', nonePhrase(papers));

@@ -26,7 +26,20 @@ interface Plan {
 }
 
 /** Removing old documents from this computer, only ever by a person's word. The ledger and the journal are not touched: a removed document is told as such, and can be had again. */
-export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs) => {
+export interface Pruning {
+  /** What a removal of everything older than so many days would take away. Nothing is removed. */
+  readonly plan: (days: number) => Promise<PrunePlan>;
+  /**
+   * Removes what a plan named, some at a time, leaving out what is needed since. The rows are changed on disk before the
+   * file goes: a removed document is never one that seems to be here.
+   * @throws DeskError when the plan was used or is too old, or while something is bought or fetched
+   */
+  readonly prune: (token: string) => Promise<Held>;
+  /** Removed documents of a shipment count as missing again, to be fetched. */
+  readonly wanted: (shipmentId: string) => void;
+}
+
+export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs): Pruning => {
   const { store, archive, clock } = context;
   const plans = new Map<string, Plan>();
 
@@ -109,14 +122,8 @@ export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs) 
   };
 
   return {
-    /** What a removal of everything older than so many days would take away. Nothing is removed. */
     plan,
-    /**
-     * Removes what a plan named, some at a time, leaving out what is needed since. The rows are changed on disk before the
-     * file goes: a removed document is never one that seems to be here.
-     * @throws DeskError when the plan was used or is too old, or while something is bought or fetched
-     */
-    prune: async (token: string): Promise<Held> => {
+    prune: async (token) => {
       const ready = plans.get(token);
       plans.delete(token);
       if (!ready || clock.now() - ready.at > PLAN_LIFE_MS)
@@ -158,7 +165,6 @@ export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs) 
       });
       return { files, bytes };
     },
-    /** Removed documents of a shipment count as missing again, to be fetched. */
-    wanted: (shipmentId: string): void => store.holdings.wanted(shipmentId),
+    wanted: (shipmentId) => store.holdings.wanted(shipmentId),
   };
 };

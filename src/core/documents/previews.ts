@@ -40,7 +40,26 @@ interface Opened {
  * Documents to look at, without holding them in memory: of a long merge the first sheets at once, then the whole file in pieces.
  * @param folder for the files that are made for it; emptied at the start
  */
-export const createPreviews = (context: CoreContext, waybills: Waybills, folder: string) => {
+export interface Previews {
+  /** @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
+  readonly ofWaybills: (order: WaybillOrder) => Promise<Preview>;
+  /** The whole of what a preview is the beginning of. @throws DeskError when one of its documents is no good, or it was closed meanwhile */
+  readonly whole: (id: string) => Promise<Preview>;
+  /** @throws DeskError when it is not in the archive or is damaged there */
+  readonly ofDocument: (hash: string) => Promise<Preview>;
+  /** Bytes `from` up to but not `to`. */
+  readonly read: (id: string, from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Removes one; reading it again throws. Nothing happens when it is closed already. */
+  readonly close: (id: string) => Promise<void>;
+  /** Closes and removes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+export const createPreviews = (
+  context: CoreContext,
+  waybills: Waybills,
+  folder: string,
+): Previews => {
   const opened = new Map<string, Opened>();
   const ready = rm(folder, { recursive: true, force: true }).then(() => makeFolder(folder));
   ready.catch(() => undefined);
@@ -92,8 +111,7 @@ export const createPreviews = (context: CoreContext, waybills: Waybills, folder:
   };
 
   return {
-    /** @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
-    ofWaybills: async (order: WaybillOrder): Promise<Preview> => {
+    ofWaybills: async (order) => {
       const begins =
         order.ids.length > FIRST &&
         order.ids
@@ -108,8 +126,7 @@ export const createPreviews = (context: CoreContext, waybills: Waybills, folder:
         order: begins ? order : null,
       });
     },
-    /** The whole of what a preview is the beginning of. @throws DeskError when one of its documents is no good, or it was closed meanwhile */
-    whole: async (id: string): Promise<Preview> => {
+    whole: async (id) => {
       const { order, stop } = must(id);
       if (!order) throw new DeskError('badInput', 'This preview is whole already.');
       const path = await made(order, { signal: stop.signal });
@@ -119,22 +136,16 @@ export const createPreviews = (context: CoreContext, waybills: Waybills, folder:
       }
       return take(path, { temporary: true, order: null });
     },
-    /** @throws DeskError when it is not in the archive or is damaged there */
-    ofDocument: async (hash: string): Promise<Preview> =>
-      take(await waybills.path(hash), { temporary: false, order: null }),
-    /** Bytes `from` up to but not `to`. */
-    read: async (id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
-      piece(must(id).handle, from, to),
+    ofDocument: async (hash) => take(await waybills.path(hash), { temporary: false, order: null }),
+    read: async (id, from, to) => piece(must(id).handle, from, to),
     close,
-    /** Closes and removes everything. */
-    stop: async (): Promise<void> => {
+    stop: async () => {
       await Promise.all([...opened.keys()].map(close));
       await ready.catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
-export type Previews = ReturnType<typeof createPreviews>;
 
 const piece = async (
   handle: FileHandle,

@@ -32,7 +32,22 @@ interface Source {
 }
 
 /** Waybills and other papers of many shipments as one PDF, in the order given. */
-export const createWaybills = (context: CoreContext, ledger: Ledger) => {
+export interface Waybills {
+  /**
+   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one.
+   * @param first only this many of them, for a look at the beginning
+   * @throws DeskError when there is nothing to write or it cannot be laid out
+   */
+  readonly mergeTo: (
+    order: WaybillOrder,
+    outPath: string,
+    way?: LayoutWay & { readonly first?: number },
+  ) => Promise<Merged>;
+  /** Where an archived document lies, once it is seen to be whole. @throws DeskError when it is not */
+  readonly path: (hash: string) => Promise<string>;
+}
+
+export const createWaybills = (context: CoreContext, ledger: Ledger): Waybills => {
   const { store, archive, worker } = context;
 
   const sources = (
@@ -62,11 +77,6 @@ export const createWaybills = (context: CoreContext, ledger: Ledger) => {
     return `The ${source.kind} of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
   };
 
-  /**
-   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one.
-   * @param first only this many of them, for a look at the beginning
-   * @throws DeskError when there is nothing to write or it cannot be laid out
-   */
   const mergeTo = async (
     { ids, papers = WAYBILLS, layout, start = 1 }: WaybillOrder,
     outPath: string,
@@ -95,8 +105,7 @@ export const createWaybills = (context: CoreContext, ledger: Ledger) => {
 
   return {
     mergeTo,
-    /** Where an archived document lies, once it is seen to be whole. @throws DeskError when it is not */
-    path: async (hash: string): Promise<string> => {
+    path: async (hash) => {
       const read = await archive.get(hash);
       if (read.ok) return archive.path(hash);
       if (read.problem === 'unreadable')
@@ -114,4 +123,3 @@ export const createWaybills = (context: CoreContext, ledger: Ledger) => {
     },
   };
 };
-export type Waybills = ReturnType<typeof createWaybills>;

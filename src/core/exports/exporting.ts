@@ -9,7 +9,16 @@ import { writeBatch } from './write.ts';
 import type { ExportFormat } from './write.ts';
 
 /** Writing batches out as files that come back in as the same drafts. */
-export const createExporting = (context: CoreContext) => {
+export interface Exporting {
+  /** @param ids only these shipments, in this order; left out, the whole batch as it stands. @throws DeskError when the batch is gone */
+  readonly write: (
+    batchId: string,
+    format: ExportFormat,
+    ids?: readonly string[],
+  ) => Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
+}
+
+export const createExporting = (context: CoreContext): Exporting => {
   const { store } = context;
 
   const told = (record: ShipmentRecord): OwnDraft => {
@@ -28,12 +37,7 @@ export const createExporting = (context: CoreContext) => {
   };
 
   return {
-    /** @param ids only these shipments, in this order; left out, the whole batch as it stands. @throws DeskError when the batch is gone */
-    write: async (
-      batchId: string,
-      format: ExportFormat,
-      ids: readonly string[] = store.imports.shipmentIds(batchId),
-    ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+    write: async (batchId, format, ids = store.imports.shipmentIds(batchId)) => {
       const batch = store.batches.get(batchId);
       if (!batch) throw new DeskError('notFound', 'That batch is not here any more.');
       const there = ids.filter((id) => store.imports.isThere(id));

@@ -19,12 +19,27 @@ export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =
     )
     .join(' ');
 
+/** Counts the drafts of one file. */
+export interface ElsewhereCount {
+  readonly look: (mode: Mode, draft: Draft) => void;
+  /** One entry a service at which something of it was booked. */
+  readonly result: () => BookedElsewhere[];
+}
+
 /** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
-export const createElsewhere = (context: CoreContext) => {
+export interface Elsewhere {
+  /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
+  readonly others: () => readonly ServiceIdentity[];
+  /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
+  readonly counting: (among?: readonly ServiceIdentity[]) => ElsewhereCount;
+  /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
+  readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedElsewhere[];
+}
+
+export const createElsewhere = (context: CoreContext): Elsewhere => {
   const { store, identity, identities } = context;
   const known = knownAt(context);
 
-  /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
   const others = (): readonly ServiceIdentity[] => {
     const here = identity().id;
     return here === PRACTICE_IDENTITY
@@ -34,12 +49,11 @@ export const createElsewhere = (context: CoreContext) => {
           .filter(({ id, sent }) => sent && id !== here && id !== PRACTICE_IDENTITY);
   };
 
-  /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
-  const counting = (among: readonly ServiceIdentity[] = others()) => {
+  const counting = (among: readonly ServiceIdentity[] = others()): ElsewhereCount => {
     const used = new Set<string>();
     const found = new Map<string, { shipments: number; at: number }>();
     return {
-      look: (mode: Mode, draft: Draft): void => {
+      look: (mode, draft) => {
         for (const { id } of among) {
           const sent = known(id, mode, draft, used)?.sent ?? null;
           if (sent === null || !('attempt' in sent.purchase)) continue;
@@ -51,7 +65,7 @@ export const createElsewhere = (context: CoreContext) => {
           });
         }
       },
-      result: (): BookedElsewhere[] =>
+      result: () =>
         among.flatMap((each) => {
           const seen = found.get(each.id);
           return seen === undefined
@@ -69,8 +83,7 @@ export const createElsewhere = (context: CoreContext) => {
   return {
     others,
     counting,
-    /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
-    of: (mode: Mode, drafts: readonly Draft[]): BookedElsewhere[] => {
+    of: (mode, drafts) => {
       const found = counting();
       const here = new Set<string>();
       for (const draft of drafts) {

@@ -33,6 +33,38 @@ export interface IdentitiesOptions {
 }
 
 /** Which service the desk works with: its identity follows the settings at once, and the keys when `refresh` has read them. */
+export interface Identities {
+  /** The identity in use, found anew when settings have changed since. */
+  readonly active: () => ServiceIdentity;
+  /** What a person has to say before anything goes out: the identity that the desk works under until then, or null. */
+  readonly question: () => ServiceIdentity | null;
+  /** What a person sees of the identity in use. */
+  readonly facts: () => ConnectedIdentity;
+  /** Reads the keys anew and finds the identity of what the desk is connected to: after each start and each change of settings or keys. */
+  readonly refresh: () => Promise<ServiceIdentity>;
+  /**
+   * At the first start with data older than identities: the keys that were kept with them are of the account they were booked
+   * with. To be called where keys are kept, before anybody can enter others.
+   */
+  readonly takeOverKeys: () => Promise<void>;
+  /** Takes a person's word on the question. @param same false: another account, a new identity */
+  readonly answer: (same: boolean) => ServiceIdentity;
+  /** Why a person is asked, in words; '' where nobody is. */
+  readonly questionText: () => string;
+  /** @throws DeskError while nobody has said whether new keys are of the same account */
+  readonly demandAnswer: () => void;
+  /** Address that was typed for what the desk is connected to; null for the practice service of this program. */
+  readonly place: () => ServicePlace | null;
+  /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
+  readonly ownKeys: (
+    profile: ProfileId,
+    place: ServicePlace | null,
+    found: Credentials | null,
+  ) => Credentials | null;
+  /** The profile whose address and keys lead to an identity now, or null when the desk holds none for it. */
+  readonly wayTo: (identity: ServiceIdentity) => Promise<ProfileId | null>;
+}
+
 export const createIdentities = ({
   store,
   clock,
@@ -41,7 +73,7 @@ export const createIdentities = ({
   profiles,
   placeAt,
   keys,
-}: IdentitiesOptions) => {
+}: IdentitiesOptions): Identities => {
   const takenOver = store.identities.takeOver(placeAt);
   let current: {
     readonly of: Connected;
@@ -102,13 +134,11 @@ export const createIdentities = ({
     return settle({ ...now, account: null });
   };
 
-  /** What a person has to say before anything goes out: the identity that the desk works under until then, or null. */
   const question = (): ServiceIdentity | null => {
     const identity = active();
     return current?.asked === true ? identity : null;
   };
 
-  /** Why a person is asked, in words; '' where nobody is. */
   const questionText = (): string => {
     const identity = question();
     if (identity === null) return '';
@@ -125,8 +155,7 @@ export const createIdentities = ({
   return {
     active,
     question,
-    /** What a person sees of the identity in use. */
-    facts: (): ConnectedIdentity => {
+    facts: () => {
       const { id, profile, place, knowledge, accounts } = active();
       const asked = question();
       const typed = connected().place;
@@ -143,8 +172,7 @@ export const createIdentities = ({
         },
       };
     },
-    /** Reads the keys anew and finds the identity of what the desk is connected to: after each start and each change of settings or keys. */
-    refresh: async (): Promise<ServiceIdentity> => {
+    refresh: async () => {
       const before = connected();
       const found = await keys(before.profile, before.place);
       const now = connected();
@@ -152,18 +180,13 @@ export const createIdentities = ({
       if (before.profile !== now.profile || !samePlace(before.place, now.place)) return active();
       return settle({ ...now, account: found === null ? null : accountOf(found.publicKey) });
     },
-    /**
-     * At the first start with data older than identities: the keys that were kept with them are of the account they were booked
-     * with. To be called where keys are kept, before anybody can enter others.
-     */
-    takeOverKeys: async (): Promise<void> => {
+    takeOverKeys: async () => {
       for (const { id, profile, place } of takenOver) {
         const held = await keys(profile, place);
         if (held !== null) store.identities.account(id, accountOf(held.publicKey));
       }
     },
-    /** Takes a person's word on the question. @param same false: another account, a new identity */
-    answer: (same: boolean): ServiceIdentity => {
+    answer: (same) => {
       const identity = question();
       if (identity === null || current === null) return active();
       const { of } = current;
@@ -172,25 +195,17 @@ export const createIdentities = ({
       return settle(of);
     },
     questionText,
-    /** @throws DeskError while nobody has said whether new keys are of the same account */
-    demandAnswer: (): void => {
+    demandAnswer: () => {
       if (question() !== null)
         throw new DeskError('notAllowed', `${questionText()} Say so in Settings.`);
     },
-    /** Address that was typed for what the desk is connected to; null for the practice service of this program. */
-    place: (): ServicePlace | null => connected().place,
-    /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
-    ownKeys: (
-      profile: ProfileId,
-      place: ServicePlace | null,
-      found: Credentials | null,
-    ): Credentials | null => {
+    place: () => connected().place,
+    ownKeys: (profile, place, found) => {
       const now = connected();
       if (found === null || now.profile !== profile || !samePlace(now.place, place)) return found;
       return isOf(active(), found) ? found : null;
     },
-    /** The profile whose address and keys lead to an identity now, or null when the desk holds none for it. */
-    wayTo: async (identity: ServiceIdentity): Promise<ProfileId | null> => {
+    wayTo: async (identity) => {
       if (identity.id === active().id) return connected().profile;
       for (const { id, baseAddress } of profiles()) {
         const place = placeOf(baseAddress);
@@ -202,4 +217,3 @@ export const createIdentities = ({
     },
   };
 };
-export type Identities = ReturnType<typeof createIdentities>;

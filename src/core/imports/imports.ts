@@ -48,12 +48,36 @@ const MOST_WAITING = 4;
  * needed, looked at shipment by shipment against what the desk has, and taken over in slices that keep the desk usable.
  * What an earlier run left unfinished is taken away when this is made.
  */
+export interface Imports {
+  /** Reads a file and says what it would bring. @throws DeskError `badInput` with what was expected */
+  readonly preview: (source: BatchSource, options: PreviewOptions) => Promise<ImportReview>;
+  /** Reads the file again with what a person corrected. The token stays. */
+  readonly correct: (
+    token: string,
+    changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>,
+  ) => Promise<ImportReview>;
+  /** Shipments of a previewed file with what the desk has of each, in file order. */
+  readonly shipments: (token: string, from: number, to: number) => Promise<ReviewedShipment[]>;
+  /** One import at a time writes: two would see each other's half. */
+  readonly commit: (token: string, options: CommitOptions) => Promise<ImportOutcome>;
+  /** Forgets a previewed file. */
+  readonly discard: (token: string) => void;
+  /** Kept mappings, A to Z. */
+  readonly mappings: () => ImportMapping[];
+  /** Keeps the columns of a previewed file under a name; files with the same headers find them by themselves. */
+  readonly keepMapping: (token: string, name: string) => ImportMapping;
+  /** Does nothing when it is gone already. */
+  readonly removeMapping: (id: string) => void;
+  /** Forgets all previewed files and ends the reader. */
+  readonly close: () => Promise<void>;
+}
+
 export const createImports = (
   context: CoreContext,
   ledger: Ledger,
   drafts: Drafts,
   importing: Importing,
-) => {
+): Imports => {
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
@@ -209,7 +233,6 @@ export const createImports = (
     return review(token, held);
   };
 
-  /** Reads the file again with what a person corrected. The token stays. */
   const correct = async (
     token: string,
     changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>,
@@ -234,7 +257,6 @@ export const createImports = (
     return review(token, held);
   };
 
-  /** Shipments of a previewed file with what the desk has of each, in file order. */
   const shipments = async (
     token: string,
     from: number,
@@ -261,7 +283,6 @@ export const createImports = (
     });
   };
 
-  /** One import at a time writes: two would see each other's half. */
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
     if (!reviewOf(token, held.opened.facts, NOTHING).usable)
@@ -288,10 +309,8 @@ export const createImports = (
     shipments,
     commit,
     discard: drop,
-    /** Kept mappings, A to Z. */
-    mappings: (): ImportMapping[] => store.imports.mappings(),
-    /** Keeps the columns of a previewed file under a name; files with the same headers find them by themselves. */
-    keepMapping: (token: string, name: string): ImportMapping => {
+    mappings: () => store.imports.mappings(),
+    keepMapping: (token, name) => {
       const held = session(token);
       const { columns, decimalComma } = held.opened.facts;
       const settings = {
@@ -310,14 +329,13 @@ export const createImports = (
       held.mapping = mapping;
       return mapping;
     },
-    removeMapping: (id: string): void => store.imports.removeMapping(id),
-    close: async (): Promise<void> => {
+    removeMapping: (id) => store.imports.removeMapping(id),
+    close: async () => {
       await working;
       await reader.close();
     },
   };
 };
-export type Imports = ReturnType<typeof createImports>;
 
 /** A mapping's word on each column of a file; a header it does not know is left to the guess. */
 const columnsBy = (

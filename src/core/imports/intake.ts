@@ -28,10 +28,34 @@ export interface TakeOptions {
 const DAY_MS = 86_400_000;
 
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
-export const createImporting = (context: CoreContext, drafts: Drafts) => {
+export interface Importing {
+  /** Reads a file. @throws DeskError with what was expected when it is no batch */
+  readonly read: (source: BatchSource, mode: Mode) => Promise<ImportedBatch>;
+  /**
+   * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
+   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
+   */
+  readonly take: (
+    imported: ImportedBatch,
+    name: string,
+    options?: TakeOptions,
+  ) => { taken: Taken[] };
+  /** What the desk has of a draft already: null where it has nothing. @param used shipments that stand for another draft of the same file */
+  readonly known: (
+    serviceId: string,
+    mode: Mode,
+    draft: Draft,
+    used: ReadonlySet<string>,
+  ) => Known | null;
+  /** @returns a new batch of the service in use, which no list has shown yet */
+  readonly newBatch: (name: string, mode: Mode) => BatchRecord;
+  /** Today's batch of the counter. */
+  readonly counterBatch: (mode: Mode) => BatchRecord;
+}
+
+export const createImporting = (context: CoreContext, drafts: Drafts): Importing => {
   const { store, clock } = context;
 
-  /** Reads a file. @throws DeskError with what was expected when it is no batch */
   const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {
     const result = await importBatch(source, { mode });
     if (!result.ok) throw new DeskError('badInput', result.error.message);
@@ -63,10 +87,6 @@ export const createImporting = (context: CoreContext, drafts: Drafts) => {
     return batch;
   };
 
-  /**
-   * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
-   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
-   */
   const take = (
     imported: ImportedBatch,
     name: string,
@@ -97,7 +117,6 @@ export const createImporting = (context: CoreContext, drafts: Drafts) => {
     return { id: made.id, how: 'new' };
   };
 
-  /** Today's batch of the counter. */
   const counterBatch = (mode: Mode): BatchRecord => {
     const serviceId = context.identity().id;
     const date = today(context);
@@ -118,8 +137,6 @@ export const createImporting = (context: CoreContext, drafts: Drafts) => {
 
   return { read, take, known, newBatch, counterBatch };
 };
-
-export type Importing = ReturnType<typeof createImporting>;
 
 /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
 const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {

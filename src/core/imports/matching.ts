@@ -20,8 +20,23 @@ export interface FoundStanding {
 export const NEW: FoundStanding = { standing: 'new', record: null, by: null };
 
 /** Finds what the drafts of a file are on this desk already. */
-export const createMatching = ({ store }: CoreContext, importing: Importing) => {
+export interface Matching {
+  /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
+  readonly standingOf: (
+    serviceId: string,
+    mode: Mode,
+    draft: Draft,
+    used: Set<string>,
+  ) => FoundStanding;
   /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
+  readonly mayBeKnown: (
+    serviceId: string,
+    mode: Mode,
+    keys: readonly (readonly [name: string, reference: string])[],
+  ) => boolean;
+}
+
+export const createMatching = ({ store }: CoreContext, importing: Importing): Matching => {
   const mayBeKnown = (
     serviceId: string,
     mode: Mode,
@@ -31,7 +46,6 @@ export const createMatching = ({ store }: CoreContext, importing: Importing) => 
     store.cameBack.any() ||
     store.imports.mayBeKnown(serviceId, mode, keys);
 
-  /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
   const standingOf = (
     serviceId: string,
     mode: Mode,
@@ -66,8 +80,6 @@ export const createMatching = ({ store }: CoreContext, importing: Importing) => 
 
   return { standingOf, mayBeKnown };
 };
-
-export type Matching = ReturnType<typeof createMatching>;
 
 export const countsOf = (standings: readonly FoundStanding[]): StandingCounts => {
   const counts = { new: 0, same: 0, changed: 0, bought: 0 };

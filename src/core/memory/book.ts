@@ -60,32 +60,46 @@ const trimmed = <T extends object>(data: T): T =>
   ) as T;
 
 /** The address book: learned from use, corrected by hand, searched by phone, name and company. All of it works with the line down. */
-export const createAddressBook = (context: CoreContext) => {
+export interface AddressBook {
+  /** Best first; all of them for an empty text, newest first. */
+  readonly search: (text: string, limit?: number) => readonly Remembered<AddressCard>[];
+  /** @throws DeskError notFound */
+  readonly get: (id: string) => Remembered<AddressCard>;
+  /** Enters (`id` null) or changes a card. The same person at the same place stays one card. @throws DeskError badInput, notFound */
+  readonly save: (id: string | null, card: AddressCard) => Remembered<AddressCard>;
+  /** @returns how many were there */
+  readonly remove: (ids: readonly string[]) => number;
+  /** Takes a removal back: what was used often is again what is offered first. */
+  readonly restore: (
+    entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>,
+  ) => Remembered<AddressCard>;
+  /** The whole book as CSV text. */
+  readonly exportCsv: () => string;
+  /** @throws DeskError badInput when columns are missing or the file is too large */
+  readonly importCsv: (bytes: Uint8Array) => MemoryImport;
+}
+
+export const createAddressBook = (context: CoreContext): AddressBook => {
   const { store } = context;
   return {
-    search: (text: string, limit = LIMIT): readonly Remembered<AddressCard>[] =>
-      store.addresses.search(onPractice(context), text, limit),
-    get: (id: string): Remembered<AddressCard> => store.addresses.get(id) ?? lost(),
-    /** Enters (`id` null) or changes a card. The same person at the same place stays one card. @throws DeskError badInput, notFound */
-    save: (id: string | null, card: AddressCard): Remembered<AddressCard> => {
+    search: (text, limit = LIMIT) => store.addresses.search(onPractice(context), text, limit),
+    get: (id) => store.addresses.get(id) ?? lost(),
+    save: (id, card) => {
       const problem = whyNotCard(card);
       if (problem !== null) throw new DeskError('badInput', problem);
       return store.addresses.put(id, trimmed(card), stampOf(context)) ?? lost();
     },
-    remove: (ids: readonly string[]): number =>
+    remove: (ids) =>
       store.db.transaction(
         () => ids.filter((id) => store.addresses.remove(id, context.clock.now())).length,
       ),
-    /** Takes a removal back: what was used often is again what is offered first. */
-    restore: (
-      entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>,
-    ): Remembered<AddressCard> =>
+    restore: (entry) =>
       store.addresses.restore(entry.id, entry.data, entry.own) ??
       store.addresses.get(entry.id) ??
       store.addresses.put(null, entry.data, stampOf(context)) ??
       lost(),
-    exportCsv: (): string => csvText(addressLines(store.addresses.all(onPractice(context)))),
-    importCsv: (bytes: Uint8Array): MemoryImport =>
+    exportCsv: () => csvText(addressLines(store.addresses.all(onPractice(context)))),
+    importCsv: (bytes) =>
       store.db.transaction(() =>
         taken(
           readAddresses(linesOf(bytes)),
@@ -99,7 +113,21 @@ export const createAddressBook = (context: CoreContext) => {
 };
 
 /** The item catalogue: goods with their HS code and what the service last said of it, price, weight and country. */
-export const createCatalogue = (context: CoreContext) => {
+export interface Catalogue {
+  /** Items of a mode; prices and weights of the other mode are in other units. */
+  readonly search: (mode: Mode, text: string, limit?: number) => readonly ItemLine[];
+  readonly save: (id: string | null, item: CatalogueItem) => ItemLine;
+  /** @returns how many were there */
+  readonly remove: (ids: readonly string[]) => number;
+  /** As with addresses. */
+  readonly restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>) => ItemLine;
+  /** The whole book as CSV text. */
+  readonly exportCsv: () => string;
+  /** @throws DeskError badInput when columns are missing or the file is too large */
+  readonly importCsv: (bytes: Uint8Array) => MemoryImport;
+}
+
+export const createCatalogue = (context: CoreContext): Catalogue => {
   const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
     const known = store.codes.get(context.identity().id, item.data.product_hs_code);
@@ -108,32 +136,30 @@ export const createCatalogue = (context: CoreContext) => {
     return { ...item, code: { state: known.valid ? 'verified' : 'unknown', at: known.verifiedAt } };
   };
   return {
-    /** Items of a mode; prices and weights of the other mode are in other units. */
-    search: (mode: Mode, text: string, limit = LIMIT): readonly ItemLine[] =>
+    search: (mode, text, limit = LIMIT) =>
       store.items
         .search(onPractice(context), text, limit * 2)
         .filter(({ data }) => data.mode === mode)
         .slice(0, limit)
         .map(withCode),
-    save: (id: string | null, item: CatalogueItem): ItemLine => {
+    save: (id, item) => {
       if (item.name.trim() === '') throw new DeskError('badInput', 'An item needs a name.');
       const clean = { ...trimmed(item), product_hs_code: normaliseHsCode(item.product_hs_code) };
       return withCode(store.items.put(id, clean, stampOf(context)) ?? lost());
     },
-    remove: (ids: readonly string[]): number =>
+    remove: (ids) =>
       store.db.transaction(
         () => ids.filter((id) => store.items.remove(id, context.clock.now())).length,
       ),
-    /** As with addresses. */
-    restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>): ItemLine =>
+    restore: (entry) =>
       withCode(
         store.items.restore(entry.id, entry.data, entry.own) ??
           store.items.get(entry.id) ??
           store.items.put(null, entry.data, stampOf(context)) ??
           lost(),
       ),
-    exportCsv: (): string => csvText(itemLines(store.items.all(onPractice(context)).map(withCode))),
-    importCsv: (bytes: Uint8Array): MemoryImport =>
+    exportCsv: () => csvText(itemLines(store.items.all(onPractice(context)).map(withCode))),
+    importCsv: (bytes) =>
       store.db.transaction(() =>
         taken(
           readItems(linesOf(bytes), context.settings().mode),

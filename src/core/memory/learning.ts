@@ -31,7 +31,16 @@ const later: Later = (ms, work) => {
  * changed, in the same transaction, and they are worked off in small portions once nothing has changed for a moment. What a
  * crash leaves undone is in the same list at the next start.
  */
-export const createLearner = (context: CoreContext, wait: Later = later) => {
+export interface Learner {
+  /** Something changed: learn from it once it is quiet. */
+  readonly wake: () => void;
+  /** Learns from everything that is waiting, at once. */
+  readonly flush: () => void;
+  /** Learns no more; what waits is learned at the next start. */
+  readonly close: () => void;
+}
+
+export const createLearner = (context: CoreContext, wait: Later = later): Learner => {
   const { store } = context;
   let cancel: (() => void) | null = null;
   let closed = false;
@@ -97,15 +106,13 @@ export const createLearner = (context: CoreContext, wait: Later = later) => {
   };
 
   return {
-    /** Something changed: learn from it once it is quiet. */
-    wake: (): void => {
+    wake: () => {
       if (!closed) plan(QUIET_MS);
     },
-    /** Learns from everything that is waiting, at once. */
-    flush: (): void => {
+    flush: () => {
       while (some(CHUNK));
     },
-    close: (): void => {
+    close: () => {
       closed = true;
       cancel?.();
     },

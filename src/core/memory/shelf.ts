@@ -13,26 +13,46 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 
 /** Box presets: what stands on the shelf. A new desk has five of common sizes a mode. */
-export const createPresets = (context: CoreContext) => ({
-  list: (mode: Mode): readonly BoxPreset[] => context.store.presets.list(mode),
+export interface BoxPresets {
+  /** In the order in which they are offered. */
+  readonly list: (mode: Mode) => readonly BoxPreset[];
   /** Enters (`id` null) or changes a box. @throws DeskError badInput */
-  save: (preset: Omit<BoxPreset, 'id'> & { readonly id: string | null }): BoxPreset => {
+  readonly save: (preset: Omit<BoxPreset, 'id'> & { readonly id: string | null }) => BoxPreset;
+  /** @returns whether it was there */
+  readonly remove: (id: string) => boolean;
+}
+
+export const createPresets = (context: CoreContext): BoxPresets => ({
+  list: (mode) => context.store.presets.list(mode),
+  save: (preset) => {
     const problem = presetProblem(preset);
     if (problem !== null) throw new DeskError('badInput', problem);
     const saved = { ...preset, name: preset.name.trim(), id: preset.id ?? newId(context) };
     context.store.presets.save(saved);
     return saved;
   },
-  remove: (id: string): boolean => context.store.presets.remove(id),
+  remove: (id) => context.store.presets.remove(id),
 });
 
 /** Sender profiles: several a mode; the default one fills in where a draft names nobody. */
-export const createSenders = (context: CoreContext) => {
+export interface Senders {
+  /** In the order in which they are offered. */
+  readonly list: (mode: Mode) => readonly SenderProfile[];
+  /** Enters (`id` null) or changes a profile; the first of a mode is its default whatever it says. @throws DeskError badInput, notFound */
+  readonly save: (
+    profile: Omit<SenderProfile, 'id'> & { readonly id: string | null },
+  ) => SenderProfile;
+  /** @returns whether it was there */
+  readonly remove: (id: string) => boolean;
+  /** Makes profiles of the senders that older settings have, once each: as they stand, whole or not, and behind a default that there is already. */
+  readonly takeOver: (senders: Settings['senders']) => void;
+}
+
+export const createSenders = (context: CoreContext): Senders => {
   const { store } = context;
   return {
-    list: (mode: Mode): readonly SenderProfile[] => store.senders.list(mode),
-    /** Enters (`id` null) or changes a profile; the first of a mode is its default whatever it says. @throws DeskError badInput, notFound */
-    save: (profile: Omit<SenderProfile, 'id'> & { readonly id: string | null }): SenderProfile => {
+    list: (mode) => store.senders.list(mode),
+    save: (profile) => {
       const problem = senderProblem(profile);
       if (problem !== null) throw new DeskError('badInput', problem);
       const known = profile.id === null ? null : store.senders.get(profile.id);
@@ -42,9 +62,8 @@ export const createSenders = (context: CoreContext) => {
       store.senders.save({ ...profile, name: profile.name.trim(), id }, context.clock.now());
       return store.senders.get(id) ?? { ...profile, id };
     },
-    remove: (id: string): boolean => store.senders.remove(id),
-    /** Makes profiles of the senders that older settings have, once each: as they stand, whole or not, and behind a default that there is already. */
-    takeOver: (senders: Settings['senders']): void =>
+    remove: (id) => store.senders.remove(id),
+    takeOver: (senders) =>
       store.db.transaction(() => {
         for (const mode of MODES) {
           const address = senders[mode];

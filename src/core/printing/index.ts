@@ -1,76 +1,24 @@
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
-import type {
-  PrintJobSnapshot,
-  PrinterChoice,
-  PrinterRole,
-  PrintingEvent,
-} from '../../domain/paper/print.ts';
+import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import type { PaperLayout, SheetChoice } from '../../domain/paper/paperLayout.ts';
 import { allowedForPrint } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
-import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { Calibration, Position } from '../documents/layout/layouts.ts';
+import type { Position } from '../documents/layout/layouts.ts';
 import { layoutOfChoice } from '../documents/layoutOf.ts';
-import type { Paper } from '../documents/layout/papers.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import { createAuto } from './auto.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper, printerFor } from './orders.ts';
-import type { NewJob, OrderKind } from './orders.ts';
+import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
-import type { MadeKind } from './papers.ts';
-import type { PrintSystem, PrinterInfo } from './ports.ts';
 import { createPrintQueue } from './queue.ts';
 import { createRender } from './render.ts';
+import type { PrintAnswer, PrintRequest, Printing, PrintingOptions } from './printing.ts';
 import { createPrintSetup } from './setup.ts';
-
-export interface PrintingOptions {
-  readonly system: PrintSystem;
-  /** Folder for files on their way to a printer, in the data folder. */
-  readonly spoolDir: string;
-  readonly emit: (event: PrintingEvent) => void;
-}
-
-/** A printer as the window shows it. */
-export interface PrinterSnapshot extends PrinterInfo {
-  readonly problem: PrinterProblem | null;
-  readonly paused: boolean;
-  /** What it is chosen for at this desk. */
-  readonly roles: readonly PrinterRole[];
-}
-
-/** What a person wants printed. */
-export interface PrintRequest {
-  readonly kind: OrderKind;
-  readonly ids: readonly string[];
-  /** Another printer than the one chosen for this kind. */
-  readonly printer?: string;
-  readonly copies?: number;
-  /** Another way to lay it out than the one chosen for this kind. */
-  readonly layout?: PaperLayout;
-  /** Place of the first one on the sheet that lies in the printer, where several share one. */
-  readonly start?: number;
-  /** Why it is printed again; asked for when it was printed before. */
-  readonly reason?: string;
-  /** All in one job. */
-  readonly together?: boolean;
-  /** The person has seen and accepted what `confirm` said. */
-  readonly confirmed?: boolean;
-}
-
-/** `confirm`: nothing is queued yet; ask, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why. */
-export type PrintAnswer =
-  | {
-      readonly kind: 'queued';
-      readonly jobs: readonly PrintJobSnapshot[];
-      readonly missing: readonly string[];
-    }
-  | { readonly kind: 'confirm'; readonly message: string }
-  | { readonly kind: 'reason'; readonly times: number };
 
 const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
 
@@ -103,14 +51,10 @@ const snapshotOf = ({
 const SAVED = '';
 const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
 
-/**
- * Printing at this desk: printers, what each is used for, the queue, test pages. One object for shells to hold; it lives as
- * long as the desk does. `start` after making it, `stop` before the desk is closed.
- */
 export const createPrinting = (
   context: CoreContext,
   { system, spoolDir, emit }: PrintingOptions,
-) => {
+): Printing => {
   const { printJobs } = context.store;
   const setup = createPrintSetup(context.store);
   const papers = createPapers(context);
@@ -137,7 +81,6 @@ export const createPrinting = (
     return added;
   };
 
-  /** Remembers the first free place of the sheet that was printed on last. */
   const usedUpTo = (printer: string | null, layout: PaperLayout, next: number): void => {
     if (layout.kind === 'sheet' && layout.perSheet > 1)
       setup.useNext(printer ?? SAVED, layout.paper, layout.perSheet, next as Position);
@@ -223,7 +166,6 @@ export const createPrinting = (
 
   const printsNow = createAuto(context);
   const underWay = new Set<Promise<void>>();
-  /** What is shown of shipments may be that a waybill has come: what is to print by itself then, does. */
   const shown = (shipments: readonly ShipmentSnapshot[]): void => {
     for (const shipment of shipments) {
       if (!printsNow(shipment)) continue;
@@ -235,7 +177,6 @@ export const createPrinting = (
     while (underWay.size > 0) await Promise.all(underWay);
   };
 
-  /** Prints what this desk prints by itself after a booking, once. Call it again when a document has come later. */
   const onBooked = async (id: string): Promise<void> => {
     const before = printJobs.ofShipment(id);
     for (const kind of ['label', 'receipt', 'invoice'] as const) {
@@ -262,8 +203,7 @@ export const createPrinting = (
   };
 
   return {
-    /** @throws DeskError when the print service does not answer */
-    printers: async (): Promise<PrinterSnapshot[]> => {
+    printers: async () => {
       const found = await system.list();
       if (!found) throw new DeskError('notFound', 'The computer’s print service does not answer.');
       return found.map((printer) => ({
@@ -273,45 +213,34 @@ export const createPrinting = (
         roles: rolesOf(printer.name),
       }));
     },
-    setup: (): Record<PrinterRole, PrinterChoice> => ({
+    setup: () => ({
       label: setup.choice('label'),
       receipt: setup.choice('receipt'),
       invoice: setup.choice('invoice'),
       manifest: setup.choice('manifest'),
     }),
-    choose: (role: PrinterRole, choice: PrinterChoice): void => setup.choose(role, choice),
-    calibration: (printer: string, paper: Paper): Calibration => setup.calibration(printer, paper),
-    calibrate: (printer: string, paper: Paper, calibration: Calibration): void =>
-      setup.calibrate(printer, paper, calibration),
-    /** First free place on the half-used sheet in a printer; with no printer, of the sheets that saved files are printed on. */
-    nextPlace: (printer: string | null, paper: Paper, perSheet: 2 | 4): Position =>
-      setup.nextPlace(printer ?? SAVED, paper, perSheet),
+    choose: (role, choice) => setup.choose(role, choice),
+    calibration: (printer, paper) => setup.calibration(printer, paper),
+    calibrate: (printer, paper, calibration) => setup.calibrate(printer, paper, calibration),
+    nextPlace: (printer, paper, perSheet) => setup.nextPlace(printer ?? SAVED, paper, perSheet),
     usedUpTo,
-    /** How waybills lie on paper for a printer when nothing else is said: as last time, else as labels do; with no printer, in saved files. */
-    layoutFor: (printer: string | null): PaperLayout =>
+    layoutFor: (printer) =>
       printer === null
         ? context.settings().layout
         : (setup.layout(printer) ?? layoutOfChoice(setup.choice('label'))),
-    /** A paused printer keeps its jobs; what the system has already is printed. */
-    pause: (printer: string, paused: boolean): void => {
+    pause: (printer, paused) => {
       setup.pause(printer, paused);
       queue.kick();
     },
     problemOf: queue.problemOf,
 
     print,
-    /** Those of which nothing of this kind came out yet, or may have. */
-    unprinted: (kind: OrderKind, ids: readonly string[]): string[] =>
-      ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
+    unprinted: (kind, ids) => ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
     onBooked,
     shown,
-    /** Resolves when nothing is being made ready to print by itself. */
     idle,
-    /** Prints the calibration page, which is the test page too. @throws DeskError for paper it does not fit on */
-    test: async (printer: string, paper: Paper): Promise<PrintJobSnapshot> =>
-      add([await orders.testJob(printer, paper)])[0]!,
-    /** A receipt, slip or manifest as it would be printed, for a look or to be saved. */
-    preview: (kind: MadeKind, ids: readonly string[]): Promise<Uint8Array> =>
+    test: async (printer, paper) => add([await orders.testJob(printer, paper)])[0]!,
+    preview: (kind, ids) =>
       papers.made(
         kind,
         ids,
@@ -322,30 +251,19 @@ export const createPrinting = (
         ),
       ),
 
-    /** What is open or wants a person, then the latest of the rest. */
-    jobs: (limit = 200, offset = 0): PrintJobSnapshot[] => {
+    jobs: (limit = 200, offset = 0) => {
       const first = [...printJobs.attention(), ...printJobs.open()];
       const rest = printJobs
         .recent(limit, offset)
         .filter(({ id }) => !first.some((each) => each.id === id));
       return [...(offset === 0 ? first : []), ...rest].map(snapshotOf);
     },
-    /** Prints of one shipment, oldest first. */
-    printsOf: (shipmentId: string): PrintJobSnapshot[] =>
-      printJobs.ofShipment(shipmentId).map(snapshotOf),
-    hold: (id: string): PrintJobSnapshot => apply(id, { type: 'held' }),
-    release: (id: string): PrintJobSnapshot => apply(id, { type: 'released' }),
-    again: (id: string): PrintJobSnapshot => apply(id, { type: 'again' }),
-    cancel: (id: string): Promise<PrintJobSnapshot> =>
-      takeBack(id, { type: 'cancelled', at: context.clock.now() }),
-    /** To another printer, with that one's calibration. Answers the jobs that went. */
-    moveTo: async (
-      ids: readonly string[],
-      printer: string,
-    ): Promise<{
-      readonly moved: readonly PrintJobSnapshot[];
-      readonly stayed: readonly string[];
-    }> => {
+    printsOf: (shipmentId) => printJobs.ofShipment(shipmentId).map(snapshotOf),
+    hold: (id) => apply(id, { type: 'held' }),
+    release: (id) => apply(id, { type: 'released' }),
+    again: (id) => apply(id, { type: 'again' }),
+    cancel: (id) => takeBack(id, { type: 'cancelled', at: context.clock.now() }),
+    moveTo: async (ids, printer) => {
       const [moved, stayed]: [PrintJobSnapshot[], string[]] = [[], []];
       for (const id of ids)
         await takeBack(id, { type: 'moved', printer }).then(
@@ -354,20 +272,17 @@ export const createPrinting = (
         );
       return { moved, stayed };
     },
-    /** "Did it come out?" */
-    resolve: (id: string, cameOut: boolean): PrintJobSnapshot =>
+    resolve: (id, cameOut) =>
       apply(id, cameOut ? { type: 'cameOut', at: context.clock.now() } : { type: 'didNotComeOut' }),
 
     queue,
-    /** Finds out what became of jobs of before, then goes on. */
-    start: async (): Promise<void> => {
+    start: async () => {
       await queue.recover();
       queue.start();
     },
-    stop: async (): Promise<void> => {
+    stop: async () => {
       await idle();
       await queue.stop();
     },
   };
 };
-export type Printing = ReturnType<typeof createPrinting>;

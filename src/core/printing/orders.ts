@@ -72,7 +72,24 @@ export const madePaper = (choice: PrinterChoice): MadePaper => {
 };
 
 /** Makes jobs out of shipments. What they print is in the archive when this returns. */
-export const createOrders = (context: CoreContext, papers: Papers) => {
+export interface Orders {
+  /** How often the most printed of these shipments was printed before. */
+  readonly timesPrinted: (kind: OrderKind, ids: readonly string[]) => number;
+  /**
+   * @returns the jobs, and the shipments that have no such document here
+   * @throws DeskError when a paper cannot be made
+   */
+  readonly jobsFor: (
+    kind: OrderKind,
+    ids: readonly string[],
+    choice: PrinterChoice,
+    options: JobOptions,
+  ) => Promise<{ jobs: NewJob[]; missing: string[] }>;
+  /** @throws DeskError for paper that the calibration page does not fit on */
+  readonly testJob: (printer: string, paper: Paper) => Promise<NewJob>;
+}
+
+export const createOrders = (context: CoreContext, papers: Papers): Orders => {
   const { store } = context;
 
   /** A page's own size, for the length of roll that a printer has to feed. */
@@ -126,7 +143,6 @@ export const createOrders = (context: CoreContext, papers: Papers) => {
     };
   };
 
-  /** How often the most printed of these shipments was printed before. */
   const timesPrinted = (kind: OrderKind, ids: readonly string[]): number =>
     kind === 'manifest'
       ? 0
@@ -202,23 +218,14 @@ export const createOrders = (context: CoreContext, papers: Papers) => {
 
   return {
     timesPrinted,
-    /**
-     * @returns the jobs, and the shipments that have no such document here
-     * @throws DeskError when a paper cannot be made
-     */
-    jobsFor: async (
-      kind: OrderKind,
-      ids: readonly string[],
-      choice: PrinterChoice,
-      options: JobOptions,
-    ): Promise<{ jobs: NewJob[]; missing: string[] }> => {
+    jobsFor: async (kind, ids, choice, options) => {
       if (!isMade(kind)) return stored(kind, ids, choice, options);
       const groups = kind === 'manifest' ? [ids] : ids.map((id) => [id]);
       const jobs: NewJob[] = [];
       for (const group of groups) jobs.push(await made(kind, group, choice, options));
       return { jobs, missing: [] };
     },
-    testJob: async (printer: string, paper: Paper): Promise<NewJob> => {
+    testJob: async (printer, paper) => {
       const hash = await papers.keep(await papers.calibration(printer, paper));
       return job(
         'test',

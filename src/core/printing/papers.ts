@@ -26,7 +26,18 @@ const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
 /** The desk's own papers: of drafts as they are now, of what was sent as it was sold. */
-export const createPapers = (context: CoreContext) => {
+export interface Papers {
+  /** @throws DeskError notFound */
+  readonly snapshot: (id: string) => ShipmentSnapshot;
+  /** @throws DeskError when it cannot be made */
+  readonly made: (kind: MadeKind, ids: readonly string[], paper: MadePaper) => Promise<Uint8Array>;
+  /** The calibration page of a printer, as PDF. */
+  readonly calibration: (printer: string, paper: Paper) => Promise<Uint8Array>;
+  /** What goes into the archive, so that the job survives a restart. */
+  readonly keep: (bytes: Uint8Array) => Promise<string>;
+}
+
+export const createPapers = (context: CoreContext): Papers => {
   const { worker, clock, timeZone } = context;
 
   const words = (): DeskWords => {
@@ -119,17 +130,13 @@ export const createPapers = (context: CoreContext) => {
 
   return {
     snapshot,
-    /** @throws DeskError when it cannot be made */
-    made: (kind: MadeKind, ids: readonly string[], paper: MadePaper): Promise<Uint8Array> =>
-      make(orderFor(kind, ids, paper)),
-    calibration: (printer: string, paper: Paper): Promise<Uint8Array> =>
+    made: (kind, ids, paper) => make(orderFor(kind, ids, paper)),
+    calibration: (printer, paper) =>
       make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
-    /** What goes into the archive, so that the job survives a restart. */
-    keep: async (bytes: Uint8Array): Promise<string> => {
+    keep: async (bytes) => {
       const stored = await context.archive.put(bytes);
       if (!stored.ok) throw new DeskError('damaged', stored.error.message);
       return stored.value.hash;
     },
   };
 };
-export type Papers = ReturnType<typeof createPapers>;

@@ -41,6 +41,30 @@ export interface QueueOptions {
  * The print queue: each printer's jobs in order, one handed over at a time. What is in it lies in the database, so it goes on
  * after a restart; what was on its way then is asked for at the system, or of a person.
  */
+export interface PrintQueue {
+  /** Moves a job by an event. @returns the job as it is now, null when the event changes nothing */
+  readonly move: (id: string, event: PrintEvent) => PrintJobRecord | null;
+  /** Why a printer does not print, or null. */
+  readonly problemOf: (printer: string) => PrinterProblem | null;
+  /** Something new is due: look now. */
+  readonly kick: () => void;
+  /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
+  readonly look: () => Promise<void>;
+  /** Resolves when nothing is being handed over. */
+  readonly settled: () => Promise<void>;
+  /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
+  readonly recover: () => Promise<void>;
+  /** Watches printers and jobs from now on. */
+  readonly start: () => void;
+  /** Ends watching. A job that is being handed over is seen to its end. */
+  readonly stop: () => Promise<void>;
+  /**
+   * Takes a job back from the system and does with it what is wanted, before it can be handed over again.
+   * @returns false when it may be printed already
+   */
+  readonly recall: (id: string, then: PrintEvent) => Promise<boolean>;
+}
+
 export const createPrintQueue = ({
   store: { printJobs },
   clock,
@@ -50,7 +74,7 @@ export const createPrintQueue = ({
   render,
   onJobs,
   onPrinter,
-}: QueueOptions) => {
+}: QueueOptions): PrintQueue => {
   const problems = new Map<string, PrinterProblem>();
   /** Printers that a job is being handed to. */
   const handing = new Set<string>();
@@ -62,7 +86,6 @@ export const createPrintQueue = ({
   let looking: Promise<void> | null = null;
   let loop: Promise<void> | null = null;
 
-  /** Moves a job by an event. @returns the job as it is now, null when the event changes nothing */
   const move = (id: string, event: PrintEvent): PrintJobRecord | null => {
     const record = printJobs.get(id);
     if (!record) return null;
@@ -252,7 +275,6 @@ export const createPrintQueue = ({
     await lookAtJobs(printJobs.sent());
     serveAll(printers);
   };
-  /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
   const lookOnce = async (): Promise<void> => {
     while (looking) await looking;
     looking = look().finally(() => {
@@ -281,35 +303,27 @@ export const createPrintQueue = ({
 
   return {
     move,
-    problemOf: (printer: string): PrinterProblem | null => problems.get(printer) ?? null,
-    /** Something new is due: look now. */
-    kick: (): void => wake(),
+    problemOf: (printer) => problems.get(printer) ?? null,
+    kick: () => wake(),
     look: lookOnce,
-    /** Resolves when nothing is being handed over. */
-    settled: async (): Promise<void> => {
+    settled: async () => {
       while (serving.size > 0) await Promise.all(serving);
     },
-    /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
-    recover: async (): Promise<void> => {
+    recover: async () => {
       for (const { id } of printJobs.open().filter(({ job }) => job.kind === 'handing'))
         await settle(id);
     },
-    start: (): void => {
+    start: () => {
       loop ??= run();
     },
-    /** Ends watching. A job that is being handed over is seen to its end. */
-    stop: async (): Promise<void> => {
+    stop: async () => {
       stop.abort();
       wake();
       await loop;
       while (looking) await looking;
       while (serving.size > 0) await Promise.all(serving);
     },
-    /**
-     * Takes a job back from the system and does with it what is wanted, before it can be handed over again.
-     * @returns false when it may be printed already
-     */
-    recall: async (id: string, then: PrintEvent): Promise<boolean> => {
+    recall: async (id, then) => {
       const job: PrintJob | undefined = printJobs.get(id)?.job;
       if (job?.kind !== 'sent' || !(await system.cancel(job.systemJob))) return false;
       if (!move(id, { type: 'recalled' })) return false;
@@ -318,4 +332,3 @@ export const createPrintQueue = ({
     },
   };
 };
-export type PrintQueue = ReturnType<typeof createPrintQueue>;

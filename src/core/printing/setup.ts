@@ -16,37 +16,54 @@ import type { Store } from '../store/store.ts';
 const position = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** What this desk remembers of its printers. Values that do not read any more count as never set. */
-export const createPrintSetup = ({ printSettings: kept }: Pick<Store, 'printSettings'>) => {
+export interface PrintSetup {
+  /** What a role prints on; a default where nobody has chosen. */
+  readonly choice: (role: PrinterRole) => PrinterChoice;
+  readonly choose: (role: PrinterRole, choice: PrinterChoice) => void;
+  /** Offsets and scale of a printer for a paper. */
+  readonly calibration: (printer: string, paper: Paper) => Calibration;
+  readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
+  /** First free place on the half-used sheet in a printer. */
+  readonly nextPlace: (printer: string, paper: Paper, perSheet: number) => Position;
+  /** Remembers that place. */
+  readonly useNext: (printer: string, paper: Paper, perSheet: number, next: Position) => void;
+  /** How waybills were last laid out for a printer, or null. */
+  readonly layout: (printer: string) => PaperLayout | null;
+  readonly keepLayout: (printer: string, layout: PaperLayout) => void;
+  readonly isPaused: (printer: string) => boolean;
+  readonly pause: (printer: string, paused: boolean) => void;
+  /** Names of the printers that a person has paused. */
+  readonly paused: () => string[];
+}
+
+export const createPrintSetup = ({
+  printSettings: kept,
+}: Pick<Store, 'printSettings'>): PrintSetup => {
   const read = <T>(schema: z.ZodType<T>, scope: string, name: string): T | null =>
     schema.safeParse(kept.get(scope, name)).data ?? null;
   const sheetKey = (printer: string, paper: Paper, perSheet: number): string =>
     `${printer} ${perSheet} ${mediaName(paper)}`;
 
   return {
-    choice: (role: PrinterRole): PrinterChoice =>
-      read(printerChoiceSchema, 'role', role) ?? DEFAULT_CHOICES[role],
-    choose: (role: PrinterRole, choice: PrinterChoice): void =>
-      kept.put('role', role, printerChoiceSchema.parse(choice)),
-    calibration: (printer: string, paper: Paper): Calibration =>
+    choice: (role) => read(printerChoiceSchema, 'role', role) ?? DEFAULT_CHOICES[role],
+    choose: (role, choice) => kept.put('role', role, printerChoiceSchema.parse(choice)),
+    calibration: (printer, paper) =>
       read(calibrationSchema, 'calibration', `${printer} ${mediaName(paper)}`) ?? NO_CALIBRATION,
-    calibrate: (printer: string, paper: Paper, calibration: Calibration): void =>
+    calibrate: (printer, paper, calibration) =>
       kept.put(
         'calibration',
         `${printer} ${mediaName(paper)}`,
         calibrationSchema.parse(calibration),
       ),
-    /** First free place on the half-used sheet in a printer. */
-    nextPlace: (printer: string, paper: Paper, perSheet: number): Position =>
+    nextPlace: (printer, paper, perSheet) =>
       read(position, 'next', sheetKey(printer, paper, perSheet)) ?? 1,
-    useNext: (printer: string, paper: Paper, perSheet: number, next: Position): void =>
+    useNext: (printer, paper, perSheet, next) =>
       kept.put('next', sheetKey(printer, paper, perSheet), next),
-    /** How waybills were last laid out for a printer, or null. */
-    layout: (printer: string): PaperLayout | null => read(paperLayoutSchema, 'layout', printer),
-    keepLayout: (printer: string, layout: PaperLayout): void => kept.put('layout', printer, layout),
-    isPaused: (printer: string): boolean => kept.get('paused', printer) === true,
-    pause: (printer: string, paused: boolean): void =>
+    layout: (printer) => read(paperLayoutSchema, 'layout', printer),
+    keepLayout: (printer, layout) => kept.put('layout', printer, layout),
+    isPaused: (printer) => kept.get('paused', printer) === true,
+    pause: (printer, paused) =>
       paused ? kept.put('paused', printer, true) : kept.remove('paused', printer),
-    paused: (): string[] => kept.names('paused'),
+    paused: () => kept.names('paused'),
   };
 };
-export type PrintSetup = ReturnType<typeof createPrintSetup>;

@@ -22,7 +22,33 @@ export interface DraftChange {
  * Drafting: everything a person may do to a shipment before money is spent, and nothing after. What changes one throws Superseded once another
  * program has opened the ledger: this one shows drafts as they were, and would write them over what was typed there since.
  */
-export const createDrafts = (context: CoreContext, ledger: Ledger) => {
+export interface Drafts {
+  /** Writes new shipments behind those of the batch; nothing is announced. */
+  readonly insert: (batch: BatchRecord, drafts: readonly NewDraft[]) => ShipmentRecord[];
+  /** Puts new content in the place of the old. @throws DeskError `notAllowed` for what was sent */
+  readonly replace: (record: ShipmentRecord, fresh: NewDraft) => ShipmentRecord;
+  /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
+  readonly bringBack: (ids: readonly string[]) => void;
+  /** `insert`, announced. */
+  readonly add: (batch: BatchRecord, drafts: readonly Draft[]) => ShipmentSnapshot[];
+  /**
+   * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
+   * null when one edit can bear on the check of another (references are given away or set free).
+   * @param known records that were read in this transaction
+   */
+  readonly write: (
+    changes: readonly DraftChange[],
+    known?: ReadonlyMap<string, ShipmentRecord>,
+  ) => Written[] | null;
+  /** Edits, announced. @throws DeskError `notAllowed` for what was sent */
+  readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
+  /** @returns those that were removed: what was sent stays */
+  readonly remove: (ids: readonly string[]) => string[];
+  /** `bringBack`, announced. */
+  readonly restore: (ids: readonly string[]) => ShipmentSnapshot[];
+}
+
+export const createDrafts = (context: CoreContext, ledger: Ledger): Drafts => {
   const { store } = context;
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] =>
@@ -64,11 +90,6 @@ export const createDrafts = (context: CoreContext, ledger: Ledger) => {
     return rewrite(record, fresh).record;
   };
 
-  /**
-   * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
-   * null when one edit can bear on the check of another (references are given away or set free).
-   * @param known records that were read in this transaction
-   */
   const write = (
     changes: readonly DraftChange[],
     known: ReadonlyMap<string, ShipmentRecord> = new Map(),
@@ -92,7 +113,6 @@ export const createDrafts = (context: CoreContext, ledger: Ledger) => {
       return apart ? [...written.values()] : null;
     });
 
-  /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
   const bringBack = (ids: readonly string[]): void =>
     store.db.transaction(() => {
       store.epoch.check();
@@ -113,7 +133,7 @@ export const createDrafts = (context: CoreContext, ledger: Ledger) => {
     insert,
     replace,
     bringBack,
-    add: (batch: BatchRecord, drafts: readonly Draft[]): ShipmentSnapshot[] =>
+    add: (batch, drafts) =>
       ledger.announce(
         insert(
           batch,
@@ -121,13 +141,13 @@ export const createDrafts = (context: CoreContext, ledger: Ledger) => {
         ).map(({ id }) => id),
       ),
     write,
-    save: (changes: readonly DraftChange[]): ShipmentSnapshot[] => {
+    save: (changes) => {
       const written = write(changes);
       return written === null
         ? ledger.announce(changes.map(({ id }) => id))
         : ledger.tell(written.map(({ record, checked }) => snapshotOf(context, record, checked)));
     },
-    remove: (ids: readonly string[]): string[] =>
+    remove: (ids) =>
       store.db.transaction(() => {
         store.epoch.check();
         return ids.filter((id) => {
@@ -137,13 +157,12 @@ export const createDrafts = (context: CoreContext, ledger: Ledger) => {
           return true;
         });
       }),
-    restore: (ids: readonly string[]): ShipmentSnapshot[] => {
+    restore: (ids) => {
       bringBack(ids);
       return ledger.announce(ids);
     },
   };
 };
-export type Drafts = ReturnType<typeof createDrafts>;
 
 const stillSent = (
   record: ShipmentRecord,

@@ -11,7 +11,48 @@ import { referenceFor } from './references.ts';
 import { snapshotOf } from './snapshots.ts';
 
 /** Reading and moving stored shipments: the one place where a purchase event meets the database. */
-export const createLedger = (context: CoreContext) => {
+export interface Ledger {
+  /** @throws DeskError notFound, also for a removed shipment */
+  readonly must: (id: string) => ShipmentRecord;
+  /** Applies one event to the newest record and writes it; `also` runs in the same transaction, only when the state moved. */
+  readonly move: (
+    id: string,
+    event: PurchaseEvent,
+    also?: (moved: ShipmentRecord) => void,
+  ) => ShipmentRecord | null;
+  /**
+   * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
+   * typed for it is free at last.
+   */
+  readonly recheck: (record: ShipmentRecord) => ShipmentRecord;
+  /** Puts what the service said in the place of what it said before. */
+  readonly note: (id: string, issues: readonly Issue[]) => void;
+  /** Tells whoever shows them of these rows. */
+  readonly tell: (snapshots: ShipmentSnapshot[]) => ShipmentSnapshot[];
+  /** Tells of these shipments as they are now. */
+  readonly announce: (ids: readonly string[]) => ShipmentSnapshot[];
+  /** @throws DeskError notFound */
+  readonly snapshot: (id: string) => ShipmentSnapshot;
+  /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
+  readonly withReference: (reference: string) => ShipmentRecord[];
+  /** The newest booking of this desk at the service in use, or null. */
+  readonly lastBooked: (mode: Mode) => ShipmentSnapshot | null;
+  /** Tells how many shipments want a person. */
+  readonly announceAttention: () => void;
+  /** How many shipments of the service in use want a person. */
+  readonly attention: () => number;
+  /** The batch that all of these belong to, or null when there are several. */
+  readonly batchOf: (ids: readonly string[]) => string | null;
+  /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
+  readonly booked: (text: string) => string[];
+  /** Newest first, one page of them, and how many there are in all. */
+  readonly search: (query: Omit<SearchQuery, 'serviceId'>) => {
+    total: number;
+    shipments: ShipmentSnapshot[];
+  };
+}
+
+export const createLedger = (context: CoreContext): Ledger => {
   const { store } = context;
 
   const must = (id: string): ShipmentRecord => {
@@ -21,7 +62,6 @@ export const createLedger = (context: CoreContext) => {
     return record;
   };
 
-  /** Applies one event to the newest record and writes it; `also` runs in the same transaction, only when the state moved. */
   const move = (
     id: string,
     event: PurchaseEvent,
@@ -49,10 +89,6 @@ export const createLedger = (context: CoreContext) => {
       return moved;
     });
 
-  /**
-   * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
-   * typed for it is free at last.
-   */
   const recheck = ({ id }: ShipmentRecord): ShipmentRecord =>
     store.db.transaction(() => {
       const found = must(id);
@@ -69,7 +105,6 @@ export const createLedger = (context: CoreContext) => {
       );
     });
 
-  /** Puts what the service said in the place of what it said before. */
   const note = (id: string, issues: readonly Issue[]): void => {
     store.epoch.check();
     const record = must(id);
@@ -99,9 +134,8 @@ export const createLedger = (context: CoreContext) => {
     note,
     tell,
     announce,
-    snapshot: (id: string): ShipmentSnapshot => snapshotOf(context, must(id)),
-    /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
-    withReference: (reference: string): ShipmentRecord[] => {
+    snapshot: (id) => snapshotOf(context, must(id)),
+    withReference: (reference) => {
       const here = context.identity().id;
       return [
         here,
@@ -111,24 +145,19 @@ export const createLedger = (context: CoreContext) => {
           .filter((id) => id !== here),
       ].flatMap((id) => store.shipments.byReference(id, reference) ?? []);
     },
-    /** The newest booking of this desk at the service in use, or null. */
-    lastBooked: (mode: Mode): ShipmentSnapshot | null => {
+    lastBooked: (mode) => {
       const record = store.shipments.lastBooked(context.identity().id, mode);
       return record && snapshotOf(context, record);
     },
-    announceAttention: (): void => context.emit({ type: 'attention', count: attention() }),
+    announceAttention: () => context.emit({ type: 'attention', count: attention() }),
     attention,
-    /** The batch that all of these belong to, or null when there are several. */
-    batchOf: (ids: readonly string[]): string | null => {
+    batchOf: (ids) => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
-    /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
-    booked: (text: string): string[] =>
+    booked: (text) =>
       store.shipments.found({ serviceId: context.identity().id, text, filter: 'booked' }),
-    search: (
-      query: Omit<SearchQuery, 'serviceId'>,
-    ): { total: number; shipments: ShipmentSnapshot[] } => {
+    search: (query) => {
       const { total, records } = store.shipments.search({
         ...query,
         serviceId: context.identity().id,
@@ -137,4 +166,3 @@ export const createLedger = (context: CoreContext) => {
     },
   };
 };
-export type Ledger = ReturnType<typeof createLedger>;

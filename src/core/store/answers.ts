@@ -24,13 +24,17 @@ export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
 const REFUSALS_KEPT = 3;
 
 /** The evidence: every answer to a purchase, and the last refusals of rates and files. */
-export const answerRepository = (db: Database) => ({
+export interface AnswerRepository {
   /** @param body false: there is no room for more than its words */
-  add: (
-    { shipmentId, operation, at, attempt }: AnswerOf,
-    answer: PackedAnswer,
-    body = true,
-  ): void => {
+  readonly add: (input: AnswerOf, answer: PackedAnswer, body?: boolean) => void;
+  /** A person's data can be in what the service repeated: the words and the numbers stay, the bodies go. */
+  readonly erase: (shipmentId: string) => void;
+  /** Oldest first. */
+  readonly of: (shipmentId: string) => KeptAnswer[];
+}
+
+export const answerRepository = (db: Database): AnswerRepository => ({
+  add: ({ shipmentId, operation, at, attempt }, answer, body = true) => {
     db.run(
       'INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
       shipmentId,
@@ -53,12 +57,10 @@ export const answerRepository = (db: Database) => ({
       REFUSALS_KEPT,
     );
   },
-  /** A person's data can be in what the service repeated: the words and the numbers stay, the bodies go. */
-  erase: (shipmentId: string): void => {
+  erase: (shipmentId) => {
     db.run('UPDATE answers SET body = NULL WHERE shipment_id = ?', shipmentId);
   },
-  /** Oldest first. */
-  of: (shipmentId: string): KeptAnswer[] =>
+  of: (shipmentId) =>
     db
       .all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId)
       .map(read)

@@ -31,9 +31,19 @@ const EVENTS =
   "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack')";
 
 /** What the attempts log is written from, and what it is compared with. */
-export const attemptRepository = (db: Database) => ({
+export interface AttemptRepository {
   /** Beginnings and ends of sendings after a line of the journal, in their order. */
-  after: (seq: number, limit: number): AttemptRow[] =>
+  readonly after: (seq: number, limit: number) => AttemptRow[];
+  /** Number of the journal's last line; 0 for an empty one. */
+  readonly lastSeq: () => number;
+  /** True when the journal has this sending. */
+  readonly isKnown: (shipmentId: string, at: number) => boolean;
+  /** Shipments that came back from the attempts log since a line of the journal, in their order. */
+  readonly cameBackSince: (seq: number) => string[];
+}
+
+export const attemptRepository = (db: Database): AttemptRepository => ({
+  after: (seq, limit) =>
     db
       .all(
         `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash,
@@ -49,18 +59,14 @@ export const attemptRepository = (db: Database) => ({
         limit,
       )
       .map(read),
-  /** Number of the journal's last line; 0 for an empty one. */
-  lastSeq: (): number =>
-    Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
-  /** True when the journal has this sending. */
-  isKnown: (shipmentId: string, at: number): boolean =>
+  lastSeq: () => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
+  isKnown: (shipmentId, at) =>
     db.get(
       "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' AND at = ? LIMIT 1",
       shipmentId,
       at,
     ) !== undefined,
-  /** Shipments that came back from the attempts log since a line of the journal, in their order. */
-  cameBackSince: (seq: number): string[] =>
+  cameBackSince: (seq) =>
     db
       .all(
         "SELECT DISTINCT shipment_id FROM journal WHERE seq > ? AND event = 'cameBack' ORDER BY seq",

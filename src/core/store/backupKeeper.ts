@@ -17,7 +17,21 @@ export interface BackupKeeperOptions {
 }
 
 /** Makes backups beside the work: due after each booking run, made when their time allows; the attempts log has what lies between. */
-export const createBackupKeeper = ({ db, dataDir, clock, log }: BackupKeeperOptions) => {
+export interface BackupKeeper {
+  /** There is something to save: it is saved in its turn. */
+  readonly ask: () => void;
+  /** Saves what is due if its turn has come, and waits for no other. A disk without room for a copy stops nothing: the ledger itself is sound. */
+  readonly now: () => Promise<void>;
+  /** Lets a copy under way come to its end. */
+  readonly close: () => Promise<void>;
+}
+
+export const createBackupKeeper = ({
+  db,
+  dataDir,
+  clock,
+  log,
+}: BackupKeeperOptions): BackupKeeper => {
   const facts = factRepository(db);
   const { lastSeq } = attemptRepository(db);
   const ending = new AbortController();
@@ -46,8 +60,7 @@ export const createBackupKeeper = ({ db, dataDir, clock, log }: BackupKeeperOpti
   };
 
   return {
-    /** There is something to save: it is saved in its turn. */
-    ask: (): void => {
+    ask: () => {
       waiting ??= inTurn()
         .catch((reason: unknown) => {
           if (!ending.signal.aborted)
@@ -59,12 +72,10 @@ export const createBackupKeeper = ({ db, dataDir, clock, log }: BackupKeeperOpti
           waiting = null;
         });
     },
-    /** Saves what is due if its turn has come, and waits for no other. A disk without room for a copy stops nothing: the ledger itself is sound. */
-    now: async (): Promise<void> => {
+    now: async () => {
       if (turnIn() === 0) await make().catch(() => undefined);
     },
-    /** Lets a copy under way come to its end. */
-    close: async (): Promise<void> => {
+    close: async () => {
       ending.abort();
       await waiting;
     },

@@ -3,8 +3,20 @@ import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
-export const batchRepository = (db: Database) => ({
-  insert: (batch: BatchRecord): void => {
+export interface BatchRepository {
+  readonly insert: (batch: BatchRecord) => void;
+  readonly get: (id: string) => BatchRecord | null;
+  readonly rename: (id: string, name: string) => void;
+  readonly archive: (id: string, archived: boolean) => void;
+  /** The counter's batch of a mode begun at or after `since` (milliseconds). */
+  readonly counter: (serviceId: string, mode: string, since: number) => BatchRecord | null;
+  readonly summary: (id: string) => BatchSummary | null;
+  /** Newest first. */
+  readonly list: (serviceId: string, archived: boolean) => BatchSummary[];
+}
+
+export const batchRepository = (db: Database): BatchRepository => ({
+  insert: (batch) => {
     db.run(
       'INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,?,?,?,?,?)',
       batch.id,
@@ -16,18 +28,17 @@ export const batchRepository = (db: Database) => ({
       batch.archived ? 1 : 0,
     );
   },
-  get: (id: string): BatchRecord | null => {
+  get: (id) => {
     const row = db.get('SELECT * FROM batches WHERE id = ?', id);
     return row ? read(row) : null;
   },
-  rename: (id: string, name: string): void => {
+  rename: (id, name) => {
     db.run('UPDATE batches SET name = ? WHERE id = ?', name, id);
   },
-  archive: (id: string, archived: boolean): void => {
+  archive: (id, archived) => {
     db.run('UPDATE batches SET archived = ? WHERE id = ?', archived ? 1 : 0, id);
   },
-  /** The counter's batch of a mode begun at or after `since` (milliseconds). */
-  counter: (serviceId: string, mode: string, since: number): BatchRecord | null => {
+  counter: (serviceId, mode, since) => {
     const row = db.get(
       "SELECT * FROM batches WHERE kind = 'counter' AND profile = ? AND mode = ? AND created_at >= ? ORDER BY created_at DESC",
       serviceId,
@@ -36,12 +47,11 @@ export const batchRepository = (db: Database) => ({
     );
     return row ? read(row) : null;
   },
-  summary: (id: string): BatchSummary | null => {
+  summary: (id) => {
     const row = db.get('SELECT * FROM batches WHERE id = ?', id);
     return row ? summarise(db, read(row)) : null;
   },
-  /** Newest first. */
-  list: (serviceId: string, archived: boolean): BatchSummary[] =>
+  list: (serviceId, archived) =>
     db
       .all(
         "SELECT * FROM batches WHERE profile = ? AND archived = ? AND kind = 'batch' ORDER BY created_at DESC, id DESC",

@@ -4,10 +4,10 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
 import type { Database, Row } from './database.ts';
-import { rememberedRepository } from './remembered.ts';
+import { rememberedRepository, type RememberedRepository } from './remembered.ts';
 
 /** The address book. */
-export const addressRepository = (db: Database) =>
+export const addressRepository = (db: Database): RememberedRepository<AddressCard> =>
   rememberedRepository<AddressCard>(db, 'addresses', indexAddress, upgradeAddress);
 
 const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
@@ -22,19 +22,25 @@ const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
 };
 
 /** The item catalogue, and what it says of HS codes. */
-export const itemRepository = (db: Database) => {
+export interface ItemRepository extends RememberedRepository<CatalogueItem> {
+  /** The catalogue's line for goods of a name, or null. */
+  readonly named: (mode: Mode, name: string) => Remembered<CatalogueItem> | null;
+  /** Codes of goods whose name or description is searched for, with that name; each code once. */
+  readonly codesFor: (
+    practice: boolean,
+    text: string,
+    limit: number,
+  ) => { readonly code: string; readonly name: string }[];
+  /** What this desk mostly sends under a code, or null. */
+  readonly nameFor: (code: string) => string | null;
+}
+
+export const itemRepository = (db: Database): ItemRepository => {
   const items = rememberedRepository<CatalogueItem>(db, 'items', indexItem);
   return {
     ...items,
-    /** The catalogue's line for goods of a name, or null. */
-    named: (mode: Mode, name: string): Remembered<CatalogueItem> | null =>
-      items.alike({ ...NAMELESS, mode, name }),
-    /** Codes of goods whose name or description is searched for, with that name; each code once. */
-    codesFor: (
-      practice: boolean,
-      text: string,
-      limit: number,
-    ): { readonly code: string; readonly name: string }[] => {
+    named: (mode, name) => items.alike({ ...NAMELESS, mode, name }),
+    codesFor: (practice, text, limit) => {
       const codes = new Map<string, string>();
       if (text.trim() === '' || /^[\d\s.]+$/.test(text)) return [];
       for (const { data } of items.search(practice, text, limit))
@@ -42,8 +48,7 @@ export const itemRepository = (db: Database) => {
           codes.set(data.product_hs_code, data.name);
       return [...codes].map(([code, name]) => ({ code, name }));
     },
-    /** What this desk mostly sends under a code, or null. */
-    nameFor: (code: string): string | null => {
+    nameFor: (code) => {
       const row = db.get(
         "SELECT json_extract(data, '$.name') AS name FROM items WHERE json_extract(data, '$.product_hs_code') = ? AND removed_at IS NULL ORDER BY uses DESC, seq DESC LIMIT 1",
         code,
@@ -54,16 +59,22 @@ export const itemRepository = (db: Database) => {
 };
 
 /** Box presets of both modes. */
-export const presetRepository = (db: Database) => ({
+export interface PresetRepository {
   /** Smallest first. */
-  list: (mode: Mode): BoxPreset[] =>
+  readonly list: (mode: Mode) => BoxPreset[];
+  readonly save: (preset: BoxPreset) => void;
+  readonly remove: (id: string) => boolean;
+}
+
+export const presetRepository = (db: Database): PresetRepository => ({
+  list: (mode) =>
     db
       .all(
         'SELECT * FROM box_presets WHERE mode = ? ORDER BY length * width * height, name, id',
         mode,
       )
       .map(readPreset),
-  save: (preset: BoxPreset): void => {
+  save: (preset) => {
     db.run(
       'INSERT OR REPLACE INTO box_presets (id, mode, name, length, width, height, empty_weight, maximum_weight) VALUES (?,?,?,?,?,?,?,?)',
       preset.id,
@@ -76,7 +87,7 @@ export const presetRepository = (db: Database) => ({
       preset.maximumWeight,
     );
   },
-  remove: (id: string): boolean => db.run('DELETE FROM box_presets WHERE id = ?', id) > 0,
+  remove: (id) => db.run('DELETE FROM box_presets WHERE id = ?', id) > 0,
 });
 
 const readPreset = (row: Row): BoxPreset => ({
@@ -91,7 +102,15 @@ const readPreset = (row: Row): BoxPreset => ({
 });
 
 /** Sender profiles: several a mode, exactly one of a mode's the default as long as there is any. */
-export const senderRepository = (db: Database) => {
+export interface SenderRepository {
+  readonly list: (mode: Mode) => SenderProfile[];
+  readonly get: (id: string) => SenderProfile | null;
+  readonly preferred: (mode: Mode) => SenderProfile | null;
+  readonly save: (profile: SenderProfile, at: number) => void;
+  readonly remove: (id: string) => boolean;
+}
+
+export const senderRepository = (db: Database): SenderRepository => {
   /** Asked for with every check of every draft; this process alone writes the database. */
   const preferred = new Map<Mode, SenderProfile | null>();
   const promote = (mode: Mode): void => {
@@ -103,18 +122,18 @@ export const senderRepository = (db: Database) => {
     );
   };
   return {
-    list: (mode: Mode): SenderProfile[] =>
+    list: (mode) =>
       db
         .all(
           'SELECT * FROM sender_profiles WHERE mode = ? ORDER BY is_default DESC, name, id',
           mode,
         )
         .map(readSender),
-    get: (id: string): SenderProfile | null => {
+    get: (id) => {
       const row = db.get('SELECT * FROM sender_profiles WHERE id = ?', id);
       return row ? readSender(row) : null;
     },
-    preferred: (mode: Mode): SenderProfile | null => {
+    preferred: (mode) => {
       const known = preferred.get(mode);
       if (known !== undefined) return known;
       const row = db.get('SELECT * FROM sender_profiles WHERE mode = ? AND is_default = 1', mode);
@@ -122,7 +141,7 @@ export const senderRepository = (db: Database) => {
       preferred.set(mode, found);
       return found;
     },
-    save: (profile: SenderProfile, at: number): void =>
+    save: (profile, at) =>
       db.transaction(() => {
         preferred.clear();
         if (profile.isDefault)
@@ -143,7 +162,7 @@ export const senderRepository = (db: Database) => {
         );
         promote(profile.mode);
       }),
-    remove: (id: string): boolean =>
+    remove: (id) =>
       db.transaction(() => {
         preferred.clear();
         const row = db.get('SELECT mode FROM sender_profiles WHERE id = ?', id);
@@ -164,12 +183,17 @@ const readSender = (row: Row): SenderProfile => ({
 });
 
 /** Shipments whose content the memory has not learned from yet; filled by trigger, in the transaction that changes them. */
-export const unlearnedRepository = (db: Database) => ({
-  next: (limit: number): string[] =>
+export interface UnlearnedRepository {
+  readonly next: (limit: number) => string[];
+  readonly done: (id: string) => void;
+}
+
+export const unlearnedRepository = (db: Database): UnlearnedRepository => ({
+  next: (limit) =>
     db
       .all('SELECT shipment_id AS id FROM unlearned ORDER BY shipment_id LIMIT ?', limit)
       .map((row) => String(row['id'])),
-  done: (id: string): void => {
+  done: (id) => {
     db.run('DELETE FROM unlearned WHERE shipment_id = ?', id);
   },
 });

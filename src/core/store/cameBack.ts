@@ -11,12 +11,22 @@ export interface CameBackKeys {
   readonly receiver: string;
 }
 
+/** What a draft is looked up by. */
+export interface CameBackQuery extends Omit<CameBackKeys, 'content'> {
+  /** The key is one of them: a log of before may have another writing of the same content. */
+  readonly content: readonly string[];
+}
+
 /** Shipments that came back from the attempts log without their drafts. */
-export const cameBackRepository = (db: Database) => ({
-  insert: (
-    shipmentId: string,
-    { serviceId, mode, name, content, receiver }: CameBackKeys,
-  ): void => {
+export interface CameBackRepository {
+  readonly insert: (shipmentId: string, keys: CameBackKeys) => void;
+  readonly any: () => boolean;
+  /** Those that a draft may be, by the rule of `lookalikes`: same name and receiver, or nameless and the same content. */
+  readonly lookalikes: (query: CameBackQuery) => { readonly id: string; readonly same: boolean }[];
+}
+
+export const cameBackRepository = (db: Database): CameBackRepository => ({
+  insert: (shipmentId, { serviceId, mode, name, content, receiver }) => {
     db.run(
       'INSERT INTO came_back (shipment_id, service, mode, name_key, content_key, receiver_key) VALUES (?,?,?,?,?,?)',
       shipmentId,
@@ -27,18 +37,8 @@ export const cameBackRepository = (db: Database) => ({
       receiver,
     );
   },
-  any: (): boolean => db.get('SELECT 1 AS x FROM came_back LIMIT 1') !== undefined,
-  /** Those that a draft may be, by the rule of `lookalikes`: same name and receiver, or nameless and the same content. */
-  lookalikes: ({
-    serviceId,
-    mode,
-    name,
-    content,
-    receiver,
-  }: Omit<CameBackKeys, 'content'> & {
-    /** The key is one of them: a log of before may have another writing of the same content. */
-    readonly content: readonly string[];
-  }): { readonly id: string; readonly same: boolean }[] => {
+  any: () => db.get('SELECT 1 AS x FROM came_back LIMIT 1') !== undefined,
+  lookalikes: ({ serviceId, mode, name, content, receiver }) => {
     const rows =
       name === ''
         ? db.all(

@@ -23,7 +23,39 @@ const OFFERED = "(c.uses > 0 OR (c.name <> '' AND coalesce(c.valid, 1) = 1))";
 const CANDIDATES = 400;
 
 /** Every HS code that the service ever returned, with what it last said of it. Works with the line down. */
-export const codeRepository = (db: Database) => {
+export interface CodeRepository {
+  /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
+  readonly seen: (serviceId: string, codes: readonly HsCode[], at: number) => void;
+  readonly verified: (serviceId: string, verdict: HsVerdict, at: number) => void;
+  readonly verdict: (
+    serviceId: string,
+    code: string,
+  ) => { readonly valid: boolean; readonly at: number } | null;
+  /** The verdict on a code, null when it was never asked for, and the service's own words for it, empty where it gave none. */
+  readonly told: (
+    serviceId: string,
+    code: string,
+  ) => { readonly valid: boolean | null; readonly description: string };
+  readonly get: (serviceId: string, code: string) => KnownCode | null;
+  /**
+   * Type-ahead: digits are the beginning of a code, words the beginnings of words of code and name, all of them.
+   * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart.
+   */
+  readonly search: (serviceId: string, text: string, limit: number) => KnownCode[];
+  /** Everything there is to offer, by code. */
+  readonly all: (serviceId: string, limit: number) => KnownCode[];
+  /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
+  readonly under: (serviceId: string, digits: string, limit: number) => KnownCode[];
+  /** Makes `codes` the ones that a shipment carries; the database counts them (migrations/0009-use-counts.ts). */
+  readonly used: (
+    serviceId: string,
+    shipmentId: string,
+    codes: readonly string[],
+    at: number,
+  ) => void;
+}
+
+export const codeRepository = (db: Database): CodeRepository => {
   const byCode = (serviceId: string, digits: string, limit: number): KnownCode[] =>
     db
       .all(
@@ -59,8 +91,7 @@ export const codeRepository = (db: Database) => {
   };
 
   return {
-    /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
-    seen: (serviceId: string, codes: readonly HsCode[], at: number): void =>
+    seen: (serviceId, codes, at) =>
       db.transaction(() => {
         for (const { code, name, id, active } of codes) {
           db.run(
@@ -76,7 +107,7 @@ export const codeRepository = (db: Database) => {
           );
         }
       }),
-    verified: (serviceId: string, verdict: HsVerdict, at: number): void => {
+    verified: (serviceId, verdict, at) => {
       db.run(
         `INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)
         ON CONFLICT (profile, code) DO UPDATE SET valid = excluded.valid, verified_at = excluded.verified_at, name = iif(name = '', excluded.name, name)`,
@@ -87,10 +118,7 @@ export const codeRepository = (db: Database) => {
         at,
       );
     },
-    verdict: (
-      serviceId: string,
-      code: string,
-    ): { readonly valid: boolean; readonly at: number } | null => {
+    verdict: (serviceId, code) => {
       const row = db.get(
         'SELECT valid, verified_at FROM codes WHERE profile = ? AND code = ? AND valid IS NOT NULL',
         serviceId,
@@ -98,11 +126,7 @@ export const codeRepository = (db: Database) => {
       );
       return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
     },
-    /** The verdict on a code, null when it was never asked for, and the service's own words for it, empty where it gave none. */
-    told: (
-      serviceId: string,
-      code: string,
-    ): { readonly valid: boolean | null; readonly description: string } => {
+    told: (serviceId, code) => {
       const row = db.get(
         'SELECT valid, name FROM codes WHERE profile = ? AND code = ?',
         serviceId,
@@ -115,7 +139,7 @@ export const codeRepository = (db: Database) => {
           }
         : { valid: null, description: '' };
     },
-    get: (serviceId: string, code: string): KnownCode | null => {
+    get: (serviceId, code) => {
       const row = db.get(
         `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code = ?`,
         serviceId,
@@ -123,11 +147,7 @@ export const codeRepository = (db: Database) => {
       );
       return row ? read(row) : null;
     },
-    /**
-     * Type-ahead: digits are the beginning of a code, words the beginnings of words of code and name, all of them.
-     * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart.
-     */
-    search: (serviceId: string, text: string, limit: number): KnownCode[] => {
+    search: (serviceId, text, limit) => {
       const digits = text.replace(/[\s.]/g, '');
       if (/^\d+$/.test(digits)) return byCode(serviceId, digits, limit);
       const all = wordQuery(text, 'every');
@@ -136,8 +156,7 @@ export const codeRepository = (db: Database) => {
       const some = found.length === 0 ? wordQuery(text, 'any') : null;
       return some === null ? found : byText(serviceId, text, some, limit);
     },
-    /** Everything there is to offer, by code. */
-    all: (serviceId: string, limit: number): KnownCode[] =>
+    all: (serviceId, limit) =>
       db
         .all(
           `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND ${OFFERED} ORDER BY c.code LIMIT ?`,
@@ -145,8 +164,7 @@ export const codeRepository = (db: Database) => {
           limit,
         )
         .map(read),
-    /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
-    under: (serviceId: string, digits: string, limit: number): KnownCode[] =>
+    under: (serviceId, digits, limit) =>
       db
         .all(
           `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND c.name <> '' AND coalesce(c.valid, 1) = 1 AND c.active = 1
@@ -157,8 +175,7 @@ export const codeRepository = (db: Database) => {
           limit,
         )
         .map(read),
-    /** Makes `codes` the ones that a shipment carries; the database counts them (migrations/0009-use-counts.ts). */
-    used: (serviceId: string, shipmentId: string, codes: readonly string[], at: number): void =>
+    used: (serviceId, shipmentId, codes, at) =>
       db.transaction(() => {
         const before = db
           .all('SELECT code FROM code_uses WHERE shipment_id = ?', shipmentId)

@@ -2,9 +2,35 @@ import type { DocumentKind, DocumentSource } from '../../domain/service/service.
 import type { Database, Row } from './database.ts';
 import type { DocumentRecord } from './records.ts';
 
-export const documentRepository = (db: Database) => ({
+export interface DocumentRepository {
   /** Notes where the documents of a new booking are to be had. */
-  expect: (shipmentId: string, sources: Readonly<Record<DocumentKind, DocumentSource>>): void => {
+  readonly expect: (
+    shipmentId: string,
+    sources: Readonly<Record<DocumentKind, DocumentSource>>,
+  ) => void;
+  /** What was expected came with an answer that is not believed. */
+  readonly forget: (shipmentId: string) => void;
+  readonly stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
+  /** A person brought it: there is nothing to fetch it from. */
+  readonly attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
+  readonly failed: (shipmentId: string, kind: DocumentKind, message: string) => void;
+  /** Every shipment whose waybill is here. */
+  readonly withWaybill: () => Set<string>;
+  /** Stored documents that are this file. */
+  readonly withHash: (hash: string) => DocumentRecord[];
+  /** The kept file turned out to be no good: it is to be got again. */
+  readonly spoiled: (shipmentId: string, kind: DocumentKind, message: string) => void;
+  readonly of: (shipmentId: string) => DocumentRecord[];
+  /** Booked shipments that have no waybill here. @param since booked at this moment or later */
+  readonly awaitingWaybill: (since: number) => string[];
+  /** Shipments of a profile with a document that was not got yet. */
+  readonly incomplete: (serviceId: string) => string[];
+  /** As `incomplete`, without documents that there is no way to get. */
+  readonly fetchable: (serviceId: string) => string[];
+}
+
+export const documentRepository = (db: Database): DocumentRepository => ({
+  expect: (shipmentId, sources) => {
     for (const [kind, source] of Object.entries(sources)) {
       db.run(
         'INSERT OR IGNORE INTO documents (shipment_id, kind, state, source) VALUES (?,?,?,?)',
@@ -15,11 +41,10 @@ export const documentRepository = (db: Database) => ({
       );
     }
   },
-  /** What was expected came with an answer that is not believed. */
-  forget: (shipmentId: string): void => {
+  forget: (shipmentId) => {
     db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId);
   },
-  stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
+  stored: (shipmentId, kind, hash, pages) => {
     db.run(
       `UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END WHERE shipment_id = ? AND kind = ?`,
@@ -29,8 +54,7 @@ export const documentRepository = (db: Database) => ({
       kind,
     );
   },
-  /** A person brought it: there is nothing to fetch it from. */
-  attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number): void => {
+  attached: (shipmentId, kind, hash, pages) => {
     db.run(
       `INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
       ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, message = NULL`,
@@ -40,7 +64,7 @@ export const documentRepository = (db: Database) => ({
       pages,
     );
   },
-  failed: (shipmentId: string, kind: DocumentKind, message: string): void => {
+  failed: (shipmentId, kind, message) => {
     db.run(
       "UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'",
       message,
@@ -48,18 +72,15 @@ export const documentRepository = (db: Database) => ({
       kind,
     );
   },
-  /** Every shipment whose waybill is here. */
-  withWaybill: (): Set<string> =>
+  withWaybill: () =>
     new Set(
       db
         .all("SELECT shipment_id FROM documents WHERE kind = 'waybill' AND state = 'stored'")
         .map((row) => String(row['shipment_id'])),
     ),
-  /** Stored documents that are this file. */
-  withHash: (hash: string): DocumentRecord[] =>
+  withHash: (hash) =>
     db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash).map(read),
-  /** The kept file turned out to be no good: it is to be got again. */
-  spoiled: (shipmentId: string, kind: DocumentKind, message: string): void => {
+  spoiled: (shipmentId, kind, message) => {
     db.run(
       "UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'",
       message,
@@ -67,10 +88,8 @@ export const documentRepository = (db: Database) => ({
       kind,
     );
   },
-  of: (shipmentId: string): DocumentRecord[] =>
-    db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
-  /** Booked shipments that have no waybill here. @param since booked at this moment or later */
-  awaitingWaybill: (since: number): string[] =>
+  of: (shipmentId) => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
+  awaitingWaybill: (since) =>
     db
       .all(
         `SELECT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
@@ -78,8 +97,7 @@ export const documentRepository = (db: Database) => ({
         since,
       )
       .map((row) => String(row['id'])),
-  /** Shipments of a profile with a document that was not got yet. */
-  incomplete: (serviceId: string): string[] =>
+  incomplete: (serviceId) =>
     db
       .all(
         `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
@@ -87,8 +105,7 @@ export const documentRepository = (db: Database) => ({
         serviceId,
       )
       .map((row) => String(row['id'])),
-  /** As `incomplete`, without documents that there is no way to get. */
-  fetchable: (serviceId: string): string[] =>
+  fetchable: (serviceId) =>
     db
       .all(
         `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id

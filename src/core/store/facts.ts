@@ -47,7 +47,13 @@ interface Facts {
 }
 
 /** Single values that belong to the ledger itself and go with it wherever it is copied. */
-export const factRepository = (db: Database) => ({
+export interface FactRepository {
+  readonly get: <K extends keyof Facts>(name: K) => Facts[K] | null;
+  readonly set: <K extends keyof Facts>(name: K, value: Facts[K]) => void;
+  readonly remove: (name: keyof Facts) => void;
+}
+
+export const factRepository = (db: Database): FactRepository => ({
   get: <K extends keyof Facts>(name: K): Facts[K] | null => {
     const row = db.get('SELECT value FROM desk_facts WHERE name = ?', name);
     return row ? (JSON.parse(String(row['value'])) as Facts[K]) : null;
@@ -59,8 +65,7 @@ export const factRepository = (db: Database) => ({
       JSON.stringify(value),
     );
   },
-  remove: (name: keyof Facts): void => {
+  remove: (name) => {
     db.run('DELETE FROM desk_facts WHERE name = ?', name);
   },
 });
-export type FactRepository = ReturnType<typeof factRepository>;

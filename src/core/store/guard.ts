@@ -10,8 +10,13 @@ export interface PinHash {
   readonly lockedUntil?: number;
 }
 
-export const guardRepository = (db: Database) => ({
-  read: (): { limits: SpendingLimits; pin: PinHash | null } => {
+export interface GuardRepository {
+  readonly read: () => { limits: SpendingLimits; pin: PinHash | null };
+  readonly write: (limits: SpendingLimits, pin: PinHash | null) => void;
+}
+
+export const guardRepository = (db: Database): GuardRepository => ({
+  read: () => {
     const row = db.get('SELECT limits, pin FROM guard WHERE id = 1');
     if (!row) return { limits: NO_LIMITS, pin: null };
     return {
@@ -19,7 +24,7 @@ export const guardRepository = (db: Database) => ({
       pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash),
     };
   },
-  write: (limits: SpendingLimits, pin: PinHash | null): void => {
+  write: (limits, pin) => {
     db.run(
       'INSERT OR REPLACE INTO guard (id, limits, pin) VALUES (1, ?, ?)',
       JSON.stringify(limits),

@@ -33,7 +33,20 @@ const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, 
   FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
 
 /** Everything that refers to the archive, read in pages so that others get their turn between two of them. */
-export const holdingsRepository = (db: Database) => {
+export interface HoldingsRepository {
+  readonly documents: () => Generator<HeldDocument[]>;
+  /** The stored documents that are this file. */
+  readonly documentsOf: (hash: string) => HeldDocument[];
+  readonly papers: () => Generator<HeldPaper[]>;
+  /** Files that drafts, templates and steps that can be undone refer to. */
+  readonly attached: () => Generator<string[]>;
+  /** The file is removed from this computer; the rows say so and keep its name. */
+  readonly pruned: (hash: string, message: string) => void;
+  /** A person wants removed documents of a shipment back. */
+  readonly wanted: (shipmentId: string) => void;
+}
+
+export const holdingsRepository = (db: Database): HoldingsRepository => {
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
     for (let after = -1; ;) {
       const rows = db.all(sql, after, PAGE);
@@ -44,15 +57,14 @@ export const holdingsRepository = (db: Database) => {
     }
   };
   return {
-    documents: (): Generator<HeldDocument[]> =>
+    documents: () =>
       paged(
         `${DOCUMENT} WHERE d.hash IS NOT NULL AND d.rowid > ? ORDER BY d.rowid LIMIT ?`,
         (row) => [readDocument(row)],
       ),
-    /** The stored documents that are this file. */
-    documentsOf: (hash: string): HeldDocument[] =>
+    documentsOf: (hash) =>
       db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
-    papers: (): Generator<HeldPaper[]> =>
+    papers: () =>
       paged(
         'SELECT seq AS at, state, updated_at, body FROM print_jobs WHERE seq > ? ORDER BY seq LIMIT ?',
         (row) =>
@@ -64,8 +76,7 @@ export const holdingsRepository = (db: Database) => {
             }),
           ),
       ),
-    /** Files that drafts, templates and steps that can be undone refer to. */
-    attached: function* (): Generator<string[]> {
+    attached: function* () {
       yield* paged(
         "SELECT rowid AS at, draft AS text FROM shipments WHERE rowid > ? AND draft LIKE '%archive:%' ORDER BY rowid LIMIT ?",
         (row) => hashesIn(row['text']),
@@ -79,16 +90,14 @@ export const holdingsRepository = (db: Database) => {
         (row) => hashesIn(row['text']),
       );
     },
-    /** The file is removed from this computer; the rows say so and keep its name. */
-    pruned: (hash: string, message: string): void => {
+    pruned: (hash, message) => {
       db.run(
         "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",
         message,
         hash,
       );
     },
-    /** A person wants removed documents of a shipment back. */
-    wanted: (shipmentId: string): void => {
+    wanted: (shipmentId) => {
       db.run(
         "UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned'",
         shipmentId,

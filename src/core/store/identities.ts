@@ -3,7 +3,24 @@ import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { Database, Row } from './database.ts';
 
 /** Services that the desk has worked with. Only this repository writes them, but for `sent`, which triggers keep. */
-export const identityRepository = (db: Database) => {
+export interface IdentityRepository {
+  /** As they stand in the database now. */
+  readonly all: () => ServiceIdentity[];
+  readonly fresh: (id: string) => ServiceIdentity | null;
+  /** As it was read first: its profile and address, for showing. `sent` may be older. */
+  readonly get: (id: string) => ServiceIdentity | null;
+  readonly insert: (input: Omit<ServiceIdentity, 'sent'>) => void;
+  /** The desk is connected to it under a profile. */
+  readonly used: (id: string, profile: ProfileId, at: number) => void;
+  readonly placed: (id: string, place: ServicePlace) => void;
+  readonly account: (id: string, account: string) => void;
+  /** Nothing was sent under it: whose it was thought to be tells nothing. */
+  readonly forgetAccounts: (id: string) => void;
+  /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
+  readonly takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null) => ServiceIdentity[];
+}
+
+export const identityRepository = (db: Database): IdentityRepository => {
   const known = new Map<string, ServiceIdentity>();
   const accountsOf = (id: string): string[] =>
     db
@@ -30,19 +47,10 @@ export const identityRepository = (db: Database) => {
     return identity;
   };
   return {
-    /** As they stand in the database now. */
-    all: (): ServiceIdentity[] => db.all('SELECT * FROM identities ORDER BY id').map(read),
+    all: () => db.all('SELECT * FROM identities ORDER BY id').map(read),
     fresh,
-    /** As it was read first: its profile and address, for showing. `sent` may be older. */
-    get: (id: string): ServiceIdentity | null => known.get(id) ?? fresh(id),
-    insert: ({
-      id,
-      profile,
-      place,
-      knowledge,
-      accounts,
-      usedAt,
-    }: Omit<ServiceIdentity, 'sent'>): void =>
+    get: (id) => known.get(id) ?? fresh(id),
+    insert: ({ id, profile, place, knowledge, accounts, usedAt }) =>
       db.transaction(() => {
         db.run(
           'INSERT INTO identities (id, profile, origin, path, knowledge, used_at) VALUES (?,?,?,?,?,?)',
@@ -60,12 +68,11 @@ export const identityRepository = (db: Database) => {
             account,
           );
       }),
-    /** The desk is connected to it under a profile. */
-    used: (id: string, profile: ProfileId, at: number): void => {
+    used: (id, profile, at) => {
       db.run('UPDATE identities SET profile = ?, used_at = ? WHERE id = ?', profile, at, id);
       known.delete(id);
     },
-    placed: (id: string, place: ServicePlace): void => {
+    placed: (id, place) => {
       db.run(
         "UPDATE identities SET origin = ?, path = ?, knowledge = 'typed' WHERE id = ? AND origin IS NULL",
         place.origin,
@@ -74,7 +81,7 @@ export const identityRepository = (db: Database) => {
       );
       known.delete(id);
     },
-    account: (id: string, account: string): void => {
+    account: (id, account) => {
       db.run(
         'INSERT OR IGNORE INTO identity_accounts (identity, account) VALUES (?,?)',
         id,
@@ -82,13 +89,11 @@ export const identityRepository = (db: Database) => {
       );
       known.delete(id);
     },
-    /** Nothing was sent under it: whose it was thought to be tells nothing. */
-    forgetAccounts: (id: string): void => {
+    forgetAccounts: (id) => {
       db.run('DELETE FROM identity_accounts WHERE identity = ?', id);
       known.delete(id);
     },
-    /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
-    takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null): ServiceIdentity[] =>
+    takeOver: (placeAt) =>
       db.transaction(() => {
         const taken: string[] = [];
         for (const row of db.all(

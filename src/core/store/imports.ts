@@ -11,24 +11,67 @@ const headerSet = (headers: readonly string[]): string =>
     .sort()
     .join('\n');
 
-export const importRepository = (db: Database) => ({
+export interface ImportRepository {
   /** By name, A to Z. */
-  mappings: (): ImportMapping[] =>
+  readonly mappings: () => ImportMapping[];
+  readonly mapping: (id: string) => ImportMapping | null;
+  /** The mapping last used for files with exactly these headers, or null. */
+  readonly mappingFor: (headers: readonly string[]) => ImportMapping | null;
+  /** Keeps a mapping; one of the same name gives way to it. */
+  readonly saveMapping: (input: ImportMapping) => void;
+  readonly usedMapping: (id: string, at: number) => void;
+  readonly removeMapping: (id: string) => void;
+  readonly imported: (serviceId: string, hash: string, file: ImportedFile) => void;
+  /** When the very same bytes were taken over last, or null. */
+  readonly lastImport: (serviceId: string, hash: string) => ImportedFile | null;
+  /** Newest open shipment of a profile and mode under a name, of whatever content; null when there is none. */
+  readonly openByName: (serviceId: string, mode: string, name: string) => string | null;
+  /** Shipments of a batch in their order. */
+  readonly shipmentIds: (batchId: string) => string[];
+  readonly isThere: (id: string) => boolean;
+  /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
+  readonly changes: () => number;
+  readonly hasShipments: (serviceId: string, mode: string) => boolean;
+  /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
+  readonly mayBeKnown: (
+    serviceId: string,
+    mode: string,
+    keys: readonly (readonly [name: string, reference: string])[],
+  ) => boolean;
+  /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
+  readonly hide: (batch: BatchRecord) => void;
+  /** Shows the batch of an import that has come to its end. */
+  readonly reveal: (id: string) => void;
+  /** Puts the shipments of a finished import at the end of another batch. */
+  readonly moveInto: (id: string, into: string) => void;
+  /** Imports that never came to their end. */
+  readonly unfinished: () => string[];
+  /**
+   * Takes up to `count` drafts of an unfinished import away; false once nothing of it is left. A shipment that money was spent
+   * on is never among them: its batch is shown instead.
+   */
+  readonly undoSome: (id: string, count: number) => boolean;
+  readonly watched: (serviceId: string, hash: string) => WatchedFile | null;
+  readonly sawFile: (serviceId: string, input: WatchedFile) => void;
+  /** What the folder brought, newest first. */
+  readonly watchedFiles: (serviceId: string, limit: number) => WatchedFile[];
+}
+
+export const importRepository = (db: Database): ImportRepository => ({
+  mappings: () =>
     db.all('SELECT * FROM import_mappings ORDER BY name COLLATE NOCASE').map(readMapping),
-  mapping: (id: string): ImportMapping | null => {
+  mapping: (id) => {
     const row = db.get('SELECT * FROM import_mappings WHERE id = ?', id);
     return row ? readMapping(row) : null;
   },
-  /** The mapping last used for files with exactly these headers, or null. */
-  mappingFor: (headers: readonly string[]): ImportMapping | null => {
+  mappingFor: (headers) => {
     const row = db.get(
       'SELECT * FROM import_mappings WHERE headers = ? ORDER BY used_at DESC, id DESC LIMIT 1',
       headerSet(headers),
     );
     return row ? readMapping(row) : null;
   },
-  /** Keeps a mapping; one of the same name gives way to it. */
-  saveMapping: ({ id, name, columns, settings, usedAt }: ImportMapping): void =>
+  saveMapping: ({ id, name, columns, settings, usedAt }) =>
     db.transaction(() => {
       db.run('DELETE FROM import_mappings WHERE name = ? COLLATE NOCASE OR id = ?', name, id);
       db.run(
@@ -41,14 +84,14 @@ export const importRepository = (db: Database) => ({
         usedAt,
       );
     }),
-  usedMapping: (id: string, at: number): void => {
+  usedMapping: (id, at) => {
     db.run('UPDATE import_mappings SET used_at = ? WHERE id = ?', at, id);
   },
-  removeMapping: (id: string): void => {
+  removeMapping: (id) => {
     db.run('DELETE FROM import_mappings WHERE id = ?', id);
   },
 
-  imported: (serviceId: string, hash: string, file: ImportedFile): void => {
+  imported: (serviceId, hash, file) => {
     db.run(
       'INSERT INTO imported_files (profile, hash, batch_id, name, shipments, at) VALUES (?,?,?,?,?,?)',
       serviceId,
@@ -59,8 +102,7 @@ export const importRepository = (db: Database) => ({
       file.at,
     );
   },
-  /** When the very same bytes were taken over last, or null. */
-  lastImport: (serviceId: string, hash: string): ImportedFile | null => {
+  lastImport: (serviceId, hash) => {
     const row = db.get(
       'SELECT * FROM imported_files WHERE profile = ? AND hash = ? ORDER BY at DESC LIMIT 1',
       serviceId,
@@ -76,8 +118,7 @@ export const importRepository = (db: Database) => ({
       : null;
   },
 
-  /** Newest open shipment of a profile and mode under a name, of whatever content; null when there is none. */
-  openByName: (serviceId: string, mode: string, name: string): string | null => {
+  openByName: (serviceId, mode, name) => {
     const row = db.get(
       `SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
       AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`,
@@ -88,31 +129,24 @@ export const importRepository = (db: Database) => ({
     return row ? String(row['id']) : null;
   },
 
-  /** Shipments of a batch in their order. */
-  shipmentIds: (batchId: string): string[] =>
+  shipmentIds: (batchId) =>
     db
       .all(
         'SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position',
         batchId,
       )
       .map((row) => String(row['id'])),
-  isThere: (id: string): boolean =>
+  isThere: (id) =>
     db.get('SELECT 1 AS found FROM shipments WHERE id = ? AND removed_at IS NULL', id) !==
     undefined,
-  /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
-  changes: (): number => Number(db.get('SELECT total_changes() AS n')?.['n']),
-  hasShipments: (serviceId: string, mode: string): boolean =>
+  changes: () => Number(db.get('SELECT total_changes() AS n')?.['n']),
+  hasShipments: (serviceId, mode) =>
     db.get(
       'SELECT 1 AS found FROM shipments WHERE profile = ? AND mode = ? LIMIT 1',
       serviceId,
       mode,
     ) !== undefined,
-  /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
-  mayBeKnown: (
-    serviceId: string,
-    mode: string,
-    keys: readonly (readonly [name: string, reference: string])[],
-  ): boolean =>
+  mayBeKnown: (serviceId, mode, keys) =>
     db.get(
       `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
       JSON.stringify(keys.map(([name]) => name)),
@@ -125,8 +159,7 @@ export const importRepository = (db: Database) => ({
       serviceId,
     ) !== undefined,
 
-  /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
-  hide: (batch: BatchRecord): void => {
+  hide: (batch) => {
     db.run(
       "INSERT INTO batches (id, name, kind, mode, profile, created_at, archived) VALUES (?,?,'importing',?,?,?,0)",
       batch.id,
@@ -136,12 +169,10 @@ export const importRepository = (db: Database) => ({
       batch.createdAt,
     );
   },
-  /** Shows the batch of an import that has come to its end. */
-  reveal: (id: string): void => {
+  reveal: (id) => {
     db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id);
   },
-  /** Puts the shipments of a finished import at the end of another batch. */
-  moveInto: (id: string, into: string): void =>
+  moveInto: (id, into) =>
     db.transaction(() => {
       const next = Number(
         db.get(
@@ -157,14 +188,9 @@ export const importRepository = (db: Database) => ({
       );
       db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
     }),
-  /** Imports that never came to their end. */
-  unfinished: (): string[] =>
+  unfinished: () =>
     db.all("SELECT id FROM batches WHERE kind = 'importing'").map((row) => String(row['id'])),
-  /**
-   * Takes up to `count` drafts of an unfinished import away; false once nothing of it is left. A shipment that money was spent
-   * on is never among them: its batch is shown instead.
-   */
-  undoSome: (id: string, count: number): boolean =>
+  undoSome: (id, count) =>
     db.transaction(() => {
       if (
         db.get(
@@ -185,7 +211,7 @@ export const importRepository = (db: Database) => ({
       return false;
     }),
 
-  watched: (serviceId: string, hash: string): WatchedFile | null => {
+  watched: (serviceId, hash) => {
     const row = db.get(
       'SELECT * FROM watched_files WHERE profile = ? AND hash = ?',
       serviceId,
@@ -193,7 +219,7 @@ export const importRepository = (db: Database) => ({
     );
     return row ? readWatched(row) : null;
   },
-  sawFile: (serviceId: string, { hash, name, batchId, problem, at }: WatchedFile): void => {
+  sawFile: (serviceId, { hash, name, batchId, problem, at }) => {
     db.run(
       'INSERT OR REPLACE INTO watched_files (profile, hash, name, batch_id, problem, at) VALUES (?,?,?,?,?,?)',
       serviceId,
@@ -204,8 +230,7 @@ export const importRepository = (db: Database) => ({
       at,
     );
   },
-  /** What the folder brought, newest first. */
-  watchedFiles: (serviceId: string, limit: number): WatchedFile[] =>
+  watchedFiles: (serviceId, limit) =>
     db
       .all(
         'SELECT * FROM watched_files WHERE profile = ? ORDER BY at DESC, name LIMIT ?',

@@ -24,8 +24,8 @@ export interface StoredEntry extends JournalEntry {
 }
 
 /** Append-only (the database itself refuses changes): who tried what, when, and what came back. No secrets, no document bytes. */
-export const journalRepository = (db: Database) => ({
-  append: (
+export interface JournalRepository {
+  readonly append: (
     shipmentId: string,
     entry: {
       at: number;
@@ -34,7 +34,16 @@ export const journalRepository = (db: Database) => ({
       reference: string | null;
       detail: string;
     },
-  ): void => {
+  ) => void;
+  readonly of: (shipmentId: string) => JournalEntry[];
+  /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
+  readonly between: (serviceId: string, since: number, until: number) => StoredEntry[];
+  /** True once anything was sent for this shipment: its reference is then fixed for life. */
+  readonly wasSent: (shipmentId: string) => boolean;
+}
+
+export const journalRepository = (db: Database): JournalRepository => ({
+  append: (shipmentId, entry) => {
     db.run(
       'INSERT INTO journal (shipment_id, at, operator, event, reference, detail) VALUES (?,?,?,?,?,?)',
       shipmentId,
@@ -45,15 +54,14 @@ export const journalRepository = (db: Database) => ({
       entry.detail,
     );
   },
-  of: (shipmentId: string): JournalEntry[] =>
+  of: (shipmentId) =>
     db
       .all(
         'SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq',
         shipmentId,
       )
       .map(entry),
-  /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
-  between: (serviceId: string, since: number, until: number): StoredEntry[] =>
+  between: (serviceId, since, until) =>
     db
       .all(
         `SELECT j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id
@@ -63,8 +71,7 @@ export const journalRepository = (db: Database) => ({
         until,
       )
       .map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
-  /** True once anything was sent for this shipment: its reference is then fixed for life. */
-  wasSent: (shipmentId: string): boolean =>
+  wasSent: (shipmentId) =>
     db.get(
       "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1",
       shipmentId,

@@ -1,6 +1,7 @@
+import type { OfflineMemory } from '../connectivity/connectivity.ts';
 import type { Database } from './database.ts';
 
-export const offlineMemory = (db: Database) => ({
+export const offlineMemory = (db: Database): OfflineMemory => ({
   since: (target: string): number | null => {
     const row = db.get('SELECT since FROM lines_down WHERE target = ?', target);
     return row ? Number(row['since']) : null;
@@ -17,14 +18,20 @@ export interface RateWish {
   readonly at: number;
 }
 
-export const rateWishRepository = (db: Database) => ({
+export interface RateWishRepository {
   /** In the order in which they were made. */
-  list: (serviceId: string): RateWish[] =>
+  readonly list: (serviceId: string) => RateWish[];
+  /** A second wish for the same shipment keeps its place and counts from now. */
+  readonly add: (serviceId: string, ids: readonly string[], at: number) => void;
+  readonly drop: (ids: readonly string[]) => void;
+}
+
+export const rateWishRepository = (db: Database): RateWishRepository => ({
+  list: (serviceId) =>
     db
       .all('SELECT shipment_id, at FROM rate_wishes WHERE profile = ? ORDER BY seq', serviceId)
       .map((row) => ({ id: String(row['shipment_id']), at: Number(row['at']) })),
-  /** A second wish for the same shipment keeps its place and counts from now. */
-  add: (serviceId: string, ids: readonly string[], at: number): void =>
+  add: (serviceId, ids, at) =>
     db.transaction(() => {
       for (const id of ids)
         db.run(
@@ -34,7 +41,7 @@ export const rateWishRepository = (db: Database) => ({
           at,
         );
     }),
-  drop: (ids: readonly string[]): void =>
+  drop: (ids) =>
     db.transaction(() => {
       for (const id of ids) db.run('DELETE FROM rate_wishes WHERE shipment_id = ?', id);
     }),

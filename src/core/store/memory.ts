@@ -2,8 +2,21 @@ import type { Tracking, Warehouse } from '../../domain/service/service.ts';
 import type { Database } from './database.ts';
 
 /** Last known tracking answers, uploaded files and warehouses: what the desk remembers of the service. */
-export const serviceMemory = (db: Database) => ({
-  tracked: (serviceId: string, tracking: Tracking, at: number): void => {
+export interface ServiceCache {
+  readonly tracked: (serviceId: string, tracking: Tracking, at: number) => void;
+  readonly tracking: (
+    serviceId: string,
+    number: string,
+  ) => { status: string; location: string; estimatedDelivery: string | null; at: number } | null;
+  readonly uploadKey: (serviceId: string, hash: string) => string | null;
+  readonly uploaded: (serviceId: string, hash: string, key: string, at: number) => void;
+  readonly forgetUpload: (serviceId: string, key: string) => void;
+  readonly warehouses: (serviceId: string, country: string | null) => Warehouse[];
+  readonly sawWarehouses: (serviceId: string, warehouses: readonly Warehouse[], at: number) => void;
+}
+
+export const serviceMemory = (db: Database): ServiceCache => ({
+  tracked: (serviceId, tracking, at) => {
     db.run(
       `INSERT INTO tracking (profile, number, status, location, estimated_delivery, at) VALUES (?,?,?,?,?,?)
       ON CONFLICT (profile, number) DO UPDATE SET status = excluded.status, location = excluded.location, estimated_delivery = excluded.estimated_delivery, at = excluded.at`,
@@ -15,10 +28,7 @@ export const serviceMemory = (db: Database) => ({
       at,
     );
   },
-  tracking: (
-    serviceId: string,
-    number: string,
-  ): { status: string; location: string; estimatedDelivery: string | null; at: number } | null => {
+  tracking: (serviceId, number) => {
     const row = db.get(
       'SELECT * FROM tracking WHERE profile = ? AND number = ?',
       serviceId,
@@ -34,11 +44,11 @@ export const serviceMemory = (db: Database) => ({
         }
       : null;
   },
-  uploadKey: (serviceId: string, hash: string): string | null => {
+  uploadKey: (serviceId, hash) => {
     const row = db.get('SELECT key FROM uploads WHERE profile = ? AND hash = ?', serviceId, hash);
     return row ? String(row['key']) : null;
   },
-  uploaded: (serviceId: string, hash: string, key: string, at: number): void => {
+  uploaded: (serviceId, hash, key, at) => {
     db.run(
       'INSERT OR REPLACE INTO uploads (profile, hash, key, at) VALUES (?,?,?,?)',
       serviceId,
@@ -47,15 +57,15 @@ export const serviceMemory = (db: Database) => ({
       at,
     );
   },
-  forgetUpload: (serviceId: string, key: string): void => {
+  forgetUpload: (serviceId, key) => {
     db.run('DELETE FROM uploads WHERE profile = ? AND key = ?', serviceId, key);
   },
-  warehouses: (serviceId: string, country: string | null): Warehouse[] =>
+  warehouses: (serviceId, country) =>
     db
       .all('SELECT data FROM warehouses WHERE profile = ? ORDER BY id', serviceId)
       .map((row) => JSON.parse(String(row['data'])) as Warehouse)
       .filter((warehouse) => country === null || warehouse.country === country),
-  sawWarehouses: (serviceId: string, warehouses: readonly Warehouse[], at: number): void =>
+  sawWarehouses: (serviceId, warehouses, at) =>
     db.transaction(() => {
       for (const warehouse of warehouses) {
         db.run(

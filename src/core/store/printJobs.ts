@@ -48,8 +48,31 @@ const PRINTED = inList(mayHavePrinted);
 /** What a person or a printer still has to do with: names the index of migrations that holds these few only. */
 const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 
-export const printJobRepository = (db: Database) => ({
-  insert: (job: Omit<PrintJobRecord, 'seq'>): void =>
+export interface PrintJobRepository {
+  readonly insert: (job: Omit<PrintJobRecord, 'seq'>) => void;
+  /** Durable when it returns. */
+  readonly move: (id: string, job: PrintJob, at: number) => void;
+  readonly get: (id: string) => PrintJobRecord | null;
+  /** What the desk still works on, in order. */
+  readonly open: () => PrintJobRecord[];
+  /** Printers that something is queued for or with. */
+  readonly busyPrinters: () => string[];
+  /** What the system has, in order. */
+  readonly sent: () => PrintJobRecord[];
+  readonly sentTo: (printer: string) => number;
+  /** The first that waits for a printer, or null. */
+  readonly nextFor: (printer: string) => PrintJobRecord | null;
+  /** What waits for a person: failed, or nobody knows. Oldest first. */
+  readonly attention: () => PrintJobRecord[];
+  /** Newest first. */
+  readonly recent: (limit: number, offset: number) => PrintJobRecord[];
+  readonly ofShipment: (shipmentId: string) => PrintJobRecord[];
+  /** How often a shipment's paper of a kind came out, or may have. */
+  readonly timesPrinted: (shipmentId: string, kind: PaperKind) => number;
+}
+
+export const printJobRepository = (db: Database): PrintJobRepository => ({
+  insert: (job) =>
     db.transaction(() => {
       const { title, items, layout, paper, continues, copies, reprint, reason, operator } = job;
       const body: PrintBody = {
@@ -82,8 +105,7 @@ export const printJobRepository = (db: Database) => ({
             shipmentId,
           );
     }),
-  /** Durable when it returns. */
-  move: (id: string, job: PrintJob, at: number): void =>
+  move: (id, job, at) =>
     db.transaction(() => {
       db.run(
         'UPDATE print_jobs SET state = ?, printer = ?, job = ?, updated_at = ? WHERE id = ?',
@@ -94,61 +116,54 @@ export const printJobRepository = (db: Database) => ({
         id,
       );
     }),
-  get: (id: string): PrintJobRecord | null => {
+  get: (id) => {
     const row = db.get('SELECT * FROM print_jobs WHERE id = ?', id);
     return row ? read(row) : null;
   },
-  /** What the desk still works on, in order. */
-  open: (): PrintJobRecord[] =>
+  open: () =>
     db
       .all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN (${OPEN}) ORDER BY seq`)
       .map(read),
-  /** Printers that something is queued for or with. */
-  busyPrinters: (): string[] =>
+  busyPrinters: () =>
     db
       .all(
         `SELECT DISTINCT printer FROM print_jobs WHERE ${UNFINISHED} AND state IN ('queued', 'handing', 'sent')`,
       )
       .map((row) => String(row['printer'])),
-  /** What the system has, in order. */
-  sent: (): PrintJobRecord[] =>
+  sent: () =>
     db
       .all(`SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' ORDER BY seq`)
       .map(read),
-  sentTo: (printer: string): number =>
+  sentTo: (printer) =>
     Number(
       db.get(
         `SELECT count(*) AS n FROM print_jobs WHERE ${UNFINISHED} AND state = 'sent' AND printer = ?`,
         printer,
       )?.['n'],
     ),
-  /** The first that waits for a printer, or null. */
-  nextFor: (printer: string): PrintJobRecord | null => {
+  nextFor: (printer) => {
     const row = db.get(
       `SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state = 'queued' AND printer = ? ORDER BY seq LIMIT 1`,
       printer,
     );
     return row ? read(row) : null;
   },
-  /** What waits for a person: failed, or nobody knows. Oldest first. */
-  attention: (): PrintJobRecord[] =>
+  attention: () =>
     db
       .all(
         `SELECT * FROM print_jobs WHERE ${UNFINISHED} AND state IN ('unknown', 'failed') ORDER BY seq`,
       )
       .map(read),
-  /** Newest first. */
-  recent: (limit: number, offset: number): PrintJobRecord[] =>
+  recent: (limit, offset) =>
     db.all('SELECT * FROM print_jobs ORDER BY seq DESC LIMIT ? OFFSET ?', limit, offset).map(read),
-  ofShipment: (shipmentId: string): PrintJobRecord[] =>
+  ofShipment: (shipmentId) =>
     db
       .all(
         'SELECT j.* FROM print_jobs j JOIN print_items i ON i.job_id = j.id WHERE i.shipment_id = ? ORDER BY j.seq',
         shipmentId,
       )
       .map(read),
-  /** How often a shipment's paper of a kind came out, or may have. */
-  timesPrinted: (shipmentId: string, kind: PaperKind): number =>
+  timesPrinted: (shipmentId, kind) =>
     Number(
       db.get(
         `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${PRINTED})`,
@@ -169,8 +184,15 @@ const read = (row: Row): PrintJobRecord => ({
 });
 
 /** Small facts about printers, by scope and name. Values are JSON; what reads them checks them. */
-export const printSettingsRepository = (db: Database) => ({
-  get: (scope: string, name: string): unknown => {
+export interface PrintSettingsRepository {
+  readonly get: (scope: string, name: string) => unknown;
+  readonly put: (scope: string, name: string, value: unknown) => void;
+  readonly names: (scope: string) => string[];
+  readonly remove: (scope: string, name: string) => void;
+}
+
+export const printSettingsRepository = (db: Database): PrintSettingsRepository => ({
+  get: (scope, name) => {
     const row = db.get(
       'SELECT value FROM print_settings WHERE scope = ? AND name = ?',
       scope,
@@ -178,7 +200,7 @@ export const printSettingsRepository = (db: Database) => ({
     );
     return row ? (JSON.parse(String(row['value'])) as unknown) : undefined;
   },
-  put: (scope: string, name: string, value: unknown): void => {
+  put: (scope, name, value) => {
     db.run(
       'INSERT INTO print_settings (scope, name, value) VALUES (?,?,?) ON CONFLICT (scope, name) DO UPDATE SET value = excluded.value',
       scope,
@@ -186,11 +208,11 @@ export const printSettingsRepository = (db: Database) => ({
       JSON.stringify(value),
     );
   },
-  names: (scope: string): string[] =>
+  names: (scope) =>
     db
       .all('SELECT name FROM print_settings WHERE scope = ? ORDER BY name', scope)
       .map((row) => String(row['name'])),
-  remove: (scope: string, name: string): void => {
+  remove: (scope, name) => {
     db.run('DELETE FROM print_settings WHERE scope = ? AND name = ?', scope, name);
   },
 });

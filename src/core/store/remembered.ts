@@ -51,6 +51,25 @@ const queryOf = (text: string): string | null => {
   return parts.length === 0 ? null : parts.join(' AND ');
 };
 
+/** Entries of one kind that the desk remembers: found by their words, and counted by the shipments that use them. */
+export interface RememberedRepository<T> {
+  readonly get: (id: string) => Remembered<T> | null;
+  /** The entry that this content would be known again as, or null. */
+  readonly alike: (data: T) => Remembered<T> | null;
+  /** Type-ahead by beginnings of words and any part of a number; most booked and used first, the last used without a text. */
+  readonly search: (practice: boolean, text: string, limit: number) => Remembered<T>[];
+  /** Every entry, oldest first. */
+  readonly all: (practice: boolean) => Remembered<T>[];
+  /** Enters or changes an entry by a person's hand. Content that another entry has already becomes one with it. */
+  readonly put: (id: string | null, data: T, stamp: Stamp) => Remembered<T> | null;
+  /** Forgets an entry's content; what is left only keeps the shipments that carry it from bringing it back. */
+  readonly remove: (id: string, at: number) => boolean;
+  /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
+  readonly restore: (id: string, data: T, own: boolean) => Remembered<T> | null;
+  /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
+  readonly learn: (use: LearnedUse, entries: readonly T[]) => void;
+}
+
 /**
  * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them, counted by the
  * database (migrations/0009-use-counts.ts).
@@ -62,7 +81,7 @@ export const rememberedRepository = <T extends object>(
   table: 'addresses' | 'items',
   describe: (data: T) => MemoryIndex,
   upgrade: (stored: T) => T = (stored) => stored,
-) => {
+): RememberedRepository<T> => {
   /** Keys are hashed: what a person deletes is not to be read out of what is left. */
   const indexOf = (data: T): MemoryIndex => {
     const found = describe(data);
@@ -149,17 +168,15 @@ export const rememberedRepository = <T extends object>(
   };
 
   return {
-    get: (id: string): Remembered<T> | null => {
+    get: (id) => {
       const row = db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
       return row ? read(row) : null;
     },
-    /** The entry that this content would be known again as, or null. */
-    alike: (data: T): Remembered<T> | null => {
+    alike: (data) => {
       const row = byKey(indexOf(data).key);
       return row && row['removed_at'] === null ? read(row) : null;
     },
-    /** Type-ahead by beginnings of words and any part of a number; most booked and used first, the last used without a text. */
-    search: (practice: boolean, text: string, limit: number): Remembered<T>[] => {
+    search: (practice, text, limit) => {
       const query = queryOf(text);
       if (query === null) {
         return text.trim() === ''
@@ -180,11 +197,9 @@ export const rememberedRepository = <T extends object>(
         )
         .map(read);
     },
-    /** Every entry, oldest first. */
-    all: (practice: boolean): Remembered<T>[] =>
+    all: (practice) =>
       db.all(`SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.seq`).map(read),
-    /** Enters or changes an entry by a person's hand. Content that another entry has already becomes one with it. */
-    put: (id: string | null, data: T, stamp: Stamp): Remembered<T> | null =>
+    put: (id, data, stamp) =>
       db.transaction(() => {
         const alike = byKey(indexOf(data).key);
         const other = alike ? Number(alike['seq']) : null;
@@ -205,8 +220,7 @@ export const rememberedRepository = <T extends object>(
         overwrite(seq, data, true, stamp.at);
         return bySeq(seq);
       }),
-    /** Forgets an entry's content; what is left only keeps the shipments that carry it from bringing it back. */
-    remove: (id: string, at: number): boolean =>
+    remove: (id, at) =>
       db.transaction(() => {
         const row = db.get(`SELECT seq FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
         if (!row) return false;
@@ -218,8 +232,7 @@ export const rememberedRepository = <T extends object>(
         );
         return true;
       }),
-    /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
-    restore: (id: string, data: T, own: boolean): Remembered<T> | null =>
+    restore: (id, data, own) =>
       db.transaction(() => {
         const row = db.get(
           `SELECT seq, key FROM ${table} WHERE id = ? AND removed_at IS NOT NULL`,
@@ -236,8 +249,7 @@ export const rememberedRepository = <T extends object>(
         index(seq, indexOf(data));
         return bySeq(seq);
       }),
-    /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
-    learn: (use: LearnedUse, entries: readonly T[]): void =>
+    learn: (use, entries) =>
       db.transaction(() => {
         const before = new Set(
           db

@@ -6,7 +6,21 @@ import type { RatingRunRecord, RunRecord } from './records.ts';
 type FailReason = Pick<RunFailure, 'code' | 'message'>;
 
 /** Runs that a person began; one without an end was interrupted. */
-export const runRepository = (db: Database) => {
+export interface RunRepository {
+  readonly insert: (run: RunRecord | RatingRunRecord) => void;
+  readonly end: (id: string, at: number) => void;
+  /** Booking runs without an end. */
+  readonly interrupted: (serviceId: string) => RunRecord[];
+  readonly openRatings: (serviceId: string) => RatingRunRecord[];
+  readonly rating: (id: string) => RatingRunRecord | null;
+  /** Writes down what became of a member; null is success. */
+  readonly settled: (id: string, shipmentId: string, reason: FailReason | null) => void;
+  readonly settledMembers: (
+    id: string,
+  ) => { readonly shipmentId: string; readonly reason: FailReason | null }[];
+}
+
+export const runRepository = (db: Database): RunRepository => {
   const open = (serviceId: string, kind: string): Row[] =>
     db.all(
       'SELECT * FROM runs WHERE profile = ? AND kind = ? AND ended_at IS NULL ORDER BY started_at, id',
@@ -14,7 +28,7 @@ export const runRepository = (db: Database) => {
       kind,
     );
   return {
-    insert: (run: RunRecord | RatingRunRecord): void => {
+    insert: (run) => {
       db.run(
         'INSERT INTO runs (id, kind, profile, members, options, started_at, ended_at) VALUES (?,?,?,?,?,?,?)',
         run.id,
@@ -26,24 +40,21 @@ export const runRepository = (db: Database) => {
         run.endedAt,
       );
     },
-    end: (id: string, at: number): void => {
+    end: (id, at) => {
       db.run('UPDATE runs SET ended_at = ? WHERE id = ?', at, id);
     },
-    /** Booking runs without an end. */
-    interrupted: (serviceId: string): RunRecord[] =>
+    interrupted: (serviceId) =>
       open(serviceId, 'booking').map((row) => ({
         ...common(row),
         kind: 'booking',
         options: JSON.parse(String(row['options'])) as RunRecord['options'],
       })),
-    openRatings: (serviceId: string): RatingRunRecord[] =>
-      open(serviceId, 'rating').map(readRating),
-    rating: (id: string): RatingRunRecord | null => {
+    openRatings: (serviceId) => open(serviceId, 'rating').map(readRating),
+    rating: (id) => {
       const row = db.get("SELECT * FROM runs WHERE id = ? AND kind = 'rating'", id);
       return row ? readRating(row) : null;
     },
-    /** Writes down what became of a member; null is success. */
-    settled: (id: string, shipmentId: string, reason: FailReason | null): void => {
+    settled: (id, shipmentId, reason) => {
       db.run(
         'INSERT OR REPLACE INTO run_members (run_id, shipment_id, code, message) VALUES (?,?,?,?)',
         id,
@@ -52,9 +63,7 @@ export const runRepository = (db: Database) => {
         reason?.message ?? null,
       );
     },
-    settledMembers: (
-      id: string,
-    ): { readonly shipmentId: string; readonly reason: FailReason | null }[] =>
+    settledMembers: (id) =>
       db
         .all('SELECT shipment_id, code, message FROM run_members WHERE run_id = ?', id)
         .map((row) => ({

@@ -9,8 +9,18 @@ const TERMS = 'SELECT at, minor, currency, terms FROM sales';
  * What was sold, an attempt a row: the first has the number 1. Looked up by the moment of the attempt, which the purchase has too; of two
  * at one moment, which a clock that was set back can make, the later counts.
  */
-export const salesRepository = (db: Database) => ({
-  add: (shipmentId: string, { terms, content }: Sale): void => {
+export interface SalesRepository {
+  readonly add: (shipmentId: string, input: Sale) => void;
+  readonly terms: (shipmentId: string, at: number) => SaleTerms | null;
+  readonly content: (shipmentId: string, at: number) => SaleContent | null;
+  /** Of every attempt, in the order they were sent. */
+  readonly allTerms: (shipmentId: string) => SaleTerms[];
+  /** Rewrites every attempt of a shipment. */
+  readonly rewrite: (shipmentId: string, change: (sale: Sale) => Sale) => void;
+}
+
+export const salesRepository = (db: Database): SalesRepository => ({
+  add: (shipmentId, { terms, content }) => {
     db.run(
       `INSERT INTO sales (shipment_id, attempt, at, minor, currency, terms, content)
       SELECT ?1, coalesce(max(attempt), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM sales WHERE shipment_id = ?1`,
@@ -20,7 +30,7 @@ export const salesRepository = (db: Database) => ({
       pack(content),
     );
   },
-  terms: (shipmentId: string, at: number): SaleTerms | null => {
+  terms: (shipmentId, at) => {
     const row = db.get(
       `${TERMS} WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1`,
       shipmentId,
@@ -28,7 +38,7 @@ export const salesRepository = (db: Database) => ({
     );
     return row ? readTerms(row) : null;
   },
-  content: (shipmentId: string, at: number): SaleContent | null => {
+  content: (shipmentId, at) => {
     const row = db.get(
       'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1',
       shipmentId,
@@ -36,11 +46,9 @@ export const salesRepository = (db: Database) => ({
     );
     return row ? unpack(row['content'] as Uint8Array) : null;
   },
-  /** Of every attempt, in the order they were sent. */
-  allTerms: (shipmentId: string): SaleTerms[] =>
+  allTerms: (shipmentId) =>
     db.all(`${TERMS} WHERE shipment_id = ? ORDER BY attempt`, shipmentId).map(readTerms),
-  /** Rewrites every attempt of a shipment. */
-  rewrite: (shipmentId: string, change: (sale: Sale) => Sale): void =>
+  rewrite: (shipmentId, change) =>
     db.transaction(() => {
       for (const row of db.all(
         'SELECT attempt, at, minor, currency, terms, content FROM sales WHERE shipment_id = ?',

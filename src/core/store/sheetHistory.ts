@@ -15,7 +15,23 @@ export interface HistoryEntry {
 }
 
 /** Done and undone commands of the batch sheets. What was undone lies above what is done, so the two never mix. */
-export const historyRepository = (db: Database) => {
+export interface HistoryRepository {
+  /** What undo would take back, and redo bring again. */
+  readonly last: (batchId: string) => HistoryEntry | null;
+  readonly next: (batchId: string) => HistoryEntry | null;
+  readonly labels: (batchId: string) => {
+    readonly undo: string | null;
+    readonly redo: string | null;
+  };
+  /** A new command ends what could be done again. */
+  readonly push: (batchId: string, command: Command) => void;
+  readonly replace: (batchId: string, seq: number, command: Command) => void;
+  /** Moves a command to the other side, as far as it was carried out. */
+  readonly turn: (seq: number, undone: boolean, command: Command) => void;
+  readonly drop: (seq: number) => void;
+}
+
+export const historyRepository = (db: Database): HistoryRepository => {
   const read = (row: Row | undefined): HistoryEntry | null =>
     row
       ? {
@@ -27,17 +43,13 @@ export const historyRepository = (db: Database) => {
   const LAST = 'FROM sheet_history WHERE batch_id = ? AND undone = 0 ORDER BY seq DESC LIMIT 1';
   const NEXT = 'FROM sheet_history WHERE batch_id = ? AND undone = 1 ORDER BY seq LIMIT 1';
   return {
-    /** What undo would take back, and redo bring again. */
-    last: (batchId: string): HistoryEntry | null =>
-      read(db.get(`SELECT seq, command ${LAST}`, batchId)),
-    next: (batchId: string): HistoryEntry | null =>
-      read(db.get(`SELECT seq, command ${NEXT}`, batchId)),
-    labels: (batchId: string): { readonly undo: string | null; readonly redo: string | null } => ({
+    last: (batchId) => read(db.get(`SELECT seq, command ${LAST}`, batchId)),
+    next: (batchId) => read(db.get(`SELECT seq, command ${NEXT}`, batchId)),
+    labels: (batchId) => ({
       undo: label(db.get(`SELECT label ${LAST}`, batchId)),
       redo: label(db.get(`SELECT label ${NEXT}`, batchId)),
     }),
-    /** A new command ends what could be done again. */
-    push: (batchId: string, command: Command): void => {
+    push: (batchId, command) => {
       db.run('DELETE FROM sheet_history WHERE batch_id = ? AND undone = 1', batchId);
       db.run(
         'INSERT INTO sheet_history (batch_id, undone, label, command) VALUES (?,0,?,?)',
@@ -59,12 +71,11 @@ export const historyRepository = (db: Database) => {
         KEPT_CHARACTERS,
       );
     },
-    replace: (batchId: string, seq: number, command: Command): void => {
+    replace: (batchId, seq, command) => {
       db.run('DELETE FROM sheet_history WHERE batch_id = ? AND undone = 1', batchId);
       db.run('UPDATE sheet_history SET command = ? WHERE seq = ?', JSON.stringify(command), seq);
     },
-    /** Moves a command to the other side, as far as it was carried out. */
-    turn: (seq: number, undone: boolean, command: Command): void => {
+    turn: (seq, undone, command) => {
       db.run(
         'UPDATE sheet_history SET undone = ?, command = ? WHERE seq = ?',
         undone ? 1 : 0,
@@ -72,30 +83,39 @@ export const historyRepository = (db: Database) => {
         seq,
       );
     },
-    drop: (seq: number): void => {
+    drop: (seq) => {
       db.run('DELETE FROM sheet_history WHERE seq = ?', seq);
     },
   };
 };
 
-export const templateRepository = (db: Database) => ({
-  list: (): TemplateSummary[] =>
+export interface TemplateRepository {
+  readonly list: () => TemplateSummary[];
+  readonly get: (id: string) => TemplateSummary | null;
+  readonly drafts: (id: string) => Draft[];
+  readonly save: (template: Omit<TemplateSummary, 'shipments'>, drafts: readonly Draft[]) => void;
+  readonly rename: (id: string, name: string, at: number) => boolean;
+  readonly remove: (id: string) => boolean;
+}
+
+export const templateRepository = (db: Database): TemplateRepository => ({
+  list: () =>
     db
       .all(
         'SELECT id, name, mode, shipments, created_at, updated_at FROM templates ORDER BY name, id',
       )
       .map(readTemplate),
-  get: (id: string): TemplateSummary | null => {
+  get: (id) => {
     const row = db.get('SELECT * FROM templates WHERE id = ?', id);
     return row ? readTemplate(row) : null;
   },
-  drafts: (id: string): Draft[] =>
+  drafts: (id) =>
     (
       JSON.parse(
         String(db.get('SELECT drafts FROM templates WHERE id = ?', id)?.['drafts'] ?? '[]'),
       ) as unknown[]
     ).map(upgradeDraft),
-  save: (template: Omit<TemplateSummary, 'shipments'>, drafts: readonly Draft[]): void => {
+  save: (template, drafts) => {
     db.run(
       `INSERT INTO templates (id, name, mode, drafts, shipments, created_at, updated_at) VALUES (?,?,?,?,?,?,?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, drafts = excluded.drafts, shipments = excluded.shipments, updated_at = excluded.updated_at`,
@@ -108,9 +128,9 @@ export const templateRepository = (db: Database) => ({
       template.updatedAt,
     );
   },
-  rename: (id: string, name: string, at: number): boolean =>
+  rename: (id, name, at) =>
     db.run('UPDATE templates SET name = ?, updated_at = ? WHERE id = ?', name, at, id) > 0,
-  remove: (id: string): boolean => db.run('DELETE FROM templates WHERE id = ?', id) > 0,
+  remove: (id) => db.run('DELETE FROM templates WHERE id = ?', id) > 0,
 });
 
 const readTemplate = (row: Row): TemplateSummary => ({

@@ -1,14 +1,21 @@
-import { hash } from 'node:crypto';
-import { CONTENT_VERSIONS, isNameless, type ContentVersion } from '../../domain/shipment/canon.ts';
-import { canonicalContent, canonicalReceiver } from '../../domain/shipment/content.ts';
+import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
-import type { Database, Row } from './database.ts';
+import type { Database } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
-import { costColumns } from './spending.ts';
+import {
+  changing,
+  CONTENT_VERSION,
+  contentHash,
+  ending,
+  readDraft,
+  readShipment,
+  receiverHash,
+  rowOf,
+  type ShipmentRow,
+} from './shipmentRows.ts';
 
 export interface SearchQuery {
   readonly serviceId: string;
@@ -37,41 +44,62 @@ const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, ex
   file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
   VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
 
-/** A shipment as the values of its row, in the order of `INSERT`. */
-export type ShipmentRow = readonly (string | number | null)[];
-export const rowOf = (record: ShipmentRecord): ShipmentRow => [
-  record.id,
-  record.batchId,
-  record.position,
-  record.mode,
-  record.serviceId,
-  ...changing(record),
-  record.createdAt,
-  ...ending(record),
-];
-
-/** A draft as it lies on disk, of whatever version. */
-const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
-
-/** What a row was made of, for one that could not be written as it is. */
-export const draftOfRow = (
-  row: ShipmentRow,
-): Pick<ShipmentRecord, 'draft' | 'fileRows' | 'notes'> => ({
-  draft: readDraft(row[9]),
-  fileRows: row[10] === null ? null : (JSON.parse(String(row[10])) as ShipmentRecord['fileRows']),
-  notes: JSON.parse(String(row[13])) as ShipmentRecord['notes'],
-});
-
 /** Shipments on disk. Writing here is the only way a shipment changes. */
-export const shipmentRepository = (db: Database) => ({
-  insert: (record: ShipmentRecord): void => {
+export interface ShipmentRepository {
+  readonly insert: (record: ShipmentRecord) => void;
+  /** Writes what `rowOf` made of a record, here or on another thread. */
+  readonly insertRow: (row: ShipmentRow) => void;
+  readonly update: (record: ShipmentRecord) => void;
+  readonly get: (id: string) => ShipmentRecord | null;
+  readonly ofBatch: (batchId: string) => ShipmentRecord[];
+  /** Ids of a batch's rows in their order, without reading the rows. */
+  readonly idsOf: (batchId: string) => string[];
+  /** Puts a shipment at a place of a batch. */
+  readonly place: (id: string, batchId: string, position: number, at: number) => void;
+  /** Moves the rows at and below a position down (`by` above zero) to make room, or back up again. Removed rows keep their places. */
+  readonly makeRoom: (batchId: string, position: number, by: number) => void;
+  readonly byReference: (serviceId: string, reference: string) => ShipmentRecord | null;
+  /** The service that a tracking number was given out at, the given one before others; what was practised counts at the practice service only. */
+  readonly serviceOfTracking: (number: string, serviceId: string) => string | null;
+  /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
+  readonly otherWithTracking: (
+    serviceId: string,
+    number: string,
+    id: string,
+  ) => ShipmentRecord | null;
+  /**
+   * Shipments that a draft may already be: same name, and the same content or the same receiver; those without a name of
+   * their own by content alone. The same content first, then the newest.
+   */
+  readonly lookalikes: (
+    serviceId: string,
+    mode: Mode,
+    draft: Draft,
+  ) => { readonly record: ShipmentRecord; readonly same: boolean }[];
+  /** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version: nothing else knows those again. */
+  readonly rehash: () => void;
+  /** How many shipments need a person: the uncertain ones of every service, and those of this one with a document that could not be had. */
+  readonly attention: (serviceId: string) => number;
+  /** The newest booking at a service in a mode, by the time of its booking; null when there is none. */
+  readonly lastBooked: (serviceId: string, mode: Mode) => ShipmentRecord | null;
+  /** Shipments that are being sent, or of which nobody knows whether they were bought. */
+  readonly inState: (state: 'sending' | 'uncertain') => ShipmentRecord[];
+  /** Booked by a person's word, and the service does not track them yet. */
+  readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
+  readonly nextPosition: (batchId: string) => number;
+  readonly search: (query: SearchQuery) => { total: number; records: ShipmentRecord[] };
+  /** Every shipment that a search finds, in the order they were booked. */
+  readonly found: (query: Omit<SearchQuery, 'offset' | 'limit'>) => string[];
+}
+
+export const shipmentRepository = (db: Database): ShipmentRepository => ({
+  insert: (record) => {
     db.run(INSERT, ...rowOf(record));
   },
-  /** Writes what `rowOf` made of a record, here or on another thread. */
-  insertRow: (row: ShipmentRow): void => {
+  insertRow: (row) => {
     db.run(INSERT, ...row);
   },
-  update: (record: ShipmentRecord): void => {
+  update: (record) => {
     db.run(
       `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
          tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
@@ -80,27 +108,25 @@ export const shipmentRepository = (db: Database) => ({
       record.id,
     );
   },
-  get: (id: string): ShipmentRecord | null => {
+  get: (id) => {
     const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
-    return row ? read(row) : null;
+    return row ? readShipment(row) : null;
   },
-  ofBatch: (batchId: string): ShipmentRecord[] =>
+  ofBatch: (batchId) =>
     db
       .all(
         'SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
         batchId,
       )
-      .map(read),
-  /** Ids of a batch's rows in their order, without reading the rows. */
-  idsOf: (batchId: string): string[] =>
+      .map(readShipment),
+  idsOf: (batchId) =>
     db
       .all(
         'SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
         batchId,
       )
       .map((row) => String(row['id'])),
-  /** Puts a shipment at a place of a batch. */
-  place: (id: string, batchId: string, position: number, at: number): void => {
+  place: (id, batchId, position, at) => {
     db.run(
       'UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?',
       batchId,
@@ -109,8 +135,7 @@ export const shipmentRepository = (db: Database) => ({
       id,
     );
   },
-  /** Moves the rows at and below a position down (`by` above zero) to make room, or back up again. Removed rows keep their places. */
-  makeRoom: (batchId: string, position: number, by: number): void => {
+  makeRoom: (batchId, position, by) => {
     db.run(
       'UPDATE shipments SET position = position + ? WHERE batch_id = ? AND position >= ? AND removed_at IS NULL',
       by,
@@ -118,16 +143,15 @@ export const shipmentRepository = (db: Database) => ({
       position - Math.min(0, by),
     );
   },
-  byReference: (serviceId: string, reference: string): ShipmentRecord | null => {
+  byReference: (serviceId, reference) => {
     const row = db.get(
       'SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL',
       serviceId,
       reference,
     );
-    return row ? read(row) : null;
+    return row ? readShipment(row) : null;
   },
-  /** The service that a tracking number was given out at, the given one before others; what was practised counts at the practice service only. */
-  serviceOfTracking: (number: string, serviceId: string): string | null => {
+  serviceOfTracking: (number, serviceId) => {
     const row = db.get(
       `SELECT profile FROM shipments WHERE tracking_number = ?1 AND (profile = ?2 OR profile <> '${PRACTICE_IDENTITY}') AND removed_at IS NULL ORDER BY profile = ?2 DESC LIMIT 1`,
       number,
@@ -135,26 +159,17 @@ export const shipmentRepository = (db: Database) => ({
     );
     return row ? String(row['profile']) : null;
   },
-  /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
-  otherWithTracking: (serviceId: string, number: string, id: string): ShipmentRecord | null => {
+  otherWithTracking: (serviceId, number, id) => {
     const row = db.get(
       'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?',
       number,
       serviceId,
       id,
     );
-    return row ? read(row) : null;
+    return row ? readShipment(row) : null;
   },
-  /**
-   * Shipments that a draft may already be: same name, and the same content or the same receiver; those without a name of
-   * their own by content alone. The same content first, then the newest.
-   */
-  lookalikes: (
-    serviceId: string,
-    mode: Mode,
-    draft: Draft,
-  ): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
-    const hash = contentHash(draft, mode);
+  lookalikes: (serviceId, mode, draft) => {
+    const content = contentHash(draft, mode);
     // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
     const alike = db.all(
       'SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
@@ -169,14 +184,14 @@ export const shipmentRepository = (db: Database) => ({
           "SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL",
           serviceId,
           mode,
-          hash,
+          content,
         )
       : [];
     const found = new Map(
       [...alike, ...nameless].map((row) => {
-        const record = read(row);
+        const record = readShipment(row);
         // A hash of an earlier version says nothing against it: the draft itself does.
-        const same = row['content_hash'] === hash || contentHash(record.draft, mode) === hash;
+        const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
         return [record.id, { record, same }] as const;
       }),
     );
@@ -187,8 +202,7 @@ export const shipmentRepository = (db: Database) => ({
         (b.record.id > a.record.id ? 1 : -1),
     );
   },
-  /** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version: nothing else knows those again. */
-  rehash: (): void => {
+  rehash: () => {
     const older = db.all(
       "SELECT id FROM shipments INDEXED BY shipments_nameless WHERE name GLOB 'row-[0-9]*' AND content_version <> ?",
       CONTENT_VERSION,
@@ -203,8 +217,7 @@ export const shipmentRepository = (db: Database) => ({
       );
     }
   },
-  /** How many shipments need a person: the uncertain ones of every service, and those of this one with a document that could not be had. */
-  attention: (serviceId: string): number =>
+  attention: (serviceId) =>
     Number(
       db.get(
         `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND removed_at IS NULL)
@@ -213,39 +226,36 @@ export const shipmentRepository = (db: Database) => ({
         serviceId,
       )?.['n'],
     ),
-  /** The newest booking at a service in a mode, by the time of its booking; null when there is none. */
-  lastBooked: (serviceId: string, mode: Mode): ShipmentRecord | null => {
+  lastBooked: (serviceId, mode) => {
     const row = db.get(
       "SELECT * FROM shipments WHERE state = 'booked' AND profile = ? AND mode = ? AND removed_at IS NULL ORDER BY booked_at DESC LIMIT 1",
       serviceId,
       mode,
     );
-    return row ? read(row) : null;
+    return row ? readShipment(row) : null;
   },
-  /** Shipments that are being sent, or of which nobody knows whether they were bought. */
-  inState: (state: 'sending' | 'uncertain'): ShipmentRecord[] =>
+  inState: (state) =>
     db
       .all(
         "SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id",
         state,
       )
-      .map(read),
-  /** Booked by a person's word, and the service does not track them yet. */
-  unconfirmed: (serviceId: string): ShipmentRecord[] =>
+      .map(readShipment),
+  unconfirmed: (serviceId) =>
     db
       .all(
         `SELECT * FROM shipments INDEXED BY shipments_unconfirmed WHERE ${UNCONFIRMED} AND profile = ? AND removed_at IS NULL`,
         serviceId,
       )
-      .map(read),
-  nextPosition: (batchId: string): number =>
+      .map(readShipment),
+  nextPosition: (batchId) =>
     Number(
       db.get(
         'SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?',
         batchId,
       )?.['next'],
     ),
-  search: (query: SearchQuery): { total: number; records: ShipmentRecord[] } => {
+  search: (query) => {
     const { where, values } = searched(query);
     const total = Number(
       db.get(`SELECT count(*) AS n FROM shipments WHERE ${where}`, ...values)?.['n'],
@@ -256,10 +266,9 @@ export const shipmentRepository = (db: Database) => ({
       query.limit,
       query.offset,
     );
-    return { total, records: rows.map(read) };
+    return { total, records: rows.map(readShipment) };
   },
-  /** Every shipment that a search finds, in the order they were booked. */
-  found: (query: Omit<SearchQuery, 'offset' | 'limit'>): string[] => {
+  found: (query) => {
     const { where, values } = searched(query);
     return db
       .all(
@@ -305,86 +314,3 @@ const searched = ({
         values: [serviceId, ...needles],
       };
 };
-
-const sha = (text: string): string => hash('sha256', text);
-const [CONTENT_VERSION] = CONTENT_VERSIONS;
-const contentHash = (draft: Draft, mode: Mode, version?: ContentVersion): string =>
-  sha(canonicalContent(draft, mode, version));
-/**
- * What a draft and its receiver are known by. `content`: as it is written now, and as earlier versions of this program wrote it where
- * that differs: a hash that was kept somewhere may be any of them.
- */
-export const hashesOf = (
-  draft: Draft,
-  mode: Mode,
-): { readonly content: readonly string[]; readonly receiver: string } => ({
-  content: [...new Set(CONTENT_VERSIONS.map((version) => contentHash(draft, mode, version)))],
-  receiver: receiverHash(draft),
-});
-const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
-
-const changing = (record: ShipmentRecord): (string | number | null)[] => {
-  const { draft, purchase } = record;
-  const tracking = purchase.kind === 'booked' ? purchase.receipt.trackingNumber || null : null;
-  const { receiver, sender } = draft;
-  const search = [
-    draft.name,
-    record.externalReference,
-    tracking,
-    purchase.kind === 'booked' ? purchase.receipt.reference : '',
-    receiver.first_name,
-    receiver.last_name,
-    receiver.phone,
-    receiver.alternate_phone,
-    receiver.email,
-    receiver.city,
-    receiver.country,
-    `${receiver.first_name} ${receiver.last_name}`,
-    sender.first_name,
-    sender.last_name,
-    sender.phone,
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .toLowerCase();
-  return [
-    record.externalReference,
-    draft.name.trim(),
-    contentHash(draft, record.mode),
-    receiverHash(draft),
-    JSON.stringify(draft),
-    record.fileRows ? JSON.stringify(record.fileRows) : null,
-    purchase.kind,
-    JSON.stringify(purchase),
-    JSON.stringify(record.notes),
-    tracking,
-    search,
-    ...costColumns(purchase),
-    CONTENT_VERSION,
-  ];
-};
-const ending = (record: ShipmentRecord): (number | null)[] => [
-  record.updatedAt,
-  record.bookedAt,
-  record.removedAt,
-];
-
-const read = (row: Row): ShipmentRecord => ({
-  id: String(row['id']),
-  batchId: String(row['batch_id']),
-  position: Number(row['position']),
-  mode: row['mode'] as ShipmentRecord['mode'],
-  serviceId: String(row['profile']),
-  externalReference: String(row['external_reference']),
-  draft: readDraft(row['draft']),
-  fileRows:
-    row['file_rows'] === null
-      ? null
-      : (JSON.parse(String(row['file_rows'])) as ShipmentRecord['fileRows']),
-  purchase: JSON.parse(String(row['purchase'])) as ShipmentRecord['purchase'],
-  notes: JSON.parse(String(row['notes'])) as ShipmentRecord['notes'],
-  createdAt: Number(row['created_at']),
-  updatedAt: Number(row['updated_at']),
-  bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),
-  removedAt: row['removed_at'] === null ? null : Number(row['removed_at']),
-});

@@ -30,9 +30,16 @@ export const costColumns = (
   return [purchase.attempt.at, total ? toUnits(total.amount) : null, total?.currency ?? null];
 };
 
-export const spendingRepository = (db: Database) => ({
+export interface SpendingRepository {
   /** What was sent from `since` (milliseconds) on and may have been bought, by quarter of an hour; `at` is its beginning. */
-  since: (serviceId: string, since: number): { readonly at: number; readonly spent: Money }[] =>
+  readonly since: (
+    serviceId: string,
+    since: number,
+  ) => { readonly at: number; readonly spent: Money }[];
+}
+
+export const spendingRepository = (db: Database): SpendingRepository => ({
+  since: (serviceId, since) =>
     db
       .all(
         'SELECT quarter, currency, amount FROM spent WHERE profile = ? AND quarter >= ? ORDER BY quarter',

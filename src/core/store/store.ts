@@ -1,37 +1,101 @@
+import type { AddressCard } from '../../domain/desk/memory.ts';
 import type { AttemptsLog } from '../attempts/attemptsLog.ts';
-import { answerRepository } from './answers.ts';
-import { attemptRepository } from './attempts.ts';
-import { batchRepository } from './batches.ts';
+import { answerRepository, type AnswerRepository } from './answers.ts';
+import { attemptRepository, type AttemptRepository } from './attempts.ts';
+import { batchRepository, type BatchRepository } from './batches.ts';
 import {
   addressRepository,
   itemRepository,
+  type ItemRepository,
   presetRepository,
+  type PresetRepository,
   senderRepository,
+  type SenderRepository,
   unlearnedRepository,
+  type UnlearnedRepository,
 } from './book.ts';
-import { cameBackRepository } from './cameBack.ts';
-import { codeRepository } from './codes.ts';
+import { cameBackRepository, type CameBackRepository } from './cameBack.ts';
+import { codeRepository, type CodeRepository } from './codes.ts';
 import type { Database } from './database.ts';
-import { documentRepository } from './documents.ts';
-import { createEpoch } from './epoch.ts';
-import { factRepository } from './facts.ts';
-import { createGroupCommit } from './groupCommit.ts';
-import { guardRepository } from './guard.ts';
-import { holdingsRepository } from './holdings.ts';
-import { identityRepository } from './identities.ts';
-import { importRepository } from './imports.ts';
-import { journalRepository } from './journal.ts';
-import { offlineMemory, rateWishRepository } from './line.ts';
-import { serviceMemory } from './memory.ts';
-import { printJobRepository, printSettingsRepository } from './printJobs.ts';
-import { runRepository } from './runs.ts';
-import { salesRepository } from './sales.ts';
-import { historyRepository, templateRepository } from './sheetHistory.ts';
-import { shipmentRepository } from './shipments.ts';
-import { spendingRepository } from './spending.ts';
+import type { RememberedRepository } from './remembered.ts';
+import type { OfflineMemory } from '../connectivity/connectivity.ts';
+import { documentRepository, type DocumentRepository } from './documents.ts';
+import { createEpoch, type Epoch } from './epoch.ts';
+import { factRepository, type FactRepository } from './facts.ts';
+import { createGroupCommit, type GroupCommit } from './groupCommit.ts';
+import { guardRepository, type GuardRepository } from './guard.ts';
+import { holdingsRepository, type HoldingsRepository } from './holdings.ts';
+import { identityRepository, type IdentityRepository } from './identities.ts';
+import { importRepository, type ImportRepository } from './imports.ts';
+import { journalRepository, type JournalRepository } from './journal.ts';
+import { offlineMemory, rateWishRepository, type RateWishRepository } from './line.ts';
+import { serviceMemory, type ServiceCache } from './memory.ts';
+import {
+  printJobRepository,
+  type PrintJobRepository,
+  printSettingsRepository,
+  type PrintSettingsRepository,
+} from './printJobs.ts';
+import { runRepository, type RunRepository } from './runs.ts';
+import { salesRepository, type SalesRepository } from './sales.ts';
+import {
+  historyRepository,
+  type HistoryRepository,
+  templateRepository,
+  type TemplateRepository,
+} from './sheetHistory.ts';
+import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
+import { spendingRepository, type SpendingRepository } from './spending.ts';
 
 /** What a ledger knows of itself, and what is written for good. */
-const selfOf = (db: Database, attempts: AttemptsLog | null) => {
+interface LedgerState {
+  readonly facts: FactRepository;
+  readonly epoch: Epoch;
+  /** The attempts log beside the ledger, where there is one. */
+  readonly attempts: AttemptsLog | null;
+  /** For the writes of a booking: synced before they resolve, several in one sync. */
+  readonly durably: GroupCommit;
+  /** From here on a start has to compare only what follows. */
+  readonly checkpoint: () => void;
+  /** Brings both up to each other for the last time, and lets go of the log. */
+  readonly endLog: () => Promise<void>;
+  /** Brings the attempts log up to the journal soon, for what was not written down by `durably`. */
+  readonly followSoon: () => void;
+}
+
+/** All that is stored, by subject, over one database. */
+export interface Store extends LedgerState {
+  readonly db: Database;
+  readonly sendings: AttemptRepository;
+  readonly cameBack: CameBackRepository;
+  readonly batches: BatchRepository;
+  readonly shipments: ShipmentRepository;
+  readonly spending: SpendingRepository;
+  readonly journal: JournalRepository;
+  readonly answers: AnswerRepository;
+  readonly sales: SalesRepository;
+  readonly documents: DocumentRepository;
+  readonly holdings: HoldingsRepository;
+  readonly guard: GuardRepository;
+  readonly codes: CodeRepository;
+  readonly addresses: RememberedRepository<AddressCard>;
+  readonly items: ItemRepository;
+  readonly presets: PresetRepository;
+  readonly senders: SenderRepository;
+  readonly unlearned: UnlearnedRepository;
+  readonly identities: IdentityRepository;
+  readonly imports: ImportRepository;
+  readonly history: HistoryRepository;
+  readonly templates: TemplateRepository;
+  readonly printJobs: PrintJobRepository;
+  readonly printSettings: PrintSettingsRepository;
+  readonly offline: OfflineMemory;
+  readonly rateWishes: RateWishRepository;
+  readonly runs: RunRepository;
+  readonly memory: ServiceCache;
+}
+
+const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
   const facts = factRepository(db);
   const epoch = createEpoch(db, facts);
   const follow =
@@ -46,20 +110,16 @@ const selfOf = (db: Database, attempts: AttemptsLog | null) => {
     facts,
     epoch,
     attempts,
-    /** For the writes of a booking: synced before they resolve, several in one sync. */
     durably: createGroupCommit(db, follow),
-    /** From here on a start has to compare only what follows. */
     checkpoint: (): void => {
       if (attempts && epoch.isNewest()) attempts.compared();
     },
-    /** Brings both up to each other for the last time, and lets go of the log. */
     endLog: async (): Promise<void> => {
       await follow?.()
         .then(() => attempts?.compared())
         .catch(() => undefined);
       attempts?.close();
     },
-    /** Brings the attempts log up to the journal soon, for what was not written down by `durably`. */
     followSoon: (): void => {
       if (follow)
         setImmediate(() => {
@@ -70,9 +130,9 @@ const selfOf = (db: Database, attempts: AttemptsLog | null) => {
 };
 
 /** All repositories over one database. @param log the attempts log beside it, where there is one */
-export const createStore = (db: Database, log: AttemptsLog | null = null) => ({
+export const createStore = (db: Database, log: AttemptsLog | null = null): Store => ({
   db,
-  ...selfOf(db, log),
+  ...stateOf(db, log),
   sendings: attemptRepository(db),
   cameBack: cameBackRepository(db),
   batches: batchRepository(db),
@@ -101,4 +161,3 @@ export const createStore = (db: Database, log: AttemptsLog | null = null) => ({
   runs: runRepository(db),
   memory: serviceMemory(db),
 });
-export type Store = ReturnType<typeof createStore>;

@@ -5,9 +5,9 @@ import type {
   WatchedFile,
   WatchedRow,
 } from '../../domain/batch/watching.ts';
-import { serviceNamed } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { serviceNamed } from '../identity/names.ts';
 import type { Imports } from '../imports/imports.ts';
 import { startWatch, type Watch } from './watcher.ts';
 import {
@@ -42,11 +42,28 @@ const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
  * on for, and starts again when the setting changes. Where that profile leads to another service now, by its address or its
  * keys, the folder is turned off: what it drafts would be for a service that nobody turned it on for.
  */
+export interface Watching {
+  /** Whether it watches, and what keeps it from it. */
+  readonly status: () => WatchStatus;
+  /** Brings the watch in line with the settings and the service in use. One after the other: two watches never look into one folder at once. */
+  readonly refresh: () => Promise<void>;
+  /** Turned on, it watches for the service that the desk is connected to now. @throws DeskError for a folder that is none */
+  readonly set: (
+    change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>,
+  ) => Promise<WatchStatus>;
+  /** What the folder brought at the service in use, newest first. */
+  readonly files: (limit: number) => WatchedRow[];
+  /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
+  readonly pathOf: (hash: string) => string;
+  /** Resolves once nothing of it works any more. */
+  readonly stop: () => Promise<void>;
+}
+
 export const createWatching = (
   context: CoreContext,
   imports: Imports,
   { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
-) => {
+): Watching => {
   const { store } = context;
   let running: { readonly watch: Watch; readonly as: string } | null = null;
   let problem: string | null = null;
@@ -113,7 +130,6 @@ export const createWatching = (
     tell();
   };
 
-  /** Brings the watch in line with the settings and the service in use. One after the other: two watches never look into one folder at once. */
   const refresh = (): Promise<void> => {
     holdToService();
     if ((running?.as ?? '') === wanted()) return Promise.resolve();
@@ -156,10 +172,7 @@ export const createWatching = (
   return {
     status,
     refresh,
-    /** Turned on, it watches for the service that the desk is connected to now. @throws DeskError for a folder that is none */
-    set: async (
-      change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>,
-    ): Promise<WatchStatus> => {
+    set: async (change) => {
       const old = context.settings().watch;
       const { activeProfile } = context.settings();
       const next: WatchSettings = {
@@ -183,22 +196,17 @@ export const createWatching = (
       void refresh();
       return status();
     },
-    /** What the folder brought at the service in use, newest first. */
-    files: (limit: number): WatchedRow[] =>
-      store.imports.watchedFiles(context.identity().id, limit).map(rowOf),
-    /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
-    pathOf: (hash: string): string => {
+    files: (limit) => store.imports.watchedFiles(context.identity().id, limit).map(rowOf),
+    pathOf: (hash) => {
       const file = store.imports.watched(context.identity().id, hash);
       const path = file && folderAt(context.settings().watch.folder).path(file.name);
       if (!path) throw new DeskError('notFound', 'That file is not known any more.');
       return path;
     },
-    /** Resolves once nothing of it works any more. */
-    stop: async (): Promise<void> => {
+    stop: async () => {
       closed = true;
       await refresh();
       await line;
     },
   };
 };
-export type Watching = ReturnType<typeof createWatching>;

@@ -44,11 +44,31 @@ export const faceOf = (font: PDFFont): Face => {
 };
 
 /** A page and how to write on it. `y` is the base line, from the bottom, in points. */
+export interface Sheet {
+  /** Writes one line. @param y base line */
+  readonly text: (line: string, x: number, y: number, words: Words, width?: number) => void;
+  /** Writes lines downwards; answers where the next one would stand. */
+  readonly lines: (
+    lines: readonly string[],
+    x: number,
+    y: number,
+    leading: number,
+    words: Words,
+    width?: number,
+  ) => number;
+  /** A line across. @param thickness in points */
+  readonly rule: (x: number, y: number, width: number, thickness?: number) => void;
+  /** A filled rectangle */
+  readonly tint: (x: number, y: number, width: number, height: number) => void;
+  /** A rectangle of lines */
+  readonly frame: (x: number, y: number, width: number, height: number) => void;
+}
+
 export const sheetOn = (
   page: PDFPage,
   faces: Faces,
   measure: { readonly regular: Face; readonly bold: Face },
-) => {
+): Sheet => {
   const text = (
     words: string,
     x: number,
@@ -79,32 +99,22 @@ export const sheetOn = (
   };
   return {
     text,
-    /** Writes lines downwards; answers where the next one would stand. */
-    lines: (
-      lines: readonly string[],
-      x: number,
-      y: number,
-      leading: number,
-      words: Words,
-      width = 0,
-    ): number => {
+    lines: (lines, x, y, leading, words, width = 0) => {
       lines.forEach((line, index) => text(line, x, y - index * leading, words, width));
       return y - lines.length * leading;
     },
-    rule: (x: number, y: number, width: number, thickness = 0.5): void =>
+    rule: (x, y, width, thickness = 0.5) =>
       page.drawLine({
         start: { x, y },
         end: { x: x + width, y },
         thickness,
         color: thickness > 0.6 ? INK : RULE,
       }),
-    tint: (x: number, y: number, width: number, height: number): void =>
-      page.drawRectangle({ x, y, width, height, color: TINT }),
-    frame: (x: number, y: number, width: number, height: number): void =>
+    tint: (x, y, width, height) => page.drawRectangle({ x, y, width, height, color: TINT }),
+    frame: (x, y, width, height) =>
       page.drawRectangle({ x, y, width, height, borderColor: RULE, borderWidth: 0.5 }),
   };
 };
-export type Sheet = ReturnType<typeof sheetOn>;
 
 /** `wrap` in one of two weights. */
 export const wrapIn =

@@ -40,7 +40,22 @@ export const moduleWidth = (modules: number, width: number): number => {
 export const QUIET = 10;
 
 /** Draws on a page with `y` counted from its top, in points. */
-export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 'bold'>) => {
+export interface Pen {
+  /** @param y base line. @param width of the room it is aligned in */
+  readonly text: (text: string, x: number, y: number, words: Words, width?: number) => void;
+  /** @param grey 0 black to 1 white */
+  readonly fill: (x: number, y: number, width: number, height: number, grey?: number) => void;
+  /** @param thickness in points */
+  readonly frame: (x: number, y: number, width: number, height: number, thickness?: number) => void;
+  /** @param thickness in points */
+  readonly line: (x0: number, y0: number, x1: number, y1: number, thickness?: number) => void;
+  /** @param module width of one, in points */
+  readonly bars: (code: Bars, x: number, y: number, height: number, module: number) => void;
+  /** @param size of a side, in points */
+  readonly cells: (code: Cells, x: number, y: number, size: number) => void;
+}
+
+export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 'bold'>): Pen => {
   const top = page.getHeight();
   const faceOf = ({ bold: heavy = false }: Words): PDFFont => (heavy ? bold : regular);
   const draw = (operators: readonly PDFOperator[]): void =>
@@ -49,8 +64,7 @@ export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 
     rectangle(x, top - y - height, width, height);
 
   return {
-    /** @param y base line. @param width of the room it is aligned in */
-    text: (text: string, x: number, y: number, words: Words, width = 0): void => {
+    text: (text, x, y, words, width = 0) => {
       if (text === '') return;
       const font = faceOf(words);
       const spare =
@@ -65,16 +79,16 @@ export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 
         color: grayscale(words.grey ?? 0),
       });
     },
-    fill: (x: number, y: number, width: number, height: number, grey = 0): void =>
+    fill: (x, y, width, height, grey = 0) =>
       draw([setFillingGrayscaleColor(grey), box(x, y, width, height), fill()]),
-    frame: (x: number, y: number, width: number, height: number, thickness = 0.75): void =>
+    frame: (x, y, width, height, thickness = 0.75) =>
       draw([
         setStrokingGrayscaleColor(0),
         setLineWidth(thickness),
         box(x, y, width, height),
         stroke(),
       ]),
-    line: (x0: number, y0: number, x1: number, y1: number, thickness = 0.75): void =>
+    line: (x0, y0, x1, y1, thickness = 0.75) =>
       draw([
         setStrokingGrayscaleColor(0),
         setLineWidth(thickness),
@@ -82,15 +96,13 @@ export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 
         lineTo(x1, top - y1),
         stroke(),
       ]),
-    /** @param module width of one, in points */
-    bars: ({ bars }: Bars, x: number, y: number, height: number, module: number): void =>
+    bars: ({ bars }, x, y, height, module) =>
       draw([
         setFillingGrayscaleColor(0),
         ...bars.map(([start, width]) => box(x + start * module, y, width * module, height)),
         fill(),
       ]),
-    /** @param size of a side, in points */
-    cells: ({ dark, side }: Cells, x: number, y: number, size: number): void => {
+    cells: ({ dark, side }, x, y, size) => {
       const cell = size / side;
       draw([
         setFillingGrayscaleColor(0),
@@ -100,4 +112,3 @@ export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 
     },
   };
 };
-export type Pen = ReturnType<typeof penOn>;

@@ -13,7 +13,7 @@ import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { ShipmentRow } from '../../store/shipments.ts';
+import type { ShipmentRow } from '../../store/shipmentRows.ts';
 
 export interface ImportReaderOptions {
   /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */

@@ -5,7 +5,7 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Rules } from '../../../domain/shipment/rules.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { BatchRecord } from '../../store/records.ts';
-import type { ShipmentRow } from '../../store/shipments.ts';
+import type { ShipmentRow } from '../../store/shipmentRows.ts';
 import { importBatch } from './index.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
 import type { ImportProblem } from './problem.ts';

@@ -2,7 +2,7 @@ import type { Desk } from '../../../core/desk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
 import type { Previews } from '../../../core/documents/previews.ts';
-import type { Printing } from '../../../core/printing/index.ts';
+import type { Printing } from '../../../core/printing/printing.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';

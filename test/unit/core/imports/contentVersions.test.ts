@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashesOf } from '../../../../src/core/store/shipments.ts';
+import { hashesOf } from '../../../../src/core/store/shipmentRows.ts';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
 import { book, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';

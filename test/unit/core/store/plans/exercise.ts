@@ -5,7 +5,7 @@ import type {
   RunRecord,
   ShipmentRecord,
 } from '../../../../../src/core/store/records.ts';
-import { rowOf } from '../../../../../src/core/store/shipments.ts';
+import { rowOf } from '../../../../../src/core/store/shipmentRows.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
