@@ -5,7 +5,7 @@ import {
   effective,
   findCells,
   fixAlike,
-  issueGroups,
+  groupIssues,
   replaceCells,
   type AlikeFix,
   type AlikeGroup,
@@ -21,6 +21,7 @@ import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { inSlices } from '../runs/slices.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { DraftChange, Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -207,14 +208,18 @@ export const createSheet = (context: CoreContext, ledger: Ledger, drafts: Drafts
       const edits = replaceCells(found, options, replacement);
       return change(batchId, found, edits, `Replace in ${cells(edits.length)}`);
     },
-    /** The batch's problems by kind, of what can still be changed. */
-    problems: (batchId: string): IssueGroup[] =>
-      issueGroups(
-        store.shipments
-          .ofBatch(batchId)
-          .filter(({ purchase }) => !isSealed(purchase.kind))
-          .map((record) => ({ ...record, issues: checkRecord(context, record).issues })),
-      ),
+    /** The batch's problems by kind, of what can still be changed. Read in slices between which the event loop is served. */
+    problems: async (batchId: string): Promise<IssueGroup[]> => {
+      const grouping = groupIssues();
+      await inSlices(store.shipments.idsOf(batchId), (id) => {
+        const record = store.shipments.get(id);
+        // Removed, moved or sent since its id was read.
+        if (record?.batchId !== batchId || record.removedAt !== null) return;
+        if (isSealed(record.purchase.kind)) return;
+        grouping.add({ ...record, issues: checkRecord(context, record).issues });
+      });
+      return grouping.groups();
+    },
     /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
     fixAlike: (batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange => {
       const found = store.shipments

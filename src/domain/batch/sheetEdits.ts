@@ -134,8 +134,14 @@ const goodsOf = (draft: Draft, issue: Issue): string | null => {
 /** A kind of problem, as a person has it mended. */
 export type AlikeGroup = Pick<IssueGroup, 'code' | 'column' | 'text' | 'goods'>;
 
-/** Problems by kind, the worst and most frequent first. */
-export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
+/** Groups the problems of rows that are given one by one. */
+export interface IssueGrouping {
+  readonly add: (row: CheckedRow) => void;
+  /** Problems by kind, the worst and most frequent first. */
+  readonly groups: () => IssueGroup[];
+}
+
+export const groupIssues = (): IssueGrouping => {
   const groups = new Map<
     string,
     {
@@ -147,7 +153,7 @@ export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
       rows: Set<string>;
     }
   >();
-  for (const { id, draft, issues } of rows) {
+  const add = ({ id, draft, issues }: CheckedRow): void => {
     for (const issue of issues) {
       const column = columnOfPath(issue.field);
       const text = textOf(draft, issue);
@@ -172,31 +178,38 @@ export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
       group.rows.add(id);
       groups.set(key, group);
     }
-  }
-  return [...groups.values()]
-    .map(({ first, column, text, goods, cells, rows: ids }) => ({
-      code: first.code,
-      column,
-      text,
-      goods,
-      remedies: first.offers?.map(({ label }) => label) ?? [],
-      convert: first.convert ?? null,
-      severity: first.severity,
-      message: first.message,
-      cells,
-      rows: [...ids],
-    }))
-    .sort(
-      (a, b) =>
-        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-        b.cells - a.cells ||
-        (a.column === b.column
-          ? (a.text ?? '').localeCompare(b.text ?? '', 'en') ||
-            (a.goods ?? '').localeCompare(b.goods ?? '', 'en')
-          : a.column < b.column
-            ? -1
-            : 1),
-    );
+  };
+  const sorted = (): IssueGroup[] =>
+    [...groups.values()]
+      .map(({ first, column, text, goods, cells, rows: ids }) => ({
+        code: first.code,
+        column,
+        text,
+        goods,
+        remedies: first.offers?.map(({ label }) => label) ?? [],
+        convert: first.convert ?? null,
+        severity: first.severity,
+        message: first.message,
+        cells,
+        rows: [...ids],
+      }))
+      .sort(
+        (a, b) =>
+          SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+          b.cells - a.cells ||
+          (a.column === b.column
+            ? (a.text ?? '').localeCompare(b.text ?? '', 'en') ||
+              (a.goods ?? '').localeCompare(b.goods ?? '', 'en')
+            : a.column < b.column
+              ? -1
+              : 1),
+      );
+  return { add, groups: sorted };
+};
+export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
+  const { add, groups } = groupIssues();
+  rows.forEach(add);
+  return groups();
 };
 
 /** One value for every cell of a group, or the remedy of this label that each of them has. */
