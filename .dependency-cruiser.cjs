@@ -31,8 +31,8 @@ module.exports = {
     only(
       'domain-is-pure',
       '^src/domain/',
-      '^src/domain/',
-      'the domain imports itself, zod and pure data, nothing else',
+      '^src/(domain|texts)/',
+      'the domain imports itself, texts, zod and pure data, nothing else',
     ),
     {
       name: 'domain-only-zod-and-data',
@@ -42,16 +42,32 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: {
         pathNot:
-          '^(src/domain/|node_modules/zod/|resources/rules/[^/]+\\.json$|node_modules/iso-3166/1-a2-to-1-a3\\.js$|node_modules/libphonenumber-js/metadata\\.min\\.json\\.js$)',
+          '^(src/domain/|src/texts/|node_modules/zod/|resources/rules/[^/]+\\.json$|node_modules/iso-3166/1-a2-to-1-a3\\.js$|node_modules/libphonenumber-js/metadata\\.min\\.json\\.js$)',
+      },
+    },
+    {
+      name: 'texts-stand-alone',
+      comment:
+        'The catalogue of what people read: everything may import it, it imports nothing of the desk',
+      severity: 'error',
+      from: { path: '^src/texts/' },
+      to: {
+        pathNot:
+          '^(src/texts/|node_modules/zod/|node_modules/@formatjs/icu-messageformat-parser/|node_modules/@schummar/icu-type-parser/)',
       },
     },
     {
       name: 'shared-only-domain-zod',
       severity: 'error',
       from: { path: '^src/shared/' },
-      to: { pathNot: '^(src/domain/|src/shared/|node_modules/zod/)' },
+      to: { pathNot: '^(src/domain/|src/shared/|src/texts/|node_modules/zod/)' },
     },
-    only('core-stands-alone', '^src/core/', '^src/(core|domain)/', 'core works with Node alone'),
+    only(
+      'core-stands-alone',
+      '^src/core/',
+      '^src/(core|domain|texts)/',
+      'core works with Node alone',
+    ),
     never(
       'core-no-shell',
       '^src/core/',
@@ -61,13 +77,13 @@ module.exports = {
     only(
       'practice-is-independent',
       '^src/practice/',
-      '^src/(practice|domain)/',
+      '^src/(practice|domain|texts)/',
       'the second, independent reading of the interface',
     ),
     only(
       'cli',
       '^src/cli/',
-      '^src/(cli|core|domain|practice/index\\.ts|practice/server\\.ts)',
+      '^src/(cli|core|domain|texts|practice/index\\.ts|practice/server\\.ts)',
       'practice only in its composition root',
     ),
     {
@@ -76,7 +92,7 @@ module.exports = {
       from: { path: '^src/cli/', pathNot: '^src/cli/compose\\.ts$' },
       to: { path: '^src/practice/' },
     },
-    only('main', '^src/main/', '^src/(main|core|shared|domain|practice)/', 'main is a shell'),
+    only('main', '^src/main/', '^src/(main|core|shared|domain|texts|practice)/', 'main is a shell'),
     {
       name: 'main-practice-only-in-root',
       severity: 'error',
@@ -92,7 +108,7 @@ module.exports = {
     only(
       'renderer',
       '^src/renderer/',
-      '^src/(renderer|shared|domain)/',
+      '^src/(renderer|shared|domain|texts)/',
       'the renderer only asks and shows',
     ),
     never('renderer-no-node', '^src/renderer/', '^(node:|electron)', 'sandboxed'),
@@ -117,7 +133,7 @@ module.exports = {
     {
       name: 'no-dev-deps-in-shipped-code',
       severity: 'error',
-      from: { path: '^src/(domain|core|main|practice|cli|shared)/' },
+      from: { path: '^src/(domain|core|main|practice|cli|shared|texts)/' },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

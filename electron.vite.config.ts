@@ -38,6 +38,13 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [vue()],
+    // What of vue-i18n is not used is left out: its older interface, components, inspector and compiler.
+    define: {
+      __VUE_I18N_LEGACY_API__: false,
+      __VUE_I18N_FULL_INSTALL__: false,
+      __INTLIFY_PROD_DEVTOOLS__: false,
+      __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+    },
     build: {
       outDir: at('out/renderer'),
       // Fonts and icons stay files: the policy allows no data: address for a font.

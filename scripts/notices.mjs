@@ -89,7 +89,8 @@ const checked = () => {
 /** The texts of a package: its licence files, and parts with a licence of their own. Without a file, what its package.json says. */
 const textsOf = (id, { licenses, licenseFile, path: folder, publisher }) => {
   const name = id.slice(0, id.lastIndexOf('@'));
-  const isFile = licenseFile !== undefined && !/readme/i.test(path.basename(licenseFile));
+  // The tool gives an empty name for a package without such a file.
+  const isFile = Boolean(licenseFile) && !/readme/i.test(path.basename(licenseFile));
   const own = fs
     .readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))

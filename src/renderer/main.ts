@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
+import { createTexts } from './i18n.ts';
 import { adoptStyleElements } from './lib/adoptStyles.ts';
 import { watchKeys } from './lib/runAfterInputFrame.ts';
 import { makeRouter } from './router.ts';
@@ -15,4 +16,4 @@ watchKeys();
 requestIdleCallback(() => {
   warmPdf();
 });
-createApp(App).use(createPinia()).use(makeRouter()).mount('#app');
+createApp(App).use(createPinia()).use(createTexts()).use(makeRouter()).mount('#app');

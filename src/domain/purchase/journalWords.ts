@@ -1,35 +1,25 @@
-/** What an event of the journal means to a person. Names are those of core/store/journal.ts; one that is not known stands for itself. */
+import { t, type PlainKey } from '../../texts/index.ts';
+
+/** Names are those of core/store/journal.ts. */
+const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
+  ['sent', 'journal.sent'],
+  ['booked', 'journal.booked'],
+  ['refused', 'journal.refused'],
+  ['notSent', 'journal.notSent'],
+  ['uncertain', 'journal.uncertain'],
+  ['resolvedBooked', 'journal.resolvedBooked'],
+  ['resolvedNotBooked', 'journal.resolvedNotBooked'],
+  ['documentAttached', 'journal.documentAttached'],
+  ['confirmed', 'journal.confirmed'],
+  ['numbered', 'journal.numbered'],
+  ['takenBack', 'journal.takenBack'],
+  ['clockSetBack', 'journal.clockSetBack'],
+  ['cameBack', 'journal.cameBack'],
+  ['answerIgnored', 'journal.answerIgnored'],
+]);
+
+/** What an event of the journal means to a person; one that is not known stands for itself. */
 export const journalWords = (event: string): string => {
-  switch (event) {
-    case 'sent':
-      return 'Sent to the service';
-    case 'booked':
-      return 'Booked';
-    case 'refused':
-      return 'Refused by the service';
-    case 'notSent':
-      return 'Not sent';
-    case 'uncertain':
-      return 'No answer that can be trusted';
-    case 'resolvedBooked':
-      return 'Settled: it is booked';
-    case 'resolvedNotBooked':
-      return 'Settled: it is not booked';
-    case 'documentAttached':
-      return 'Document attached by hand';
-    case 'confirmed':
-      return 'Confirmed by the service';
-    case 'numbered':
-      return 'Tracking number given by hand';
-    case 'takenBack':
-      return 'Taken back: uncertain again';
-    case 'clockSetBack':
-      return 'This computer’s clock was set back';
-    case 'cameBack':
-      return 'Known from the attempts log';
-    case 'answerIgnored':
-      return 'Answered late';
-    default:
-      return event;
-  }
+  const key = EVENTS.get(event);
+  return key === undefined ? event : t(key);
 };

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
 import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/hs.ts';
@@ -23,7 +24,7 @@ export const checkBoxes = (
   context: CheckContext,
   out: Collector,
 ): Box[] => {
-  if (boxes.length === 0) out.error('boxes', 'required', 'A shipment has at least one box.');
+  if (boxes.length === 0) out.error('boxes', 'required', t('problems.noBoxes'));
   return boxes.map((box, index) => checkBox(box, `boxes.${index}`, context, out));
 };
 
@@ -38,8 +39,7 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
       checkItem(item, `${path}.items.${index}`, context, out),
     ),
   };
-  if (box.items.length === 0)
-    out.error(`${path}.items`, 'required', 'A box holds at least one item.');
+  if (box.items.length === 0) out.error(`${path}.items`, 'required', t('problems.noItems'));
   // In the very numbers that are sent, and exactly: 3 × 0.1 is not 0.3 in binary.
   const contents = box.items.reduce(
     (sum, item) => addDecimals(sum, multiplyDecimal(decimal(item.weight) ?? '0.00', item.quantity)),
@@ -49,14 +49,18 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     out.error(
       `${path}.weight`,
       'lighter-than-items',
-      `The box weighs ${trim(box.weight)} ${mass}, less than its items (${trim(Number(contents))} ${mass}).`,
+      t('problems.lighterThanItems', {
+        weight: trim(box.weight),
+        contents: trim(Number(contents)),
+        unit: mass,
+      }),
     );
   }
   if (box.weight > commonPieceLimit) {
     out.warn(
       `${path}.weight`,
       'heavy',
-      `${trim(box.weight)} ${mass} is over the ${commonPieceLimit} ${mass} that most carriers take in one piece.`,
+      t('problems.heavy', { weight: trim(box.weight), limit: commonPieceLimit, unit: mass }),
     );
   }
   const volumetric = volumetricWeight(context.mode, box.length, box.width, box.height);
@@ -64,7 +68,11 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     out.info(
       `${path}.weight`,
       'volumetric',
-      `Priced by volume: ${trim(volumetric)} ${mass} instead of ${trim(box.weight)} ${mass}.`,
+      t('problems.volumetric', {
+        volumetric: trim(volumetric),
+        weight: trim(box.weight),
+        unit: mass,
+      }),
     );
   }
   return box;
@@ -158,21 +166,25 @@ const measure = (
   rounding: Rounding = 'nearest',
 ): number => {
   if (text.trim() === '') {
-    out.error(field, 'required', `The ${label} is missing (${unit}).`);
+    out.error(field, 'required', t('problems.measureMissing', { label, unit }));
     return 0;
   }
   const read = readMeasure(text, unit, { rounding });
   const value = read.ok ? Number(read.value) : NaN;
   if (!read.ok || !Number.isFinite(value)) {
-    out.error(field, 'not-a-number', `“${text.trim()}” is not a ${label} in ${unit}.`);
+    out.error(field, 'not-a-number', t('problems.notAMeasure', { text: text.trim(), label, unit }));
     return 0;
   }
   if (value <= 0) {
-    out.error(field, 'not-positive', `The ${label} must be more than zero.`);
+    out.error(field, 'not-positive', t('problems.notPositive', { label }));
     return 0;
   }
   if (read.converted)
-    out.info(field, 'converted', `${read.converted.from} is ${read.value} ${unit}.`);
+    out.info(
+      field,
+      'converted',
+      t('problems.converted', { from: read.converted.from, value: read.value, unit }),
+    );
   return value;
 };
 

@@ -1,0 +1,40 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import type { english } from './en/index.ts';
+
+type Files = typeof english;
+type FileName = keyof Files & string;
+type KeysOf<F extends FileName> = `${F}.${keyof Files[F] & string}`;
+
+/** Name of a text: the file of the catalogue, a dot, the name in it. */
+export type TextKey = { [F in FileName]: KeysOf<F> }[FileName];
+
+type SourceOf<K extends TextKey> = K extends `${infer F extends FileName}.${infer N}`
+  ? N extends keyof Files[F]
+    ? Files[F][N]
+    : never
+  : never;
+
+/** The names of texts without parameters: what tables of texts hold. */
+export type PlainKey = {
+  [K in TextKey]: SourceOf<K> extends `${string}{${string}` ? never : K;
+}[TextKey];
+
+interface Kinds {
+  readonly ICUArgument: string | number;
+  readonly ICUNumberArgument: number;
+}
+type EachParams<K extends TextKey> = K extends TextKey
+  ? GetICUArgs<SourceOf<K>, Kinds & { ICUDateArgument: never }>
+  : never;
+/** Where one of several keys is meant, the parameters of all of them are asked for. */
+type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void
+  ? A
+  : never;
+
+/** Parameters of a text, by the names in it. */
+export type ParamsOf<K extends TextKey> = All<EachParams<K>>;
+
+/** What follows the key: nothing for a text without parameters. */
+export type TextArguments<K extends TextKey> = [K] extends [PlainKey]
+  ? []
+  : [params: Readonly<ParamsOf<K>>];

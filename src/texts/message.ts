@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { TextArguments, TextKey } from './keys.ts';
+import { write } from './text.ts';
+
+/** A text as it is kept on disk: its key and parameters, so that it can be read in another language, or worded anew, later. */
+export interface Message {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number | Message>>;
+}
+/** A message, or words that are kept as they are: what the service said, what a person typed, what a version before messages wrote. */
+export type Told = Message | string;
+
+const messageSchema: z.ZodType<Message> = z.object({
+  key: z.string().min(1),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => messageSchema)])),
+});
+
+type Nested<P> = { readonly [N in keyof P]: P[N] | Message };
+type MessageArguments<K extends TextKey> =
+  TextArguments<K> extends [infer P] ? [params: Nested<P>] : [];
+
+/** Makes a message that is to be kept. A parameter may be a message itself. */
+export const message = <K extends TextKey>(key: K, ...[params]: MessageArguments<K>): Message => ({
+  key,
+  params: (params ?? {}) as Message['params'],
+});
+
+/** What is read by a person: a message in the language that is set, words as they are. */
+export const toldText = (told: Told): string => {
+  if (typeof told === 'string') return told;
+  const params: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(told.params))
+    params[name] = typeof value === 'object' ? toldText(value) : value;
+  return write(told.key, params);
+};
+
+/** How a message lies in a column of text. Words stay as they are. */
+export const storeTold = (told: Told): string =>
+  typeof told === 'string' ? told : JSON.stringify({ key: told.key, params: told.params });
+
+/** Reads a column of text: a message, or the words of a version before messages. */
+export const readMessage = (stored: string): Told => {
+  if (!stored.startsWith('{"key":')) return stored;
+  try {
+    const read = messageSchema.safeParse(JSON.parse(stored));
+    return read.success ? read.data : stored;
+  } catch {
+    return stored;
+  }
+};

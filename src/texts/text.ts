@@ -1,0 +1,82 @@
+import { english } from './en/index.ts';
+import {
+  compileParts,
+  compileText,
+  type CompiledParts,
+  type CompiledText,
+  type TextParams,
+  type TextPart,
+} from './compile.ts';
+import type { TextArguments, TextKey } from './keys.ts';
+
+/** A catalogue: files of texts by name, each in ICU message syntax. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { en: english };
+export const DEFAULT_LOCALE = 'en';
+
+/** Where the language of the texts is asked for. The window puts a reactive one in its place, so that what it shows follows. */
+let localeNow = (): string => DEFAULT_LOCALE;
+export const followLocale = (current: () => string): void => {
+  localeNow = current;
+};
+
+/** What is written of a language, by key: a text without parameters as it stands, the others compiled when they are first needed. */
+interface Written {
+  readonly texts: Map<string, string | CompiledText>;
+  readonly parts: Map<string, CompiledParts>;
+}
+const writtenByLocale = new Map<string, Written>();
+const writtenOf = (locale: string): Written => {
+  const known = writtenByLocale.get(locale);
+  if (known !== undefined) return known;
+  const made: Written = { texts: new Map(), parts: new Map() };
+  writtenByLocale.set(locale, made);
+  return made;
+};
+
+/** The text of a key in ICU message syntax, English where the language has none; null for a key that there is not. */
+const sourceOf = (key: string, locale: string): string | null => {
+  const dot = key.indexOf('.');
+  const file = key.slice(0, dot);
+  const name = key.slice(dot + 1);
+  return CATALOGUES[locale]?.[file]?.[name] ?? (english as Catalogue)[file]?.[name] ?? null;
+};
+
+const prepared = (key: string, source: string, locale: string): string | CompiledText => {
+  const { texts } = writtenOf(locale);
+  const made = source.includes('{') ? compileText(source, locale) : source;
+  texts.set(key, made);
+  return made;
+};
+
+/**
+ * The text of a key with its parameters put in. Key and names of parameters are checked by the compiler.
+ * Never at the top of a module: the language is not known yet, and may change.
+ */
+export const t = <K extends TextKey>(key: K, ...[params]: TextArguments<K>): string =>
+  write(key, (params ?? {}) as TextParams);
+
+/** The text of a key that is known only at run time, from the disk or a table; the key itself where this version has no such text. */
+export const write = (key: string, params: TextParams): string => {
+  const locale = localeNow();
+  const known = writtenOf(locale).texts.get(key);
+  if (typeof known === 'string') return known;
+  if (known !== undefined) return known(params);
+  const source = sourceOf(key, locale);
+  if (source === null) return key;
+  const made = prepared(key, source, locale);
+  return typeof made === 'string' ? made : made(params);
+};
+
+/** The pieces of a text with tags, for a sentence that holds a link, a key or something in bold. */
+export const textParts = <K extends TextKey>(key: K, params: TextParams): TextPart[] => {
+  const locale = localeNow();
+  const { parts } = writtenOf(locale);
+  let compiled = parts.get(key);
+  if (compiled === undefined) {
+    compiled = compileParts(sourceOf(key, locale) ?? key, locale);
+    parts.set(key, compiled);
+  }
+  return compiled(params);
+};
