@@ -2,10 +2,20 @@ import { cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, startCli, type CliEnd } from '../fakes/cli.ts';
+import { holdAnswers } from '../fakes/heldAnswers.ts';
 import { batchOf } from '../kill/batchOf.ts';
 import { boughtTwice, type LedgerLine } from '../kill/truth.ts';
 
@@ -39,8 +49,10 @@ const run = (...args: string[]): Promise<CliEnd> =>
   cli({ dataDir: dir, url: practice.url }, ...args);
 const book = (file: string): Promise<CliEnd> =>
   run('batch', join(dir, file), '--book', '--concurrency', '1', '--json');
-const ledger = async (): Promise<LedgerLine[]> =>
-  (JSON.parse((await run('ledger', '--json')).stdout) as { shipments: LedgerLine[] }).shipments;
+const ledger = async (url = practice.url): Promise<LedgerLine[]> => {
+  const { stdout } = await cli({ dataDir: dir, url }, 'ledger', '--json');
+  return (JSON.parse(stdout) as { shipments: LedgerLine[] }).shipments;
+};
 const sold = (): number => practice.shipments().length;
 const report = ({ stdout }: CliEnd): Report => JSON.parse(stdout) as Report;
 
@@ -137,10 +149,9 @@ describe('a whole data folder that was put back', () => {
 
 describe('a lock that was taken away', () => {
   it('loses no receipt: the second program has the answer of the first', async () => {
-    practice.setFaults([
-      { operation: 'purchase', kind: 'delay', ms: 4000, after: true, only: [1] },
-    ]);
-    const first = startCli({ dataDir: dir, url: practice.url }, [
+    const way = await holdAnswers(practice.url);
+    onTestFinished(way.close);
+    const first = startCli({ dataDir: dir, url: way.url }, [
       'batch',
       join(dir, 'one.csv'),
       '--book',
@@ -152,11 +163,12 @@ describe('a lock that was taken away', () => {
     while (sold() === before) await nextTurn(2);
     for (const end of ['', '-journal', '-wal', '-shm'])
       rmSync(join(dir, `desk.lock${end}`), { force: true });
-    expect((await ledger()).some(({ state }) => state === 'uncertain')).toBe(true);
+    expect((await ledger(way.url)).some(({ state }) => state === 'uncertain')).toBe(true);
+    way.letThrough();
     const ended = await first.ended;
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('Another Waybill Desk');
-    const [known] = (await ledger()).filter(({ state }) => state === 'booked');
+    const [known] = (await ledger(way.url)).filter(({ state }) => state === 'booked');
     expect(known).toBeDefined();
     expect(known?.trackingNumber).toBe(
       practice

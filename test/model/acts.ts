@@ -9,14 +9,9 @@ import { goodDraft, phone } from '../builders.ts';
 import type { Known, Model } from './model.ts';
 import { senderFor } from './deskSet.ts';
 import { save } from './putBack.ts';
+import { isSaid, taken } from './said.ts';
 import type { System, Trouble } from './system.ts';
-
-/** SQLite's own word for it, which a person sees as a failure of this computer. */
-const DISK_FULL = 13;
-
-/** What a person is told in words, or as a failure of this computer; anything else is a fault of the program. */
-const isSaid = (reason: unknown): boolean =>
-  reason instanceof DeskError || (reason as { errcode?: number }).errcode === DISK_FULL;
+import { isUnconfirmed, setPin, takeBack } from './unconfirmed.ts';
 
 /** Shipments that were not taken away. */
 export const here = ({ all }: Model): Known[] => all.filter(({ removed }) => !removed);
@@ -146,16 +141,6 @@ export const compareTerms = (system: System, known: Known): void => {
   system.looks.push(look);
 };
 
-/** Answers whether the desk took the word. */
-const taken = (desk: Desk, id: string, word: Resolution): Promise<boolean> =>
-  desk.resolve(id, word).then(
-    () => true,
-    (reason: unknown) => {
-      if (isSaid(reason)) return false;
-      throw reason;
-    },
-  );
-
 /** The service comes to rest within this time of a send: what it has not done by then it does not do. */
 const AT_REST_MS = 10 * 60_000;
 
@@ -192,10 +177,6 @@ const wordOn = (
   return found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' };
 };
 
-/** Booked by a person's word, under a reference: its number is still to be given. */
-const isUnconfirmed = ({ purchase }: Known): boolean =>
-  purchase.kind === 'booked' && purchase.unconfirmed === true;
-
 /** As a person does it: looks the shipment up with the service once it can have come to rest, then says what is there. */
 export const resolve = async (
   system: System,
@@ -205,6 +186,8 @@ export const resolve = async (
   byWhatCame = false,
 ): Promise<void> => {
   const { world, model, counts } = system;
+  // That it is not booked can be said of an uncertain one only, and nobody knows the right number of one that was not bought.
+  if (isUnconfirmed(known)) await takeBack(system, known, trouble);
   const { purchase } = known;
   if (purchase.kind === 'uncertain')
     await wait(system, Math.max(0, purchase.attempt.at + AT_REST_MS - world.now()));
@@ -245,6 +228,7 @@ export interface Beginning {
 }
 /** Makes what a run begins with. */
 export const begin = async (system: System, { contents, chosen }: Beginning): Promise<void> => {
+  setPin(system);
   addDrafts(system, contents);
   save(system);
   if (!chosen) return;

@@ -35,6 +35,7 @@ export const judge = (
   if (twice.length > 0) throw new Wrong('bought twice', twice.join(', '));
   const { shipments } = desk.context.store;
   const records = model.all.map(({ id }) => shipments.get(id)).filter((record) => record !== null);
+  const mistyped = new Set(model.all.flatMap((known) => [...known.mistyped]));
   for (const each of bought) {
     const record = records.find(
       ({ externalReference }) => externalReference === each.external_reference,
@@ -77,6 +78,8 @@ export const judge = (
   }
   for (const { purchase, draft, externalReference } of records) {
     if (purchase.kind !== 'booked') continue;
+    // A person insisted on it, and nothing has confirmed it since.
+    if (purchase.unconfirmed && mistyped.has(purchase.receipt.trackingNumber)) continue;
     const there = bought.find((each) => each.external_reference === externalReference);
     // A person said so by the reference that came with an answer; its number is known later.
     const number =

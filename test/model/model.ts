@@ -30,6 +30,8 @@ export interface Known {
   /** Every content it ever had: a price that was asked for before an edit may come after it. */
   readonly fingerprints: Set<string>;
   removed: boolean;
+  /** Wrong numbers that a person gave for it. */
+  readonly mistyped: Set<string>;
   /** Lines of its journal that the reducer was fed with. */
   read: number;
 }
@@ -121,6 +123,7 @@ export class Model {
       fingerprint: null,
       fingerprints: new Set(),
       removed: false,
+      mistyped: new Set(),
       read: 0,
     };
     this.all.push(known);

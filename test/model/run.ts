@@ -50,6 +50,8 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
     resolvedBooked: 0,
     resolvedNotBooked: 0,
     tooEarly: 0,
+    unconfirmed: 0,
+    takenBack: 0,
     putBack: 0,
     boughtAgain: 0,
   };

@@ -16,7 +16,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
   const before = said.get(model) ?? new Map<string, string>();
   said.set(model, before);
   const bought = new Map(sold().map((each) => [each.external_reference, each]));
-  for (const { id, draft } of model.all) {
+  for (const { id, draft, mistyped } of model.all) {
     const record = desk.context.store.shipments.get(id);
     const sale = record && saleOf(desk.context, record);
     if (!record || !sale || sale.terms.reconstructed) continue;
@@ -41,7 +41,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
       receipt?.operator,
       receipt?.receiver.name,
       receipt?.sender?.name,
-      receipt?.trackingNumber,
+      mistyped.has(receipt?.trackingNumber ?? '') ? there.tracking_number : receipt?.trackingNumber,
       sale.terms.service.slug,
       sale.terms.date,
       sale.terms.sender?.city,

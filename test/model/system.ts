@@ -58,6 +58,9 @@ export interface Counts {
   resolvedNotBooked: number;
   /** Words that something was not booked while the service could be at work on it. */
   tooEarly: number;
+  /** Wrong numbers that a person insisted on, and unconfirmed bookings that were taken back. */
+  unconfirmed: number;
+  takenBack: number;
   /** Ledgers that were put back. */
   putBack: number;
   /** Bought by a copy of the data folder whose warning was overridden, and by the desk too. */
@@ -76,6 +79,8 @@ export class System {
     resolvedBooked: 0,
     resolvedNotBooked: 0,
     tooEarly: 0,
+    unconfirmed: 0,
+    takenBack: 0,
     putBack: 0,
     boughtAgain: 0,
   };

@@ -38,6 +38,10 @@ export const run = async ({ runs = 2_000, seed, lanes, say }: ProveOptions): Pro
         `${sum(({ resolvedBooked }) => resolvedBooked)}, ${sum(({ resolvedNotBooked }) => resolvedNotBooked)}`,
       ],
       ['said to be not booked too early', sum(({ tooEarly }) => tooEarly)],
+      [
+        'wrong numbers insisted on, unconfirmed bookings taken back',
+        `${sum(({ unconfirmed }) => unconfirmed)}, ${sum(({ takenBack }) => takenBack)}`,
+      ],
       ['ledgers put back', sum(({ putBack }) => putBack)],
       [
         'bought again by a copied folder after its warning was overridden',

@@ -91,6 +91,12 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'if (untracked) return null;',
   },
   {
+    name: 'an unconfirmed booking is taken back without the PIN',
+    file: booking('resolve.ts'),
+    from: 'guard.demand(pin); const at = clock.now(); const { attempt, receipt } = purchase;',
+    to: 'const at = clock.now(); const { attempt, receipt } = purchase;',
+  },
+  {
     name: 'what was sold is not kept',
     file: booking('send.ts'),
     from: 'store.sales.add(id, attemptedSale(',
