@@ -57,6 +57,21 @@ export const createCodec = (): Codec => {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pack(item, under)]));
   };
 
+  /** True for what JSON carries as it is: most of what crosses, and it is the fastest way. */
+  const isPlain = (value: unknown, depth: number): boolean => {
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+    if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+    // A cycle ends here too.
+    if (typeof value !== 'object' || depth > 50) return false;
+    if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
+    const kind = Object.getPrototypeOf(value) as unknown;
+    if (kind !== Object.prototype && kind !== null) return false;
+    for (const key in value)
+      if (!isPlain((value as Record<string, unknown>)[key], depth + 1)) return false;
+    return true;
+  };
+  const PLAIN = 'j';
+
   const tagged: Readonly<Record<string, (content: never) => unknown>> = {
     undefined: () => undefined,
     bigint: (content: string) => BigInt(content),
@@ -96,7 +111,9 @@ export const createCodec = (): Codec => {
   };
 
   return {
-    encode: (value) => JSON.stringify(pack(value, [])),
-    decode: (text) => unpack(JSON.parse(text)),
+    encode: (value) =>
+      isPlain(value, 0) ? PLAIN + JSON.stringify(value) : JSON.stringify(pack(value, [])),
+    decode: (text) =>
+      text.startsWith(PLAIN) ? JSON.parse(text.slice(PLAIN.length)) : unpack(JSON.parse(text)),
   };
 };

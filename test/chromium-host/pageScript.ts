@@ -43,6 +43,8 @@ const install = (
     },
   });
 
+  /** Answers that were decoded just now: nobody else holds them, so the page can have them uncopied. */
+  const fresh = new WeakSet();
   const ipcRenderer = {
     invoke: async (channel: string, ...args: unknown[]) => {
       const answer = codec.decode(await post('invoke', channel, ...clone(args))) as {
@@ -51,6 +53,7 @@ const install = (
       };
       if (answer.error !== undefined)
         throw new Error(`Error invoking remote method '${channel}': ${answer.error}`);
+      if (typeof answer.value === 'object' && answer.value !== null) fresh.add(answer.value);
       return answer.value;
     },
     send: (channel: string, ...args: unknown[]) => void post('send', channel, ...clone(args)),
@@ -74,7 +77,7 @@ const install = (
       return value.then(across, (error: unknown) =>
         Promise.reject(new Error(error instanceof Error ? error.message : String(error))),
       );
-    return clone(value);
+    return typeof value === 'object' && value !== null && fresh.has(value) ? value : clone(value);
   };
   const exposed = (api: unknown): unknown =>
     typeof api === 'object' && api !== null && !Array.isArray(api)

@@ -193,13 +193,19 @@ export const useShipments = defineStore('shipments', () => {
     ids: readonly string[],
     wanted: (left: number) => boolean,
   ): Promise<void> => {
-    for (let at = 0; at < ids.length; at += SLICE_ROWS) {
-      const rows = await request('batches.rows', {
-        id: batchId,
-        ids: ids.slice(at, at + SLICE_ROWS),
-      });
+    const ask = (at: number): Promise<readonly ShipmentSnapshot[]> =>
+      request('batches.rows', { id: batchId, ids: ids.slice(at, at + SLICE_ROWS) });
+    // The desk reads the next slice while the window takes in this one.
+    let next = ask(0);
+    for (let at = SLICE_ROWS; at < ids.length + SLICE_ROWS; at += SLICE_ROWS) {
+      const rows = await next;
+      if (at < ids.length) {
+        next = ask(at);
+        // Awaited only once this slice is taken in, or not at all.
+        next.catch(() => undefined);
+      }
       receive(rows);
-      if (!wanted(Math.max(0, ids.length - at - SLICE_ROWS))) return;
+      if (!wanted(Math.max(0, ids.length - at))) return;
     }
   };
   /**
