@@ -157,13 +157,13 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
     },
     follow: async (known = new Set()) => {
       const from = seq;
+      const last = rows.lastSeq();
+      if (synced && last === seq) return;
       let wrote = !synced;
       try {
-        for (
-          let found = rows.after(seq, LINES_PER_WRITE);
-          found.length > 0;
-          found = rows.after(seq, LINES_PER_WRITE)
-        ) {
+        for (let isMore = true; isMore;) {
+          const found = rows.after(seq, LINES_PER_WRITE);
+          isMore = found.length === LINES_PER_WRITE;
           const lines = found
             .flatMap((row) => lineFrom(row, key, identities.fresh) ?? [])
             .filter((line) => !known.has(nameOf(line)));
@@ -171,6 +171,7 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
           wrote ||= lines.length > 0;
           seq = found.at(-1)?.seq ?? seq;
         }
+        seq = Math.max(seq, last);
         const now = { offset: readTo, seq, tip: lastHash };
         if (wrote) await file.sync();
         synced = now;

@@ -1,4 +1,13 @@
-import { closeSync, fdatasync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -6,6 +15,12 @@ const sync = promisify(fdatasync);
 /** Bytes per read. */
 const READ_BYTES = 1 << 20;
 const LINE_END = 10;
+/**
+ * While a sync takes no longer than this, in milliseconds, it is made on the main thread: one on another thread is noticed only
+ * after all answers that came meanwhile have been processed, which takes longer, and a purchase waits for it.
+ */
+const QUICK_SYNC_MS = 2;
+const SLOW_SYNC_DECAY = 0.9;
 
 /** One whole line of the file, and the byte after its end. */
 export interface TextLine {
@@ -37,6 +52,8 @@ export interface LogFile {
 export const openLogFile = (path: string): LogFile => {
   const fd = openSync(path, 'a+', 0o600);
   let [open, syncing] = [true, 0];
+  /** How long the last sync took, in milliseconds. */
+  let lastSyncMs = 0;
   /** A closed descriptor must not be used: the system soon gives its number to another file. */
   const descriptor = (): number => {
     if (!open) throw new Error('the attempts log is closed');
@@ -69,9 +86,17 @@ export const openLogFile = (path: string): LogFile => {
     },
     sync: async () => {
       const number = descriptor();
+      const began = performance.now();
+      if (lastSyncMs <= QUICK_SYNC_MS) {
+        fdatasyncSync(number);
+        lastSyncMs = performance.now() - began;
+        return;
+      }
       syncing += 1;
       try {
         await sync(number);
+        // Its time cannot be measured here. Some syncs later one is tried on the main thread again.
+        lastSyncMs *= SLOW_SYNC_DECAY;
       } finally {
         syncing -= 1;
         closeWhenIdle();

@@ -8,7 +8,7 @@ import { profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { checkRecord, isOutdated } from '../shipments/checking.ts';
+import { isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -47,8 +47,7 @@ export const readyToSend = (
   const found = context.store.shipments.get(id);
   if (!found || found.removedAt !== null) return skipped('It is not here any more.');
   if (isSealed(found.purchase.kind)) return skipped('It was sent already.');
-  const record = ledger.recheck(found);
-  const checked = checkRecord(context, record);
+  const { record, checked } = ledger.recheck(found);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null)
@@ -65,7 +64,12 @@ export const isUnchanged = (
   record: ShipmentRecord,
 ): boolean => {
   const now = store.shipments.get(record.id);
-  return now !== null && JSON.stringify(now) === JSON.stringify(record);
+  if (now === null) return false;
+  const keys = Object.keys(now) as (keyof ShipmentRecord)[];
+  // Most parts are the same object (store/recentTexts.ts), so that few are compared as text.
+  return keys.every(
+    (key) => now[key] === record[key] || JSON.stringify(now[key]) === JSON.stringify(record[key]),
+  );
 };
 
 /**

@@ -175,7 +175,6 @@ export const sendPurchase = async (
    * by another run.
    */
   const stillReady = (): ReadyToSend | SendOutcome => {
-    if (isUnchanged(context, record) && uploaded.value === shipment) return due;
     const still = readyToSend(context, ledger, id);
     return 'kind' in still || contentOf(still) === contentOf(due)
       ? still
@@ -225,7 +224,8 @@ export const sendPurchase = async (
                       `It waited past midnight: sent with the date ${date} in the place of ${insteadOf}.`,
                     ),
                   ];
-            store.shipments.update({ ...moved, notes: [...notes, ...dated] });
+            if (notes.length < moved.notes.length || dated.length > 0)
+              store.shipments.update({ ...moved, notes: [...notes, ...dated] });
             store.sales.add(
               id,
               attemptedSale(context, moved, {
@@ -252,7 +252,8 @@ export const sendPurchase = async (
    * turn of its terms
    */
   const attempt = async (sale: Sale): Promise<Sent | SendOutcome | null> => {
-    const now = stillReady();
+    // What does not show in the record, such as settings, is checked when the attempt is recorded.
+    const now = isUnchanged(context, record) ? due : stillReady();
     if ('kind' in now) return now;
     const blocked = sale.blockedReason();
     if (blocked !== null) return skipForTerms(blocked);

@@ -190,7 +190,7 @@ const sendAll = (
 /**
  * Uploads the files of a shipment and names their storage keys instead (docs/service.md §4.6). The same bytes are uploaded once for each service, however many shipments carry them
  * and however often the program starts; an upload is kept when another file fails. Shipments with
- * web addresses are returned unchanged.
+ * web addresses, or without files, are returned unchanged.
  * @returns the shipment to send, or the error; a refused file has its field path in `reasons`
  */
 export const uploadFiles = async (
@@ -202,6 +202,7 @@ export const uploadFiles = async (
   calls: CallOptions = {},
 ): Promise<Result<Shipment>> => {
   const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
+  if (files.length === 0) return ok(shipment);
   const archived = await archivedFiles(context, files);
   if (!archived.ok) return archived;
 

@@ -132,7 +132,9 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
           [...answered],
           (id) => {
             const record = here(id);
-            if (record) told.push(snapshotOf(context, ledger.recheck(record)));
+            if (!record) return;
+            const now = ledger.recheck(record);
+            told.push(snapshotOf(context, now.record, now.checked));
           },
           (work) => store.db.transaction(work),
           () => {

@@ -6,7 +6,7 @@ import type { Verifier } from '../codes/verify.ts';
 import type { CoreContext } from '../context.ts';
 import { DONE, endsRun, FAILED, stopFor, type ItemOutcome } from '../runs/itemOutcome.ts';
 import type { ItemControl } from '../runs/run.ts';
-import { checkRecord, refusedFor } from '../shipments/checking.ts';
+import { refusedFor } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { requote } from '../shipments/requote.ts';
 import { packAnswer } from '../store/answers.ts';
@@ -81,8 +81,8 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
     const unreachable = isHere(id) ? await verifier.verifyFor(ledger.must(id)) : null;
     if (unreachable) return stopFor(unreachable);
     if (!isHere(id)) return conclude(failed('gone'));
-    const record = ledger.recheck(ledger.must(id));
-    const { shipment, fingerprint } = checkRecord(context, record);
+    const { record, checked } = ledger.recheck(ledger.must(id));
+    const { shipment, fingerprint } = checked;
     if (shipment === null || fingerprint === null) return conclude(failed('problems'));
     let readAnswer: (() => RedactedAnswer) | null = null;
     const rated = await terms.rates(record, shipment, {

@@ -6,9 +6,15 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { SearchQuery } from '../store/shipments.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { checkRecord, fromService } from './checking.ts';
+import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';
 import { snapshotOf } from './snapshots.ts';
+
+/** A shipment that was checked again. */
+export interface Rechecked {
+  readonly record: ShipmentRecord;
+  readonly checked: CheckedRecord;
+}
 
 /** Reading and moving stored shipments: the one place where a purchase event meets the database. */
 export interface Ledger {
@@ -23,8 +29,9 @@ export interface Ledger {
   /**
    * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
    * typed for it is free at last.
+   * @returns the record as it is now, and what its check found
    */
-  readonly recheck: (record: ShipmentRecord) => ShipmentRecord;
+  readonly recheck: (record: ShipmentRecord) => Rechecked;
   /** Puts what the service said in the place of what it said before. */
   readonly note: (id: string, issues: readonly Issue[]) => void;
   /** Tells whoever shows them of these rows. */
@@ -66,30 +73,35 @@ export const createLedger = (context: CoreContext): Ledger => {
     id: string,
     event: PurchaseEvent,
     also?: (moved: ShipmentRecord) => void,
-  ): ShipmentRecord | null =>
-    store.db.transaction(() => {
-      store.epoch.check();
-      const record = must(id);
-      const purchase = purchaseAfter(record.purchase, event);
-      if (purchase === record.purchase) return null;
-      const moved: ShipmentRecord = {
-        ...record,
-        purchase,
-        updatedAt: context.clock.now(),
-        bookedAt:
-          purchase.kind === 'booked'
-            ? purchase.at
-            : record.purchase.kind === 'booked'
-              ? null
-              : record.bookedAt,
-      };
-      store.shipments.update(moved);
-      also?.(moved);
-      if (isSealed(record.purchase.kind) || isSealed(purchase.kind)) store.followSoon();
-      return moved;
-    });
+  ): ShipmentRecord | null => store.db.transaction(() => moveRecord(must(id), event, also));
 
-  const recheck = ({ id }: ShipmentRecord): ShipmentRecord =>
+  /** The same for a record that was read in this transaction. */
+  const moveRecord = (
+    record: ShipmentRecord,
+    event: PurchaseEvent,
+    also?: (moved: ShipmentRecord) => void,
+  ): ShipmentRecord | null => {
+    store.epoch.check();
+    const purchase = purchaseAfter(record.purchase, event);
+    if (purchase === record.purchase) return null;
+    const moved: ShipmentRecord = {
+      ...record,
+      purchase,
+      updatedAt: context.clock.now(),
+      bookedAt:
+        purchase.kind === 'booked'
+          ? purchase.at
+          : record.purchase.kind === 'booked'
+            ? null
+            : record.bookedAt,
+    };
+    store.shipments.updatePurchase(moved);
+    also?.(moved);
+    if (isSealed(record.purchase.kind) || isSealed(purchase.kind)) store.followSoon();
+    return moved;
+  };
+
+  const recheck = ({ id }: ShipmentRecord): Rechecked =>
     store.db.transaction(() => {
       const found = must(id);
       const externalReference =
@@ -99,10 +111,9 @@ export const createLedger = (context: CoreContext): Ledger => {
       const record =
         externalReference === found.externalReference ? found : { ...found, externalReference };
       if (record !== found) store.shipments.update(record);
-      return (
-        move(id, { type: 'checked', valid: checkRecord(context, record).shipment !== null }) ??
-        record
-      );
+      const checked = checkRecord(context, record);
+      const moved = moveRecord(record, { type: 'checked', valid: checked.shipment !== null });
+      return moved ? { record: moved, checked: checkRecord(context, moved) } : { record, checked };
     });
 
   const note = (id: string, issues: readonly Issue[]): void => {

@@ -152,10 +152,10 @@ const wrap = (db: DatabaseSync): Database => {
     run: (sql, ...values) => Number(statement(sql).run(...values).changes),
     transaction,
     savepoint: (work) => {
-      db.exec('SAVEPOINT part');
+      statement('SAVEPOINT part').run();
       try {
         const result = work();
-        db.exec('RELEASE part');
+        statement('RELEASE part').run();
         return result;
       } catch (reason) {
         // A full disk can have undone the whole transaction already.

@@ -15,9 +15,13 @@ export interface DurablyOptions {
 /** Runs a write in the next transaction of the group; resolves once it is durable on disk. */
 export type GroupCommit = <T>(work: () => T, options?: DurablyOptions) => Promise<T>;
 
+/** A group stays open for its next write at least this long, in milliseconds. */
+const SHORTEST_GROUP_MS = 3;
+
 /**
- * Writes that are ready at about the same time share one transaction, and so one sync of the disk: with six shipments
- * being sent at once the disk is the narrow place. Each write stands for itself: one that throws is undone alone.
+ * Writes that are ready at about the same time share one transaction, and so one sync of the disk. A group is closed once its writes took
+ * as long as the last sync: after that its first write would wait longer for the others than a sync of its own takes. Each write stands
+ * for itself: one that throws is undone alone.
  * @param follow brings the attempts log up to the journal, for the whole group at once; nothing resolves before it has ended
  */
 export const createGroupCommit = (
@@ -25,15 +29,21 @@ export const createGroupCommit = (
   follow: (() => Promise<void>) | null = null,
 ): GroupCommit => {
   let waiting: Job[] = [];
+  /** How long the last commit took, in milliseconds. */
+  let lastCommitMs = 0;
 
   const flush = (): void => {
     const jobs = waiting;
     waiting = [];
+    const openUntil = performance.now() + Math.max(SHORTEST_GROUP_MS, lastCommitMs);
+    let tried = 0;
     const settled: (() => void)[] = [];
     const unlogged: ((reason: unknown) => void)[] = [];
     try {
+      let workedTo = 0;
       db.transaction(() => {
         for (const { work, logged, resolve, reject } of jobs) {
+          tried += 1;
           try {
             const value = db.savepoint(work) as never;
             settled.push(() => resolve(value));
@@ -42,13 +52,19 @@ export const createGroupCommit = (
             settled.push(() => reject(reason));
             unlogged.push(() => reject(reason));
           }
+          workedTo = performance.now();
+          if (workedTo > openUntil) break;
         }
       });
+      lastCommitMs = performance.now() - workedTo;
     } catch (reason) {
       // Not one of them is on disk.
       for (const { reject } of jobs) reject(reason);
       return;
     }
+    // The rest stays before what was queued meanwhile.
+    waiting = [...jobs.slice(tried), ...waiting];
+    if (tried < jobs.length) setImmediate(flush);
     const tell = (): void => {
       for (const each of settled) each();
     };

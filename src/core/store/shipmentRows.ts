@@ -5,6 +5,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import type { Row } from './database.ts';
+import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
 
@@ -51,15 +52,17 @@ export const hashesOf = (
 });
 export const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 
-/** Values of the columns that an edit or a step of the purchase changes. */
-export const changing = (record: ShipmentRecord): (string | number | null)[] => {
+const trackingOf = ({ purchase }: ShipmentRecord): string | null =>
+  purchase.kind === 'booked' ? purchase.receipt.trackingNumber || null : null;
+
+/** The text that a search looks through, in small letters. */
+const searchOf = (record: ShipmentRecord): string => {
   const { draft, purchase } = record;
-  const tracking = purchase.kind === 'booked' ? purchase.receipt.trackingNumber || null : null;
   const { receiver, sender } = draft;
-  const search = [
+  return [
     draft.name,
     record.externalReference,
-    tracking,
+    trackingOf(record),
     purchase.kind === 'booked' ? purchase.receipt.reference : '',
     receiver.first_name,
     receiver.last_name,
@@ -76,6 +79,11 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
     .filter(Boolean)
     .join('\n')
     .toLowerCase();
+};
+
+/** Values of the columns that an edit or a step of the purchase changes. */
+export const changing = (record: ShipmentRecord): (string | number | null)[] => {
+  const { draft, purchase } = record;
   return [
     record.externalReference,
     draft.name.trim(),
@@ -86,12 +94,22 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
     purchase.kind,
     JSON.stringify(purchase),
     JSON.stringify(record.notes),
-    tracking,
-    search,
+    trackingOf(record),
+    searchOf(record),
     ...costColumns(purchase),
     CONTENT_VERSION,
   ];
 };
+/** Values of the columns that an event of the purchase changes. */
+export const ofPurchase = (record: ShipmentRecord): (string | number | null)[] => [
+  record.purchase.kind,
+  JSON.stringify(record.purchase),
+  trackingOf(record),
+  searchOf(record),
+  ...costColumns(record.purchase),
+  record.updatedAt,
+  record.bookedAt,
+];
 /** Values of the times at the end of the row. */
 export const ending = (record: ShipmentRecord): (number | null)[] => [
   record.updatedAt,
@@ -99,21 +117,31 @@ export const ending = (record: ShipmentRecord): (number | null)[] => [
   record.removedAt,
 ];
 
+/** The columns that a record is read from. */
+export const READ_COLUMNS =
+  'id, batch_id, position, mode, profile, external_reference, draft, file_rows, purchase, notes, created_at, updated_at, booked_at, removed_at';
+
+const parseEach: ReadText = (_, text, parse) => parse(text);
+const parseJson = <T>(text: string): T => JSON.parse(text) as T;
+
 /** @returns the record that a row holds */
-export const readShipment = (row: Row): ShipmentRecord => ({
+export const readShipment = (row: Row): ShipmentRecord => readShipmentWith(row, parseEach);
+
+/** The same, with a reader for the columns that hold JSON. */
+export const readShipmentWith = (row: Row, readText: ReadText): ShipmentRecord => ({
   id: String(row['id']),
   batchId: String(row['batch_id']),
   position: Number(row['position']),
   mode: row['mode'] as ShipmentRecord['mode'],
   serviceId: String(row['profile']),
   externalReference: String(row['external_reference']),
-  draft: readDraft(row['draft']),
+  draft: readText('draft', String(row['draft']), readDraft),
   fileRows:
     row['file_rows'] === null
       ? null
-      : (JSON.parse(String(row['file_rows'])) as ShipmentRecord['fileRows']),
-  purchase: JSON.parse(String(row['purchase'])) as ShipmentRecord['purchase'],
-  notes: JSON.parse(String(row['notes'])) as ShipmentRecord['notes'],
+      : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
+  purchase: readText('purchase', String(row['purchase']), parseJson<ShipmentRecord['purchase']>),
+  notes: readText('notes', String(row['notes']), parseJson<ShipmentRecord['notes']>),
   createdAt: Number(row['created_at']),
   updatedAt: Number(row['updated_at']),
   bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),

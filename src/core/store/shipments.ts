@@ -4,14 +4,18 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database } from './database.ts';
+import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import {
   changing,
   CONTENT_VERSION,
   contentHash,
   ending,
+  ofPurchase,
+  READ_COLUMNS,
   readDraft,
   readShipment,
+  readShipmentWith,
   receiverHash,
   rowOf,
   type ShipmentRow,
@@ -50,6 +54,8 @@ export interface ShipmentRepository {
   /** Writes what `rowOf` made of a record, here or on another thread. */
   readonly insertRow: (row: ShipmentRow) => void;
   readonly update: (record: ShipmentRecord) => void;
+  /** Writes what an event of the purchase changes: its state, and the times. The draft and its hashes stay as they are. */
+  readonly updatePurchase: (record: ShipmentRecord) => void;
   readonly get: (id: string) => ShipmentRecord | null;
   readonly ofBatch: (batchId: string) => ShipmentRecord[];
   /** Ids of a batch's rows in their order, without reading the rows. */
@@ -92,7 +98,10 @@ export interface ShipmentRepository {
   readonly found: (query: Omit<SearchQuery, 'offset' | 'limit'>) => string[];
 }
 
-export const shipmentRepository = (db: Database): ShipmentRepository => ({
+export const shipmentRepository = (
+  db: Database,
+  readRecently = createRecentTexts(),
+): ShipmentRepository => ({
   insert: (record) => {
     db.run(INSERT, ...rowOf(record));
   },
@@ -108,9 +117,16 @@ export const shipmentRepository = (db: Database): ShipmentRepository => ({
       record.id,
     );
   },
+  updatePurchase: (record) => {
+    db.run(
+      'UPDATE shipments SET state=?, purchase=?, tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
+      ...ofPurchase(record),
+      record.id,
+    );
+  },
   get: (id) => {
-    const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
-    return row ? readShipment(row) : null;
+    const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
+    return row ? readShipmentWith(row, readRecently(id)) : null;
   },
   ofBatch: (batchId) =>
     db
