@@ -23,10 +23,12 @@ const SHORTEST_GROUP_MS = 3;
  * as long as the last sync: after that its first write would wait longer for the others than a sync of its own takes. Each write stands
  * for itself: one that throws is undone alone.
  * @param follow brings the attempts log up to the journal, for the whole group at once; nothing resolves before it has ended
+ * @param now milliseconds of a clock that is never set back
  */
 export const createGroupCommit = (
   db: Database,
   follow: (() => Promise<void>) | null = null,
+  now: () => number = () => performance.now(),
 ): GroupCommit => {
   let waiting: Job[] = [];
   /** How long the last commit took, in milliseconds. */
@@ -35,7 +37,7 @@ export const createGroupCommit = (
   const flush = (): void => {
     const jobs = waiting;
     waiting = [];
-    const openUntil = performance.now() + Math.max(SHORTEST_GROUP_MS, lastCommitMs);
+    const openUntil = now() + Math.max(SHORTEST_GROUP_MS, lastCommitMs);
     let tried = 0;
     const settled: (() => void)[] = [];
     const unlogged: ((reason: unknown) => void)[] = [];
@@ -52,11 +54,11 @@ export const createGroupCommit = (
             settled.push(() => reject(reason));
             unlogged.push(() => reject(reason));
           }
-          workedTo = performance.now();
+          workedTo = now();
           if (workedTo > openUntil) break;
         }
       });
-      lastCommitMs = performance.now() - workedTo;
+      lastCommitMs = now() - workedTo;
     } catch (reason) {
       // Not one of them is on disk.
       for (const { reject } of jobs) reject(reason);

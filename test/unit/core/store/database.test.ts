@@ -325,6 +325,30 @@ describe('transactions', () => {
     db.close();
   });
 
+  it('an event of the purchase leaves the row that writing all of it leaves, hashes and search too', async () => {
+    const ids = await filled();
+    const db = open();
+    const { shipments } = createStore(db);
+    const [record, other] = ids.map((id) => shipments.get(id));
+    if (!record || !other || record.purchase.kind !== 'booked') throw new Error('missing');
+    const { quote, slug, attempt } = record.purchase;
+    const rowNow = (): unknown => db.get('SELECT * FROM shipments WHERE id = ?', record.id);
+    for (const purchase of [
+      other.purchase,
+      { kind: 'sending', quote, slug, attempt } as const,
+      { kind: 'uncertain', quote, slug, attempt, message: 'no answer', at: 1 } as const,
+      record.purchase,
+    ]) {
+      const moved = { ...record, purchase, updatedAt: record.updatedAt + 1, bookedAt: 7 };
+      shipments.updatePurchase(moved);
+      const narrow = rowNow();
+      shipments.update(moved);
+      expect(narrow).toEqual(rowNow());
+      expect(shipments.get(record.id)).toEqual(moved);
+    }
+    db.close();
+  });
+
   it('one reference cannot be given to two shipments of a profile', async () => {
     const ids = await filled();
     const db = open();

@@ -127,3 +127,79 @@ it('a part of a long write is never left less durable than the rest: the next wr
   expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
   expect(onDisk()).toEqual(['a']);
 });
+
+it('a group of long writes is closed early: the first does not wait for all that came with it', async () => {
+  let time = 0;
+  const durably = createGroupCommit(db, null, () => time);
+  const seen: string[][] = [];
+  await Promise.all(
+    ['a', 'b', 'c'].map((id) =>
+      durably(() => {
+        insert(id);
+        time += 4;
+      }).then(() => {
+        seen.push(onDisk());
+      }),
+    ),
+  );
+  expect(seen).toEqual([['a'], ['a', 'b'], ['a', 'b', 'c']]);
+});
+
+it('what a group left over is written before what was queued after it', async () => {
+  let time = 0;
+  const durably = createGroupCommit(db, null, () => time);
+  const order: string[] = [];
+  const write = (id: string): (() => void) => {
+    return () => {
+      insert(id);
+      order.push(id);
+      time += 4;
+    };
+  };
+  const first = durably(write('a')).then(() => durably(write('d')));
+  await Promise.all([first, durably(write('b')), durably(write('c'))]);
+  expect(order).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('a slow disk keeps the group open as long as its last sync took: it makes fewer of them', async () => {
+  let time = 0;
+  const slow: Database = {
+    ...db,
+    transaction: (work) => {
+      const result = db.transaction(work);
+      time += 20;
+      return result;
+    },
+  };
+  const durably = createGroupCommit(slow, null, () => time);
+  await durably(() => insert('first'));
+  const seen: string[][] = [];
+  await Promise.all(
+    ['a', 'b', 'c'].map((id) =>
+      durably(() => {
+        insert(id);
+        time += 4;
+      }).then(() => {
+        seen.push(onDisk());
+      }),
+    ),
+  );
+  expect(seen[0]).toEqual(['a', 'b', 'c', 'first']);
+});
+
+it('when a transaction cannot begin, every write that waits for it is rejected, and the next group is tried', async () => {
+  let locked = true;
+  const durably = createGroupCommit({
+    ...db,
+    transaction: (work) => {
+      if (locked) throw new Error('database is locked');
+      return db.transaction(work);
+    },
+  });
+  expect(
+    outcome(await Promise.allSettled([durably(() => insert('a')), durably(() => insert('b'))])),
+  ).toEqual(['rejected', 'rejected']);
+  locked = false;
+  await durably(() => insert('c'));
+  expect(onDisk()).toEqual(['c']);
+});

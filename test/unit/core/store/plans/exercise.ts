@@ -143,6 +143,7 @@ export const EXERCISE: Exercise = {
     insert: (r) => r.insert(shipment('S')),
     insertRow: (r) => r.insertRow(rowOf(shipment('S2'))),
     update: (r) => r.update(shipment('S')),
+    updatePurchase: (r) => r.updatePurchase(shipment('S')),
     rehash: (r) => {
       const nameless = { ...shipment('S3'), draft: emptyDraft('row-3') };
       // As a version of before wrote it: the column behind cost and currency.
