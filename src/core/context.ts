@@ -2,10 +2,10 @@ import type { Rules } from '../domain/shipment/rules.ts';
 import type { Mode } from '../domain/shipment/mode.ts';
 import type { ProfileId, Settings } from '../domain/desk/settings.ts';
 import type { ServiceIdentity } from '../domain/service/serviceIdentity.ts';
-import type { Line } from './connectivity/connectivity.ts';
+import type { Connectivity } from './connectivity/connectivity.ts';
 import type { FetchFile } from './documents/fetchDocuments.ts';
 import type { DocumentWorker } from './documents/pool.ts';
-import type { Archive } from './documentStore/documentStore.ts';
+import type { DocumentStore } from './documentStore/documentStore.ts';
 import type { DeskEvent } from './events.ts';
 import type { Identities } from './identity/identities.ts';
 import type { ImportReader } from './imports/read/protocol.ts';
@@ -20,7 +20,7 @@ import type { Store } from './store/store.ts';
  */
 export interface CoreContext {
   readonly store: Store;
-  readonly archive: Archive;
+  readonly documentStore: DocumentStore;
   readonly worker: DocumentWorker;
   /** Reads batch files off the main thread; left out, they are read on it. */
   readonly importReader?: ImportReader;
@@ -37,7 +37,7 @@ export interface CoreContext {
   /** @throws DeskError when the profile has no usable base address */
   readonly connect: (serviceId: ProfileId, mode: Mode) => Connection;
   readonly fetchFile: FetchFile;
-  readonly line: Line;
+  readonly connectivity: Connectivity;
   /** Where the data folder lies; left out, nobody asks. */
   readonly home?: Home;
   readonly emit: (event: DeskEvent) => void;

@@ -142,7 +142,7 @@ export const createDesk = (shell: CoreContext) => {
     close: async (): Promise<void> => {
       memory.learner.close();
       rateQueue.close();
-      context.line.close();
+      context.connectivity.close();
       await confirming.close();
       await imports.close();
       await runs.stopAll();

@@ -1,4 +1,8 @@
-import type { LineState, RunProgress, ShipmentSnapshot } from '../domain/shipment/snapshot.ts';
+import type {
+  ConnectivityState,
+  RunProgress,
+  ShipmentSnapshot,
+} from '../domain/shipment/snapshot.ts';
 
 /** What the core tells whoever shows it. */
 export type DeskEvent =
@@ -17,7 +21,7 @@ export type DeskEvent =
       readonly bytes: number;
       readonly bytesDone: number;
     }
-  | { readonly type: 'line'; readonly line: LineState }
+  | { readonly type: 'connectivity'; readonly connectivity: ConnectivityState }
   /** Shipments whose rates wait for the line; how many are asked for at this moment, and how many have problems by now and wait no more. */
   | {
       readonly type: 'rateQueue';

@@ -60,7 +60,7 @@ export const createLookups = (context: CoreContext, confirming: Pick<Confirming,
           `It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(context, serviceId)}, for which no keys are held now. The service in use is not asked about it.`,
         );
       const tracking = value(await way.track(number));
-      store.memory.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
+      store.serviceCache.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
       confirming.seen(serviceId, { ...tracking, trackingNumber: number });
       return { ...tracking, trackingNumber: number };
     },
@@ -73,11 +73,11 @@ export const createLookups = (context: CoreContext, confirming: Pick<Confirming,
           ? await service().warehouses(null)
           : await service().warehousesByCountry(country);
       if (lineFailed(found)) {
-        const remembered = store.memory.warehouses(serviceId, country);
+        const remembered = store.serviceCache.warehouses(serviceId, country);
         if (remembered.length > 0) return remembered;
       }
       const warehouses = value(found);
-      store.memory.sawWarehouses(serviceId, warehouses, clock.now());
+      store.serviceCache.sawWarehouses(serviceId, warehouses, clock.now());
       return warehouses;
     },
     /** Asks one harmless question, to see whether address and keys work. */

@@ -9,13 +9,13 @@ import { openAttemptsLog } from './attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './deskError.ts';
 import { createImportReader } from './imports/read/pool.ts';
-import { createArchive } from './documentStore/documentStore.ts';
+import { createDocumentStore } from './documentStore/documentStore.ts';
 import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { createIdentities } from './identity/identities.ts';
 import { atPace, limitPerHost } from './http/hostLimit.ts';
 import { createPace, type Pace } from './http/pace.ts';
-import { createLine } from './connectivity/connectivity.ts';
+import { createConnectivity } from './connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
@@ -122,17 +122,17 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     profileOf(options.settings(), profileId).baseAddress.trim() ||
     (profileId === 'practice' ? options.practiceAddress() : null);
   const targetOf = (profileId: ProfileId): string => `${profileId} ${addressOf(profileId) ?? ''}`;
-  const line = createLine({
+  const connectivity = createConnectivity({
     clock,
     log,
-    memory: store.offline,
+    memory: store.outages,
     target: () => targetOf(options.settings().activeProfile),
     probe: async () =>
       addressOf(options.settings().activeProfile) === null
         ? null
         : connect(options.settings().activeProfile, options.settings().mode).service.reach(),
   });
-  line.onChange((state) => emit({ type: 'line', line: state }));
+  connectivity.onChange((state) => emit({ type: 'connectivity', connectivity: state }));
 
   const connect = (profileId: ProfileId, mode: Mode): Connection => {
     const settings = options.settings();
@@ -162,8 +162,8 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
         identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
       timeoutMs: options.timeoutMs,
       concurrency: settings.concurrency,
-      onLine: (seen) => line.report(target, seen),
-      onKeys: (seen) => line.reportKeys(target, seen),
+      onLine: (seen) => connectivity.report(target, seen),
+      onKeys: (seen) => connectivity.reportKeys(target, seen),
     });
     const made = { service, pace: limiter().paceOf(checked.value.host) };
     connections.set(key, made);
@@ -173,8 +173,8 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   const context: CoreContext = {
     ...(options.home && { home: options.home }),
     store,
-    line,
-    archive: createArchive(join(options.dataDir, 'archive')),
+    connectivity,
+    documentStore: createDocumentStore(join(options.dataDir, 'archive')),
     worker:
       options.worker ??
       createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),

@@ -148,7 +148,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
       message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.`,
     });
   }
-  desk.context.line.watch();
+  desk.context.connectivity.watch();
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
   desk.context.worker.warm();
@@ -215,8 +215,8 @@ const forward = (env: DeskEnv, event: DeskEvent): void => {
       return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
     case 'run':
       return env.emit('run.progress', event.progress);
-    case 'line':
-      return env.emit('connectivity.changed', event.line);
+    case 'connectivity':
+      return env.emit('connectivity.changed', event.connectivity);
     case 'rateQueue': {
       const { type: _, ...queue } = event;
       return env.emit('rates.waiting', queue);

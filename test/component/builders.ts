@@ -142,7 +142,7 @@ export const batch = (change: Partial<BatchSummary> = {}): BatchSummary => ({
   kind: 'batch',
   mode: 'SFN',
   createdAt: 1_000,
-  archived: false,
+  hidden: false,
   shipments: 0,
   states: Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as BatchSummary['states'],
   ...change,

@@ -119,8 +119,8 @@ export const serve = (world: World): World => {
       ok: true,
       message: 'The service answered in 41 ms and took the keys.',
     }))
-    .handle('connectivity.state', () => world.line)
-    .handle('connectivity.probe', () => world.line)
+    .handle('connectivity.state', () => world.connectivity)
+    .handle('connectivity.probe', () => world.connectivity)
     .handle('attention.count', () => ({ count: world.attention().length }))
     .handle('runs.current', () => [])
     .handle('runs.control', () => {
@@ -174,7 +174,7 @@ export const serve = (world: World): World => {
   const wishes = new Set<string>();
   desk
     .handle('rating.start', ({ ids }) => {
-      if (world.line.state !== 'offline')
+      if (world.connectivity.state !== 'offline')
         return { kind: 'asked' as const, run: world.run('rating', ids, (id) => world.rate(id)) };
       ids.forEach((id) => wishes.add(id));
       return { kind: 'waiting' as const, waiting: [...wishes] };

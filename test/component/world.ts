@@ -17,7 +17,7 @@ import {
   allowedActions,
   type BatchSummary,
   type JournalEntry,
-  type LineState,
+  type ConnectivityState,
   type Preflight,
   type RunProgress,
   type ShipmentSnapshot,
@@ -169,7 +169,7 @@ export class World {
   exceeded: readonly Exceeded[] = [];
   /** Names that are in the folder a person chooses. */
   taken: readonly string[] = [];
-  line: LineState = { state: 'online', since: 0 };
+  connectivity: ConnectivityState = { state: 'online', since: 0 };
   stepMs = 0;
 
   constructor(now = Date.now()) {

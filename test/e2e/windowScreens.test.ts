@@ -52,7 +52,7 @@ const focused = (what: string): Promise<unknown> =>
 const SHEET = '/batch/SEEDED';
 const lineDown = (): Promise<unknown> =>
   page.evaluate(
-    "world.line = { state: 'offline', since: Date.now() }; world.desk.emit('connectivity.changed', world.line)",
+    "world.connectivity = { state: 'offline', since: Date.now() }; world.desk.emit('connectivity.changed', world.connectivity)",
   );
 /** Sets something of the settings, as another window would. */
 const settingsAre = (patch: string): Promise<unknown> =>

@@ -5,10 +5,10 @@ import { profileOf } from '../../src/core/service/connection.ts';
 import type { CoreContext } from '../../src/core/context.ts';
 import type { DeskEvent } from '../../src/core/events.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
-import { createArchive } from '../../src/core/documentStore/documentStore.ts';
+import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
 import type { Clock } from '../../src/core/ports.ts';
 import { createIdentities } from '../../src/core/identity/identities.ts';
-import { createLine } from '../../src/core/connectivity/connectivity.ts';
+import { createConnectivity } from '../../src/core/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore } from '../../src/core/store/store.ts';
@@ -85,7 +85,7 @@ export const fakeDesk = ({
     store,
     identity: identities.active,
     identities,
-    archive: createArchive(join(tmpdir(), 'desk-no-archive')),
+    documentStore: createDocumentStore(join(tmpdir(), 'desk-no-archive')),
     worker: {
       check: unexpected('check'),
       layout: unexpected('layout'),
@@ -94,10 +94,10 @@ export const fakeDesk = ({
     clock,
     random,
     log,
-    line: createLine({
+    connectivity: createConnectivity({
       clock,
       log,
-      memory: store.offline,
+      memory: store.outages,
       target: () => settings.activeProfile,
       probe: unexpected('probe'),
     }),

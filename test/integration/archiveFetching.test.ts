@@ -104,7 +104,7 @@ describe('documents that did not come', () => {
     expect(bought()).toEqual(before);
     for (const id of ids)
       expect(
-        (await readFile(real.desk().context.archive.path(waybill(id)?.hash ?? '')))
+        (await readFile(real.desk().context.documentStore.path(waybill(id)?.hash ?? '')))
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-');

@@ -48,7 +48,7 @@ const run = async (over: Partial<FolderOrder> = {}): Promise<RunProgress> =>
   (await real.desk().folderExport.start(order(over))).finished;
 const hashOf = (id: string | undefined): string =>
   real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';
-const pathOf = (at: number): string => real.desk().context.archive.path(hashOf(ids[at]));
+const pathOf = (at: number): string => real.desk().context.documentStore.path(hashOf(ids[at]));
 
 describe('waybills as files in a folder', () => {
   it('get names that hold everywhere, whole files and usual permissions, and nothing else is left', async () => {
@@ -99,7 +99,7 @@ describe('waybills as files in a folder', () => {
     const invoice =
       real.snapshot(ids[0] ?? '').documents.find(({ kind }) => kind === 'invoice')?.hash ?? '';
     expect(await readFile(join(folder, '1_invoice.pdf'))).toEqual(
-      await readFile(real.desk().context.archive.path(invoice)),
+      await readFile(real.desk().context.documentStore.path(invoice)),
     );
     const way = { ids: ids.slice(0, 2), layout: NAMED_LAYOUTS.original };
     const [alone, both] = [

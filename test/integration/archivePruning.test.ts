@@ -19,7 +19,7 @@ const hash = (id: string | undefined): string =>
     .desk()
     .context.store.documents.of(id ?? '')
     .find(({ kind }) => kind === 'waybill')?.hash ?? '';
-const path = (id: string | undefined): string => real.desk().context.archive.path(hash(id));
+const path = (id: string | undefined): string => real.desk().context.documentStore.path(hash(id));
 const waybill = (id: string | undefined) =>
   real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill');
 const isThere = (id: string | undefined): Promise<boolean> =>
@@ -38,7 +38,7 @@ const bookedAt = async (iso: string, ...names: string[]): Promise<string[]> => {
   for (const id of ids) {
     for (const { hash: each } of real.desk().context.store.documents.of(id)) {
       if (each !== null)
-        await utimes(real.desk().context.archive.path(each), new Date(iso), new Date(iso));
+        await utimes(real.desk().context.documentStore.path(each), new Date(iso), new Date(iso));
     }
   }
   real.setClock(NOW);
@@ -154,7 +154,7 @@ describe('removing old documents', () => {
     const { token } = await real.desk().pruning.plan(30);
     printJob(first, newPrintJob('label'));
     // Somebody keeps the same bytes once more: they rely on them from now on.
-    await real.desk().context.archive.put(await readFile(path(second)));
+    await real.desk().context.documentStore.put(await readFile(path(second)));
     await real.desk().pruning.prune(token);
     expect(await Promise.all([first, second, third].map(isThere))).toEqual([true, true, false]);
     expect(waybill(first)?.state).toBe('stored');
@@ -163,7 +163,7 @@ describe('removing old documents', () => {
   it('shows the room that everything takes', async () => {
     const [id = ''] = await bookedAt(NOW, 'a');
     const bytes = await makePdf([{ ...PAGES.a4, text: 'nobody refers to this' }]);
-    await real.desk().context.archive.put(bytes);
+    await real.desk().context.documentStore.put(bytes);
     const use = await real.desk().diskUse();
     expect(use.documents.waybill).toEqual({ files: 1, bytes: (await stat(path(id))).size });
     expect(use.documents.other).toEqual({ files: 1, bytes: bytes.length });

@@ -157,13 +157,13 @@ const expectFrom = (source: object): void => {
 };
 /** Everything that a document of `id` must not touch. */
 const others = async (): Promise<unknown> => {
-  const { store, archive } = real.desk().context;
+  const { store, documentStore } = real.desk().context;
   const { hash } = waybill(other) ?? {};
   return {
     service: real.practice.shipments(),
     purchases: real.practice.calls().filter(({ operation }) => operation === 'purchase').length,
     documents: real.snapshot(other).documents,
-    bytes: hash ? (await archive.get(hash)).ok : false,
+    bytes: hash ? (await documentStore.get(hash)).ok : false,
     purchase: store.shipments.get(id)?.purchase,
     journal: store.journal.of(id),
     mine: store.documents.of(id).filter(({ kind }) => kind !== 'waybill'),
@@ -281,7 +281,7 @@ describe('a bad disk', () => {
       else disk.writable();
       expect(await fetchIt()).toMatchObject({ state: 'done', failed: 0 });
       expect(waybill()).toMatchObject({ state: 'stored' });
-      expect(existsSync(real.desk().context.archive.path(waybill()?.hash ?? ''))).toBe(true);
+      expect(existsSync(real.desk().context.documentStore.path(waybill()?.hash ?? ''))).toBe(true);
     },
   );
 });

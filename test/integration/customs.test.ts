@@ -404,7 +404,7 @@ describe('uploads', () => {
     const id = await withInvoice(world);
     world
       .desk()
-      .context.store.memory.uploaded(
+      .context.store.serviceCache.uploaded(
         'practice',
         readHash(world, id),
         'documents/invoice/lost.pdf',
@@ -423,7 +423,7 @@ describe('uploads', () => {
   it('say so when the archive lost or spoiled a file', async () => {
     const world = await start();
     const id = await withInvoice(world);
-    const path = world.desk().context.archive.path(readHash(world, id));
+    const path = world.desk().context.documentStore.path(readHash(world, id));
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(10));
     const [after] = await world.book([id]);

@@ -3,7 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createArchive, hashOf, hashOfPath } from '../../src/core/documentStore/documentStore.ts';
+import {
+  createDocumentStore,
+  hashOf,
+  hashOfPath,
+} from '../../src/core/documentStore/documentStore.ts';
 
 const NOBODY = 65_534;
 const bytes = Buffer.from('a document, as far as the archive cares');
@@ -25,31 +29,34 @@ const filesIn = async (place: string): Promise<string[]> =>
 
 describe('archive on disk', () => {
   it('keeps a document once, readable by its owner only, and gives it back', async () => {
-    const archive = createArchive(join(folder, 'archive'));
-    expect(await archive.has(hash)).toBe(false);
-    expect(await archive.put(bytes)).toEqual({ ok: true, value: { hash, size: bytes.length } });
-    await Promise.all([archive.put(bytes), archive.put(bytes)]);
-    expect(await archive.get(hash)).toEqual({ ok: true, bytes });
+    const documentStore = createDocumentStore(join(folder, 'archive'));
+    expect(await documentStore.has(hash)).toBe(false);
+    expect(await documentStore.put(bytes)).toEqual({
+      ok: true,
+      value: { hash, size: bytes.length },
+    });
+    await Promise.all([documentStore.put(bytes), documentStore.put(bytes)]);
+    expect(await documentStore.get(hash)).toEqual({ ok: true, bytes });
     expect(await filesIn(folder)).toEqual([`${hash.slice(2)}.pdf`]);
-    expect((await stat(archive.path(hash))).mode & 0o777).toBe(0o600);
-    expect(hashOfPath(archive.path(hash))).toBe(hash);
+    expect((await stat(documentStore.path(hash))).mode & 0o777).toBe(0o600);
+    expect(hashOfPath(documentStore.path(hash))).toBe(hash);
   });
 
   it('notices a document that changed on disk, and puts it right with the next put', async () => {
-    const archive = createArchive(folder);
-    await archive.put(bytes);
-    await writeFile(archive.path(hash), 'something else');
-    expect(await archive.get(hash)).toEqual({ ok: false, problem: 'damaged' });
-    expect(await archive.has(hash)).toBe(false);
-    await archive.put(bytes);
-    expect(await archive.get(hash)).toEqual({ ok: true, bytes });
+    const documentStore = createDocumentStore(folder);
+    await documentStore.put(bytes);
+    await writeFile(documentStore.path(hash), 'something else');
+    expect(await documentStore.get(hash)).toEqual({ ok: false, problem: 'damaged' });
+    expect(await documentStore.has(hash)).toBe(false);
+    await documentStore.put(bytes);
+    expect(await documentStore.get(hash)).toEqual({ ok: true, bytes });
   });
 
   it('never turns a wrong hash into a path outside the folder', async () => {
-    const archive = createArchive(folder);
-    expect(await archive.get('../../etc/passwd')).toEqual({ ok: false, problem: 'missing' });
-    expect(() => archive.path(`..${hash.slice(2)}`)).toThrow(RangeError);
-    expect(await archive.get(hash)).toEqual({ ok: false, problem: 'missing' });
+    const documentStore = createDocumentStore(folder);
+    expect(await documentStore.get('../../etc/passwd')).toEqual({ ok: false, problem: 'missing' });
+    expect(() => documentStore.path(`..${hash.slice(2)}`)).toThrow(RangeError);
+    expect(await documentStore.get(hash)).toEqual({ ok: false, problem: 'missing' });
   });
 
   it.skipIf(process.platform === 'win32')('says that the folder cannot be written to', async () => {
@@ -58,7 +65,7 @@ describe('archive on disk', () => {
     await chmod(folder, 0o555);
     if (root) process.seteuid?.(NOBODY);
     try {
-      expect(await createArchive(folder).put(bytes)).toMatchObject({
+      expect(await createDocumentStore(folder).put(bytes)).toMatchObject({
         ok: false,
         error: { kind: 'readOnly' },
       });
@@ -73,8 +80,8 @@ describe('archive on disk', () => {
     async () => {
       // A limit on file size stands in for the full disk: the write stops half-way with an error of its own.
       const script = `
-      const { createArchive } = await import(${JSON.stringify(new URL('../../src/core/documentStore/documentStore.ts', import.meta.url).href)});
-      process.stdout.write(JSON.stringify(await createArchive(${JSON.stringify(folder)}).put(Buffer.alloc(1024 * 1024, 7))));`;
+      const { createDocumentStore } = await import(${JSON.stringify(new URL('../../src/core/documentStore/documentStore.ts', import.meta.url).href)});
+      process.stdout.write(JSON.stringify(await createDocumentStore(${JSON.stringify(folder)}).put(Buffer.alloc(1024 * 1024, 7))));`;
       const child = spawnSync(
         'sh',
         [

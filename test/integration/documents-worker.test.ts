@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createArchive } from '../../src/core/documentStore/documentStore.ts';
-import type { Archive } from '../../src/core/documentStore/documentStore.ts';
+import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
+import type { DocumentStore } from '../../src/core/documentStore/documentStore.ts';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
@@ -17,12 +17,12 @@ import { png } from '../fixtures/pictures.ts';
 const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
 const RESOURCES = fileURLToPath(new URL('../../resources', import.meta.url));
 let folder: string;
-let archive: Archive;
+let documentStore: DocumentStore;
 let worker: DocumentWorker;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-worker-'));
-  archive = createArchive(join(folder, 'archive'));
+  documentStore = createDocumentStore(join(folder, 'archive'));
   worker = createDocumentWorker({ workerUrl: source('worker.ts'), resourcesDir: RESOURCES });
 });
 afterEach(async () => {
@@ -31,9 +31,9 @@ afterEach(async () => {
 });
 
 const store = async (bytes: Uint8Array): Promise<string> => {
-  const stored = await archive.put(bytes);
+  const stored = await documentStore.put(bytes);
   if (!stored.ok) throw new Error(stored.error.message);
-  return archive.path(stored.value.hash);
+  return documentStore.path(stored.value.hash);
 };
 const label = (text: string): Promise<Uint8Array> => makePdf([{ ...PAGES.label4x6, text }]);
 /** A worker that does what a test needs on a layout, and answers checks. */

@@ -295,7 +295,7 @@ describe('an import into a desk on disk', () => {
       mode: 'SFN' as const,
       serviceId: 'practice' as const,
       createdAt: 1,
-      archived: false,
+      hidden: false,
     };
     context.store.imports.hide(half);
     drafts.insert(
@@ -325,7 +325,7 @@ describe('an import into a desk on disk', () => {
       mode: 'SFN' as const,
       serviceId: 'practice' as const,
       createdAt: 1,
-      archived: false,
+      hidden: false,
     };
     context.store.imports.hide(half);
     const [one] = drafts.insert(half, [{ draft: someDraft('H'), rows: null, notes: [] }]);

@@ -81,7 +81,10 @@ describe('a look at waybills', () => {
 
   it('says which shipment has a waybill that is no good, and that there is none', async () => {
     const [, second] = ids as [string, string];
-    writeFileSync(real.desk().context.archive.path(documentOf(second)), 'not what was put in');
+    writeFileSync(
+      real.desk().context.documentStore.path(documentOf(second)),
+      'not what was put in',
+    );
     await expect(previews.ofWaybills(order({ ids: ids.slice(0, 3) }))).rejects.toThrow(
       /The waybill of .+:/,
     );

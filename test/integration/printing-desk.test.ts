@@ -433,7 +433,7 @@ describe('printing at the desk', () => {
   it('a document damaged on disk fails its own job with a reason, and no other', async () => {
     const ids = await booked(2);
     const hash = real.snapshot(ids[0]!).documents.find(({ kind }) => kind === 'waybill')!.hash!;
-    const path = real.desk().context.archive.path(hash);
+    const path = real.desk().context.documentStore.path(hash);
     writeFileSync(path, readFileSync(path).subarray(0, 500));
     const jobs = await print({ kind: 'label', ids });
     await look();

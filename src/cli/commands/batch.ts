@@ -179,13 +179,13 @@ export const finish = async (
   options: FinishOptions,
   output: Output,
 ): Promise<number> => {
-  const { archive } = desk.context;
+  const { documentStore } = desk.context;
   const report = reportOf(
     ids.map((id) => desk.ledger.snapshot(id)),
     {
       rows: options.rows,
       booking: options.book,
-      pathOf: (hash) => archive.path(hash),
+      pathOf: (hash) => documentStore.path(hash),
       answersOf: (id) => desk.context.store.answers.of(id),
     },
   );

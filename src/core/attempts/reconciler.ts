@@ -125,7 +125,7 @@ export const createReconciler = (
       mode,
       serviceId: service,
       createdAt: clock.now(),
-      archived: false,
+      hidden: false,
     });
     batches.set(key, id);
     return id;

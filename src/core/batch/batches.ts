@@ -81,7 +81,7 @@ export const createBatches = (
     hide: (id, hidden) => {
       must(id);
       if (hidden) demandHideable(id);
-      store.batches.archive(id, hidden);
+      store.batches.hide(id, hidden);
       return summary(id);
     },
     open: (id, first) => {

@@ -66,7 +66,7 @@ export const createHistory = (context: CoreContext, ledger: Ledger, drafts: Draf
     makeRoom(true);
     // Rows that came to it meanwhile would go out of sight with it.
     for (const [batchId, is] of archived)
-      if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.archive(batchId, is);
+      if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.hide(batchId, is);
     return { outcome, written: moves ? null : written };
   };
 

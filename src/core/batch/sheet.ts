@@ -262,7 +262,7 @@ export const createSheet = (context: CoreContext, ledger: Ledger, drafts: Drafts
           name,
           kind: 'batch',
           createdAt: clock.now(),
-          archived: false,
+          hidden: false,
         };
         store.batches.insert(made);
         const steps: Step[] = [
@@ -294,7 +294,7 @@ export const createSheet = (context: CoreContext, ledger: Ledger, drafts: Drafts
         ...moved(found, batchId),
         ...(sealed
           ? []
-          : [{ kind: 'archived' as const, batchId: fromId, before: source.archived, after: true }]),
+          : [{ kind: 'archived' as const, batchId: fromId, before: source.hidden, after: true }]),
       ];
       return history.perform(batchId, { label: `Merge “${source.name}”`, typing: false, steps });
     },

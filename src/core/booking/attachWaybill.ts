@@ -12,7 +12,7 @@ import { bytesOf, type FileSource } from './takeFile.ts';
 export interface AttachWaybillDeps {
   readonly context: Pick<
     CoreContext,
-    'store' | 'archive' | 'worker' | 'clock' | 'settings' | 'fetchFile'
+    'store' | 'documentStore' | 'worker' | 'clock' | 'settings' | 'fetchFile'
   >;
   readonly ledger: Ledger;
 }
@@ -32,7 +32,7 @@ export type AttachWaybill = (
 export const createAttachWaybill =
   ({ context, ledger }: AttachWaybillDeps): AttachWaybill =>
   async (id, kind, source) => {
-    const { store, archive, worker, clock } = context;
+    const { store, documentStore, worker, clock } = context;
     const name = fileLabel(typeof source === 'string' ? source : source.name);
     const referenceIfAllowed = (): string => {
       const record = ledger.must(id);
@@ -48,7 +48,7 @@ export const createAttachWaybill =
     const got = await obtainDocument(
       { kind: 'url', url: name },
       {
-        archive,
+        documentStore,
         check: (each) => worker.check(each),
         fromPicture: (each) => worker.picture(each),
         fetchFile: async () => ok({ bytes: bytes.value, contentType: '' }),

@@ -102,7 +102,7 @@ export const createItemBooker = ({
       if (outcome.kind === 'booked') order.onBooked(id);
       if (present(id)) ledger.announce([id]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
-      if (outcome.kind === 'notSent' && endsRun(outcome.error, context.line)) {
+      if (outcome.kind === 'notSent' && endsRun(outcome.error, context.connectivity)) {
         order.onRunStopped(outcome.error.kind);
         return { kind: 'stop', message: inFull(outcome.error) };
       }

@@ -49,7 +49,7 @@ const waitFor = (problem: ObtainProblem, attempt: number): number =>
 export interface CollectorDeps {
   readonly context: Pick<
     CoreContext,
-    'store' | 'archive' | 'worker' | 'fetchFile' | 'clock' | 'log'
+    'store' | 'documentStore' | 'worker' | 'fetchFile' | 'clock' | 'log'
   >;
   readonly ledger: Pick<Ledger, 'announce' | 'announceAttention'>;
   /** Called after documents of a shipment came, or were requested in vain. */
@@ -76,7 +76,7 @@ export const createCollector = ({
   ledger,
   onCollected = () => undefined,
 }: CollectorDeps): Collector => {
-  const { store, archive, worker, fetchFile, clock } = context;
+  const { store, documentStore, worker, fetchFile, clock } = context;
   const inProgress = new Map<string, Promise<readonly ObtainProblem[]>>();
   /** Queue of attempts. A shipment that waits for its next attempt holds no slot. */
   const slots = new PQueue({ concurrency: AT_ONCE });
@@ -89,7 +89,7 @@ export const createCollector = ({
   ): Promise<Attempt | null> => {
     const { shipmentId, kind, source } = document;
     const got = await obtainDocument(source, {
-      archive,
+      documentStore,
       fetchFile,
       check: (bytes) => worker.check(bytes),
       fromPicture: (bytes) => worker.picture(bytes),

@@ -69,7 +69,11 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
       const answer = await connectionFor(context, record).service.track(number);
       if (closed) return;
       if (answer.ok) {
-        store.memory.tracked(serviceId, { ...answer.value, trackingNumber: number }, clock.now());
+        store.serviceCache.tracked(
+          serviceId,
+          { ...answer.value, trackingNumber: number },
+          clock.now(),
+        );
         seen(serviceId, { ...answer.value, trackingNumber: number });
       } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused')
         return context.log.info('unconfirmed bookings were not asked about', {
@@ -92,7 +96,7 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
       });
     return asking;
   };
-  const stopListening = context.line.onChange(({ state }) => {
+  const stopListening = context.connectivity.onChange(({ state }) => {
     if (state === 'online' && !closed) void ask();
   });
 

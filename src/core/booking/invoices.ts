@@ -101,7 +101,7 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
     const invoice = invoiceOf(invoiceable, terms, context.rules.invoice);
     const pdf = await context.worker.invoice(invoice);
     if (!pdf.ok) throw new DeskError('badInput', pdf.error.message);
-    const stored = await context.archive.put(pdf.value);
+    const stored = await context.documentStore.put(pdf.value);
     if (!stored.ok) throw new DeskError('damaged', stored.error.message);
     const text = archivedText({
       hash: stored.value.hash,

@@ -301,7 +301,8 @@ export const createResolve =
             booked ? (tracking ? 'confirmed' : 'numbered') : 'resolvedBooked',
             `tracking number ${trackingNumber}, ${tracking ? 'confirmed by the service' : 'unconfirmed: the service does not track it yet'}`,
           );
-          if (tracking) store.memory.tracked(record.serviceId, { ...tracking, trackingNumber }, at);
+          if (tracking)
+            store.serviceCache.tracked(record.serviceId, { ...tracking, trackingNumber }, at);
         },
       );
       if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);

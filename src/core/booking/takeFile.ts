@@ -35,7 +35,7 @@ const wordFor = (types: readonly FileType[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 };
 
-type FileContext = Pick<CoreContext, 'archive' | 'worker' | 'rules' | 'fetchFile'>;
+type FileContext = Pick<CoreContext, 'documentStore' | 'worker' | 'rules' | 'fetchFile'>;
 
 /** Reads a file of this computer of at most `maxBytes`. */
 const readLocal = async (
@@ -120,7 +120,7 @@ export const takeFile = async (
   if (!bytes.ok) return bytes;
   const type = await checkBytes(context, bytes.value, name, kind);
   if (!type.ok) return type;
-  const stored = await context.archive.put(bytes.value);
+  const stored = await context.documentStore.put(bytes.value);
   return stored.ok
     ? ok({ hash: stored.value.hash, type: type.value, name, made: null })
     : problem(stored.error.message);

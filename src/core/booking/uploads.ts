@@ -37,7 +37,7 @@ type Upload = Promise<Result<string>>;
 
 export type UploadContext = Pick<
   CoreContext,
-  'store' | 'archive' | 'worker' | 'rules' | 'fetchFile' | 'clock'
+  'store' | 'documentStore' | 'worker' | 'rules' | 'fetchFile' | 'clock'
 >;
 
 /**
@@ -88,10 +88,10 @@ const archivedFiles = async (
 
 /** Reads a file as it was when it was archived. */
 const bytesOf = async (
-  { archive }: Pick<UploadContext, 'archive'>,
+  { documentStore }: Pick<UploadContext, 'documentStore'>,
   { hash, field, type, name, made }: PendingUpload,
 ): Promise<Result<Uint8Array>> => {
-  const read = await archive.get(hash);
+  const read = await documentStore.get(hash);
   if (read.ok) return ok(read.bytes);
   const label = fileLabel(archivedText({ hash, type, name, made }));
   if (read.problem === 'unreadable')
@@ -177,7 +177,7 @@ const sendAll = (
         calls,
       );
       if (key.ok) {
-        context.store.memory.uploaded(serviceId, file.hash, key.value, context.clock.now());
+        context.store.serviceCache.uploaded(serviceId, file.hash, key.value, context.clock.now());
         tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
       }
       return key;
@@ -211,7 +211,8 @@ export const uploadFiles = async (
   const inProgress = uploadsInProgress(context);
   const uploadId = (hash: string): string => `${serviceId} ${hash}`;
   const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
-  const known = (hash: string): string | null => context.store.memory.uploadKey(serviceId, hash);
+  const known = (hash: string): string | null =>
+    context.store.serviceCache.uploadKey(serviceId, hash);
   const due = [...byHash.values()].filter(
     ({ hash }) => known(hash) === null && !inProgress.has(uploadId(hash)),
   );
@@ -253,5 +254,6 @@ export const uploadFiles = async (
  * @param sent what uploadFiles returned
  */
 export const forgetUploads = (context: UploadContext, serviceId: string, sent: Shipment): void => {
-  for (const { text } of filesOf(sent.boxes)) context.store.memory.forgetUpload(serviceId, text);
+  for (const { text } of filesOf(sent.boxes))
+    context.store.serviceCache.forgetUpload(serviceId, text);
 };

@@ -1,9 +1,9 @@
-import type { LineState } from '../../domain/shipment/snapshot.ts';
+import type { ConnectivityState } from '../../domain/shipment/snapshot.ts';
 import type { Clock, Log } from '../ports.ts';
 
 /**
- * What an exchange with the service says of the line. `lost`: something was sent and no whole answer came, which may be the line or the
- * service alone.
+ * What an exchange with the service says of connectivity. `lost`: something was sent and no whole answer came, which may be the network or
+ * the service alone.
  */
 export type Seen = 'reached' | 'unreachable' | 'lost';
 
@@ -14,68 +14,68 @@ export type SeenKeys = 'accepted' | 'refused' | 'missing';
 export const PROBE_WAITS_MS: readonly number[] = [5_000, 10_000, 20_000, 30_000];
 
 /** Since when the service cannot be reached, kept over a restart. */
-export interface OfflineMemory {
+export interface OutageMemory {
   since(target: string): number | null;
   keep(target: string, since: number | null): void;
 }
 
-export interface LineOptions {
+export interface ConnectivityOptions {
   readonly clock: Clock;
   readonly log: Log;
-  readonly memory: OfflineMemory;
-  /** Profile and address that the desk is connected to: another one is another line. */
+  readonly memory: OutageMemory;
+  /** Profile and address that the desk is connected to: for another one connectivity is not known. */
   readonly target: () => string;
   /** Asks the service one harmless question, once. What its exchange saw is reported by itself. */
   readonly probe: () => Promise<unknown>;
 }
 
-/** The line to the service as exchanges find it, not as the adapter's flag has it. */
-export interface Line {
-  state(): LineState;
-  /** @param target the line that the exchange went over: news of one that was left counts no more */
+/** Whether the service can be reached, as exchanges find it, not as the network adapter's flag has it. */
+export interface Connectivity {
+  state(): ConnectivityState;
+  /** @param target what the exchange went to: news of one that the desk has left counts no more */
   report(target: string, seen: Seen): void;
   /** What the service said of the keys, or that there are none. */
   reportKeys(target: string, seen: SeenKeys): void;
-  /** The line is down as far as its user can tell, whatever other exchanges say; probes find out when it is back. */
+  /** Offline as far as the caller can tell, whatever other exchanges say; probes find out when the service is back. */
   giveUp(): void;
-  onChange(listener: (line: LineState) => void): () => void;
+  onChange(listener: (state: ConnectivityState) => void): () => void;
   /** Probes from now on until it is known whether the service is there, and while it is not. */
   watch(): void;
   /** Probes at once. */
-  probe(): Promise<LineState>;
+  probe(): Promise<ConnectivityState>;
   /** Begins anew when the desk is connected to something else. */
   settingsChanged(): void;
   close(): void;
 }
 
-export const createLine = (options: LineOptions): Line => {
+export const createConnectivity = (options: ConnectivityOptions): Connectivity => {
   const { clock, log, memory } = options;
-  const listeners = new Set<(line: LineState) => void>();
+  const listeners = new Set<(state: ConnectivityState) => void>();
   let target = options.target();
-  let line: LineState = { state: 'unknown', since: clock.now() };
+  let current: ConnectivityState = { state: 'unknown', since: clock.now() };
   let waiting: AbortController | null = null;
-  let probing: Promise<LineState> | null = null;
+  let probing: Promise<ConnectivityState> | null = null;
   let [watching, tries] = [false, 0];
 
-  const set = (state: LineState['state']): void => {
-    if (state === line.state) return;
+  const set = (state: ConnectivityState['state']): void => {
+    if (state === current.state) return;
     // A restart does not make an outage younger.
-    const keys = state === 'unknown' ? undefined : line.keys;
-    line = {
+    const keys = state === 'unknown' ? undefined : current.keys;
+    current = {
       state,
       since: (state === 'offline' ? memory.since(target) : null) ?? clock.now(),
       ...(keys && { keys }),
     };
-    if (state !== 'unknown') memory.keep(target, state === 'offline' ? line.since : null);
+    if (state !== 'unknown') memory.keep(target, state === 'offline' ? current.since : null);
     tries = 0;
-    for (const listener of listeners) listener(line);
+    for (const listener of listeners) listener(current);
     plan();
   };
 
   const plan = (): void => {
     waiting?.abort();
     waiting = null;
-    if (!watching || line.state === 'online') return;
+    if (!watching || current.state === 'online') return;
     const mine = new AbortController();
     waiting = mine;
     const wait = PROBE_WAITS_MS[Math.min(tries, PROBE_WAITS_MS.length - 1)] ?? 0;
@@ -89,40 +89,40 @@ export const createLine = (options: LineOptions): Line => {
     );
   };
 
-  const probe = (): Promise<LineState> => {
+  const probe = (): Promise<ConnectivityState> => {
     waiting?.abort();
     waiting = null;
     probing ??= Promise.resolve()
       .then(options.probe)
       .catch((reason: unknown) =>
-        log.warn('the line could not be probed', {
+        log.warn('the service could not be probed', {
           name: reason instanceof Error ? reason.name : 'unknown',
         }),
       )
       .then(() => {
         probing = null;
         if (waiting === null) plan();
-        return line;
+        return current;
       });
     return probing;
   };
 
   const reportKeys = (from: string, seen: SeenKeys): void => {
     const keys = seen === 'accepted' ? undefined : seen;
-    if (from !== target || keys === line.keys) return;
-    line = { state: line.state, since: line.since, ...(keys && { keys }) };
-    for (const listener of listeners) listener(line);
+    if (from !== target || keys === current.keys) return;
+    current = { state: current.state, since: current.since, ...(keys && { keys }) };
+    for (const listener of listeners) listener(current);
   };
 
   const report = (from: string, seen: Seen): void => {
     if (from !== target) return;
     if (seen === 'reached') set('online');
-    else if (seen === 'unreachable' || line.state === 'offline' || probing) set('offline');
+    else if (seen === 'unreachable' || current.state === 'offline' || probing) set('offline');
     else if (watching) void probe();
   };
 
   return {
-    state: () => line,
+    state: () => current,
     report,
     reportKeys,
     giveUp: () => set('offline'),

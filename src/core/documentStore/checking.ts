@@ -16,7 +16,7 @@ export interface DocumentCheck {
 }
 
 export const createDocumentCheck = (context: CoreContext, ledger: Ledger): DocumentCheck => {
-  const { store, archive } = context;
+  const { store, documentStore } = context;
 
   /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */
   const wanted = async (): Promise<string[]> => {
@@ -43,7 +43,7 @@ export const createDocumentCheck = (context: CoreContext, ledger: Ledger): Docum
       const members = await wanted();
       let [again, lost] = [0, 0];
       const processItem = async (hash: string): Promise<ItemOutcome> => {
-        const read = await archive.get(hash);
+        const read = await documentStore.get(hash);
         if (read.ok) return DONE;
         if (read.problem === 'unreadable')
           return {

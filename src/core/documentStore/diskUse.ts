@@ -45,14 +45,14 @@ export const heldKinds = async ({
 
 /** The room that everything in the data folder takes, documents by kind. Nothing is written. */
 export const diskUse = async (
-  context: Pick<CoreContext, 'store' | 'archive'>,
+  context: Pick<CoreContext, 'store' | 'documentStore'>,
 ): Promise<DiskUse> => {
   const kinds = await heldKinds(context);
   const documents = Object.fromEntries(HELD_KINDS.map((kind) => [kind, NOTHING])) as Record<
     HeldKind,
     Held
   >;
-  for await (const files of context.archive.files()) {
+  for await (const files of context.documentStore.files()) {
     for (const { hash, size } of files) {
       const kind = kinds.get(hash) ?? 'other';
       documents[kind] = plus(documents[kind], size);

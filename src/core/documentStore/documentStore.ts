@@ -11,7 +11,7 @@ import type { DiskError } from '../documents/files.ts';
  * Why an archived document could not be read. `damaged`: it is there, but it is not what was put in. `unreadable`: the system
  * does not let it be read now (no permission, the drive is away), which says nothing about the document.
  */
-export type ArchiveReadProblem = 'missing' | 'damaged' | 'unreadable';
+export type DocumentReadProblem = 'missing' | 'damaged' | 'unreadable';
 
 export interface StoredDocument {
   /** SHA-256 of the bytes, 64 lower-case hex digits: the document's name for good. */
@@ -19,16 +19,16 @@ export interface StoredDocument {
   readonly size: number;
 }
 
-export type ArchiveRead =
+export type DocumentRead =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problem: ArchiveReadProblem };
+  | { readonly ok: false; readonly problem: DocumentReadProblem };
 
 /** Documents by content: the same bytes are kept once, and a name never changes its meaning. */
-export interface Archive {
+export interface DocumentStore {
   /** Durable when it resolves. Bytes that are there already are not written again, unless the file was damaged. */
   put(bytes: Uint8Array): Promise<Result<StoredDocument, DiskError>>;
   /** Hashes what it reads, so what comes back is what was put in. */
-  get(hash: string): Promise<ArchiveRead>;
+  get(hash: string): Promise<DocumentRead>;
   /** Where the document lies, whether or not it is there. @throws RangeError when `hash` is none */
   path(hash: string): string;
   /** True when the document is there and undamaged. */
@@ -62,14 +62,14 @@ export const hashOfPath = (path: string): string | null => {
 };
 
 /** Opens an archive in a folder; the folder is made with the first document. */
-export const createArchive = (folder: string): Archive => {
+export const createDocumentStore = (folder: string): DocumentStore => {
   const path = (hash: string): string => {
     // A hash from a damaged database must not become a path that leads out of the folder.
     if (!HASH.test(hash)) throw new RangeError('not a document hash');
     return join(folder, hash.slice(0, 2), `${hash.slice(2)}.pdf`);
   };
 
-  const problemOf = async (error: unknown): Promise<ArchiveReadProblem> => {
+  const problemOf = async (error: unknown): Promise<DocumentReadProblem> => {
     if (error instanceof RangeError) return 'missing';
     const { code } = error as NodeJS.ErrnoException;
     // A sector that cannot be read is damage; what else the system says may be over in a moment.
@@ -82,7 +82,7 @@ export const createArchive = (folder: string): Archive => {
     );
   };
 
-  const get = async (hash: string): Promise<ArchiveRead> => {
+  const get = async (hash: string): Promise<DocumentRead> => {
     let bytes: Uint8Array<ArrayBuffer>;
     try {
       bytes = await readFile(path(hash));

@@ -77,7 +77,7 @@ export interface FolderExport {
 }
 
 export const createFolderExport = (context: CoreContext, ledger: Ledger): FolderExport => {
-  const { store, archive, worker } = context;
+  const { store, documentStore, worker } = context;
 
   const namesIn = async (folder: string): Promise<string[]> => {
     try {
@@ -127,7 +127,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
       Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>
     > => {
       // Read through the archive in any case: what is not what was put in must not leave this computer.
-      const read = await archive.get(hash);
+      const read = await documentStore.get(hash);
       if (!read.ok) {
         if (read.problem === 'unreadable')
           return fail({
@@ -148,7 +148,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
         return ok(await writeWhole(path, read.bytes));
       const options = optionsFor(context, [id]);
       const done = await worker.layout(
-        [archive.path(hash)],
+        [documentStore.path(hash)],
         layoutOf(layout, context.settings().labelRules),
         path,
         options && { options },

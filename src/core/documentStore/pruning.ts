@@ -40,7 +40,7 @@ export interface Pruning {
 }
 
 export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs): Pruning => {
-  const { store, archive, clock } = context;
+  const { store, documentStore, clock } = context;
   const plans = new Map<string, Plan>();
 
   /** May go: old enough, of a booking that is certain, with a way to get it again, and not on its way to a printer. */
@@ -92,7 +92,7 @@ export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs):
     const kinds: Partial<Record<HeldKind, Held>> = {};
     let [files, bytes] = [0, 0];
     let oldest: number | null = null;
-    for await (const part of archive.files()) {
+    for await (const part of documentStore.files()) {
       for (const { hash, size, at: putAt } of part) {
         const candidate = found.get(hash);
         if (!candidate || needed.has(hash) || putAt >= cutoff) continue;
@@ -153,7 +153,7 @@ export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs):
           going = [];
           store.db.transaction(work);
           for (const { hash } of going) {
-            const freed = archive.remove(hash, ready.cutoff);
+            const freed = documentStore.remove(hash, ready.cutoff);
             if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
           }
         },

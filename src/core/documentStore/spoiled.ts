@@ -1,10 +1,10 @@
 import type { DocumentSource } from '../../domain/service/service.ts';
 import type { CoreContext } from '../context.ts';
-import type { ArchiveReadProblem } from './documentStore.ts';
+import type { DocumentReadProblem } from './documentStore.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
 /** What is certain about a single document. */
-export type Spoiled = Exclude<ArchiveReadProblem, 'unreadable'>;
+export type Spoiled = Exclude<DocumentReadProblem, 'unreadable'>;
 
 /** What is said on the shipment; the next step stands in it, for a file that came inside the booking has no address to go back to. */
 const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
@@ -20,7 +20,7 @@ const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
 };
 
 /**
- * A document turned out to be missing or damaged in the archive: its shipments say so, and it counts as one to be got again.
+ * A document turned out to be missing or damaged in the document store: its shipments say so, and it counts as one to be got again.
  * The booking is not touched. @returns the shipments it belongs to
  */
 export const markSpoiled = (

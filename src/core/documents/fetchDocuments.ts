@@ -2,14 +2,14 @@ import type { DocumentSource } from '../../domain/service/service.ts';
 import { assertNever } from '../../domain/text/assert.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result, ServiceError } from '../../domain/service/serviceError.ts';
-import type { Archive } from '../documentStore/documentStore.ts';
+import type { DocumentStore } from '../documentStore/documentStore.ts';
 import { decodeBase64 } from './base64.ts';
 import type { DiskError } from './files.ts';
 import { isPicture } from './pdf/looksLike.ts';
 import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
-/** Why a document is not in the archive. Every kind carries a `message` for the person at the desk. */
+/** Why a document is not in the documentStore. Every kind carries a `message` for the person at the desk. */
 export type ObtainProblem =
   | DocumentProblem
   | ServiceError
@@ -38,7 +38,7 @@ export type FetchFile = (
 
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;
-  readonly archive: Pick<Archive, 'put'>;
+  readonly documentStore: Pick<DocumentStore, 'put'>;
   /** As `checkPdf`, on a thread of its own. */
   readonly check: (
     bytes: Uint8Array,
@@ -107,16 +107,23 @@ const referenceWords = (reference: string): string =>
   `The service gave a file reference: ${reference.length > LONGEST_REFERENCE ? `${reference.slice(0, LONGEST_REFERENCE)}…` : reference}. Only the service can follow it: ask it for the file and attach that.`;
 
 /**
- * Gets one document of a booked shipment into the archive: download or decode, check, store (docs/service.md §4.5.4). One attempt;
+ * Gets one document of a booked shipment into the documentStore: download or decode, check, store (docs/service.md §4.5.4). One attempt;
  * the caller decides on further ones.
- * A JPEG or PNG goes into the archive as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
+ * A JPEG or PNG goes into the documentStore as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
  */
 export const obtainDocument = async (
   source: DocumentSource,
   options: ObtainOptions,
 ): Promise<ObtainResult> => {
   if (source.kind === 'none') return { state: 'none' };
-  const { fetchFile, archive, check, fromPicture, maxBytes = MAX_DOCUMENT_BYTES, signal } = options;
+  const {
+    fetchFile,
+    documentStore,
+    check,
+    fromPicture,
+    maxBytes = MAX_DOCUMENT_BYTES,
+    signal,
+  } = options;
   const failed = (problem: ObtainProblem): ObtainResult => ({
     state: 'failed',
     problem,
@@ -138,7 +145,7 @@ export const obtainDocument = async (
   if (!pdf.ok) return failed(pdf.error);
   const checked = await check(pdf.value);
   if (!checked.ok) return failed(checked.error);
-  const stored = await archive.put(pdf.value);
+  const stored = await documentStore.put(pdf.value);
   if (!stored.ok) return failed(stored.error);
   return { state: 'stored', pages: checked.value.pages, ...stored.value };
 };

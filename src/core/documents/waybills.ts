@@ -48,7 +48,7 @@ export interface Waybills {
 }
 
 export const createWaybills = (context: CoreContext, ledger: Ledger): Waybills => {
-  const { store, archive, worker } = context;
+  const { store, documentStore, worker } = context;
 
   const sources = (
     ids: readonly string[],
@@ -67,7 +67,7 @@ export const createWaybills = (context: CoreContext, ledger: Ledger): Waybills =
   /** Looks again at a document that could not be laid out: a spoiled one is to be got again. @returns words that name it */
   const spoiledSource = async (source: Source | undefined, message: string): Promise<string> => {
     if (!source) return message;
-    const read = await archive.get(source.hash);
+    const read = await documentStore.get(source.hash);
     if (!read.ok && read.problem !== 'unreadable')
       markSpoiled(context, ledger, source.hash, read.problem);
     const {
@@ -89,7 +89,7 @@ export const createWaybills = (context: CoreContext, ledger: Ledger): Waybills =
       found.map(({ id }) => id),
     );
     const done = await worker.layout(
-      found.map(({ hash }) => archive.path(hash)),
+      found.map(({ hash }) => documentStore.path(hash)),
       layoutOf(layout, context.settings().labelRules, start),
       outPath,
       { ...way, ...(options && { options }) },
@@ -106,8 +106,8 @@ export const createWaybills = (context: CoreContext, ledger: Ledger): Waybills =
   return {
     mergeTo,
     path: async (hash) => {
-      const read = await archive.get(hash);
-      if (read.ok) return archive.path(hash);
+      const read = await documentStore.get(hash);
+      if (read.ok) return documentStore.path(hash);
       if (read.problem === 'unreadable')
         throw new DeskError(
           'damaged',

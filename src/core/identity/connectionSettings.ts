@@ -6,7 +6,7 @@ import type { Credentials, KeyStatus, SecretStore } from '../ports.ts';
 import { checkBaseAddress } from '../service/baseAddress.ts';
 
 export interface ConnectionSettingsDeps {
-  readonly context: Pick<CoreContext, 'identities' | 'line'>;
+  readonly context: Pick<CoreContext, 'identities' | 'connectivity'>;
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
   readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
   /** The spending guard's PIN. @throws DeskError `notAllowed` without the manager's PIN where one is set */
@@ -99,7 +99,7 @@ export const createConnectionSettings = ({
       ...(patch.activeProfile !== undefined && { connectionLost: false }),
     });
     const saved = settings.get();
-    context.line.settingsChanged();
+    context.connectivity.settingsChanged();
     onSaved(saved);
     await renewIdentity();
     return saved;
@@ -126,7 +126,7 @@ export const createConnectionSettings = ({
     setKeys: async (profileId, keys, insist) => {
       const status = await secrets.write(profileId, placeFor(profileId), keys, insist);
       await renewIdentity();
-      void context.line.probe();
+      void context.connectivity.probe();
       return status;
     },
     removeKeys: async (profileId, pin) => {

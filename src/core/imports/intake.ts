@@ -81,7 +81,7 @@ export const createImporting = (context: CoreContext, drafts: Drafts): Importing
       mode,
       serviceId: context.identity().id,
       createdAt: clock.now(),
-      archived: false,
+      hidden: false,
     };
     store.batches.insert(batch);
     return batch;
@@ -129,7 +129,7 @@ export const createImporting = (context: CoreContext, drafts: Drafts): Importing
       mode,
       serviceId,
       createdAt: clock.now(),
-      archived: false,
+      hidden: false,
     };
     store.batches.insert(batch);
     return batch;

@@ -62,7 +62,7 @@ export const createTaking = (
       mode: held.mode,
       serviceId,
       createdAt: clock.now(),
-      archived: false,
+      hidden: false,
     };
     const used = new Set<string>();
     const inserted: string[] = [];

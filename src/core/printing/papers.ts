@@ -33,7 +33,7 @@ export interface Papers {
   readonly made: (kind: MadeKind, ids: readonly string[], paper: MadePaper) => Promise<Uint8Array>;
   /** The calibration page of a printer, as PDF. */
   readonly calibration: (printer: string, paper: Paper) => Promise<Uint8Array>;
-  /** What goes into the archive, so that the job survives a restart. */
+  /** Puts a paper into the document store, so that the job survives a restart. */
   readonly keep: (bytes: Uint8Array) => Promise<string>;
 }
 
@@ -134,7 +134,7 @@ export const createPapers = (context: CoreContext): Papers => {
     calibration: (printer, paper) =>
       make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
     keep: async (bytes) => {
-      const stored = await context.archive.put(bytes);
+      const stored = await context.documentStore.put(bytes);
       if (!stored.ok) throw new DeskError('damaged', stored.error.message);
       return stored.value.hash;
     },

@@ -24,7 +24,7 @@ const isPosition = (value: number): value is Position => value >= 1 && value <= 
 /** @param spoolDir folder for files on their way to a printer; the caller removes them */
 export const createRender =
   (
-    context: Pick<CoreContext, 'archive' | 'worker' | 'settings' | 'store'>,
+    context: Pick<CoreContext, 'documentStore' | 'worker' | 'settings' | 'store'>,
     setup: PrintSetup,
     spoolDir: string,
   ): RenderJob =>
@@ -60,7 +60,7 @@ export const createRender =
       : undefined;
     // Made again after a restart: nothing is lost when it is not on disk yet.
     const done = await context.worker.layout(
-      items.map(({ hash }) => context.archive.path(hash)),
+      items.map(({ hash }) => context.documentStore.path(hash)),
       layout,
       path,
       { durable: false, ...(options && { options }), ...(stamps && { stamps }) },

@@ -63,7 +63,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
         : [error('shipment', `service-${reason.kind}`, inFull(reason), rowOf('shipment'))];
     const answer = readAnswer && packAnswer(readAnswer());
     return conclude(
-      endsRun(reason, context.line)
+      endsRun(reason, context.connectivity)
         ? stopFor(reason)
         : failed(`service-${reason.kind}`, inFull(reason)),
       () => {

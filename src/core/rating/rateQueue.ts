@@ -7,7 +7,7 @@ import type { Runs } from '../runs/runs.ts';
 import { checkRecord, isOutdated } from '../shipments/checking.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
-import type { RateWish } from '../store/line.ts';
+import type { RateWish } from '../store/connectivity.ts';
 
 export interface RateQueueDeps {
   readonly context: CoreContext;
@@ -37,7 +37,7 @@ export interface RateQueue {
 }
 
 export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQueue => {
-  const { store, line, clock } = context;
+  const { store, connectivity, clock } = context;
   const service = (): string => context.identity().id;
   const waiting = (): string[] => store.rateWishes.list(service()).map(({ id }) => id);
   let resuming = false;
@@ -81,7 +81,7 @@ export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQ
         );
         rating.handedOver(runId);
       });
-      line.giveUp();
+      connectivity.giveUp();
       announce();
     });
     return runs.track(run);
@@ -90,7 +90,7 @@ export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQ
   // What a power cut interrupts is still in the table; what was priced by then is left out.
   const resume = (): void => {
     const wishes = store.rateWishes.list(service());
-    if (resuming || wishes.length === 0 || line.state().state !== 'online') return;
+    if (resuming || wishes.length === 0 || connectivity.state().state !== 'online') return;
     const found = Map.groupBy(wishes, stateOf);
     const able = (found.get('able') ?? []).map(({ id }) => id);
     const leftOut = found.get('blocked')?.length ?? 0;
@@ -104,7 +104,7 @@ export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQ
       resuming = false;
       if (run.lostLine()) {
         rating.handedOver(id);
-        line.giveUp();
+        connectivity.giveUp();
       } else if (!closing) store.rateWishes.drop(able);
       announce();
     });
@@ -112,7 +112,7 @@ export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQ
     announce(able.length, leftOut);
   };
   let closing = false;
-  const stopListening = line.onChange((state) => {
+  const stopListening = connectivity.onChange((state) => {
     if (state.state === 'online') resume();
   });
 
@@ -120,7 +120,7 @@ export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQ
     waiting,
     ask: (ids) => {
       const at = clock.now();
-      if (line.state().state !== 'offline')
+      if (connectivity.state().state !== 'offline')
         return { kind: 'asked', run: follow(rating.begin(ids, batchOf(ids)), ids, at) };
       store.rateWishes.add(
         service(),

@@ -1,6 +1,6 @@
 import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
-import type { Line } from '../connectivity/connectivity.ts';
+import type { Connectivity } from '../connectivity/connectivity.ts';
 
 /**
  * How one item ended. `stop` ends the whole run (offline, keys refused, no funds) and leaves the
@@ -39,10 +39,10 @@ export const stopsRun = (reason: ServiceError): boolean =>
  * As stopsRun, and also true for a missing answer once the service is known to be unreachable:
  * every other item would wait for its time-out too.
  */
-export const endsRun = (reason: ServiceError, line: Pick<Line, 'state'>): boolean =>
+export const endsRun = (reason: ServiceError, connectivity: Pick<Connectivity, 'state'>): boolean =>
   stopsRun(reason) ||
   ((reason.kind === 'timeout' || reason.kind === 'interrupted') &&
-    line.state().state === 'offline');
+    connectivity.state().state === 'offline');
 
 /** The outcome that ends a run for such an error. */
 export const stopFor = (reason: ServiceError): ItemOutcome => ({

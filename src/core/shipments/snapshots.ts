@@ -56,7 +56,8 @@ export const snapshotOf = (
     ),
     figures: checked.sold?.figures ?? draftFigures(record.draft, record.mode),
     sold: checked.sold && soldView(checked.sold),
-    tracking: receipt && context.store.memory.tracking(record.serviceId, receipt.trackingNumber),
+    tracking:
+      receipt && context.store.serviceCache.tracking(record.serviceId, receipt.trackingNumber),
     allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

@@ -7,12 +7,12 @@ export interface BatchRepository {
   readonly insert: (batch: BatchRecord) => void;
   readonly get: (id: string) => BatchRecord | null;
   readonly rename: (id: string, name: string) => void;
-  readonly archive: (id: string, archived: boolean) => void;
+  readonly hide: (id: string, hidden: boolean) => void;
   /** The counter's batch of a mode begun at or after `since` (milliseconds). */
   readonly counter: (serviceId: string, mode: string, since: number) => BatchRecord | null;
   readonly summary: (id: string) => BatchSummary | null;
   /** Newest first. */
-  readonly list: (serviceId: string, archived: boolean) => BatchSummary[];
+  readonly list: (serviceId: string, hidden: boolean) => BatchSummary[];
 }
 
 export const batchRepository = (db: Database): BatchRepository => ({
@@ -25,7 +25,7 @@ export const batchRepository = (db: Database): BatchRepository => ({
       batch.mode,
       batch.serviceId,
       batch.createdAt,
-      batch.archived ? 1 : 0,
+      batch.hidden ? 1 : 0,
     );
   },
   get: (id) => {
@@ -35,8 +35,8 @@ export const batchRepository = (db: Database): BatchRepository => ({
   rename: (id, name) => {
     db.run('UPDATE batches SET name = ? WHERE id = ?', name, id);
   },
-  archive: (id, archived) => {
-    db.run('UPDATE batches SET archived = ? WHERE id = ?', archived ? 1 : 0, id);
+  hide: (id, hidden) => {
+    db.run('UPDATE batches SET archived = ? WHERE id = ?', hidden ? 1 : 0, id);
   },
   counter: (serviceId, mode, since) => {
     const row = db.get(
@@ -51,12 +51,12 @@ export const batchRepository = (db: Database): BatchRepository => ({
     const row = db.get('SELECT * FROM batches WHERE id = ?', id);
     return row ? summarise(db, read(row)) : null;
   },
-  list: (serviceId, archived) =>
+  list: (serviceId, hidden) =>
     db
       .all(
         "SELECT * FROM batches WHERE profile = ? AND archived = ? AND kind = 'batch' ORDER BY created_at DESC, id DESC",
         serviceId,
-        archived ? 1 : 0,
+        hidden ? 1 : 0,
       )
       .map((row) => summarise(db, read(row))),
 });
@@ -80,7 +80,7 @@ const summarise = (db: Database, batch: BatchRecord): BatchSummary => {
     kind: batch.kind,
     mode: batch.mode,
     createdAt: batch.createdAt,
-    archived: batch.archived,
+    hidden: batch.hidden,
     shipments,
     states,
   };
@@ -93,5 +93,5 @@ const read = (row: Row): BatchRecord => ({
   mode: row['mode'] as BatchRecord['mode'],
   serviceId: String(row['profile']),
   createdAt: Number(row['created_at']),
-  archived: row['archived'] === 1,
+  hidden: row['archived'] === 1,
 });

@@ -32,7 +32,7 @@ const PRINTING = `EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id 
 const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, json_extract(d.source, '$.kind') AS source, s.booked_at, s.state AS purchase, ${PRINTING} AS printing
   FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
 
-/** Everything that refers to the archive, read in pages so that others get their turn between two of them. */
+/** Everything that refers to the document store, read in pages so that others get their turn between two of them. */
 export interface HoldingsRepository {
   readonly documents: () => Generator<HeldDocument[]>;
   /** The stored documents that are this file. */

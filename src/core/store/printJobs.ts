@@ -5,7 +5,7 @@ import type { Layout } from '../documents/layout/layouts.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 import type { Database, Row } from './database.ts';
 
-/** A document of a job: bytes in the archive, and the shipment they belong to, if to one. */
+/** A document of a job: bytes in the document store, and the shipment they belong to, if to one. */
 export interface PrintItem {
   readonly shipmentId: string | null;
   readonly hash: string;

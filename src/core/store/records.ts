@@ -35,7 +35,7 @@ export interface BatchRecord {
   readonly mode: Mode;
   readonly serviceId: string;
   readonly createdAt: number;
-  readonly archived: boolean;
+  readonly hidden: boolean;
 }
 
 export interface DocumentRecord {

@@ -18,7 +18,7 @@ import { cameBackRepository, type CameBackRepository } from './cameBack.ts';
 import { codeRepository, type CodeRepository } from './codes.ts';
 import type { Database } from './database.ts';
 import type { RememberedRepository } from './remembered.ts';
-import type { OfflineMemory } from '../connectivity/connectivity.ts';
+import type { OutageMemory } from '../connectivity/connectivity.ts';
 import { documentRepository, type DocumentRepository } from './documents.ts';
 import { createEpoch, type Epoch } from './epoch.ts';
 import { factRepository, type FactRepository } from './facts.ts';
@@ -28,8 +28,8 @@ import { holdingsRepository, type HoldingsRepository } from './holdings.ts';
 import { identityRepository, type IdentityRepository } from './identities.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
-import { offlineMemory, rateWishRepository, type RateWishRepository } from './line.ts';
-import { serviceMemory, type ServiceCache } from './memory.ts';
+import { outageMemory, rateWishRepository, type RateWishRepository } from './connectivity.ts';
+import { serviceCache, type ServiceCache } from './serviceCache.ts';
 import {
   printJobRepository,
   type PrintJobRepository,
@@ -89,10 +89,10 @@ export interface Store extends LedgerState {
   readonly templates: TemplateRepository;
   readonly printJobs: PrintJobRepository;
   readonly printSettings: PrintSettingsRepository;
-  readonly offline: OfflineMemory;
+  readonly outages: OutageMemory;
   readonly rateWishes: RateWishRepository;
   readonly runs: RunRepository;
-  readonly memory: ServiceCache;
+  readonly serviceCache: ServiceCache;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -156,8 +156,8 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   templates: templateRepository(db),
   printJobs: printJobRepository(db),
   printSettings: printSettingsRepository(db),
-  offline: offlineMemory(db),
+  outages: outageMemory(db),
   rateWishes: rateWishRepository(db),
   runs: runRepository(db),
-  memory: serviceMemory(db),
+  serviceCache: serviceCache(db),
 });

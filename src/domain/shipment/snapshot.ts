@@ -136,7 +136,7 @@ export interface BatchSummary {
   readonly kind: 'batch' | 'counter';
   readonly mode: Mode;
   readonly createdAt: number;
-  readonly archived: boolean;
+  readonly hidden: boolean;
   readonly shipments: number;
   readonly states: Readonly<Record<PurchaseState, number>>;
 }
@@ -201,7 +201,7 @@ export interface RateVariant extends Offer {
   readonly message: string | null;
 }
 
-export interface LineState {
+export interface ConnectivityState {
   readonly state: 'online' | 'offline' | 'unknown';
   readonly since: number;
   /** The service is there and does not accept the keys, or there are none to show it; left out while they are accepted or not known. */

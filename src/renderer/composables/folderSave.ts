@@ -10,7 +10,7 @@ import type { Existing } from '../../domain/shipment/snapshot.ts';
 import type { ChosenFolder } from '../../shared/ipc/documentStore.ts';
 import { latest } from '../lib/latest.ts';
 import { wordsOf } from '../lib/text.ts';
-import { useArchive } from '../stores/archive.ts';
+import { useDocumentStore } from '../stores/documentStore.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useRuns } from '../stores/runs.ts';
 
@@ -30,7 +30,7 @@ export const useFolderSave = (
   on: Ref<boolean>,
   layout: Ref<PaperLayout>,
 ) => {
-  const [archive, runs, desk] = [useArchive(), useRuns(), useDesk()];
+  const [documentStore, runs, desk] = [useDocumentStore(), useRuns(), useDesk()];
   const pattern = shallowRef(DEFAULT_NAME_PATTERN);
   const facts = shallowRef<readonly NameFacts[] | null>(null);
   const problem = shallowRef<string | null>(null);
@@ -69,7 +69,7 @@ export const useFolderSave = (
       problem.value = null;
       if (!is || ids().length === 0) return;
       try {
-        const got = await archive.names(ids(), papers.value);
+        const got = await documentStore.names(ids(), papers.value);
         if (fresh()) facts.value = got;
       } catch (error) {
         if (fresh()) problem.value = wordsOf(error);
@@ -83,7 +83,7 @@ export const useFolderSave = (
     void desk.save({ fileNames: pattern.value, saveAs: 'folder' });
     runId.value =
       (
-        await archive.saveFolder(
+        await documentStore.saveFolder(
           {
             ticket: folder.ticket,
             ids: [...ids()],
@@ -99,7 +99,7 @@ export const useFolderSave = (
   const choose = async (): Promise<void> => {
     if (!able.value) return;
     busy.value = true;
-    const folder = await archive.chooseFolder(ids(), papers.value, pattern.value);
+    const folder = await documentStore.chooseFolder(ids(), papers.value, pattern.value);
     busy.value = false;
     if (folder?.look.taken.length === 0) await write(folder, 'number');
     else taken.value = folder;

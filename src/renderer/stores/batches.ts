@@ -8,12 +8,12 @@ import { useToasts } from './toasts.ts';
 /** The batches of this desk, newest first; hidden ones are in a list of their own. */
 export const useBatches = defineStore('batches', () => {
   const list = shallowRef<readonly BatchSummary[]>([]);
-  const archived = shallowRef<readonly BatchSummary[]>([]);
+  const hidden = shallowRef<readonly BatchSummary[]>([]);
   const loaded = shallowRef(false);
 
   const put = (batch: BatchSummary): void => {
     const others = list.value.filter((entry) => entry.id !== batch.id);
-    list.value = (batch.archived ? others : [batch, ...others]).sort(
+    list.value = (batch.hidden ? others : [batch, ...others]).sort(
       (a, b) => b.createdAt - a.createdAt,
     );
   };
@@ -47,10 +47,10 @@ export const useBatches = defineStore('batches', () => {
       return null;
     }
   };
-  const loadArchived = async (): Promise<void> => {
+  const loadHidden = async (): Promise<void> => {
     try {
-      archived.value = (await request('batches.list', { hidden: true }))
-        .filter((batch) => batch.archived)
+      hidden.value = (await request('batches.list', { hidden: true }))
+        .filter((batch) => batch.hidden)
         .toSorted((a, b) => b.createdAt - a.createdAt);
     } catch (error) {
       useToasts().failed('The batches that were put away could not be read', error);
@@ -59,13 +59,13 @@ export const useBatches = defineStore('batches', () => {
   const bringBack = async (id: string): Promise<void> => {
     try {
       put(await request('batches.hide', { id, hidden: false }));
-      archived.value = archived.value.filter((batch) => batch.id !== id);
+      hidden.value = hidden.value.filter((batch) => batch.id !== id);
     } catch (error) {
       useToasts().failed('The batch was not brought back', error);
     }
   };
   /** @returns true when it was hidden */
-  const archive = async (id: string): Promise<boolean> => {
+  const hideBatch = async (id: string): Promise<boolean> => {
     try {
       await request('batches.hide', { id, hidden: true });
       list.value = list.value.filter((batch) => batch.id !== id);
@@ -82,5 +82,5 @@ export const useBatches = defineStore('batches', () => {
     }
   };
 
-  return { list, archived, loaded, put, load, loadArchived, create, rename, archive, bringBack };
+  return { list, hidden, loaded, put, load, loadHidden, create, rename, hideBatch, bringBack };
 });

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
-import type { LineState, Notice } from '../../domain/shipment/snapshot.ts';
+import type { ConnectivityState, Notice } from '../../domain/shipment/snapshot.ts';
 import type { AppInfo } from '../../shared/ipc/app.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
@@ -15,7 +15,7 @@ export type SettingsPatch = Partial<
 export const useDesk = defineStore('desk', () => {
   const settings = shallowRef<Settings | null>(null);
   const info = shallowRef<AppInfo | null>(null);
-  const line = shallowRef<LineState>({ state: 'unknown', since: 0 });
+  const connectivity = shallowRef<ConnectivityState>({ state: 'unknown', since: 0 });
   const notices = shallowRef<readonly Notice[]>([]);
   const attention = shallowRef(0);
   const stops: (() => void)[] = [];
@@ -30,13 +30,13 @@ export const useDesk = defineStore('desk', () => {
    * The settings were damaged and no person has chosen the connection since: nothing can be booked.
    */
   const lost = computed(() => settings.value?.connectionLost === true);
-  const offline = computed(() => line.value.state === 'offline');
+  const offline = computed(() => connectivity.value.state === 'offline');
 
   const addNotice = (notice: Notice): void => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
   /** Probes the connection now. */
-  const tryLine = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     await request('connectivity.probe', {}).catch(() => undefined);
   };
   const dropNotice = (id: string): void => {
@@ -49,22 +49,22 @@ export const useDesk = defineStore('desk', () => {
    */
   const start = async (): Promise<void> => {
     stopListening();
-    let lineReceived = false;
+    let connectivityReceived = false;
     let countReceived = false;
     stops.push(
       listen('settings.changed', (next) => {
         settings.value = next;
       }),
       listen('connectivity.changed', (next) => {
-        lineReceived = true;
-        line.value = next;
+        connectivityReceived = true;
+        connectivity.value = next;
       }),
       listen('attention.changed', (next) => {
         countReceived = true;
         attention.value = next.count;
       }),
     );
-    const [gotSettings, gotInfo, gotLine, gotCount] = await Promise.all([
+    const [gotSettings, gotInfo, gotConnectivity, gotCount] = await Promise.all([
       request('settings.get', {}),
       request('app.info', {}),
       request('connectivity.state', {}),
@@ -73,7 +73,7 @@ export const useDesk = defineStore('desk', () => {
     settings.value = gotSettings;
     info.value = gotInfo;
     gotInfo.notices.forEach(addNotice);
-    if (!lineReceived) line.value = gotLine;
+    if (!connectivityReceived) connectivity.value = gotConnectivity;
     if (!countReceived) attention.value = gotCount.count;
   };
   const stopListening = (): void => stops.splice(0).forEach((stop) => stop());
@@ -92,7 +92,7 @@ export const useDesk = defineStore('desk', () => {
   return {
     settings,
     info,
-    line,
+    connectivity,
     notices,
     attention,
     mode,
@@ -103,7 +103,7 @@ export const useDesk = defineStore('desk', () => {
     start,
     stopListening,
     save,
-    tryLine,
+    probe,
     dropNotice,
   };
 });

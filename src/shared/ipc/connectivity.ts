@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LineState } from '../../domain/shipment/snapshot.ts';
+import type { ConnectivityState } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -9,7 +9,7 @@ const { none, trusted } = s;
 export const connectivityRoutes = {
   /** Asks the service one harmless question with the active profile's keys. */
   'connectivity.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
-  'connectivity.state': route(none, trusted<LineState>()),
+  'connectivity.state': route(none, trusted<ConnectivityState>()),
   /** Asks the service one harmless question now. */
-  'connectivity.probe': route(none, trusted<LineState>()),
+  'connectivity.probe': route(none, trusted<ConnectivityState>()),
 } as const;

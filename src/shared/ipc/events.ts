@@ -4,7 +4,11 @@ import type { WatchEvent } from '../../domain/batch/watching.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
-import type { LineState, RunProgress, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type {
+  ConnectivityState,
+  RunProgress,
+  ShipmentSnapshot,
+} from '../../domain/shipment/snapshot.ts';
 import { event } from './contract.ts';
 import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
 import { trusted } from './schemas.ts';
@@ -19,7 +23,7 @@ export const events = {
   'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),
   /** How the watched folder stands, and the file that was just dealt with. */
   'watch.changed': event(trusted<WatchEvent>()),
-  'connectivity.changed': event(trusted<LineState>()),
+  'connectivity.changed': event(trusted<ConnectivityState>()),
   /** Everything that waits for the line now; how much of it is asked for at this moment, how much has problems by now and waits no more. */
   'rates.waiting':
     event(

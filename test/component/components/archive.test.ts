@@ -11,7 +11,7 @@ import DocumentsCard from '../../../src/renderer/components/shipments/DocumentsC
 import StorageSettings from '../../../src/renderer/components/settings/StorageSettings.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
-import { useArchive } from '../../../src/renderer/stores/archive.ts';
+import { useDocumentStore } from '../../../src/renderer/stores/documentStore.ts';
 import { useEverything } from '../../../src/renderer/stores/attention.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
@@ -196,13 +196,13 @@ describe('missing documents', () => {
     desk
       .handle('documentStore.fetch', () => run({ kind: 'documents' }))
       .handle('documentStore.missing', () => ({ shipments: 12 }));
-    await useArchive().loadMissing();
+    await useDocumentStore().loadMissing();
     const bar = mount(MissingDocuments, plugins);
     expect(bar.text()).toContain('12 shipments have papers that are not here yet.');
-    useDesk().line = { state: 'offline', since: 0 };
+    useDesk().connectivity = { state: 'offline', since: 0 };
     await flushPromises();
     expect(at('get-missing').disabled).toBe(true);
-    useDesk().line = { state: 'online', since: 0 };
+    useDesk().connectivity = { state: 'online', since: 0 };
     await flushPromises();
     at('get-missing').click();
     await flushPromises();

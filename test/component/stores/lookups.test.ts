@@ -187,7 +187,7 @@ describe('the frame', () => {
     desk.emit('connectivity.changed', { state: 'offline', since: 5 });
     line.resolve({ state: 'online', since: 1 });
     await started;
-    expect(frame.line).toEqual({ state: 'offline', since: 5 });
+    expect(frame.connectivity).toEqual({ state: 'offline', since: 5 });
     expect(frame.attention).toBe(3);
     expect(frame.notices.map(({ id }) => id)).toEqual(['n']);
     frame.dropNotice('n');

@@ -6,6 +6,6 @@ export const connectivityHandlers = ({
   desk,
 }: HandlerContext): Handlers<typeof connectivityRoutes> => ({
   'connectivity.test': () => desk.lookups.test(),
-  'connectivity.state': () => desk.context.line.state(),
-  'connectivity.probe': () => desk.context.line.probe(),
+  'connectivity.state': () => desk.context.connectivity.state(),
+  'connectivity.probe': () => desk.context.connectivity.probe(),
 });

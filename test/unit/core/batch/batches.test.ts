@@ -47,7 +47,7 @@ describe('a batch', () => {
   });
   it('comes back whatever is uncertain in it', () => {
     const id = withUncertain();
-    fake.desk.context.store.batches.archive(id, true);
+    fake.desk.context.store.batches.hide(id, true);
     batches.hide(id, false);
     expect(batches.list(false)).toHaveLength(1);
   });

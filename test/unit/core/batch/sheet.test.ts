@@ -327,7 +327,7 @@ describe('batch operations', () => {
     const { batchId, change } = b.made.desk.sheet.split(b.batchId, [b.ids[1] ?? ''], 'Second');
     expect([names(b), names(b, batchId), change.removed]).toEqual([['1', '3'], ['2'], [b.ids[1]]]);
     b.made.desk.sheet.undo(b.batchId);
-    expect([names(b), b.made.desk.context.store.batches.get(batchId)?.archived]).toEqual([
+    expect([names(b), b.made.desk.context.store.batches.get(batchId)?.hidden]).toEqual([
       ['1', '2', '3'],
       true,
     ]);
@@ -335,7 +335,7 @@ describe('batch operations', () => {
     expect([
       names(b),
       names(b, batchId),
-      b.made.desk.context.store.batches.get(batchId)?.archived,
+      b.made.desk.context.store.batches.get(batchId)?.hidden,
     ]).toEqual([['1', '3'], ['2'], false]);
   });
   it('split off nothing when all of it was sent, and make no empty batch of it', () => {
@@ -354,16 +354,16 @@ describe('batch operations', () => {
     expect([
       names(b),
       names(b, batchId),
-      b.made.desk.context.store.batches.get(batchId)?.archived,
+      b.made.desk.context.store.batches.get(batchId)?.hidden,
     ]).toEqual([['1', '2', '3'], ['9'], false]);
-    expect(b.made.desk.context.store.batches.get(b.batchId)?.archived).toBe(false);
+    expect(b.made.desk.context.store.batches.get(b.batchId)?.hidden).toBe(false);
   });
   it('merge what was not sent, and archive the batch that is empty then', () => {
     const b = bench();
     const other = b.made.desk.importing.newBatch('C', 'SFN');
     const [moved] = b.made.desk.drafts.add(other, [someDraft('9')]);
     b.made.desk.sheet.merge(b.batchId, other.id);
-    expect([names(b), b.made.desk.context.store.batches.get(other.id)?.archived]).toEqual([
+    expect([names(b), b.made.desk.context.store.batches.get(other.id)?.hidden]).toEqual([
       ['1', '2', '3', '9'],
       true,
     ]);
@@ -371,11 +371,11 @@ describe('batch operations', () => {
     expect([
       names(b),
       names(b, other.id),
-      b.made.desk.context.store.batches.get(other.id)?.archived,
+      b.made.desk.context.store.batches.get(other.id)?.hidden,
     ]).toEqual([['1', '2', '3'], ['9'], false]);
     seal(b, moved?.id);
     expect(b.made.desk.sheet.merge(b.batchId, other.id).skipped).toMatchObject([{ why: 'sealed' }]);
-    expect(b.made.desk.context.store.batches.get(other.id)?.archived).toBe(false);
+    expect(b.made.desk.context.store.batches.get(other.id)?.hidden).toBe(false);
   });
   it('refuse to merge what belongs to another mode', () => {
     const b = bench();

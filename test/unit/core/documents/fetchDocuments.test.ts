@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/core/documentStore/documentStore.ts';
-import type { Archive } from '../../../../src/core/documentStore/documentStore.ts';
+import type { DocumentStore } from '../../../../src/core/documentStore/documentStore.ts';
 import { nextRetryDelay, obtainDocument } from '../../../../src/core/documents/fetchDocuments.ts';
 import type {
   FetchFile,
@@ -17,22 +17,22 @@ import { png } from '../../../fixtures/pictures.ts';
 
 const memoryArchive = () => {
   const kept = new Map<string, Uint8Array>();
-  const put: Archive['put'] = async (bytes) => {
+  const put: DocumentStore['put'] = async (bytes) => {
     kept.set(hashOf(bytes), bytes);
     return ok({ hash: hashOf(bytes), size: bytes.length });
   };
-  const get: Archive['get'] = async (hash) => {
+  const get: DocumentStore['get'] = async (hash) => {
     const bytes = kept.get(hash);
     return bytes ? { ok: true, bytes } : { ok: false, problem: 'missing' };
   };
   return {
     kept,
-    archive: {
+    documentStore: {
       put,
       get,
       path: (hash: string) => hash,
       has: async (hash: string) => kept.has(hash),
-    } satisfies Pick<Archive, 'put' | 'get' | 'path' | 'has'>,
+    } satisfies Pick<DocumentStore, 'put' | 'get' | 'path' | 'has'>,
   };
 };
 const never: FetchFile = async () => {
@@ -59,9 +59,9 @@ beforeAll(async () => {
 
 describe('obtainDocument', () => {
   it('keeps a picture label as a PDF, and says that a cut one is damaged and may come whole the next time', async () => {
-    const { archive, kept } = memoryArchive();
+    const { documentStore, kept } = memoryArchive();
     const picture = png(812, 1218, 203);
-    expect(await obtain(url, { fetchFile: serves(picture), archive })).toMatchObject({
+    expect(await obtain(url, { fetchFile: serves(picture), documentStore })).toMatchObject({
       state: 'stored',
       pages: 1,
     });
@@ -69,18 +69,18 @@ describe('obtainDocument', () => {
       [...kept.values()].every((bytes) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-'),
     ).toBe(true);
     expect(
-      await obtain(url, { fetchFile: serves(picture.subarray(0, 900)), archive }),
+      await obtain(url, { fetchFile: serves(picture.subarray(0, 900)), documentStore }),
     ).toMatchObject({ state: 'failed', problem: { kind: 'damaged' }, retryable: true });
   });
 
   it('stores the same document once, whether it came as URL or as Base64', async () => {
-    const { archive, kept } = memoryArchive();
+    const { documentStore, kept } = memoryArchive();
     const stored = { state: 'stored', hash: hashOf(pdf), pages: 2, size: pdf.length };
-    expect(await obtain(url, { fetchFile: serves(pdf), archive })).toEqual(stored);
+    expect(await obtain(url, { fetchFile: serves(pdf), documentStore })).toEqual(stored);
     expect(
       await obtain(base64(Buffer.from(pdf).toString('base64')), {
         fetchFile: never,
-        archive,
+        documentStore,
       }),
     ).toEqual(stored);
     expect(kept.size).toBe(1);
@@ -88,12 +88,15 @@ describe('obtainDocument', () => {
 
   it('answers none, and touches nothing, for a document that the service did not give', async () => {
     expect(
-      await obtain({ kind: 'none' }, { fetchFile: never, archive: memoryArchive().archive }),
+      await obtain(
+        { kind: 'none' },
+        { fetchFile: never, documentStore: memoryArchive().documentStore },
+      ),
     ).toEqual({ state: 'none' });
   });
 
   it('stores nothing that is no whole PDF, and tries an error page again but not broken Base64', async () => {
-    const { archive, kept } = memoryArchive();
+    const { documentStore, kept } = memoryArchive();
     const page = Buffer.from('<!doctype html><p>Please wait');
     const cases = [
       [url, page, 'notPdf', true],
@@ -105,7 +108,7 @@ describe('obtainDocument', () => {
       [base64(' '), page, 'empty', false],
     ] as const;
     for (const [source, served, kind, retryable] of cases) {
-      expect(await obtain(source, { fetchFile: serves(served), archive })).toMatchObject({
+      expect(await obtain(source, { fetchFile: serves(served), documentStore })).toMatchObject({
         state: 'failed',
         problem: { kind },
         retryable,
@@ -115,10 +118,10 @@ describe('obtainDocument', () => {
   });
 
   it('keeps a file reference as what it is and says it, however long: decoded it would be a broken document', async () => {
-    const { archive } = memoryArchive();
+    const { documentStore } = memoryArchive();
     const got = await obtain(
       { kind: 'reference', reference: 'waybills/2026/AB12' },
-      { fetchFile: serves(new Uint8Array()), archive },
+      { fetchFile: serves(new Uint8Array()), documentStore },
     );
     expect(got).toEqual({
       state: 'failed',
@@ -131,7 +134,7 @@ describe('obtainDocument', () => {
     });
     const long = await obtain(
       { kind: 'reference', reference: 'x'.repeat(5_000) },
-      { fetchFile: serves(new Uint8Array()), archive },
+      { fetchFile: serves(new Uint8Array()), documentStore },
     );
     expect(JSON.stringify(long).length).toBeLessThan(500);
   });
@@ -149,7 +152,7 @@ describe('obtainDocument', () => {
       expect(
         await obtain(url, {
           fetchFile: async () => fail(problem),
-          archive: memoryArchive().archive,
+          documentStore: memoryArchive().documentStore,
         }),
       ).toEqual({ state: 'failed', problem, retryable });
     }
@@ -157,8 +160,8 @@ describe('obtainDocument', () => {
 
   it('reports a full disk as something to try again', async () => {
     const full = { kind: 'diskFull', code: 'ENOSPC', message: 'full' } as const;
-    const archive = { ...memoryArchive().archive, put: async () => fail(full) };
-    expect(await obtain(url, { fetchFile: serves(pdf), archive })).toEqual({
+    const documentStore = { ...memoryArchive().documentStore, put: async () => fail(full) };
+    expect(await obtain(url, { fetchFile: serves(pdf), documentStore })).toEqual({
       state: 'failed',
       problem: full,
       retryable: true,
@@ -171,7 +174,7 @@ describe('obtainDocument', () => {
       limits.push(maxBytes);
       return ok({ bytes: pdf, contentType: 'application/pdf' });
     };
-    const options = { fetchFile, archive: memoryArchive().archive, maxBytes: 100 };
+    const options = { fetchFile, documentStore: memoryArchive().documentStore, maxBytes: 100 };
     for (const source of [url, base64(Buffer.from(pdf).toString('base64'))]) {
       expect(await obtain(source, options)).toMatchObject({
         state: 'failed',

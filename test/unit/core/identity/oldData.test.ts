@@ -117,7 +117,7 @@ describe('a data folder older than service identities', () => {
         .lookalikes(id, 'SFN', someDraft('A-1'))
         .map(({ record, same }) => [record.id, same]),
     ).toEqual([['S-live', true]]);
-    expect(store.memory.tracking(id, 'T-live')).toMatchObject({ status: 'delivered' });
+    expect(store.serviceCache.tracking(id, 'T-live')).toMatchObject({ status: 'delivered' });
     expect(
       store.shipments.search({ serviceId: id, text: 'A-1', filter: 'booked', offset: 0, limit: 5 })
         .total,

@@ -15,7 +15,7 @@ interface Bench {
 
 let bench: Bench | null = null;
 afterEach(async () => {
-  bench?.desk.desk.context.line.close();
+  bench?.desk.desk.context.connectivity.close();
   await bench?.desk.close();
   bench = null;
 });
@@ -44,7 +44,7 @@ const idle = async ({ desk, clock }: Bench): Promise<void> => {
 const waitingOf = ({ desk }: Bench): readonly string[] => desk.desk.rateQueue.waiting();
 const down = async (made: Bench): Promise<void> => {
   made.up = false;
-  made.desk.desk.context.line.watch();
+  made.desk.desk.context.connectivity.watch();
   await made.clock.pass(0);
 };
 const back = async (made: Bench): Promise<void> => {
@@ -96,7 +96,7 @@ describe('rates while the line is down', () => {
     const ids = add(made, 'A');
     await down(made);
     made.desk.desk.rateQueue.ask(ids);
-    made.desk.desk.context.line.close();
+    made.desk.desk.context.connectivity.close();
     const { dataDir } = made.desk;
     made.desk = made.desk.crash();
     expect(made.desk.dataDir).toBe(dataDir);
@@ -137,8 +137,8 @@ describe('rates while the line is down', () => {
     expect(made.desk.desk.rateQueue.ask(ids)).toMatchObject({ kind: 'asked' });
     await idle(made);
     expect(waitingOf(made)).toEqual(ids);
-    expect(made.desk.desk.context.line.state().state).toBe('offline');
-    made.desk.desk.context.line.watch();
+    expect(made.desk.desk.context.connectivity.state().state).toBe('offline');
+    made.desk.desk.context.connectivity.watch();
     await back(made);
     expect(waitingOf(made)).toEqual([]);
     expect(ids.map((id) => made.desk.desk.ledger.snapshot(id).state)).toEqual([
@@ -193,7 +193,7 @@ describe('a line that hangs', () => {
   it('ends the run once it is known, instead of letting every shipment time out', async () => {
     const made = begin(true);
     const ids = add(made, 'A', 'B', 'C', 'D');
-    made.desk.desk.context.line.watch();
+    made.desk.desk.context.connectivity.watch();
     await made.clock.pass(0);
     const silence = (): HttpFailure => new HttpFailure('timeout', true, 'no answer');
     made.service.next('search', silence, silence);

@@ -33,7 +33,7 @@ describe('the migrations', () => {
     );
   });
   it('have one file a step, numbered without a gap', () => {
-    const folder = new URL('../../../../src/core/store/migrations/', import.meta.url);
+    const folder = new URL('../../../../src/core/store/migrations', import.meta.url);
     const steps = readdirSync(folder).filter((file) => file !== 'index.ts');
     expect(steps.map((file) => Number(file.slice(0, 4)))).toEqual(
       MIGRATIONS.map((_, at) => at + 1),

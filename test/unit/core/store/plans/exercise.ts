@@ -26,7 +26,7 @@ const batch = (id: string): BatchRecord => ({
   mode: 'SFN',
   serviceId: SERVICE,
   createdAt: AT,
-  archived: false,
+  hidden: false,
 });
 const shipment = (id: string): ShipmentRecord => ({
   id,
@@ -134,7 +134,7 @@ export const EXERCISE: Exercise = {
     insert: (r) => r.insert(batch('B')),
     get: (r) => r.get('B'),
     rename: (r) => r.rename('B', 'C'),
-    archive: (r) => r.archive('B', false),
+    hide: (r) => r.hide('B', false),
     counter: (r) => r.counter(SERVICE, 'SFN', AT),
     summary: (r) => r.summary('B'),
     list: (r) => r.list(SERVICE, false),
@@ -385,7 +385,7 @@ export const EXERCISE: Exercise = {
     names: (r) => r.names('s'),
     remove: (r) => r.remove('s', 'n'),
   },
-  offline: { keep: (r) => [r.keep('t', 1), r.keep('t', null)], since: (r) => r.since('t') },
+  outages: { keep: (r) => [r.keep('t', 1), r.keep('t', null)], since: (r) => r.since('t') },
   rateWishes: {
     add: (r) => r.add(SERVICE, ['S'], AT),
     list: (r) => r.list(SERVICE),
@@ -419,7 +419,7 @@ export const EXERCISE: Exercise = {
     account: (r) => r.account('I', 'b'),
     forgetAccounts: (r) => r.forgetAccounts('I'),
   },
-  memory: {
+  serviceCache: {
     tracked: (r) =>
       r.tracked(
         SERVICE,

@@ -20,7 +20,7 @@ export type FolderOrder = InputOf<typeof routes, 'documentStore.saveFolder'>;
  * The document store of the desk: saving documents as files, fetching missing ones, pruning and
  * checking.
  */
-export const useArchive = defineStore('archive', () => {
+export const useDocumentStore = defineStore('documentStore', () => {
   const toasts = useToasts();
   const runs = useRuns();
   /** Number of shipments with a document that is missing and can be fetched. */

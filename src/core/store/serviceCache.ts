@@ -15,7 +15,7 @@ export interface ServiceCache {
   readonly sawWarehouses: (serviceId: string, warehouses: readonly Warehouse[], at: number) => void;
 }
 
-export const serviceMemory = (db: Database): ServiceCache => ({
+export const serviceCache = (db: Database): ServiceCache => ({
   tracked: (serviceId, tracking, at) => {
     db.run(
       `INSERT INTO tracking (profile, number, status, location, estimated_delivery, at) VALUES (?,?,?,?,?,?)

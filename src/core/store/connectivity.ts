@@ -1,7 +1,7 @@
-import type { OfflineMemory } from '../connectivity/connectivity.ts';
+import type { OutageMemory } from '../connectivity/connectivity.ts';
 import type { Database } from './database.ts';
 
-export const offlineMemory = (db: Database): OfflineMemory => ({
+export const outageMemory = (db: Database): OutageMemory => ({
   since: (target: string): number | null => {
     const row = db.get('SELECT since FROM lines_down WHERE target = ?', target);
     return row ? Number(row['since']) : null;
