@@ -21,7 +21,13 @@ const lineFailed = (result: Result<unknown>): boolean =>
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /** HS codes, tracking and warehouses: asked of the service, remembered, and answered from memory with the line down. */
-export const createLookups = (context: CoreContext, confirming: Pick<Confirming, 'seen'>) => {
+export const createLookups = (
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect'
+  >,
+  confirming: Pick<Confirming, 'seen'>,
+) => {
   const { store, clock } = context;
   const service = () => {
     const { activeProfile, mode } = context.settings();

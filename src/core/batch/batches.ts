@@ -35,7 +35,7 @@ export interface Batches {
 }
 
 export const createBatches = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   importing: Pick<Importing, 'newBatch' | 'counterBatch'>,
   drafts: Pick<Drafts, 'add'>,
   runs: Pick<Runs, 'current'>,

@@ -23,7 +23,11 @@ interface CarriedOut {
 }
 
 /** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
-export const createHistory = (context: CoreContext, ledger: Ledger, drafts: Drafts) => {
+export const createHistory = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
+  ledger: Ledger,
+  drafts: Drafts,
+) => {
   const { store, clock } = context;
 
   const standing = (record: ShipmentRecord): Standing => ({

@@ -33,7 +33,14 @@ const shipmentsText = (count: number): string =>
   count === 1 ? 'a shipment' : `${count} shipments`;
 
 /** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
-export const createSheet = (context: CoreContext, ledger: Ledger, drafts: Drafts) => {
+export const createSheet = (
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
+  >,
+  ledger: Ledger,
+  drafts: Drafts,
+) => {
   const { store, clock } = context;
   const history = createHistory(context, ledger, drafts);
 

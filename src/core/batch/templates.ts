@@ -11,7 +11,7 @@ import type { Sheet } from './sheet.ts';
 
 /** Drafts kept to begin with: of a batch, or of some of its shipments. */
 export const createTemplates = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   ledger: Ledger,
   importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>,
   sheet: Sheet,

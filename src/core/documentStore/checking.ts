@@ -15,7 +15,10 @@ export interface DocumentCheck {
   readonly start: () => Promise<Run>;
 }
 
-export const createDocumentCheck = (context: CoreContext, ledger: Ledger): DocumentCheck => {
+export const createDocumentCheck = (
+  context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'emit'>,
+  ledger: Ledger,
+): DocumentCheck => {
   const { store, documentStore } = context;
 
   /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */

@@ -30,7 +30,7 @@ export interface Fetching {
 }
 
 export const createFetching = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'emit'>,
   ledger: Ledger,
   collector: Collector,
 ): Fetching => {

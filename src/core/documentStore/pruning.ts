@@ -39,7 +39,11 @@ export interface Pruning {
   readonly wanted: (shipmentId: string) => void;
 }
 
-export const createPruning = (context: CoreContext, ledger: Ledger, runs: Runs): Pruning => {
+export const createPruning = (
+  context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'timeZone'>,
+  ledger: Ledger,
+  runs: Runs,
+): Pruning => {
   const { store, documentStore, clock } = context;
   const plans = new Map<string, Plan>();
 

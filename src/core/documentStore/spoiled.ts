@@ -24,7 +24,7 @@ const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
  * The booking is not touched. @returns the shipments it belongs to
  */
 export const markSpoiled = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'log'>,
   ledger: Ledger,
   hash: string,
   problem: Spoiled,

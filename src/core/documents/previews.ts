@@ -56,7 +56,7 @@ export interface Previews {
 }
 
 export const createPreviews = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   waybills: Waybills,
   folder: string,
 ): Previews => {

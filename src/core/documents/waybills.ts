@@ -47,7 +47,10 @@ export interface Waybills {
   readonly path: (hash: string) => Promise<string>;
 }
 
-export const createWaybills = (context: CoreContext, ledger: Ledger): Waybills => {
+export const createWaybills = (
+  context: Pick<CoreContext, 'store' | 'documentStore' | 'worker' | 'log' | 'settings'>,
+  ledger: Ledger,
+): Waybills => {
   const { store, documentStore, worker } = context;
 
   const sources = (

@@ -18,7 +18,9 @@ export interface Exporting {
   ) => Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
 }
 
-export const createExporting = (context: CoreContext): Exporting => {
+export const createExporting = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
+): Exporting => {
   const { store } = context;
 
   const told = (record: ShipmentRecord): OwnDraft => {

@@ -36,7 +36,9 @@ export interface Elsewhere {
   readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedElsewhere[];
 }
 
-export const createElsewhere = (context: CoreContext): Elsewhere => {
+export const createElsewhere = (
+  context: Pick<CoreContext, 'store' | 'identity' | 'identities'>,
+): Elsewhere => {
   const { store, identity, identities } = context;
   const known = knownAt(context);
 

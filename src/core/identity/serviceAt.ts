@@ -5,7 +5,7 @@ import type { CoreContext } from '../context.ts';
 
 /** The service of an identity with keys held for it, be it the one in use or another; null where the desk has no way to it now. */
 export const serviceAt = async (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'settings' | 'identity' | 'identities' | 'connect'>,
   serviceId: string,
   mode: Mode,
 ): Promise<ShippingService | null> => {

@@ -53,7 +53,10 @@ export interface Importing {
   readonly counterBatch: (mode: Mode) => BatchRecord;
 }
 
-export const createImporting = (context: CoreContext, drafts: Drafts): Importing => {
+export const createImporting = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'timeZone' | 'identity'>,
+  drafts: Drafts,
+): Importing => {
   const { store, clock } = context;
 
   const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {

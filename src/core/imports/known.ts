@@ -14,7 +14,7 @@ export interface Known {
 
 /** What a draft of a file already is on this desk, at one service. `used`: shipments that earlier drafts of the file are. */
 export const knownAt =
-  (context: CoreContext) =>
+  (context: Pick<CoreContext, 'store'>) =>
   (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
     const reference = draft.external_reference.trim();
     const alike = context.store.shipments.lookalikes(serviceId, mode, draft);

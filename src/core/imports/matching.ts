@@ -36,7 +36,10 @@ export interface Matching {
   ) => boolean;
 }
 
-export const createMatching = ({ store }: CoreContext, importing: Importing): Matching => {
+export const createMatching = (
+  { store }: Pick<CoreContext, 'store'>,
+  importing: Importing,
+): Matching => {
   const mayBeKnown = (
     serviceId: string,
     mode: Mode,

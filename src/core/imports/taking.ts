@@ -41,7 +41,10 @@ const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).e
 
 /** Takes a reviewed file over: in slices that leave the event loop free, seen by nobody before all of it is there. */
 export const createTaking = (
-  context: CoreContext,
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
+  >,
   ledger: Ledger,
   drafts: Drafts,
   { standingOf }: Matching,

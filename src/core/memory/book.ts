@@ -22,11 +22,11 @@ import type { Stamp } from '../store/remembered.ts';
 
 const LIMIT = 20;
 
-const stampOf = (context: CoreContext): Stamp => ({
+const stampOf = (context: Pick<CoreContext, 'clock' | 'random'>): Stamp => ({
   at: context.clock.now(),
   newId: () => newId(context),
 });
-const onPractice = (context: CoreContext): boolean =>
+const onPractice = (context: Pick<CoreContext, 'settings'>): boolean =>
   context.settings().activeProfile === 'practice';
 
 const lost = (): never => {
@@ -79,7 +79,9 @@ export interface AddressBook {
   readonly importCsv: (bytes: Uint8Array) => MemoryImport;
 }
 
-export const createAddressBook = (context: CoreContext): AddressBook => {
+export const createAddressBook = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
+): AddressBook => {
   const { store } = context;
   return {
     search: (text, limit = LIMIT) => store.addresses.search(onPractice(context), text, limit),
@@ -127,7 +129,9 @@ export interface Catalogue {
   readonly importCsv: (bytes: Uint8Array) => MemoryImport;
 }
 
-export const createCatalogue = (context: CoreContext): Catalogue => {
+export const createCatalogue = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity'>,
+): Catalogue => {
   const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
     const known = store.codes.get(context.identity().id, item.data.product_hs_code);

@@ -40,7 +40,10 @@ export interface Learner {
   readonly close: () => void;
 }
 
-export const createLearner = (context: CoreContext, wait: Later = later): Learner => {
+export const createLearner = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>,
+  wait: Later = later,
+): Learner => {
   const { store } = context;
   let cancel: (() => void) | null = null;
   let closed = false;

@@ -5,7 +5,9 @@ import { packForMe } from './packing.ts';
 import { createPresets, createSenders } from './shelf.ts';
 
 /** What the desk remembers: all of it on this computer, none of it needs the line. */
-export const createMemory = (context: CoreContext) => ({
+export const createMemory = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity'>,
+) => ({
   addresses: createAddressBook(context),
   items: createCatalogue(context),
   boxes: createPresets(context),

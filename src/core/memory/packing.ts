@@ -11,7 +11,7 @@ import type { CoreContext } from '../context.ts';
  * @param presetIds the boxes to choose from, or null for all of the mode
  */
 export const packForMe =
-  (context: CoreContext) =>
+  (context: Pick<CoreContext, 'store'>) =>
   (
     draft: Draft,
     mode: Mode,

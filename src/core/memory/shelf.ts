@@ -22,7 +22,9 @@ export interface BoxPresets {
   readonly remove: (id: string) => boolean;
 }
 
-export const createPresets = (context: CoreContext): BoxPresets => ({
+export const createPresets = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+): BoxPresets => ({
   list: (mode) => context.store.presets.list(mode),
   save: (preset) => {
     const problem = presetProblem(preset);
@@ -48,7 +50,9 @@ export interface Senders {
   readonly takeOver: (senders: Settings['senders']) => void;
 }
 
-export const createSenders = (context: CoreContext): Senders => {
+export const createSenders = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+): Senders => {
   const { store } = context;
   return {
     list: (mode) => store.senders.list(mode),

@@ -11,7 +11,9 @@ const DAY_MS = 86_400_000;
  * its label was written by hand.
  * @returns whether a shipment that is shown is to print now; what waited over the start is so once
  */
-export const createAuto = (context: CoreContext): ((shipment: ShipmentSnapshot) => boolean) => {
+export const createAuto = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>,
+): ((shipment: ShipmentSnapshot) => boolean) => {
   const startedAt = context.clock.now();
   const awaited = new Set(context.store.documents.awaitingWaybill(startedAt - DAY_MS));
   return ({ id, allowed, bookedAt }) => {

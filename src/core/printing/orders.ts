@@ -89,7 +89,10 @@ export interface Orders {
   readonly testJob: (printer: string, paper: Paper) => Promise<NewJob>;
 }
 
-export const createOrders = (context: CoreContext, papers: Papers): Orders => {
+export const createOrders = (
+  context: Pick<CoreContext, 'store' | 'worker' | 'clock' | 'random' | 'settings'>,
+  papers: Papers,
+): Orders => {
   const { store } = context;
 
   /** A page's own size, for the length of roll that a printer has to feed. */

@@ -45,7 +45,10 @@ const sealedRecord = (sold: SaleTerms | null, notes: readonly Issue[]): CheckedR
   issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
-export const checkRecord = (context: CoreContext, record: ShipmentRecord): CheckedRecord => {
+export const checkRecord = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
+  record: ShipmentRecord,
+): CheckedRecord => {
   if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(context, record), record.notes);
   const settings = context.settings();
   const rowOf = (field: string): number | null =>
@@ -91,7 +94,7 @@ export const checkRecord = (context: CoreContext, record: ShipmentRecord): Check
 
 /** What the service said of codes, each asked of the database once a check. */
 const knownCodes = (
-  { store }: CoreContext,
+  { store }: Pick<CoreContext, 'store'>,
   { serviceId }: Pick<ShipmentRecord, 'serviceId'>,
 ): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
   let [last, told]: [string | null, ReturnType<typeof store.codes.told>] = [
@@ -118,7 +121,7 @@ const HOUR_MS = 3_600_000;
 
 /** True when a shipment's quote is not of its content any more, or older than the desk trusts one: nothing is booked on it. */
 export const isOutdated = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
   record: ShipmentRecord,
   checked: CheckedRecord = checkRecord(context, record),
 ): boolean => {
@@ -132,7 +135,7 @@ export const isOutdated = (
 
 /** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
 const referenceIssue = (
-  { store }: CoreContext,
+  { store }: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
   rowOf: (field: string) => number | null,
 ): Issue[] => {

@@ -48,7 +48,13 @@ export interface Drafts {
   readonly restore: (ids: readonly string[]) => ShipmentSnapshot[];
 }
 
-export const createDrafts = (context: CoreContext, ledger: Ledger): Drafts => {
+export const createDrafts = (
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
+  >,
+  ledger: Ledger,
+): Drafts => {
   const { store } = context;
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] =>

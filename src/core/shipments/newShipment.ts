@@ -21,7 +21,10 @@ export interface Written {
 }
 
 /** The state that the check puts a record in; its result stays true of the record in that state. */
-export const settled = (context: CoreContext, record: ShipmentRecord): Written => {
+export const settled = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
+  record: ShipmentRecord,
+): Written => {
   const checked = checkRecord(context, record);
   return {
     record: {
@@ -37,7 +40,7 @@ export const settled = (context: CoreContext, record: ShipmentRecord): Written =
 
 /** A draft as a shipment of a batch, checked, with an identity and a reference of its own. Nothing is written. */
 export const newShipment = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'>,
   batch: BatchRecord,
   { draft, rows, notes }: NewDraft,
   position: number,

@@ -4,8 +4,9 @@ import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** A reference of the desk's own: `WD-<mark>-<ULID>`. The mark lies in the ledger (core/shipments/mark.ts). */
-export const ownReference = (context: CoreContext): string =>
-  `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;
+export const ownReference = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
+): string => `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;
 
 /**
  * The external reference of a draft: the typed one when no other shipment of the profile has it, else one of the desk's
@@ -14,7 +15,7 @@ export const ownReference = (context: CoreContext): string =>
  * @param own the shipment that the draft belongs to, or null while there is none
  */
 export const referenceFor = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
   draft: Draft,
   serviceId: string,
   own: ShipmentRecord | null,

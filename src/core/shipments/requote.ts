@@ -22,7 +22,7 @@ export interface NewOffer {
  * they are asked again. The price is that of the service, so this judges cost only.
  */
 export const requote = (
-  { store, clock }: CoreContext,
+  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
   ledger: Ledger,
   id: string,
   { fingerprint, offer, agreed = null }: NewOffer,

@@ -10,7 +10,7 @@ import { draftFigures } from './figures.ts';
 
 /** Everything the window shows of one shipment, from what lies on disk. @param checked of this very record, where it was checked just now */
 export const snapshotOf = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   record: ShipmentRecord,
   checked: CheckedRecord = checkRecord(context, record),
 ): ShipmentSnapshot => {

@@ -42,7 +42,7 @@ const PATIENT_LOOKS = 5;
  * came with other content are left for a person and named in the file's problem.
  */
 export const startWatch = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'identity'>,
   imports: Imports,
   { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions,
 ): Watch => {

@@ -60,7 +60,7 @@ export interface Watching {
 }
 
 export const createWatching = (
-  context: CoreContext,
+  context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings' | 'identity'>,
   imports: Imports,
   { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
 ): Watching => {

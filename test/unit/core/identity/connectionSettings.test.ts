@@ -38,7 +38,7 @@ beforeEach(() => {
         },
         answer: (same: boolean) => told.push(`same ${String(same)}`),
       },
-      line: {
+      connectivity: {
         settingsChanged: () => told.push('settings changed'),
         probe: () => Promise.resolve({}),
       },
