@@ -68,6 +68,13 @@ module.exports = {
       '^src/(core|domain|texts)/',
       'core works with Node alone',
     ),
+    {
+      name: 'context-looks-down',
+      severity: 'error',
+      comment: 'what the core context names must not know the context, not even its type',
+      from: { path: '^src/core/context\\.ts$' },
+      to: { circular: true },
+    },
     never(
       'core-no-shell',
       '^src/core/',

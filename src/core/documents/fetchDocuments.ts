@@ -9,7 +9,7 @@ import { isPicture } from './pdf/looksLike.ts';
 import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
-/** Why a document is not in the documentStore. Every kind carries a `message` for the person at the desk. */
+/** Why a document is not in the document store. Every kind carries a `message` for the person at the desk. */
 export type ObtainProblem =
   | DocumentProblem
   | ServiceError
@@ -107,9 +107,9 @@ const referenceWords = (reference: string): string =>
   `The service gave a file reference: ${reference.length > LONGEST_REFERENCE ? `${reference.slice(0, LONGEST_REFERENCE)}…` : reference}. Only the service can follow it: ask it for the file and attach that.`;
 
 /**
- * Gets one document of a booked shipment into the documentStore: download or decode, check, store (docs/service.md §4.5.4). One attempt;
+ * Gets one document of a booked shipment into the document store: download or decode, check, store (docs/service.md §4.5.4). One attempt;
  * the caller decides on further ones.
- * A JPEG or PNG goes into the documentStore as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
+ * A JPEG or PNG goes into the document store as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
  */
 export const obtainDocument = async (
   source: DocumentSource,
