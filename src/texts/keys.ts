@@ -22,17 +22,18 @@ export type PlainKey = {
 interface Kinds {
   readonly ICUArgument: string | number;
   readonly ICUNumberArgument: number;
+  readonly ICUDateArgument: never;
 }
+/** In a box each, so that what a select takes stays a choice while the parameters of several keys are put together. */
 type EachParams<K extends TextKey> = K extends TextKey
-  ? GetICUArgs<SourceOf<K>, Kinds & { ICUDateArgument: never }>
-  : never;
-/** Where one of several keys is meant, the parameters of all of them are asked for. */
-type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void
-  ? A
+  ? (all: { readonly params: GetICUArgs<SourceOf<K>, Kinds> }) => void
   : never;
 
-/** Parameters of a text, by the names in it. */
-export type ParamsOf<K extends TextKey> = All<EachParams<K>>;
+/** Parameters of a text, by the names in it. Where one of several keys is meant, the parameters of all of them are asked for. */
+export type ParamsOf<K extends TextKey> =
+  EachParams<K> extends (all: infer A extends { readonly params: unknown }) => void
+    ? A['params']
+    : never;
 
 /** What follows the key: nothing for a text without parameters. */
 export type TextArguments<K extends TextKey> = [K] extends [PlainKey]

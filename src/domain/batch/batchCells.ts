@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isIdentifier, type ColumnField } from './columnField.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
@@ -70,34 +71,32 @@ export const textDamage = (text: string): Damage | null => {
     return {
       code: 'formula-without-result',
       severity: 'error',
-      message:
-        'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.',
+      message: t('cells.formulaUnsaved'),
     };
   }
   if (text.startsWith('#') && FORMULA_ERROR.test(text))
     return {
       code: 'formula-error',
       severity: 'error',
-      message: `The formula in this cell ended in ${text}. Type the value that is meant.`,
+      message: t('cells.formulaError', { text }),
     };
   if (text.length > LONGEST)
     return {
       code: 'too-long',
       severity: 'error',
-      message: `This cell holds ${text.length.toLocaleString('en')} characters; no field of a shipment takes more than ${LONGEST.toLocaleString('en')}. Shorten it.`,
+      message: t('cells.tooLong', { count: text.length, limit: LONGEST }),
     };
   if (/^=[A-Z+(]/i.test(text))
     return {
       code: 'formula-text',
       severity: 'warning',
-      message:
-        'This cell holds a formula instead of its result; nothing was calculated. Type the value that is meant.',
+      message: t('cells.formulaText'),
     };
   return text.includes('\ufffd')
     ? {
         code: 'unreadable-characters',
         severity: 'warning',
-        message: 'Some characters of this cell were already lost in the file. Type them again.',
+        message: t('cells.lostCharacters'),
       }
     : null;
 };
@@ -109,13 +108,13 @@ export const identifierDamage = (field: ColumnField, text: string): Damage | nul
     return {
       code: 'identifier-damaged',
       severity: 'warning',
-      message: `A spreadsheet has turned this into the rounded number ${text}; its last digits are lost. Type it again.`,
+      message: t('cells.rounded', { text }),
     };
   return /^[1-9]\d{14}0{2,}$/.test(text)
     ? {
         code: 'identifier-damaged',
         severity: 'warning',
-        message: `A spreadsheet keeps fifteen digits of a number and makes zeros of the others: compare the end of ${text}.`,
+        message: t('cells.fifteenDigits', { text }),
       }
     : null;
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { cellText, identifierDamage, textDamage } from './batchCells.ts';
 import { isKnownHeader, isToldOnly, matchTable } from './batchColumns.ts';
 import type { BatchColumn, MatchedColumns } from './batchColumns.ts';
@@ -101,7 +102,7 @@ const mergeInto = (
         warning(
           path(field),
           'conflict',
-          `Line ${row} says “${short(value)}” here, an earlier line of the same shipment says “${short(first)}”. The earlier one counts.`,
+          t('batchFile.laterLineDiffers', { row, value: short(value), first: short(first) }),
           row,
         ),
       );
@@ -191,20 +192,12 @@ const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Iss
     const said = info(
       '',
       'known-system',
-      `This is an export of ${system.name}. ${left.length} of its ${columns.length} columns have no place in a shipment and are left out.`,
+      t('batchFile.export', { system: system.name, left: left.length, columns: columns.length }),
       1,
     );
     return system.kind === 'orders'
       ? [said]
-      : [
-          said,
-          warning(
-            '',
-            'products',
-            'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.',
-            1,
-          ),
-        ];
+      : [said, warning('', 'products', t('batchFile.productsNotOrders'), 1)];
   }
   const [twice, unknown] = [
     left.filter(({ header }) => isKnownHeader(header)),
@@ -213,32 +206,15 @@ const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Iss
   const more = unknown.length - NAMED_COLUMNS;
   return [
     ...twice.map(({ header }) =>
-      warning(
-        '',
-        'duplicate-column',
-        `Column “${short(header)}” is there twice; the first one counts.`,
-        1,
-      ),
+      warning('', 'duplicate-column', t('batchFile.columnTwice', { header: short(header) }), 1),
     ),
     ...unknown
       .slice(0, NAMED_COLUMNS)
       .map(({ header }) =>
-        info(
-          '',
-          'unknown-column',
-          `Column “${short(header)}” has no place in a shipment and is left out.`,
-          1,
-        ),
+        info('', 'unknown-column', t('batchFile.columnIgnored', { header: short(header) }), 1),
       ),
     ...(more > 0
-      ? [
-          info(
-            '',
-            'unknown-column',
-            `${more.toLocaleString('en')} more columns have no place in a shipment and are left out.`,
-            1,
-          ),
-        ]
+      ? [info('', 'unknown-column', t('batchFile.moreIgnored', { count: more }), 1)]
       : []),
   ];
 };
@@ -273,23 +249,9 @@ const lineIssues = (
   where: string,
 ): Issue[] => {
   if (problem !== undefined)
-    return [
-      error(
-        where,
-        'unreadable-row',
-        `Line ${row} could not be read for certain: ${problem} Check every cell of it.`,
-        row,
-      ),
-    ];
+    return [error(where, 'unreadable-row', t('batchFile.lineUncertain', { row, problem }), row)];
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
-    return [
-      error(
-        where,
-        'too-many-cells',
-        `Line ${row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.`,
-        row,
-      ),
-    ];
+    return [error(where, 'too-many-cells', t('batchFile.lineTooLong', { row }), row)];
   }
   const needed = headers.findLastIndex((header) => header !== '') + 1;
   return cells.length < needed
@@ -297,7 +259,7 @@ const lineIssues = (
         warning(
           where,
           'too-few-cells',
-          `Line ${row} has ${cells.length} cells, the header ${needed}; the missing ones count as empty.`,
+          t('batchFile.lineTooShort', { row, cells: cells.length, columns: needed }),
           row,
         ),
       ]
@@ -356,14 +318,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
           : field;
     shipment.issues.push(...lineIssues(line, table.headers, itemPath));
     if (looksLikeSum(values))
-      shipment.issues.push(
-        warning(
-          itemPath,
-          'sum-line',
-          `Line ${row} looks like a sum of the lines above it and not like goods. If it is one, remove it here.`,
-          row,
-        ),
-      );
+      shipment.issues.push(warning(itemPath, 'sum-line', t('batchFile.sumLine', { row }), row));
     values.forEach((field, value) => {
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
@@ -400,7 +355,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
           info(
             '',
             'repeated-header',
-            `${repeated.length === 1 ? `Line ${repeated[0]} repeats` : `${repeated.length.toLocaleString('en')} lines (the first is line ${repeated[0]}) repeat`} the names of the columns and hold no goods: left out.`,
+            t('batchFile.headerRepeated', { count: repeated.length, first: repeated[0] ?? 0 }),
             repeated[0] ?? null,
           ),
         ];

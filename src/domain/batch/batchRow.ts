@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { cellText, withDecimalPoint, withUnit } from './batchCells.ts';
 import type { MatchedColumns } from './batchColumns.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
@@ -82,12 +83,7 @@ export const rowReader = (
         doubts.push({
           field,
           issue: (path, row) =>
-            warning(
-              path,
-              'ambiguous-number',
-              `Read as ${text}, because this file writes decimals with a comma. Check it.`,
-              row,
-            ),
+            warning(path, 'ambiguous-number', t('batchFile.commaDecimals', { text }), row),
         });
       }
     }
@@ -173,13 +169,7 @@ const settleItem = (values: RowValues, doubts: Doubts): void => {
     values.set('item.name', sku);
     doubts.push({
       field: 'item.name',
-      issue: (path, row) =>
-        warning(
-          path,
-          'sku-as-name',
-          `“${sku}” is a stock number. Customs needs to read what the goods are: type their name.`,
-          row,
-        ),
+      issue: (path, row) => warning(path, 'sku-as-name', t('batchFile.stockNumber', { sku }), row),
     });
   }
   const [total, value] = [take(values, 'item.total_value'), take(values, 'item.value')];
@@ -200,13 +190,7 @@ const settleDate = (values: RowValues, doubts: Doubts, order: DateOrder | null):
   if (ambiguous) {
     doubts.push({
       field: 'assigned_date',
-      issue: (path, row) =>
-        warning(
-          path,
-          'ambiguous-date',
-          `“${typed}” can be two days: nothing in this file says whether the day or the month comes first. Type it as 2026-12-31.`,
-          row,
-        ),
+      issue: (path, row) => warning(path, 'ambiguous-date', t('batchFile.twoDays', { typed }), row),
     });
   } else if (date !== null) {
     values.set('assigned_date', date);
@@ -214,12 +198,7 @@ const settleDate = (values: RowValues, doubts: Doubts, order: DateOrder | null):
       doubts.push({
         field: 'assigned_date',
         issue: (path, row) =>
-          info(
-            path,
-            'converted',
-            `${typed} is read as ${date}, as the other dates of this file are written.`,
-            row,
-          ),
+          info(path, 'converted', t('batchFile.dateReadAs', { typed, date }), row),
       });
   }
 };

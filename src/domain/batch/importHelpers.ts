@@ -1,3 +1,5 @@
+import { t } from '../../texts/index.ts';
+
 /** A column that a file may have and a draft has no field for: what people call it, and its headers, English first, then French. */
 export interface HelperSpec {
   readonly label: string;
@@ -7,20 +9,28 @@ export interface HelperSpec {
 /** Parts of an address that are put into the fields an address has. */
 export const ADDRESS_HELPERS = {
   full_name: {
-    label: 'Whole name',
+    get label() {
+      return t('batchFile.wholeName');
+    },
     headers: 'name fullname contact_name contact nom nom_complet',
   },
   company: {
-    label: 'Company',
+    get label() {
+      return t('batchFile.company');
+    },
     headers:
       'company_name organisation organization business_name societe entreprise raison_sociale',
   },
   house_number: {
-    label: 'House number',
+    get label() {
+      return t('batchFile.houseNumber');
+    },
     headers: 'street_number house_no numero_de_rue numero',
   },
   address_3: {
-    label: 'Third address line',
+    get label() {
+      return t('batchFile.thirdLine');
+    },
     headers: 'address_line_3 street_3 street_line_3 adresse_3',
   },
 } as const satisfies Readonly<Record<string, HelperSpec>>;
@@ -29,39 +39,60 @@ export type AddressHelper = keyof typeof ADDRESS_HELPERS;
 /** Columns that group lines, and those that are worked into the fields of a box or an item. */
 export const HELPERS = {
   box: {
-    label: 'Box (rows with the same lie in one)',
+    get label() {
+      return t('batchFile.boxOfRows');
+    },
     headers: 'box box_no box_number package parcel colis numero_de_colis',
   },
-  'box.weight_rest': { label: 'Weight, the ounces beside pounds', headers: '' },
+  'box.weight_rest': {
+    get label() {
+      return t('batchFile.ouncesBesidePounds');
+    },
+    headers: '',
+  },
   'box.weight_unit': {
-    label: 'Unit of weight',
+    get label() {
+      return t('batchFile.weightUnit');
+    },
     headers:
       'box_weight_unit package_weight_unit order_weight_unit gross_weight_unit unite_poids_colis',
   },
   'box.size_unit': {
-    label: 'Unit of sizes',
+    get label() {
+      return t('batchFile.sizeUnit');
+    },
     headers: 'box_size_unit box_dimension_unit dimension_unit dimensions_unit unite_dimensions',
   },
   'item.total_value': {
-    label: 'Value of all pieces',
+    get label() {
+      return t('batchFile.valueOfAll');
+    },
     headers:
       'item_total_value total_value total_item_value item_total line_total line_value total_price item_total_price valeur_totale prix_total',
   },
   'item.value': {
-    label: 'Value, of one or of all is asked',
+    get label() {
+      return t('batchFile.valueUnclear');
+    },
     headers:
       'item_value item_declared_value declared_value customs_value item_customs_value valeur_declaree valeur_en_douane',
   },
   'item.currency': {
-    label: 'Currency',
+    get label() {
+      return t('batchFile.currency');
+    },
     headers: 'item_currency price_currency currency currency_code devise monnaie',
   },
   'item.weight_unit': {
-    label: 'Unit of weight',
+    get label() {
+      return t('batchFile.weightUnit');
+    },
     headers: 'item_weight_unit unit_weight_unit unite_poids_article',
   },
   'item.sku': {
-    label: 'Stock number',
+    get label() {
+      return t('batchFile.stockNumberLabel');
+    },
     headers: 'item_sku sku product_sku reference_article ugs',
   },
 } as const satisfies Readonly<Record<string, HelperSpec>>;

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { identifierDamage, unprotectCell, withDecimalPoint } from './batchCells.ts';
 import { draftsFromTable } from './batchFile.ts';
 import type { BatchTable, ParsedBatch, ParsedDraft } from './batchFile.ts';
@@ -195,7 +196,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
           warning(
             'shipment',
             'ambiguous-number',
-            `Line ${row}: ${header} is read as ${read.text}, because this file writes decimals with a comma. Check it.`,
+            t('batchFile.commaDecimalsIn', { row, header, text: read.text }),
             row,
           ),
         );
@@ -213,14 +214,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     const here = draftHere(cell);
     if (!known) parts.draft = here;
     else if (!sameSettings(parts.draft, here))
-      parts.issues.push(
-        warning(
-          'shipment',
-          'conflict',
-          `Line ${row} has another address or setting than the first line of the same shipment. The first one counts.`,
-          row,
-        ),
-      );
+      parts.issues.push(warning('shipment', 'conflict', t('batchFile.otherAddress', { row }), row));
     const boxName = cell('box');
     if (boxName === '') continue;
     const sizes = partHere<Omit<DraftBox, 'items'>>(SIZES, cell);
@@ -229,14 +223,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     if (parts.boxes.has(boxName)) doubts.length = 0;
     parts.boxes.set(boxName, box);
     if (BOX_FIELDS.some((size) => sizes[size] !== box.box[size]))
-      parts.issues.push(
-        warning(
-          'shipment',
-          'conflict',
-          `Line ${row} has other sizes or another weight than the first line of the same box. The first one counts.`,
-          row,
-        ),
-      );
+      parts.issues.push(warning('shipment', 'conflict', t('batchFile.otherSizes', { row }), row));
     if (cell('item_number') !== '') box.items.push({ row, item: partHere<DraftItem>(GOODS, cell) });
     parts.issues.push(...doubts);
   }

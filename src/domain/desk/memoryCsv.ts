@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { cellText } from '../batch/batchCells.ts';
 import { matchColumns } from '../batch/batchColumns.ts';
 import { currencyCode } from '../money/currency.ts';
@@ -103,7 +104,7 @@ export const readAddresses = (
 export const whyNotCard = (card: AddressCard): string | null => {
   if (isWholeAddress(card)) return null;
   const named = [card.first_name, card.last_name, card.company].some((text) => text.trim() !== '');
-  return named ? null : 'It has neither a name nor a company.';
+  return named ? null : t('memory.noNameNoCompany');
 };
 
 const ITEM_COLUMNS = [
@@ -206,7 +207,7 @@ const readItem = (
 ): CatalogueItem | string => {
   const named = cell('mode').toUpperCase();
   if (named !== '' && named !== 'SFN' && named !== 'STN')
-    return `“${cell('mode')}” is not a mode: SFN or STN.`;
+    return t('memory.notAMode', { mode: cell('mode') });
   const mode: Mode = named === '' ? otherwise : named;
   const facts = modeFacts(mode);
   const sized = (column: ItemColumn, unit: 'weight_unit' | 'size_unit'): string | null => {
@@ -227,18 +228,18 @@ const readItem = (
     sized('height', 'size_unit'),
   ];
   const price = readDecimal(cell('unit_price'));
-  if (cell('name') === '') return 'It has no name.';
+  if (cell('name') === '') return t('memory.noName');
   if (weight === null || length === null || width === null || height === null)
-    return `A size or weight is not a number in ${facts.length} or ${facts.mass}.`;
+    return t('memory.notASize', { length: facts.length, mass: facts.mass });
   if (cell('unit_price') !== '' && !price.ok)
-    return `“${cell('unit_price')}” is not an amount of money.`;
+    return t('problems.notMoney', { text: cell('unit_price') });
   // A sign is a currency too: $80 is no ₦80. One beside the price counts even where a column names another.
   const currencies = [cell('currency'), price.ok ? (price.currency ?? '') : '']
     .filter((text) => text !== '')
     .map(currencyCode);
   const currency = currencies.find((code) => code !== facts.currency);
   if (currency !== undefined)
-    return `Prices of ${mode} are in ${facts.currency}, this one is in ${currency}.`;
+    return t('memory.otherCurrency', { mode, currency: facts.currency, given: currency });
   return {
     mode,
     name: cell('name'),

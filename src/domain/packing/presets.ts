@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
 import { isWholeAddress } from '../desk/memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
@@ -26,23 +27,21 @@ export interface SenderProfile {
 
 /** Why a sender profile cannot be one, in plain words, or null. */
 export const senderProblem = (profile: Pick<SenderProfile, 'name' | 'address'>): string | null => {
-  if (profile.name.trim() === '') return 'A sender profile needs a name.';
-  return isWholeAddress(profile.address)
-    ? null
-    : 'A sender needs first and last name, phone, country, city and address.';
+  if (profile.name.trim() === '') return t('memory.senderName');
+  return isWholeAddress(profile.address) ? null : t('memory.senderParts');
 };
 
 /** Why a preset cannot be one, in plain words, or null. */
 export const presetProblem = (preset: Omit<BoxPreset, 'id'>): string | null => {
   const { length, mass } = modeFacts(preset.mode);
-  if (preset.name.trim() === '') return 'A box needs a name.';
+  if (preset.name.trim() === '') return t('memory.boxName');
   if (
     ![preset.length, preset.width, preset.height].every((side) => Number.isFinite(side) && side > 0)
   )
-    return `Length, width and height must be more than zero (${length}).`;
+    return t('memory.boxSizes', { length });
   if (!Number.isFinite(preset.emptyWeight) || preset.emptyWeight < 0)
-    return `The empty weight must be zero or more (${mass}).`;
+    return t('memory.emptyWeight', { mass });
   return Number.isFinite(preset.maximumWeight) && preset.maximumWeight > preset.emptyWeight
     ? null
-    : `The maximum weight must be more than the empty weight (${mass}).`;
+    : t('memory.maximumWeight', { mass });
 };

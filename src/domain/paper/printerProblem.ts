@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../texts/index.ts';
 /** Why a printer does not print now, and what a person can do. `blocks` is false for what only wants attention soon. */
 export interface PrinterProblem {
   readonly kind:
@@ -26,86 +27,93 @@ export interface PrinterCondition {
   readonly message: string;
 }
 
-type Words = Omit<PrinterProblem, 'blocks'>;
+/** A problem with the keys of its texts. */
+interface Words {
+  readonly kind: PrinterProblem['kind'];
+  readonly message: PlainKey;
+  readonly whatToDo: PlainKey;
+}
 
 const REASONS: readonly (readonly [RegExp, Words])[] = [
   [
     /^media-(empty|needed)|^input-tray-missing/,
     {
       kind: 'paper',
-      message: 'The printer is out of paper.',
-      whatToDo: 'Put in labels or paper. It goes on by itself.',
+      message: 'printers.noPaper',
+      whatToDo: 'printers.putPaperIn',
     },
   ],
   [
     /^media-jam/,
     {
       kind: 'jam',
-      message: 'Paper is jammed in the printer.',
-      whatToDo: 'Take the paper out and close the printer. Then see whether the label came out.',
+      message: 'printers.jam',
+      whatToDo: 'printers.clearJam',
     },
   ],
   [
     /^(cover|door|interlock)-open/,
-    { kind: 'cover', message: 'The printer is open.', whatToDo: 'Close its cover.' },
+    { kind: 'cover', message: 'printers.open', whatToDo: 'printers.closeCover' },
   ],
   [
     /^(toner|marker-supply|ink|marker-ink)-(empty|missing)/,
     {
       kind: 'supply',
-      message: 'The printer is out of toner, ink or ribbon.',
-      whatToDo: 'Change the cartridge or ribbon.',
+      message: 'printers.noInk',
+      whatToDo: 'printers.changeInk',
     },
   ],
   [
     /^(offline|connecting-to-device|timed-out|shutdown|cups-remote-stopped|hold-new-jobs)/,
     {
       kind: 'offline',
-      message: 'The printer does not answer.',
-      whatToDo:
-        'See that it is switched on and its cable or network is connected, or move the waiting jobs to another printer.',
+      message: 'printers.noAnswer',
+      whatToDo: 'printers.checkCable',
     },
   ],
   [
     /^(paused|moving-to-paused)/,
     {
       kind: 'paused',
-      message: 'The printer is stopped on this computer.',
-      whatToDo:
-        'Start it again in the system’s printer settings, or move the waiting jobs to another printer.',
+      message: 'printers.stopped',
+      whatToDo: 'printers.startAgain',
     },
   ],
   [
     /^cups-(missing-filter|insecure-filter|pki|certificate)/,
     {
       kind: 'setup',
-      message: 'The printer is not set up right on this computer.',
-      whatToDo: 'Remove it in the system’s printer settings and add it again.',
+      message: 'printers.setUpWrong',
+      whatToDo: 'printers.addAgain',
     },
   ],
   [
     /^spool-area-full/,
     {
       kind: 'other',
-      message: 'The disk that print jobs wait on is full.',
-      whatToDo: 'Free some space.',
+      message: 'printers.spoolFull',
+      whatToDo: 'printers.freeSpace',
     },
   ],
 ];
 const LOW: readonly (readonly [RegExp, Words])[] = [
-  [
-    /^media-low/,
-    { kind: 'paper', message: 'Paper is running low.', whatToDo: 'Have labels or paper ready.' },
-  ],
+  [/^media-low/, { kind: 'paper', message: 'printers.paperLow', whatToDo: 'printers.paperReady' }],
   [
     /^(toner|marker-supply|ink)-low/,
     {
       kind: 'supply',
-      message: 'Toner, ink or ribbon is running low.',
-      whatToDo: 'Have a new one ready.',
+      message: 'printers.inkLow',
+      whatToDo: 'printers.inkReady',
     },
   ],
 ];
+
+const problemOf = ({ kind, message, whatToDo }: Words, blocks: boolean): PrinterProblem => ({
+  kind,
+  blocks,
+  message: t(message),
+  whatToDo: t(whatToDo),
+});
 
 const find = (reasons: readonly string[], words: typeof REASONS): Words | undefined =>
   words.find(([pattern]) => reasons.some((reason) => pattern.test(reason)))?.[1];
@@ -128,34 +136,33 @@ export const printerProblem = ({
     serious.every(
       (reason) => reason.startsWith('connecting-to-device') && !/-(error|warning)$/.test(reason),
     );
-  if (found && !connecting) return { ...found, blocks: true };
+  if (found && !connecting) return problemOf(found, true);
   if (state === 'stopped') {
     return {
       kind: 'paused',
       blocks: true,
       message:
         message.trim() === ''
-          ? 'The printer is stopped on this computer.'
-          : `The printer is stopped: ${message.trim()}`,
-      whatToDo:
-        'Start it again in the system’s printer settings, or move the waiting jobs to another printer.',
+          ? t('printers.stopped')
+          : t('printers.stoppedBecause', { message: message.trim() }),
+      whatToDo: t('printers.startAgain'),
     };
   }
   if (!accepting)
     return {
       kind: 'refusing',
       blocks: true,
-      message: 'The printer takes no jobs on this computer.',
-      whatToDo: 'Let it accept jobs in the system’s printer settings, or use another printer.',
+      message: t('printers.takesNoJobs'),
+      whatToDo: t('printers.acceptJobs'),
     };
   const low = find(reasons, LOW);
-  return low ? { ...low, blocks: false } : null;
+  return low ? problemOf(low, false) : null;
 };
 
 /** A printer that a job is meant for and that is not there. */
 export const printerRemoved = (name: string): PrinterProblem => ({
   kind: 'removed',
   blocks: true,
-  message: `The printer “${name}” is not on this computer any more.`,
-  whatToDo: 'Connect it again, or move the waiting jobs to another printer.',
+  message: t('printers.removed', { name }),
+  whatToDo: t('printers.connectAgain'),
 });

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { RunFailure } from '../shipment/snapshot.ts';
 
 /** A group of failed members in plain words, and what a person can do next. */
@@ -20,84 +21,83 @@ export const failureWords = ({
   switch (code) {
     case 'problems':
       return {
-        title: 'They have problems of their own',
-        next: 'Mend them (F8 goes from one to the next), then ask again.',
+        title: t('runFailure.problems'),
+        next: t('runFailure.mend'),
         again: false,
       };
     case 'uncertain':
       return {
-        title: 'Nobody knows whether they were booked',
-        next: 'See Needs attention: each needs a person’s word. None is sent again by itself.',
+        title: t('runFailure.uncertain'),
+        next: t('runFailure.seeAttention'),
         again: false,
       };
     case 'left':
-      return { title: 'They were not sent', next: message, again: false };
+      return { title: t('runFailure.left'), next: message, again: false };
     case 'gone':
-      return { title: 'They were taken away meanwhile', next: 'Nothing to do.', again: false };
+      return { title: t('runFailure.gone'), next: t('runFailure.nothingToDo'), again: false };
     case 'service-no-options':
       return {
-        title: 'The service offers no way to deliver them',
-        next: 'Look at country, weight and size, or try other terms under Compare.',
+        title: t('runFailure.noOptions'),
+        next: t('runFailure.tryOtherTerms'),
         again: false,
       };
     case 'service-unreadable-options':
       return {
-        title: 'The desk cannot read what the service offers',
-        next: 'Open a row: its rates show what came. Ask the service, then try again.',
+        title: t('runFailure.unreadable'),
+        next: t('runFailure.openRow'),
         again: true,
       };
     case 'service-refused':
       return {
-        title: 'The service did not accept them',
-        next:
-          message === ''
-            ? 'It gave no reason. Look at the rows.'
-            : `It says: ${message} Mend that, then ask again.`,
+        title: t('runFailure.refused'),
+        next: message === '' ? t('runFailure.noReason') : t('runFailure.itSays', { message }),
         again: false,
       };
     case 'service-rateLimited':
       return {
-        title: 'The service asked to slow down',
-        next: 'Wait a minute, then try these again.',
+        title: t('runFailure.slowDown'),
+        next: t('runFailure.waitAMinute'),
         again: true,
       };
     case 'service-server':
       return {
-        title: 'The service answered with an error',
-        next: message === '' ? 'Try these again in a while.' : message,
+        title: t('runFailure.serverError'),
+        next: message === '' ? t('runFailure.tryInAWhile') : message,
         again: true,
       };
     case 'service-noPurchases':
       return {
-        title: 'The service takes no purchases',
-        next: `${message === '' ? '' : `${message} `}Settle that with the service, then go on with the rest.`,
+        title: t('runFailure.noPurchases'),
+        next:
+          message === ''
+            ? t('runFailure.settleWithService')
+            : t('runFailure.settleWhatItSays', { message }),
         again: true,
       };
     case 'service-timeout':
-      return { title: 'The service did not answer in time', next: 'Try these again.', again: true };
+      return { title: t('runFailure.timeout'), next: t('runFailure.tryAgain'), again: true };
     case 'service-interrupted':
       return {
-        title: 'The connection broke before the answer was whole',
-        next: 'Try these again.',
+        title: t('runFailure.interrupted'),
+        next: t('runFailure.tryAgain'),
         again: true,
       };
     case 'service-malformed':
       return {
-        title: 'The answer could not be understood',
-        next: 'Try these again; if it stays so, check the service address in Settings.',
+        title: t('runFailure.malformed'),
+        next: t('runFailure.checkAddress'),
         again: true,
       };
     case 'service-notFound':
       return {
-        title: 'The service did not know what was asked for',
-        next:
-          message === '' ? 'Check the service address in Settings, then try these again.' : message,
+        title: t('runFailure.notFound'),
+        next: message === '' ? t('runFailure.checkAddressThenTry') : message,
         again: true,
       };
     default:
       return {
-        title: message === '' ? 'They did not work' : message,
-        next: 'Look at the rows, then try these again.',
+        title: message === '' ? t('runFailure.other') : message,
+        next: t('runFailure.lookAtRows'),
         again: true,
       };
   }

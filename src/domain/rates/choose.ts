@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { compareDecimals, totals, type Money } from '../money/money.ts';
 import type { Offer, RateOption, UnreadableOption } from './option.ts';
 
@@ -124,9 +125,12 @@ export const unreadableWords = (options: readonly UnreadableOption[]): string =>
     .slice(0, 3)
     .map(
       ({ name, raw }) =>
-        `${name || 'one without a name'} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`,
+        `${name || t('rates.namelessOption')} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`,
     );
-  return [...named, ...(options.length > 3 ? [`${options.length - 3} more`] : [])].join(', ');
+  return [
+    ...named,
+    ...(options.length > 3 ? [t('rates.moreOptions', { count: options.length - 3 })] : []),
+  ].join(', ');
 };
 
 /**
@@ -141,14 +145,16 @@ export const choose = (
   const { options } = offer;
   const allowed = options.filter(({ slug }) => !rule.never.includes(slug));
   const kept = options.length - allowed.length;
-  const aside = kept === 0 ? '' : `; ${kept} never taken by this rule`;
   const option = pick(allowed, rule.pick) ?? null;
   const unreadable = inTheWay(offer, rule, option);
   if (unreadable.length > 0 && (!pastUnreadable || option === null)) {
     return {
       option: null,
       unreadable,
-      why: `${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} of the service cannot be read: ${unreadableWords(unreadable)}; a person has to choose here`,
+      why: t('rates.unreadable', {
+        count: unreadable.length,
+        options: unreadableWords(unreadable),
+      }),
     };
   }
   const other =
@@ -156,26 +162,25 @@ export const choose = (
       ? fitting(allowed, rule.pick).filter(({ total }) => total.currency !== option.total.currency)
           .length
       : 0;
-  const apart =
-    other === 0
-      ? ''
-      : `; ${other} in another currency than ${option?.total.currency ?? ''} cannot be compared`;
-  const past =
-    unreadable.length === 0
-      ? ''
-      : `; ${unreadable.length} that cannot be read left out by a person’s word`;
   if (option)
     return {
       option,
-      why: `${describeRule(rule.pick)} of ${allowed.length} options${aside}${apart}${past}`,
+      why: t('rates.chosenBy', {
+        rule: describeRule(rule.pick),
+        allowed: allowed.length,
+        kept,
+        other,
+        currency: option.total.currency,
+        unreadable: unreadable.length,
+      }),
     };
   const none =
     options.length === 0
-      ? 'no options were offered'
+      ? t('rates.noOptions')
       : allowed.length === 0
-        ? 'every option offered is one this rule never takes'
-        : `none of ${allowed.length} options is ${describeRule(rule.pick)}`;
-  return { option: null, why: `${none}${aside}` };
+        ? t('rates.allNever')
+        : t('rates.noneIs', { allowed: allowed.length, rule: describeRule(rule.pick) });
+  return { option: null, why: t('rates.noneChosen', { why: none, kept }) };
 };
 
 export interface WhatIf {
@@ -220,14 +225,14 @@ export const readPickRule = (text: string): PickRule | null => {
 const describeRule = (rule: PickRule): string => {
   switch (rule.kind) {
     case 'cheapest':
-      return 'the cheapest';
+      return t('rates.cheapest');
     case 'fastest':
-      return 'the fastest';
+      return t('rates.fastest');
     case 'cheapestWithin':
-      return `the cheapest within ${rule.days} days`;
+      return t('rates.cheapestWithin', { days: rule.days });
     case 'slug':
-      return `the service ${rule.slug}`;
+      return t('rates.ruleService', { slug: rule.slug });
     case 'preferred':
-      return 'the first preferred service';
+      return t('rates.firstPreferred');
   }
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { addDays, isDate, nextWorkingDay } from '../text/dates.ts';
 import type { Dialect } from './mode.ts';
 import type { Holidays } from './rules.ts';
@@ -38,11 +39,13 @@ export const unknownHolidays = (
   timeZone: string,
 ): string | null => {
   if (!holidays)
-    return `The desk knows no holidays of ${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone}: only weekends are left out.`;
+    return t('problems.holidaysUnknown', {
+      place: timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone,
+    });
   const year = today.slice(0, 4);
   return holidays.dates.some((date) => date.startsWith(year))
     ? null
-    : `No announced holidays (Eid and the like) are entered for ${year}: check the date around them.`;
+    : t('problems.noMovableHolidays', { year });
 };
 
 /** The date to send, and the typed one in whose place it stands, or null. */

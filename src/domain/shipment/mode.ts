@@ -1,3 +1,5 @@
+import { t } from '../../texts/index.ts';
+
 /** Shipment modes and the units each one speaks: docs/service.md §2.3. */
 export type Mode = 'SFN' | 'STN';
 export const MODES: readonly Mode[] = ['SFN', 'STN'];
@@ -21,7 +23,9 @@ export interface ModeFacts {
 const FACTS: Readonly<Record<Mode, ModeFacts>> = {
   SFN: {
     mode: 'SFN',
-    label: 'From Nigeria',
+    get label() {
+      return t('fields.fromNigeria');
+    },
     length: 'cm',
     mass: 'kg',
     currency: 'NGN',
@@ -30,7 +34,9 @@ const FACTS: Readonly<Record<Mode, ModeFacts>> = {
   },
   STN: {
     mode: 'STN',
-    label: 'To Nigeria',
+    get label() {
+      return t('fields.toNigeria');
+    },
     length: 'in',
     mass: 'lb',
     currency: 'USD',

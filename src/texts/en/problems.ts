@@ -13,4 +13,67 @@ export const problems = {
   notPositive: 'The {label} must be more than zero.',
   // from is what was typed with its unit, such as "12 in".
   converted: '{from} is {value} {unit}.',
+
+  // Addresses. role is sender or receiver, of the parties of the shipment; label is the name of the field inside of a sentence.
+  fieldMissing:
+    'The {role} has no {label}{need, select, refused {; this service refuses it without} asked {; the service may ask for it} rates {; rates may be refused without it} other {}}.',
+  geography: 'In “{way}” the {role} is in Nigeria (NG), not in {country}.',
+  // Reads: "1000 each: 3000.00 USD are declared for all 3."
+  declaredInOther:
+    '{typed}: {amount} {currency} are declared for {quantity, plural, =1 {one piece} other {all {quantity}}}.',
+  dateWentBy:
+    '{date} {day, select, today {came} other {went by}} while this waited; it is sent with the next working day, {next}.',
+  filesOfTwoKinds:
+    'The service takes the files of one shipment either as web addresses or as files; this one has {addresses, plural, one {{addresses} web address} other {{addresses} web addresses}} and {files, plural, one {{files} file} other {{files} files}}. Take copies of the web addresses, or remove one kind.',
+  holidaysUnknown: 'The desk knows no holidays of {place}: only weekends are left out.',
+  countryUnknown:
+    '“{text}” is not a country. Write its name or its two letters, such as Nigeria or NG.',
+  domestic: 'Sender and receiver are both in Nigeria; the service ships abroad.',
+  stateOfOther:
+    '“{text}” is a state of {state}, and the country is {country}. Is the country right?',
+  notNigerianState: '“{text}” is not a Nigerian state, such as Lagos (LA) or Abuja (FC).',
+  notAState: '“{text}” is not a state of {country}. Is the country right?',
+  emailForm: '“{email}” does not look like an e-mail address.',
+  phoneForm: '“{text}” does not look like a phone number.',
+  nigerianPostcode: 'Nigerian postcodes have 6 digits.',
+  postcodeForm: '“{text}” does not look like a postcode of {country}. Is the country right?',
+  phoneOfOther:
+    '“{text}” is a number of {other}, and the country is {country}. Is the country right?',
+  coordinate: 'The {field} “{text}” is not a number between -{limit} and {limit}; it is left out.',
+  itemWithoutName: 'An item needs a name for customs.',
+  originMissing: 'Nothing says where the item is made; the sender’s country is sent.',
+  hsMissing: 'An item needs an HS code for customs.',
+  hsUnknown: 'The service does not know the HS code {code}. Search for the right one.',
+  hsOdd: '{problem} The service is asked about it before anything is priced.',
+  numberMissing: 'The number of {label} is missing.',
+  notWhole: '“{text}” is not a whole number of {label}.',
+  notAtLeastOne: 'The number of {label} must be at least 1.',
+  priceMissing: 'The {label} is missing.',
+  notMoney: '“{text}” is not an amount of money.',
+  negative: 'The {label} cannot be negative.',
+  zeroValue: 'A value of zero is often refused by customs.',
+  otherCurrency:
+    '“{typed}” is in {currency}, and values are declared in {declaredIn}. Convert it at a rate.',
+  valueUnclear: 'Is {value} the value of one piece, or of all {quantity}?',
+  ofOnePiece: 'Of one piece',
+  ofAllPieces: 'Of all pieces',
+  neitherYesNorNo: '“{text}” is neither yes nor no.',
+  alwaysToDoor: 'This service always delivers to the door from Nigeria.',
+  alwaysToWarehouse: 'This service always delivers to a warehouse in Nigeria.',
+  productCode: 'The product code is P for a parcel or D for a document.',
+  useDate: 'Use {date}',
+  dateForm: '“{date}” is not a date in the form 2026-12-31.',
+  dateInPast: '{date} is in the past. The next working day is {next}.',
+  dateIsToday: 'This service refuses today’s date. The next working day is {next}.',
+  dateAfterToday: 'The service expects a date after today. The next working day is {next}.',
+  invoiceNeeded:
+    '{country} asks for an invoice: attach one to an item of this shipment, or make one.',
+  invoiceMayBeNeeded:
+    '{country} may ask for an invoice: attach one to an item of this shipment, or make one.',
+  hsDigits: 'An HS code has digits only.',
+  hsLength: 'An HS code has 6, 8, 10 or 12 digits; this one has {count}.',
+  hsChapter77: 'There is no HS chapter 77.',
+  hsChapter: 'There is no HS chapter {chapter}.',
+  noMovableHolidays:
+    'No announced holidays (Eid and the like) are entered for {year}: check the date around them.',
 } as const;

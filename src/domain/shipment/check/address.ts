@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
@@ -12,7 +13,7 @@ import type { DraftAddress } from '../draft.ts';
 import type { FieldKind, Need } from '../fields/spec.ts';
 import { fieldsOf, needOf, type Role } from '../fields.ts';
 import { inSentence } from '../labels.ts';
-import type { Dialect, Mode } from '../mode.ts';
+import { modeFacts, type Dialect, type Mode } from '../mode.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 
@@ -20,12 +21,6 @@ const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
 /** What is missing is told by how much it hinders, the worst first. */
 const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonly Need[];
-const CONSEQUENCES: Readonly<Record<(typeof NEEDS)[number], string>> = {
-  always: '',
-  refused: '; this service refuses it without',
-  asked: '; the service may ask for it',
-  rates: '; rates may be refused without it',
-};
 
 export interface AddressRules {
   readonly mode: Mode;
@@ -63,7 +58,7 @@ const checkMissing = (role: Role, draft: DraftAddress, dialect: Dialect, out: Co
   for (const need of NEEDS) {
     for (const field of FIELDS) {
       if (needOf(field, dialect) !== need || draft[field.name].trim() !== '') continue;
-      const message = `The ${role} has no ${inSentence(field.label)}${CONSEQUENCES[need]}.`;
+      const message = t('problems.fieldMissing', { role, label: inSentence(field.label), need });
       if (need === 'always' || need === 'refused')
         out.error(`${role}.${field.name}`, 'required', message);
       else out.warn(`${role}.${field.name}`, 'missing', message);
@@ -81,22 +76,16 @@ const checkCountry = (
   const field = `${role}.country`;
   if (country === '') return;
   if (!isCountry(country))
-    return out.error(
-      field,
-      'country-unknown',
-      `“${typed}” is not a country. Write its name or its two letters, such as Nigeria or NG.`,
-    );
+    return out.error(field, 'country-unknown', t('problems.countryUnknown', { text: typed }));
   const home = mode === 'SFN' ? 'sender' : 'receiver';
   if (role === home && country !== 'NG') {
-    const way = mode === 'SFN' ? 'From Nigeria' : 'To Nigeria';
-    out.error(field, 'geography', `In “${way}” the ${role} is in Nigeria (NG), not in ${country}.`);
-  }
-  if (role !== home && country === 'NG')
-    out.warn(
+    out.error(
       field,
-      'domestic',
-      'Sender and receiver are both in Nigeria; the service ships abroad.',
+      'geography',
+      t('problems.geography', { way: modeFacts(mode).label, role, country }),
     );
+  }
+  if (role !== home && country === 'NG') out.warn(field, 'domestic', t('problems.domestic'));
 };
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
@@ -110,15 +99,15 @@ const checkState = (role: Role, text: string, country: string, out: Collector): 
     out.warn(
       `${role}.state`,
       'state-country',
-      `“${text}” is a state of ${nameOf(elsewhere)}, and the country is ${nameOf(country)}. Is the country right?`,
+      t('problems.stateOfOther', { text, state: nameOf(elsewhere), country: nameOf(country) }),
     );
   } else if (text !== '' && isState(code, country) === false) {
     out.warn(
       `${role}.state`,
       'state-unknown',
       country === 'NG'
-        ? `“${text}” is not a Nigerian state, such as Lagos (LA) or Abuja (FC).`
-        : `“${text}” is not a state of ${nameOf(country)}. Is the country right?`,
+        ? t('problems.notNigerianState', { text })
+        : t('problems.notAState', { text, country: nameOf(country) }),
     );
   }
   return code;
@@ -127,31 +116,35 @@ const checkState = (role: Role, text: string, country: string, out: Collector): 
 const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Collector): void => {
   const email = draft.email.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    out.warn(`${role}.email`, 'email-form', `“${email}” does not look like an e-mail address.`);
+    out.warn(`${role}.email`, 'email-form', t('problems.emailForm', { email }));
   for (const { name: field } of PHONES) {
     const digits = phoneDigits(draft[field]).replace(/\D/g, '');
     if (draft[field].trim() !== '' && (digits.length < 7 || digits.length > 15))
       out.warn(
         `${role}.${field}`,
         'phone-form',
-        `“${draft[field].trim()}” does not look like a phone number.`,
+        t('problems.phoneForm', { text: draft[field].trim() }),
       );
   }
   const zip = draft.zip_code.trim();
   if (country === 'NG' && zip !== '' && !fitsPostcode(zip, country))
-    out.warn(`${role}.zip_code`, 'zip-form', 'Nigerian postcodes have 6 digits.');
+    out.warn(`${role}.zip_code`, 'zip-form', t('problems.nigerianPostcode'));
   else if (isCountry(country) && zip !== '' && !fitsPostcode(zip, country))
     out.warn(
       `${role}.zip_code`,
       'zip-form',
-      `“${zip}” does not look like a postcode of ${nameOf(country)}. Is the country right?`,
+      t('problems.postcodeForm', { text: zip, country: nameOf(country) }),
     );
   const called = countriesOfPhone(draft.phone);
   if (isCountry(country) && called !== null && !called.includes(country)) {
     out.warn(
       `${role}.phone`,
       'phone-country',
-      `“${draft.phone.trim()}” is a number of ${nameOf(called[0] ?? '')}, and the country is ${nameOf(country)}. Is the country right?`,
+      t('problems.phoneOfOther', {
+        text: draft.phone.trim(),
+        other: nameOf(called[0] ?? ''),
+        country: nameOf(country),
+      }),
     );
   }
 };
@@ -177,10 +170,6 @@ const coordinate = (
   const read = readDecimal(text);
   const value = read.ok ? Number(read.value) : NaN;
   if (Math.abs(value) <= limit) return value;
-  out.warn(
-    `${role}.${field}`,
-    'not-a-number',
-    `The ${field} “${text}” is not a number between -${limit} and ${limit}; it is left out.`,
-  );
+  out.warn(`${role}.${field}`, 'not-a-number', t('problems.coordinate', { field, text, limit }));
   return null;
 };

@@ -80,7 +80,7 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
 
 const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: Collector): Item => {
   const name = draft.name.trim();
-  if (name === '') out.error(`${path}.name`, 'required', 'An item needs a name for customs.');
+  if (name === '') out.error(`${path}.name`, 'required', t('problems.itemWithoutName'));
   const code = checkHsCode(draft.product_hs_code, `${path}.product_hs_code`, context, out);
   const quantity = wholeNumber(draft.quantity, `${path}.quantity`, out);
   const price = declared(
@@ -99,17 +99,12 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     'down',
   );
   const country = settledCountry(draft.country).toUpperCase();
-  if (country === '')
-    out.warn(
-      `${path}.country`,
-      'missing',
-      'Nothing says where the item is made; the sender’s country is sent.',
-    );
+  if (country === '') out.warn(`${path}.country`, 'missing', t('problems.originMissing'));
   else if (!isCountry(country))
     out.error(
       `${path}.country`,
       'country-unknown',
-      `“${draft.country.trim()}” is not a country. Write its name or its two letters, such as Nigeria or NG.`,
+      t('problems.countryUnknown', { text: draft.country.trim() }),
     );
   return {
     name,
@@ -135,25 +130,16 @@ const checkHsCode = (
 ): string => {
   const code = normaliseHsCode(text);
   if (code === '') {
-    out.error(field, 'required', 'An item needs an HS code for customs.');
+    out.error(field, 'required', t('problems.hsMissing'));
     return code;
   }
   const problem = hsFormProblem(code);
   const verdict = context.hsVerdict(code);
   // The service decides: a form that is odd to this desk is a word of warning until it has said so (docs/service.md §7.1).
   if (problem !== null && !isAskable(code)) out.error(field, 'hs-form', problem);
-  else if (verdict === 'unknown')
-    out.error(
-      field,
-      'hs-unknown',
-      `The service does not know the HS code ${code}. Search for the right one.`,
-    );
+  else if (verdict === 'unknown') out.error(field, 'hs-unknown', t('problems.hsUnknown', { code }));
   else if (problem !== null && verdict === null)
-    out.warn(
-      field,
-      'hs-odd',
-      `${problem} The service is asked about it before anything is priced.`,
-    );
+    out.warn(field, 'hs-odd', t('problems.hsOdd', { problem }));
   return code;
 };
 
@@ -192,15 +178,15 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
   const read = readDecimal(text);
   const value = read.ok ? Number(read.value) : NaN;
   if (text.trim() === '')
-    out.error(field, 'required', `The number of ${labels.item.quantity} is missing.`);
+    out.error(field, 'required', t('problems.numberMissing', { label: labels.item.quantity }));
   else if (!Number.isInteger(value) || value > 1_000_000)
     out.error(
       field,
       'not-a-number',
-      `“${text.trim()}” is not a whole number of ${labels.item.quantity}.`,
+      t('problems.notWhole', { text: text.trim(), label: labels.item.quantity }),
     );
   else if (value <= 0)
-    out.error(field, 'not-positive', `The number of ${labels.item.quantity} must be at least 1.`);
+    out.error(field, 'not-positive', t('problems.notAtLeastOne', { label: labels.item.quantity }));
   else return value;
   return 0;
 };
@@ -217,21 +203,21 @@ const declared = (
 ): LinePrice => {
   const price = readPrice(text);
   const typed = text.trim();
-  if (typed === '') out.error(field, 'required', `The ${labels.item.unit_price} is missing.`);
+  if (typed === '')
+    out.error(field, 'required', t('problems.priceMissing', { label: labels.item.unit_price }));
   else if (price === null)
-    out.error(field, 'not-a-number', `“${typed}” is not an amount of money.`);
+    out.error(field, 'not-a-number', t('problems.notMoney', { text: typed }));
   else if (price.value.startsWith('-'))
-    out.error(field, 'not-positive', `The ${labels.item.unit_price} cannot be negative.`);
+    out.error(field, 'not-positive', t('problems.negative', { label: labels.item.unit_price }));
   else {
-    if (Number(price.value) === 0)
-      out.warn(field, 'zero-value', 'A value of zero is often refused by customs.');
+    if (Number(price.value) === 0) out.warn(field, 'zero-value', t('problems.zeroValue'));
     const line = linePrice(price, Math.max(1, quantity), currency);
     if (line !== null) {
       if (line.converted)
         out.info(
           field,
           'converted',
-          `${typed}: ${line.amount} ${currency} are declared for ${quantity === 1 ? 'one piece' : `all ${quantity}`}.`,
+          t('problems.declaredInOther', { typed, amount: line.amount, currency, quantity }),
         );
       return line;
     }
@@ -239,7 +225,7 @@ const declared = (
       out.error(
         field,
         'other-currency',
-        `“${typed}” is in ${price.currency}, and values are declared in ${currency}. Convert it at a rate.`,
+        t('problems.otherCurrency', { typed, currency: price.currency, declaredIn: currency }),
         [],
         { from: price.currency, to: currency },
       );
@@ -248,10 +234,10 @@ const declared = (
       out.error(
         field,
         'value-unclear',
-        `Is ${price.value} the value of one piece, or of all ${quantity}?`,
+        t('problems.valueUnclear', { value: price.value, quantity }),
         [
-          { label: 'Of one piece', text: as('each') },
-          { label: 'Of all pieces', text: as('total') },
+          { label: t('problems.ofOnePiece'), text: as('each') },
+          { label: t('problems.ofAllPieces'), text: as('total') },
         ],
       );
     }

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { isBlankAddress, type Draft } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
@@ -51,7 +52,8 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
 const yesNo = (text: string, field: string, otherwise: boolean, out: Collector): boolean => {
   if (text.trim() === '') return otherwise;
   const read = readYesNo(text);
-  if (read === null) out.error(field, 'not-yes-or-no', `“${text.trim()}” is neither yes nor no.`);
+  if (read === null)
+    out.error(field, 'not-yes-or-no', t('problems.neitherYesNorNo', { text: text.trim() }));
   return read ?? false;
 };
 
@@ -64,9 +66,7 @@ const checkDelivery = (draft: Draft, context: CheckContext, out: Collector): boo
     out.warn(
       'last_mile',
       'delivery-fixed',
-      given
-        ? 'This service always delivers to the door from Nigeria.'
-        : 'This service always delivers to a warehouse in Nigeria.',
+      given ? t('problems.alwaysToDoor') : t('problems.alwaysToWarehouse'),
     );
   }
   return given;
@@ -75,11 +75,7 @@ const checkDelivery = (draft: Draft, context: CheckContext, out: Collector): boo
 const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
   const code = text.trim().toUpperCase();
   if (code !== '' && code !== 'P' && code !== 'D')
-    out.error(
-      'product_code',
-      'not-a-choice',
-      'The product code is P for a parcel or D for a document.',
-    );
+    out.error('product_code', 'not-a-choice', t('problems.productCode'));
   return code === 'D' ? 'D' : 'P';
 };
 
@@ -94,41 +90,20 @@ const checkDate = (
   // A day that was good when it was typed: it was not past then, by the same measure.
   const wasGood = dialect === 'observed' ? date > draftedOn : date >= draftedOn;
   const next = nextWorkingDay(today, isHoliday(rules.holidays.get(timeZone ?? '')));
-  const offers = [{ label: `Use ${next}`, text: next }];
+  const offers = [{ label: t('problems.useDate', { date: next }), text: next }];
   if (!isDate(date))
-    out.error(
-      'assigned_date',
-      'not-a-date',
-      `“${date}” is not a date in the form 2026-12-31.`,
-      offers,
-    );
+    out.error('assigned_date', 'not-a-date', t('problems.dateForm', { date }), offers);
   else if (isPast && wasGood)
     out.warn(
       'assigned_date',
       'date-passed',
-      `${date} ${date === today ? 'came' : 'went by'} while this waited; it is sent with the next working day, ${next}.`,
+      t('problems.dateWentBy', { date, day: date === today ? 'today' : 'past', next }),
     );
   else if (date < today)
-    out.error(
-      'assigned_date',
-      'past-date',
-      `${date} is in the past. The next working day is ${next}.`,
-      offers,
-    );
-  else if (isPast)
-    out.error(
-      'assigned_date',
-      'today',
-      `This service refuses today’s date. The next working day is ${next}.`,
-      offers,
-    );
+    out.error('assigned_date', 'past-date', t('problems.dateInPast', { date, next }), offers);
+  else if (isPast) out.error('assigned_date', 'today', t('problems.dateIsToday', { next }), offers);
   else if (date === today)
-    out.warn(
-      'assigned_date',
-      'today',
-      `The service expects a date after today. The next working day is ${next}.`,
-      offers,
-    );
+    out.warn('assigned_date', 'today', t('problems.dateAfterToday', { next }), offers);
 };
 
 /** Files of one kind (docs/service.md §4.5.2, rule 2): one flag at the root says for all files of a shipment what they are. */
@@ -138,13 +113,10 @@ const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
   const [first] = addresses;
   const others = files.length - addresses.length;
   if (!first || others === 0) return;
-  const count = (n: number, word: string): string =>
-    `${n} ${word}${n === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
   out.error(
     first.field,
     'mixed-files',
-    `The service takes the files of one shipment either as web addresses or as files; this one has ${count(addresses.length, 'web address')} ` +
-      `and ${count(others, 'file')}. Take copies of the web addresses, or remove one kind.`,
+    t('problems.filesOfTwoKinds', { addresses: addresses.length, files: others }),
   );
 };
 
@@ -159,15 +131,7 @@ const checkInvoice = (
   const need = invoiceNeed(context.rules, country);
   const field = 'boxes.0.items.0.documents';
   if (need === 'certain')
-    out.error(
-      field,
-      'invoice-needed',
-      `${country} asks for an invoice: attach one to an item of this shipment, or make one.`,
-    );
+    out.error(field, 'invoice-needed', t('problems.invoiceNeeded', { country }));
   if (need === 'likely')
-    out.warn(
-      field,
-      'invoice-likely',
-      `${country} may ask for an invoice: attach one to an item of this shipment, or make one.`,
-    );
+    out.warn(field, 'invoice-likely', t('problems.invoiceMayBeNeeded', { country }));
 };

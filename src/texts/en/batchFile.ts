@@ -1,0 +1,45 @@
+/** Importing a file: what is wrong with its columns and lines, and what its helping columns are called. */
+export const batchFile = {
+  laterLineDiffers:
+    'Line {row} says “{value}” here, an earlier line of the same shipment says “{first}”. The earlier one counts.',
+  export:
+    'This is an export of {system}. {left} of its {columns} columns have no place in a shipment and are left out.',
+  productsNotOrders:
+    'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.',
+  columnTwice: 'Column “{header}” is there twice; the first one counts.',
+  columnIgnored: 'Column “{header}” has no place in a shipment and is left out.',
+  moreIgnored: '{count, number} more columns have no place in a shipment and are left out.',
+  lineUncertain: 'Line {row} could not be read for certain: {problem} Check every cell of it.',
+  lineTooLong:
+    'Line {row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.',
+  lineTooShort:
+    'Line {row} has {cells} cells, the header {columns}; the missing ones count as empty.',
+  sumLine:
+    'Line {row} looks like a sum of the lines above it and not like goods. If it is one, remove it here.',
+  commaDecimals: 'Read as {text}, because this file writes decimals with a comma. Check it.',
+  stockNumber:
+    '“{sku}” is a stock number. Customs needs to read what the goods are: type their name.',
+  twoDays:
+    '“{typed}” can be two days: nothing in this file says whether the day or the month comes first. Type it as 2026-12-31.',
+  dateReadAs: '{typed} is read as {date}, as the other dates of this file are written.',
+  wholeName: 'Whole name',
+  houseNumber: 'House number',
+  thirdLine: 'Third address line',
+  boxOfRows: 'Box (rows with the same lie in one)',
+  ouncesBesidePounds: 'Weight, the ounces beside pounds',
+  weightUnit: 'Unit of weight',
+  sizeUnit: 'Unit of sizes',
+  valueOfAll: 'Value of all pieces',
+  valueUnclear: 'Value, of one or of all is asked',
+  stockNumberLabel: 'Stock number',
+  commaDecimalsIn:
+    'Line {row}: {header} is read as {text}, because this file writes decimals with a comma. Check it.',
+  otherAddress:
+    'Line {row} has another address or setting than the first line of the same shipment. The first one counts.',
+  otherSizes:
+    'Line {row} has other sizes or another weight than the first line of the same box. The first one counts.',
+  headerRepeated:
+    '{count, plural, =1 {Line {first} repeats} other {# lines (the first is line {first}) repeat}} the names of the columns and hold no goods: left out.',
+  company: 'Company',
+  currency: 'Currency',
+} as const;

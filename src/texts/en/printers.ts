@@ -1,0 +1,30 @@
+/** What is the matter with a printer, and what a person can do. */
+export const printers = {
+  noPaper: 'The printer is out of paper.',
+  putPaperIn: 'Put in labels or paper. It goes on by itself.',
+  jam: 'Paper is jammed in the printer.',
+  clearJam: 'Take the paper out and close the printer. Then see whether the label came out.',
+  open: 'The printer is open.',
+  closeCover: 'Close its cover.',
+  noInk: 'The printer is out of toner, ink or ribbon.',
+  changeInk: 'Change the cartridge or ribbon.',
+  noAnswer: 'The printer does not answer.',
+  checkCable:
+    'See that it is switched on and its cable or network is connected, or move the waiting jobs to another printer.',
+  stopped: 'The printer is stopped on this computer.',
+  startAgain:
+    'Start it again in the system’s printer settings, or move the waiting jobs to another printer.',
+  setUpWrong: 'The printer is not set up right on this computer.',
+  addAgain: 'Remove it in the system’s printer settings and add it again.',
+  spoolFull: 'The disk that print jobs wait on is full.',
+  freeSpace: 'Free some space.',
+  paperLow: 'Paper is running low.',
+  paperReady: 'Have labels or paper ready.',
+  inkLow: 'Toner, ink or ribbon is running low.',
+  inkReady: 'Have a new one ready.',
+  stoppedBecause: 'The printer is stopped: {message}',
+  takesNoJobs: 'The printer takes no jobs on this computer.',
+  acceptJobs: 'Let it accept jobs in the system’s printer settings, or use another printer.',
+  removed: 'The printer “{name}” is not on this computer any more.',
+  connectAgain: 'Connect it again, or move the waiting jobs to another printer.',
+} as const;
