@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
 import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
@@ -96,7 +97,11 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
         ledger.note(id, [error('last_mile', 'service-terms', rated.message)]),
       );
     const { answer } = rated;
-    if (answer.ok) releaseSlot();
+    if (answer.ok) {
+      releaseSlot();
+      // The next request goes out before this answer is stored.
+      await nextTurn();
+    }
     if (!isHere(id)) return conclude(failed('gone'));
     if (!answer.ok) return concludeError(record, answer.error, readAnswer, conclude);
     const { options, unreadable } = answer.value;
