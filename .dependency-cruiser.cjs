@@ -90,7 +90,7 @@ module.exports = {
     only(
       'cli',
       '^src/cli/',
-      '^src/(cli|core|domain|texts|practice/index\\.ts|practice/server\\.ts)',
+      '^src/(cli|core|domain|texts|practice/(keys|onDemand)\\.ts)',
       'practice only in its composition root',
     ),
     {
@@ -98,6 +98,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/cli/', pathNot: '^src/cli/compose\\.ts$' },
       to: { path: '^src/practice/' },
+    },
+    {
+      name: 'practice-server-on-demand',
+      severity: 'error',
+      comment: 'the practice server and Fastify are loaded when a desk needs them',
+      from: { path: '^src/', pathNot: '^src/practice/(index|cli-options)\\.ts$' },
+      to: { path: '^src/practice/server\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'main-practice-parts',
+      severity: 'error',
+      from: { path: '^src/main/' },
+      to: { path: '^src/practice/', pathNot: '^src/practice/(keys|onDemand)\\.ts$' },
     },
     only('main', '^src/main/', '^src/(main|core|shared|domain|texts|practice)/', 'main is a shell'),
     {

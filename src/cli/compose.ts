@@ -13,13 +13,13 @@ import { lockDataFolder } from '../core/store/lock.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
-import type { Settings } from '../domain/desk/settings.ts';
+import { ownPractice, type Settings } from '../domain/desk/settings.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
+import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import { usage } from './exit.ts';
 import { readDeskSettings } from './settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Only when it is needed: a command that speaks to another service starts a tenth of a second sooner. */
-const practiceServer = () => import('../practice/server.ts');
 /** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase/purchase.ts): the service has the other half. */
 const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
 type Env = Readonly<Record<string, string | undefined>>;
@@ -65,16 +65,9 @@ export const openCli = async (
   const settings = settingsFrom(env, stored, overrides);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
-  const own = settings.profiles.find(({ id }) => id === settings.activeProfile)?.baseAddress === '';
-  const practice = own
-    ? await (
-        await practiceServer()
-      ).startPractice({
-        port: 0,
-        stateDir: join(dataDir, 'practice'),
-        dialect: settings.profiles[0]?.dialect ?? 'documented',
-      })
-    : null;
+  const practice = createPracticeOnDemand(join(dataDir, 'practice'));
+  const own = ownPractice(settings);
+  if (own) await practice.need(own.dialect);
   const desk = openDesk({
     dataDir,
     resourcesDir: join(ROOT, 'resources'),
@@ -88,10 +81,10 @@ export const openCli = async (
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: () => settings,
     keptProfiles: stored.profiles,
-    practiceAddress: () => practice?.url ?? null,
+    practiceAddress: practice.url,
     timeoutMs,
     emit,
-    credentials: () => keysFrom(env, settings.activeProfile === 'practice'),
+    credentials: () => Promise.resolve(keysFrom(env, settings.activeProfile === 'practice')),
   });
   await desk.context.identities.refresh();
   desk.memory.senders.takeOver(settings.senders);
@@ -106,7 +99,7 @@ export const openCli = async (
         log: { warn: () => undefined },
       }).now();
       await desk.close();
-      await practice?.stop();
+      await practice.stop();
       unlock();
     },
   };
@@ -134,14 +127,13 @@ const settingsFrom = (env: Env, stored: Settings, overrides: Partial<Settings>):
   };
 };
 
-const keysFrom = async (
+const keysFrom = (
   env: Env,
   practice: boolean,
-): Promise<{ publicKey: string; privateKey: string } | null> => {
+): { publicKey: string; privateKey: string } | null => {
   const [publicKey, privateKey] = [env['WAYBILL_DESK_PUBLIC_KEY'], env['WAYBILL_DESK_PRIVATE_KEY']];
   if (publicKey && privateKey) return { publicKey, privateKey };
   if (!practice || publicKey || privateKey) return null;
-  const { PRACTICE_PUBLIC_KEY, PRACTICE_PRIVATE_KEY } = await practiceServer();
   return { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY };
 };
 

@@ -16,9 +16,10 @@ import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { homeOf } from '../core/standing/home.ts';
 import { systemClock } from '../core/clock.ts';
 import { placeKey, placeOf } from '../domain/service/serviceIdentity.ts';
-import { settingsSchema } from '../domain/desk/settings.ts';
+import { ownPractice, settingsSchema, type Settings } from '../domain/desk/settings.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
-import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY, startPractice } from '../practice/server.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
+import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
@@ -50,11 +51,12 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
   // Before anything can change an address: keys older than this belong to the one that their profile has now.
   for (const { id, baseAddress } of settings.get().profiles)
     await env.secrets.bind(id, placeKey(placeOf(baseAddress)));
-  const practice = await startPractice({
-    port: 0,
-    stateDir: path.join(env.dataDir, 'practice'),
-    dialect: settings.get().profiles[0]?.dialect ?? 'documented',
-  });
+  const practice = createPracticeOnDemand(path.join(env.dataDir, 'practice'));
+  const practiceFor = async (wanted: Settings): Promise<void> => {
+    const own = ownPractice(wanted);
+    if (own) await practice.need(own.dialect);
+  };
+  await practiceFor(settings.get());
 
   const backups = createBackupKeeper({
     db,
@@ -75,7 +77,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     log: env.log,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: settings.get,
-    practiceAddress: () => practice.url,
+    practiceAddress: practice.url,
     credentials: async (profileId, place) =>
       (await env.secrets.read(profileId, place)) ??
       (profileId === 'practice'
@@ -124,10 +126,14 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     settings,
     secrets: env.secrets,
     guard: desk.guard,
+    beforeSave: (next) =>
+      practiceFor(next).catch((reason: unknown) => {
+        throw new DeskError(
+          'notAllowed',
+          `The practice service of this program could not be started: ${reason instanceof Error ? reason.message : String(reason)}`,
+        );
+      }),
     onSaved: (saved) => {
-      practice.setDialect(
-        saved.profiles.find(({ id }) => id === 'practice')?.dialect ?? 'documented',
-      );
       env.emit('settings.changed', saved);
       void watching.refresh();
     },

@@ -7,7 +7,7 @@ const run = async (args: readonly string[]): Promise<void> => {
     process.stdout.write(HELP);
     return;
   }
-  const practice = await startPractice(options);
+  const practice = await startPractice({ ...options, backdoor: true });
   process.stdout.write(
     `Practice service at ${practice.url} (public key ${practice.publicKey}, private key ${practice.privateKey})\n`,
   );

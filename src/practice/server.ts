@@ -21,7 +21,6 @@ import { createTimers } from './timers.ts';
 import type { Call, Dialect, Operation, PracticeShipment } from './types.ts';
 import type { World } from './world.ts';
 
-export { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from './keys.ts';
 export type { FaultEffect, FaultRule } from './faults/rules.ts';
 export type { Dialect } from './types.ts';
 
@@ -47,6 +46,8 @@ export interface PracticeOptions {
   readonly now?: () => Date;
   /** Given out in the place of every document: for thousands of bookings whose papers nobody looks at. */
   readonly plainDocument?: Uint8Array;
+  /** Opens `/__practice/…` (routes/backdoor.ts), which takes no keys: for tests and `npm run practice`. Closed when left out. */
+  readonly backdoor?: boolean;
 }
 
 /** A running practice service. */
@@ -80,7 +81,7 @@ const addJson = (app: FastifyInstance): void => {
   });
 };
 
-const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
+const build = (world: World, backdoor: (() => readonly Call[]) | null): FastifyInstance => {
   const app = Fastify({
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT,
@@ -110,7 +111,7 @@ const build = (world: World, calls: () => readonly Call[]): FastifyInstance => {
   storageRoutes(app, world);
   documentRoutes(app, world);
   portalRoutes(app, world);
-  backdoorRoutes(app, world, calls);
+  if (backdoor) backdoorRoutes(app, world, backdoor);
   return app;
 };
 
@@ -146,7 +147,7 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
       if (calls.length > CALLS_KEPT) calls.shift();
     },
   };
-  const app = build(world, () => calls);
+  const app = build(world, options.backdoor === true ? () => calls : null);
   try {
     url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   } catch (error) {

@@ -10,7 +10,7 @@ import { newId } from '../../src/core/clock.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
-import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
 import { copyOf, startService, withLedger } from './ledger.ts';
 import type { BenchRow } from './table.ts';

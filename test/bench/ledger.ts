@@ -11,7 +11,7 @@ import { openStoreFile } from '../../src/core/store/open.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
-import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/server.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const AT_ONCE = 6;

@@ -284,8 +284,14 @@ describe('over the back door', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  it('faults are set and taken away, and wrong rules refused', async () => {
+  it('does nothing, and answers as an unknown address, unless it is opened', async () => {
     const practice = await start([]);
+    expect((await door(practice, 'PUT', 'faults', [])).status).toBe(404);
+    expect((await fetch(`${practice.url}/__practice/shipments`)).status).toBe(404);
+  });
+
+  it('faults are set and taken away, and wrong rules refused', async () => {
+    const practice = await start([], { backdoor: true });
     expect(
       (await door(practice, 'PUT', 'faults', [{ operation: '*', kind: 'status', status: 503 }]))
         .status,
@@ -300,7 +306,7 @@ describe('over the back door', () => {
   });
 
   it('shipments are listed, moved on one by one or all together, and calls are listed', async () => {
-    const practice = await start([]);
+    const practice = await start([], { backdoor: true });
     await purchase(practice);
     await purchase(practice);
     const list = (await (await fetch(`${practice.url}/__practice/shipments`)).json()) as {

@@ -11,6 +11,8 @@ export interface ConnectionSettingsDeps {
   readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
   /** The spending guard's PIN. @throws DeskError `notAllowed` without the manager's PIN where one is set */
   readonly guard: { readonly demand: (pin: string | null) => void };
+  /** Called with what is about to be saved: what it throws is told to the person, and the desk stays where it is. */
+  readonly beforeSave: (next: Settings) => Promise<void>;
   /** Told when settings were saved, before the identity is looked up anew. */
   readonly onSaved: (saved: Settings) => void;
   /** Told when the identity in use was looked up anew. */
@@ -49,6 +51,7 @@ export const createConnectionSettings = ({
   settings,
   secrets,
   guard,
+  beforeSave,
   onSaved,
   onIdentity,
 }: ConnectionSettingsDeps): ConnectionSettings => {
@@ -93,11 +96,13 @@ export const createConnectionSettings = ({
 
   const save = async (patch: Partial<Settings>): Promise<Settings> => {
     // A person has picked the connection: what a damaged file took away is known again.
-    settings.set({
+    const next = (): Settings => ({
       ...settings.get(),
       ...patch,
       ...(patch.activeProfile !== undefined && { connectionLost: false }),
     });
+    await beforeSave(next());
+    settings.set(next());
     const saved = settings.get();
     context.connectivity.settingsChanged();
     onSaved(saved);

@@ -94,6 +94,15 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The practice profile where the desk is connected to the practice service that the program starts by itself; null at any other. */
+export const ownPractice = ({
+  activeProfile,
+  profiles,
+}: Pick<Settings, 'activeProfile' | 'profiles'>): Profile | null =>
+  profiles.find(
+    ({ id, baseAddress }) => id === 'practice' && id === activeProfile && baseAddress.trim() === '',
+  ) ?? null;
+
 /** Invented senders, so that a newcomer can book on the practice service at once. */
 const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
   SFN: {

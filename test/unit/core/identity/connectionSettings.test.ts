@@ -15,6 +15,7 @@ let settings: Settings;
 let keys: KeyStatus['state'];
 let asked: string[];
 let told: string[];
+let obstacle: DeskError | null;
 let connection: ConnectionSettings;
 
 const addressed = (baseAddress: string): Settings['profiles'] =>
@@ -25,6 +26,7 @@ beforeEach(() => {
   keys = 'stored';
   asked = [];
   told = [];
+  obstacle = null;
   const status = (profileId: string, place: string): Promise<KeyStatus> => {
     asked.push(`${profileId} ${place}`);
     return Promise.resolve({ state: keys, publicKeyEnd: null, weak: false });
@@ -62,6 +64,10 @@ beforeEach(() => {
         if (pin !== PIN) throw new DeskError('notAllowed', 'This is not the manager’s PIN.');
       },
     },
+    beforeSave: ({ activeProfile }) => {
+      told.push(`before ${activeProfile}`);
+      return obstacle ? Promise.reject(obstacle) : Promise.resolve();
+    },
     onSaved: () => told.push('saved'),
     onIdentity: () => told.push('identity'),
   });
@@ -83,6 +89,13 @@ describe('settings of the connection', () => {
     await expect(connection.readdress('test', ADDRESS, '0000')).rejects.toThrow('PIN');
     expect((await connection.readdress('test', ADDRESS, PIN)).profiles).toEqual(addressed(ADDRESS));
   });
+  it('are not saved where what they need cannot be had: the desk stays where it is', async () => {
+    settings = { ...settings, profiles: addressed(ADDRESS), activeProfile: 'test' };
+    const before = settings;
+    obstacle = new DeskError('notAllowed', 'The practice service could not be started.');
+    await expect(connection.save({ activeProfile: 'practice' })).rejects.toBe(obstacle);
+    expect([settings, told]).toEqual([before, ['before practice']]);
+  });
   it('ask for no PIN where the address is the same in another way of writing it', async () => {
     settings = { ...settings, profiles: addressed(ADDRESS) };
     await connection.save({ profiles: addressed(`${ADDRESS}/ `) });
@@ -90,7 +103,7 @@ describe('settings of the connection', () => {
   });
   it('tell all who work with them, the connection first and the identity last', async () => {
     await connection.save({ concurrency: 2 });
-    expect(told).toEqual(['settings changed', 'saved', 'refreshed', 'identity']);
+    expect(told).toEqual(['before practice', 'settings changed', 'saved', 'refreshed', 'identity']);
   });
   it('do not go to a service without an address', async () => {
     await expect(connection.save({ activeProfile: 'test' })).rejects.toThrow('no address yet');
