@@ -1,4 +1,4 @@
-import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems.ts';
+import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
 import type { ImportReview } from '../../domain/batch/importReview.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { ImportFacts } from './read/protocol.ts';

@@ -1,7 +1,7 @@
 import { isMeasured, type ColumnField } from './columnField.ts';
 import { BARE, BARE_MEASURES, HEADERS, OWN_NAMES } from './columnHeaders.ts';
-import { KNOWN_SYSTEMS } from './knownSystems.ts';
-import type { KnownSystem } from './knownSystems.ts';
+import { KNOWN_SYSTEMS } from './knownSystems/index.ts';
+import type { KnownSystem } from './knownSystems/index.ts';
 import { isUnitName } from '../text/numberText.ts';
 import { plainHeader } from './plainHeader.ts';
 

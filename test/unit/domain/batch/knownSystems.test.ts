@@ -7,7 +7,7 @@ import { checkDraft } from '../../../../src/domain/shipment/check/draft.ts';
 import { matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 import type { Mode } from '../../../../src/domain/shipment/mode.ts';
-import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems.ts';
+import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
 
 /** Lines of a made-up export: cells by header, the way people read a file. */
 const file = (...rows: readonly Readonly<Record<string, string>>[]): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHeaderRow, matchTable } from '../../../../src/domain/batch/batchColumns.ts';
 import type { ColumnField } from '../../../../src/domain/batch/columnField.ts';
-import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems.ts';
+import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
 import { SYSTEM_HEADERS } from '../../../fixtures/systemHeaders.ts';
 
 /** Where the columns of each go, by a person’s judgement; what is not named here is left out. */

@@ -4,7 +4,7 @@ import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
 import { LIMITS } from '../../../../../src/core/imports/read/limits.ts';
 import { COLUMN_FIELDS } from '../../../../../src/domain/batch/columnHeaders.ts';
-import { KNOWN_SYSTEMS } from '../../../../../src/domain/batch/knownSystems.ts';
+import { KNOWN_SYSTEMS } from '../../../../../src/domain/batch/knownSystems/index.ts';
 import { zipOf } from './zipBuilder.ts';
 
 const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';

@@ -1,0 +1,37 @@
+import type { KnownSystem } from './knownSystem.ts';
+
+export const karrio: KnownSystem = {
+  id: 'karrio',
+  name: 'Karrio',
+  kind: 'orders',
+  marks: [
+    ['Order number', 'Item title', 'Shipping name'],
+    ['Order number', 'Shipping name', 'Shipping address 1', 'HS tariff number'],
+    ['order_id', 'shipping_to_name', 'shipping_to_address1'],
+  ],
+  columns: [
+    ['Order number', 'shipment'],
+    ['order_id', 'shipment'],
+    ['ID', null],
+    ['Shipping name', 'receiver.full_name'],
+    ['Shipping company', 'receiver.company'],
+    ['From name', 'sender.full_name'],
+    ['From company', 'sender.company'],
+    ['Item title', 'item.name'],
+    ['title', 'item.name'],
+    ['Item Description', 'item.description'],
+    ['description', 'item.description'],
+    ['Item sku', 'item.sku'],
+    ['HS tariff number', 'item.product_hs_code'],
+    ['Item price', 'item.unit_price'],
+    ['value_amount', 'item.unit_price'],
+    ['Item currency', 'item.currency'],
+    ['value_currency', 'item.currency'],
+    ['Item weight', 'item.weight'],
+    ['weight', 'item.weight'],
+    ['Item weight unit', 'item.weight_unit'],
+    ['weight_unit', 'item.weight_unit'],
+    ['Order Currency', null],
+    ['Options', null],
+  ],
+};

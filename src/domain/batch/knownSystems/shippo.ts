@@ -1,0 +1,35 @@
+import type { KnownSystem } from './knownSystem.ts';
+
+export const shippo: KnownSystem = {
+  id: 'shippo',
+  name: 'Shippo',
+  kind: 'orders',
+  marks: [
+    ['Order Number', 'Recipient Name', 'Street Line 1'],
+    ['Order Number', 'Recipient Name', 'Item Title'],
+  ],
+  columns: [
+    ['Order Number', 'shipment'],
+    ['Recipient Name', 'receiver.full_name'],
+    ['Company', 'receiver.company'],
+    ['Email', 'receiver.email'],
+    ['Phone', 'receiver.phone'],
+    ['Street Line 1', 'receiver.address'],
+    ['Street Number', 'receiver.house_number'],
+    ['Street Line 2', 'receiver.address_in_detail'],
+    ['City', 'receiver.city'],
+    ['State/Province', 'receiver.state'],
+    ['Zip/Postal Code', 'receiver.zip_code'],
+    ['Country', 'receiver.country'],
+    ['Item Title', 'item.name'],
+    ['SKU', 'item.sku'],
+    ['Quantity', 'item.quantity'],
+    ['Item Weight', 'item.weight'],
+    ['Item Weight Unit', 'item.weight_unit'],
+    ['Item Price', 'item.unit_price'],
+    ['Item Currency', 'item.currency'],
+    ['Order Weight', 'box.weight'],
+    ['Order Weight Unit', 'box.weight_unit'],
+    ['Order Currency', null],
+  ],
+};
