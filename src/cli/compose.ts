@@ -11,6 +11,7 @@ import { homeOf } from '../core/standing/home.ts';
 import type { Clock } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
+import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice, type Settings } from '../domain/desk/settings.ts';
@@ -47,7 +48,15 @@ export const dataFolder = (env: Env): string => {
 };
 
 /** The composition root of the command line: the only place that knows the practice service. */
-export const openCli = async (
+export const openCli = (
+  env: Env,
+  overrides: Partial<Pick<Settings, 'concurrency'>>,
+  clock: Clock,
+  emit: (event: DeskEvent) => void,
+): Promise<OpenCli> => startInParts((begun) => openParts(begun, env, overrides, clock, emit));
+
+const openParts = async (
+  begun: Begun,
   env: Env,
   overrides: Partial<Pick<Settings, 'concurrency'>>,
   clock: Clock,
@@ -61,11 +70,14 @@ export const openCli = async (
     throw usage(
       'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
     );
+  begun(unlock);
   const stored = readDeskSettings(dataDir);
   const settings = settingsFrom(env, stored, overrides);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
+  begun(opened.db.close);
   const practice = createPracticeOnDemand(join(dataDir, 'practice'));
+  begun(practice.stop);
   const own = ownPractice(settings);
   if (own) await practice.need(own.dialect);
   const desk = openDesk({
@@ -86,6 +98,7 @@ export const openCli = async (
     emit,
     credentials: () => Promise.resolve(keysFrom(env, settings.activeProfile === 'practice')),
   });
+  begun(desk.close);
   await desk.context.identities.refresh();
   desk.memory.senders.takeOver(settings.senders);
   return {

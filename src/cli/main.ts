@@ -16,6 +16,7 @@ import { HELP } from './help.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
 import { BookingShut } from '../core/standing/gate.ts';
+import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
 import { resolve } from 'node:path';
@@ -268,6 +269,8 @@ const explain = (
       message: reason.message,
     };
   }
+  const words = ledgerDiskWords(reason);
+  if (words !== null) return { status: 1, message: words };
   return {
     status: 1,
     message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}`,

@@ -7,6 +7,7 @@ import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
+import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
 import type { Database } from '../core/store/database.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
@@ -27,20 +28,22 @@ import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
-export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
+export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
+  startInParts((begun) => composeParts(begun, env));
+
+const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> => {
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock)
     throw new DeskError(
       'notAllowed',
       'Another Waybill Desk is working in this data folder. Close it first.',
     );
+  begun(unlock);
   const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
   const asRead = settings.get();
 
-  const { db, notices } = await openLedger(env).catch((reason: unknown) => {
-    unlock();
-    throw reason;
-  });
+  const { db, notices } = await openLedger(env);
+  begun(db.close);
   for (const each of [...env.setAside, ...(aside === null ? [] : [aside])]) {
     notices.push({
       id: each.keptAs,
@@ -57,6 +60,8 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
     if (own) await practice.need(own.dialect);
   };
   await practiceFor(settings.get());
+
+  begun(practice.stop);
 
   const backups = createBackupKeeper({
     db,
@@ -94,6 +99,7 @@ export const compose = async (env: DeskEnv): Promise<ComposedDesk> => {
         backups.ask();
     },
   });
+  begun(desk.close);
   // Shown in Settings only: the mark of references lies in the ledger.
   const mark = desk.context.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DeskError } from '../deskError.ts';
+import { ledgerDiskWords } from './diskWords.ts';
 
 /** SQLITE_BUSY and SQLITE_LOCKED: another process is in the data folder. */
 const BUSY = [5, 6];
@@ -9,7 +10,7 @@ const BUSY = [5, 6];
  * Makes this process the only one that works in the data folder. An exclusive SQLite transaction is the lock: the
  * system lets go of it when the process ends in any way, so there is no stale lock file to clean up after a crash.
  * @returns a function that lets go, or null when another process holds it
- * @throws DeskError when the lock file is damaged or cannot be written
+ * @throws DeskError when the lock file is damaged; the error of SQLite when the disk does not take it
  */
 export const lockDataFolder = (dataDir: string): (() => void) | null => {
   const path = join(dataDir, 'desk.lock');
@@ -20,6 +21,7 @@ export const lockDataFolder = (dataDir: string): (() => void) | null => {
     db.close();
     const code = (reason as { errcode?: number }).errcode ?? 0;
     if (BUSY.includes(code & 0xff)) return null;
+    if (ledgerDiskWords(reason) !== null) throw reason;
     throw new DeskError(
       'notAllowed',
       `${path} cannot be used as the lock of the data folder. Delete that file; it holds nothing.`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DeskError } from '../../core/deskError.ts';
+import { ledgerDiskWords } from '../../core/store/diskWords.ts';
 import type { Log } from '../../core/ports.ts';
 import type { Handlers, RouteMap } from '../../shared/ipc/contract.ts';
 import type { BadRequestData, IpcAnswer } from '../../shared/ipc/result.ts';
@@ -25,6 +26,8 @@ const told = (thrown: unknown, { log }: RouterOptions, route: string): IpcAnswer
       ? { name: thrown.name, message: thrown.message, stack: thrown.stack }
       : { message: String(thrown) };
   log.warn('a handler failed', { route, ...error });
+  const words = ledgerDiskWords(thrown);
+  if (words !== null) return failure('damaged', words);
   return failure(
     'internal',
     'Something went wrong inside the desk. Nothing was sent because of it; the log has the details.',

@@ -1,5 +1,6 @@
 import { batchFile } from './batchFile.ts';
 import { cells } from './cells.ts';
+import { disk } from './disk.ts';
 import { fields } from './fields.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
@@ -12,6 +13,7 @@ import { runFailure } from './runFailure.ts';
 export const english = {
   batchFile,
   cells,
+  disk,
   fields,
   journal,
   memory,
