@@ -1,5 +1,6 @@
 import { onBeforeUnmount, shallowRef } from 'vue';
 import type { MassUnit } from '../../domain/shipment/mode.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 import {
   readScaleReport,
   SCALE_USAGE_PAGE,
@@ -26,12 +27,12 @@ interface Hid {
 }
 
 const hid = (): Hid | null => (navigator as unknown as { readonly hid?: Hid }).hid ?? null;
-const WORDS: Readonly<Record<Exclude<ScaleReading['state'], 'stable'>, string>> = {
-  moving: 'Waiting for the scale to settle…',
-  zero: 'The scale is empty.',
-  negative: 'The scale shows less than nothing: set it to zero.',
-  overload: 'Too heavy for this scale.',
-  fault: 'The scale reports a fault.',
+const WORDS: Readonly<Record<Exclude<ScaleReading['state'], 'stable'>, PlainKey>> = {
+  moving: 'counter.scaleMoving',
+  zero: 'counter.scaleEmpty',
+  negative: 'counter.scaleNegative',
+  overload: 'counter.scaleOverload',
+  fault: 'counter.scaleFault',
 };
 const WAIT_MS = 8000;
 
@@ -59,11 +60,11 @@ export const useScale = () => {
     const found = hid();
     if (!found || busy.value) return null;
     busy.value = true;
-    words.value = 'Waiting for the scale to settle…';
+    words.value = t('counter.scaleMoving');
     try {
       const scale = await device(found);
       if (!scale) {
-        words.value = 'No USB scale was found. Plug it in and switch it on.';
+        words.value = t('counter.noScale');
         return null;
       }
       if (!scale.opened) await scale.open();
@@ -71,7 +72,7 @@ export const useScale = () => {
         const timer = setTimeout(() => resolve(null), WAIT_MS);
         const onReport = ({ data }: Report): void => {
           const reading = readScaleReport(data, unit);
-          if (reading && reading.state !== 'stable') words.value = WORDS[reading.state];
+          if (reading && reading.state !== 'stable') words.value = t(WORDS[reading.state]);
           if (reading?.state === 'stable' && reading.weight !== null) resolve(reading.weight);
         };
         stop = () => {
@@ -81,10 +82,10 @@ export const useScale = () => {
         };
         scale.addEventListener('inputreport', onReport);
       });
-      if (weight !== null) words.value = `${weight} ${unit} from the scale`;
+      if (weight !== null) words.value = t('counter.fromScale', { weight, unit });
       return weight;
     } catch {
-      words.value = 'The scale could not be read. Is another program using it?';
+      words.value = t('counter.scaleFailed');
       return null;
     } finally {
       stop?.();

@@ -4,6 +4,7 @@ import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { isBlankDraft } from '../lib/edit.ts';
 import { latest } from '../lib/latest.ts';
 import { useRateQueue } from './rateQueue.ts';
@@ -61,7 +62,7 @@ export const useCounter = defineStore('counter', () => {
       currentId.value = made.id;
       return true;
     } catch (error) {
-      toasts.failed('A new shipment could not be begun', error);
+      toasts.failed(t('counter.notBegun'), error);
       return false;
     }
   };
@@ -87,7 +88,7 @@ export const useCounter = defineStore('counter', () => {
       currentId.value = left?.id ?? null;
       if (!left) await add(emptyDraft());
     } catch (error) {
-      if (fresh()) toasts.failed('The counter could not be opened', error);
+      if (fresh()) toasts.failed(t('counter.notOpened'), error);
     }
   };
 
@@ -103,7 +104,7 @@ export const useCounter = defineStore('counter', () => {
   const repeatLast = async (): Promise<void> => {
     const source = last.value;
     if (!source) {
-      toasts.show('info', 'Nothing was booked yet that could be repeated');
+      toasts.show('info', t('counter.nothingToRepeatYet'));
       return;
     }
     const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
@@ -124,15 +125,15 @@ export const useCounter = defineStore('counter', () => {
       const { removed } = await request('drafts.remove', { ids: [id] });
       ids.value = ids.value.filter((entry) => !removed.includes(entry));
       shipments.remove(removed);
-      toasts.show('info', 'Shipment removed', '', {
-        label: 'Bring it back',
+      toasts.show('info', t('counter.removed'), '', {
+        label: t('counter.bringBack'),
         run: () => {
           void request('drafts.restore', { ids: removed }).then(put);
         },
       });
       if (removed.includes(currentId.value ?? '')) await nextCustomer();
     } catch (error) {
-      toasts.failed('The shipment was not removed', error);
+      toasts.failed(t('counter.notRemoved'), error);
     }
   };
 
@@ -143,11 +144,11 @@ export const useCounter = defineStore('counter', () => {
     const id = currentId.value;
     if (!id) return;
     try {
-      await usePendingActions().during('Choosing', async () =>
+      await usePendingActions().during(t('frame.choosing'), async () =>
         put([await request('choice.one', { id, slug })]),
       );
     } catch (error) {
-      toasts.failed('The option was not chosen', error);
+      toasts.failed(t('counter.notChosen'), error);
     }
   };
 

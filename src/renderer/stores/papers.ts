@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { InvoiceChoices } from '../../shared/ipc/invoices.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { withBytes } from '../lib/withBytes.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -15,7 +16,7 @@ export const usePapers = defineStore('papers', () => {
     try {
       choices.value ??= await request('invoices.choices', {});
     } catch (error) {
-      useToasts().failed('The choices for an invoice could not be read', error);
+      useToasts().failed(t('counter.choicesFailed'), error);
     }
   };
   /** Saves pending typing first, so that the file is added to what is on the screen. */
@@ -38,15 +39,15 @@ export const usePapers = defineStore('papers', () => {
     }
   };
   const attach = (id: string, field: string): Promise<boolean> =>
-    work('The file was not attached', () => request('attachments.choose', { id, field }));
+    work(t('counter.notAttached'), () => request('attachments.choose', { id, field }));
   const attachFiles = (id: string, field: string, files: readonly File[]): Promise<boolean> =>
-    work('The file was not attached', async () =>
+    work(t('counter.notAttached'), async () =>
       request('attachments.attach', { id, field, files: await withBytes(files) }),
     );
   const makeInvoice = (id: string, reason: string, incoterm: string): Promise<boolean> =>
-    work('The invoice was not made', () => request('invoices.make', { id, reason, incoterm }));
+    work(t('counter.invoiceFailed'), () => request('invoices.make', { id, reason, incoterm }));
   const takeCopies = (id: string): Promise<boolean> =>
-    work('The copies were not taken', () => request('attachments.takeCopies', { id }));
+    work(t('counter.copiesFailed'), () => request('attachments.takeCopies', { id }));
 
   return { choices, busy, loadChoices, attach, attachFiles, makeInvoice, takeCopies };
 });

@@ -1,7 +1,10 @@
+import { base } from './base.ts';
 import { batchFile } from './batchFile.ts';
 import { cells } from './cells.ts';
+import { counter } from './counter.ts';
 import { disk } from './disk.ts';
 import { fields } from './fields.ts';
+import { frame } from './frame.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { printers } from './printers.ts';
@@ -11,10 +14,13 @@ import { runFailure } from './runFailure.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
+  base,
   batchFile,
   cells,
+  counter,
   disk,
   fields,
+  frame,
   journal,
   memory,
   printers,
