@@ -1,20 +1,20 @@
 import { getField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit as FieldEdit } from '../../domain/batch/sheetEdits.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';
 import type { CellEdit, TypedCell } from '../components/sheet/model.ts';
-import { count } from '../lib/text.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
 
 export type EditKind = 'type' | 'paste' | 'clear' | 'fillDown' | 'fillRight' | 'many';
-export const EDIT_WORDS: Readonly<Record<EditKind, string>> = {
-  type: 'Change',
-  paste: 'Paste',
-  clear: 'Clear',
-  fillDown: 'Fill down',
-  fillRight: 'Fill right',
-  many: 'Set',
+export const EDIT_WORDS: Readonly<Record<EditKind, PlainKey>> = {
+  type: 'batch.editType',
+  paste: 'batch.editPaste',
+  clear: 'batch.editClear',
+  fillDown: 'batch.editFillDown',
+  fillRight: 'batch.editFillRight',
+  many: 'batch.editMany',
 };
 
 interface EditSession {
@@ -72,7 +72,7 @@ export const useSheetEditing = () => {
     );
     if (bare.size > 0) {
       sheet.edit(
-        'Begin a box',
+        t('batch.beginABox'),
         [...bare].flatMap((id) => {
           const draft = shipments.known.get(id)?.draft;
           return draft ? [{ id, draft: withFirstItem(draft) }] : [];
@@ -90,8 +90,8 @@ export const useSheetEditing = () => {
     apply(
       edits,
       edits.length === 1 && kind === 'type'
-        ? 'Change a cell'
-        : `${EDIT_WORDS[kind]} ${count(edits.length, 'cell')}`,
+        ? t('batch.changeACell')
+        : t('batch.editCells', { edit: t(EDIT_WORDS[kind]), n: edits.length }),
       true,
       sessionId,
     );
@@ -113,9 +113,9 @@ export const useSheetEditing = () => {
       };
     }
     if (text === null) {
-      sheet.editCells('Change a cell', typing.before, true, typing.sessionId);
+      sheet.editCells(t('batch.changeACell'), typing.before, true, typing.sessionId);
       typing = null;
-    } else apply([{ id, prop, text }], 'Change a cell', false, typing.sessionId);
+    } else apply([{ id, prop, text }], t('batch.changeACell'), false, typing.sessionId);
   };
   const left = (): void => {
     ended = typing;

@@ -1,30 +1,30 @@
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 import { showDayOf } from './time.ts';
 
 /** How the state of a code is shown: a word and the tone of the tag. */
 export const CODE_MARKS = {
-  verified: { word: 'verified', tone: '' },
-  unverified: { word: 'not verified', tone: 'plain' },
-  unknown: { word: 'not known', tone: 'bad' },
+  verified: { word: 'codes.verifiedTag', tone: '' },
+  unverified: { word: 'codes.unverifiedTag', tone: 'plain' },
+  unknown: { word: 'codes.unknownTag', tone: 'bad' },
 } as const satisfies Readonly<
-  Record<CodeSuggestion['state'], { readonly word: string; readonly tone: string }>
+  Record<CodeSuggestion['state'], { readonly word: PlainKey; readonly tone: string }>
 >;
 
 /** Name of the goods. */
 export const goodsOf = (each: CodeSuggestion): string =>
-  each.name || each.usedFor || 'used at this desk';
+  each.name || each.usedFor || t('codes.usedAtDesk');
 
 /** What is known of a code, with the date, for a tooltip. */
 export const codeStanding = ({ state, at }: Pick<CodeSuggestion, 'state' | 'at'>): string => {
-  const day = at === null ? '' : ` ${showDayOf(at)}`;
+  const dated = at === null ? 'no' : 'yes';
+  const day = at === null ? '' : showDayOf(at);
   switch (state) {
     case 'verified':
-      return `The service verified it${day && ` on${day}`}.`;
+      return t('codes.verifiedOn', { day, dated });
     case 'unknown':
-      return `The service did not know it${day && ` on${day}`}.`;
+      return t('codes.unknownOn', { day, dated });
     case 'unverified':
-      return at === null
-        ? 'Used at this desk, never verified.'
-        : `Not verified; last seen in a search on${day}.`;
+      return at === null ? t('codes.neverVerified') : t('codes.lastSeen', { day });
   }
 };

@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 /** The batches of this desk, newest first; hidden ones are in a list of their own. */
@@ -24,7 +25,7 @@ export const useBatches = defineStore('batches', () => {
       );
       loaded.value = true;
     } catch (error) {
-      useToasts().failed('The batches could not be read', error);
+      useToasts().failed(t('batches.readFailed'), error);
     }
   };
   const create = async (name: string, mode: Mode): Promise<BatchSummary | null> => {
@@ -33,7 +34,7 @@ export const useBatches = defineStore('batches', () => {
       put(batch);
       return batch;
     } catch (error) {
-      useToasts().failed('The batch was not made', error);
+      useToasts().failed(t('batches.makeFailed'), error);
       return null;
     }
   };
@@ -43,7 +44,7 @@ export const useBatches = defineStore('batches', () => {
       put(batch);
       return batch;
     } catch (error) {
-      useToasts().failed('The batch was not renamed', error);
+      useToasts().failed(t('batches.renameFailed'), error);
       return null;
     }
   };
@@ -53,7 +54,7 @@ export const useBatches = defineStore('batches', () => {
         .filter((batch) => batch.hidden)
         .toSorted((a, b) => b.createdAt - a.createdAt);
     } catch (error) {
-      useToasts().failed('The batches that were put away could not be read', error);
+      useToasts().failed(t('batches.awayReadFailed'), error);
     }
   };
   const bringBack = async (id: string): Promise<void> => {
@@ -61,7 +62,7 @@ export const useBatches = defineStore('batches', () => {
       put(await request('batches.hide', { id, hidden: false }));
       hidden.value = hidden.value.filter((batch) => batch.id !== id);
     } catch (error) {
-      useToasts().failed('The batch was not brought back', error);
+      useToasts().failed(t('batches.bringBackFailed'), error);
     }
   };
   /** @returns true when it was hidden */
@@ -69,15 +70,15 @@ export const useBatches = defineStore('batches', () => {
     try {
       await request('batches.hide', { id, hidden: true });
       list.value = list.value.filter((batch) => batch.id !== id);
-      useToasts().show('info', 'Batch put away', '', {
-        label: 'Bring it back',
+      useToasts().show('info', t('batches.wasPutAway'), '', {
+        label: t('batches.bringItBack'),
         run: () => {
           void bringBack(id);
         },
       });
       return true;
     } catch (error) {
-      useToasts().failed('The batch was not put away', error);
+      useToasts().failed(t('batches.putAwayFailed'), error);
       return false;
     }
   };

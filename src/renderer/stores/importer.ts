@@ -9,7 +9,8 @@ import type {
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
 import { listen, request } from '../ipc/desk.ts';
-import { count, wordsOf } from '../lib/text.ts';
+import { t } from '../../texts/index.ts';
+import { wordsOf } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
 import { useToasts } from './toasts.ts';
 
@@ -92,7 +93,8 @@ export const useImporter = defineStore('importer', () => {
     review.value = next;
     mappings.value = await request('imports.mappings', {}).catch(() => []);
   };
-  const choose = (): Promise<void> => begin('The file', () => Promise.resolve({ choose: true }));
+  const choose = (): Promise<void> =>
+    begin(t('importing.theFile'), () => Promise.resolve({ choose: true }));
   const read = (file: File): Promise<void> =>
     begin(file.name, async () => ({
       name: file.name,
@@ -102,7 +104,7 @@ export const useImporter = defineStore('importer', () => {
   const readWatched = (name: string, watched: string): Promise<void> =>
     begin(name, () => Promise.resolve({ watched }));
   const paste = (text: string): Promise<void> =>
-    begin('The pasted text', () => Promise.resolve({ text }));
+    begin(t('importing.thePaste'), () => Promise.resolve({ text }));
 
   /** Reads the file again with a correction. @param mappingId a stored mapping, null for none */
   const correct = async (change: ImportCorrections, mappingId?: string | null): Promise<void> => {
@@ -151,7 +153,7 @@ export const useImporter = defineStore('importer', () => {
       });
       if (review.value === shown) shipments.value = [...shipments.value, ...more];
     } catch (error) {
-      useToasts().failed('The shipments could not be compared', error);
+      useToasts().failed(t('importing.compareFailed'), error);
     }
   };
   const decide = (index: number, decision: Decision | null): void => {
@@ -208,14 +210,14 @@ export const useImporter = defineStore('importer', () => {
     if (answer.batch) useBatches().put(answer.batch);
     const { state, inserted, replaced, skipped } = answer.outcome;
     if (state === 'cancelled')
-      useToasts().show('info', 'The import was cancelled', 'Nothing was taken over.');
+      useToasts().show('info', t('importing.cancelled'), t('importing.nothingTaken'));
     else if (inserted === 0 || replaced + skipped > 0)
       useToasts().show(
         'info',
-        `${count(inserted, 'shipment')} drafted`,
+        t('importing.drafted', { n: inserted }),
         [
-          replaced > 0 ? `${replaced} put in place of what was here` : '',
-          skipped > 0 ? `${skipped} left out, the desk has them` : '',
+          replaced > 0 ? t('importing.replaced', { n: replaced }) : '',
+          skipped > 0 ? t('importing.skipped', { n: skipped }) : '',
         ]
           .filter(Boolean)
           .join('; '),
@@ -232,11 +234,11 @@ export const useImporter = defineStore('importer', () => {
       mappings.value = await request('imports.mappings', {});
       useToasts().show(
         'good',
-        `Columns kept as “${kept.name}”`,
-        'Files with the same headers find them by themselves.',
+        t('importing.columnsKept', { name: kept.name }),
+        t('importing.columnsKeptAbout'),
       );
     } catch (error) {
-      useToasts().failed('The columns were not kept', error);
+      useToasts().failed(t('importing.keepFailed'), error);
     }
   };
   const removeMapping = async (id: string): Promise<void> => {
@@ -244,7 +246,7 @@ export const useImporter = defineStore('importer', () => {
       await request('imports.removeMapping', { id });
       mappings.value = await request('imports.mappings', {});
     } catch (error) {
-      useToasts().failed('The columns were not forgotten', error);
+      useToasts().failed(t('importing.forgetFailed'), error);
     }
   };
   const dismissProblem = (): void => {

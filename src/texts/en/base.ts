@@ -4,4 +4,10 @@ export const base = {
   cancel: 'Cancel',
   // ItemPapers.vue
   done: 'Done',
+  // ImportFlow.vue
+  close: 'Close',
+  // NameDialog.vue
+  name: 'Name',
+  // ProblemsDialog.vue
+  convert: 'Convert at a rate …',
 } as const;

@@ -6,4 +6,6 @@ export const frame = {
   keysCounter: 'Counter',
   // counter.ts
   choosing: 'Choosing',
+  // BatchBar.vue
+  keysBatch: 'Batch',
 } as const;

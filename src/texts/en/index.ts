@@ -1,10 +1,14 @@
 import { base } from './base.ts';
+import { batch } from './batch.ts';
+import { batches } from './batches.ts';
 import { batchFile } from './batchFile.ts';
 import { cells } from './cells.ts';
+import { codes } from './codes.ts';
 import { counter } from './counter.ts';
 import { disk } from './disk.ts';
 import { fields } from './fields.ts';
 import { frame } from './frame.ts';
+import { importing } from './importing.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { printers } from './printers.ts';
@@ -15,12 +19,16 @@ import { runFailure } from './runFailure.ts';
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
   base,
+  batch,
+  batches,
   batchFile,
   cells,
+  codes,
   counter,
   disk,
   fields,
   frame,
+  importing,
   journal,
   memory,
   printers,
