@@ -1,9 +1,10 @@
 import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router';
+import type { PlainKey } from '../texts/index.ts';
 
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly title: string;
+  readonly title: PlainKey;
   readonly icon:
     | 'counter'
     | 'batch'
@@ -21,22 +22,46 @@ export interface Screen {
 
 /** The screens in the order of the rail. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'counter', path: '/counter', title: 'Counter', icon: 'counter', digit: '1' },
-  { name: 'batch', path: '/batch', title: 'Batch', icon: 'batch', digit: '2' },
-  { name: 'shipments', path: '/shipments', title: 'Shipments', icon: 'shipments', digit: '3' },
-  { name: 'tracking', path: '/tracking', title: 'Tracking', icon: 'tracking', digit: '4' },
-  { name: 'codes', path: '/codes', title: 'HS codes', icon: 'codes', digit: '5' },
-  { name: 'warehouses', path: '/warehouses', title: 'Warehouses', icon: 'warehouses', digit: '6' },
-  { name: 'memory', path: '/memory', title: 'Address book', icon: 'memory', digit: '9' },
-  { name: 'print', path: '/print', title: 'Print queue', icon: 'print', digit: '0' },
+  { name: 'counter', path: '/counter', title: 'frame.keysCounter', icon: 'counter', digit: '1' },
+  { name: 'batch', path: '/batch', title: 'frame.keysBatch', icon: 'batch', digit: '2' },
+  {
+    name: 'shipments',
+    path: '/shipments',
+    title: 'frame.screenShipments',
+    icon: 'shipments',
+    digit: '3',
+  },
+  {
+    name: 'tracking',
+    path: '/tracking',
+    title: 'frame.screenTracking',
+    icon: 'tracking',
+    digit: '4',
+  },
+  { name: 'codes', path: '/codes', title: 'frame.screenCodes', icon: 'codes', digit: '5' },
+  {
+    name: 'warehouses',
+    path: '/warehouses',
+    title: 'frame.screenWarehouses',
+    icon: 'warehouses',
+    digit: '6',
+  },
+  { name: 'memory', path: '/memory', title: 'frame.screenMemory', icon: 'memory', digit: '9' },
+  { name: 'print', path: '/print', title: 'frame.screenPrint', icon: 'print', digit: '0' },
   {
     name: 'attention',
     path: '/attention',
-    title: 'Needs attention',
+    title: 'frame.screenAttention',
     icon: 'attention',
     digit: '7',
   },
-  { name: 'settings', path: '/settings', title: 'Settings', icon: 'settings', digit: '8' },
+  {
+    name: 'settings',
+    path: '/settings',
+    title: 'frame.screenSettings',
+    icon: 'settings',
+    digit: '8',
+  },
 ];
 
 export const makeRouter = (history: RouterHistory = createWebHashHistory()): Router =>

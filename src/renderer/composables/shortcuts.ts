@@ -5,7 +5,7 @@ export interface Shortcut {
   /** `ctrl+enter`, `f8`, `?`, `alt+1`: modifiers in the order ctrl, alt, shift. Ctrl is Cmd on a Mac. */
   readonly keys: string;
   /** Keys of texts, so that what is shown follows the language; a shortcut without a group is not listed. */
-  readonly label: PlainKey | '';
+  readonly label: PlainKey;
   readonly group: PlainKey | '';
   readonly run: (event: KeyboardEvent) => void;
   /** Also active while a dialog is open. */

@@ -44,4 +44,10 @@ export const codes = {
     '{dated, select, yes {The service did not know it on {day}.} other {The service did not know it.}}',
   neverVerified: 'Used at this desk, never verified.',
   lastSeen: 'Not verified; last seen in a search on {day}.',
+  // HsField.vue
+  noneFitsShort: 'No code fits',
+  notKnownNearest: 'not known; nearest',
+  takeNearest: 'Take {code}, {goods}',
+  // ItemName.vue
+  fromDeskMemory: 'from memory',
 } as const;

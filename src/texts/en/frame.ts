@@ -8,4 +8,108 @@ export const frame = {
   choosing: 'Choosing',
   // BatchBar.vue
   keysBatch: 'Batch',
+  // AccountDialog.vue
+  bookedBefore: 'Is this where you booked before?',
+  sameAccountAsk: 'Is this the same account?',
+  thisService: 'this service',
+  bookedBeforeAbout:
+    'This desk booked under {profile} when it did not keep addresses yet. Whether that was at {service}, with this account, is not known.',
+  newKeysAbout: 'The keys are new at {service}, where this desk has booked with other keys.',
+  sameAccount: 'The same account',
+  sameAccountAbout:
+    'The desk goes on: what it booked there counts as booked, and a file that comes again is known.',
+  otherAccount: 'Another account',
+  otherAccountAbout:
+    'The desk begins anew at this account. What was booked before stays in Shipments, under “All services”.',
+  nothingUntilSaid: 'Nothing is asked or booked there until you have said so.',
+  decideLater: 'Decide later',
+  // NoticeBar.vue
+  notices: 'Notices',
+  nothingBooked: 'Nothing can be booked',
+  settingsDamaged:
+    'The settings of this desk were damaged. Whether it was on practice, test or live is not known any more: choose it, then look through the other settings.',
+  chooseConnection: 'Choose the connection',
+  nothingAsked: 'Nothing is asked or booked',
+  accountUnsaid: 'Whether the new keys are of the same account is still to be said.',
+  answer: 'Answer',
+  noticeError: 'Problem',
+  noticeWarning: 'Please note',
+  noticeInfo: 'For your information',
+  putNoticeAway: 'Put this notice away',
+  // Rail.vue
+  screens: 'Screens',
+  // title is the name of a screen.
+  screenKey: '{title} (Alt {digit})',
+  underWay: '{n} under way',
+  // Read to who cannot see it, before a number; the comma keeps it from the name of the screen.
+  underWayRead: ', under way:',
+  wantPersonRead: ', want a person:',
+  wantPerson: '{n} want a person',
+  screenAttention: 'Needs attention',
+  screenSettings: 'Settings',
+  showsAllKeys: 'shows all keys',
+  // ServiceFrame.vue
+  practiceAbout: 'Nothing here is charged and no parcel travels',
+  testAbout: 'The service’s test environment: nothing is charged',
+  lostWord: '? WHICH SERVICE',
+  lostAbout: 'Choose the connection in Settings: nothing is booked before',
+  practiceWord: '◌ PRACTICE',
+  testWord: '△ TEST',
+  connectionInUse: 'Connection in use',
+  // ShortcutSheet.vue
+  // Keys of the sheet that are no shortcuts of the window; the names of the keys stand in a text where it holds more than them.
+  keysEdit: 'F2 or ⏎',
+  keysRange: 'Shift + arrows',
+  keyEdit: 'Edit the cell',
+  keyNext: 'Next cell',
+  keyRange: 'Select a range',
+  keyCopy: 'Copy, paste, from and to spreadsheets',
+  keyClear: 'Clear the cells',
+  keyLeave: 'Leave the sheet',
+  keyboard: 'Keyboard',
+  inTheSheet: 'In the sheet',
+  // Toasts.vue
+  message: 'Message',
+  putAwayMessage: 'Put away',
+  messages: 'Messages (F9)',
+  // TopBar.vue
+  offlineSince: 'Offline since {since}',
+  keysRefused: 'Keys refused',
+  noKeys: 'No keys',
+  online: 'Online',
+  notConnected: 'Not connected yet',
+  findShipment: 'Find a shipment',
+  keysEverywhere: 'Everywhere',
+  mode: 'Shipping mode',
+  // How far a run in the background is.
+  running:
+    '{kind, select, booking {Booking} rating {Rating} codes {Checking codes} other {Fetching}} {done, number} of {total, number}{state, select, paused {, paused} other {}}',
+  ratesQueued: 'Rates will be fetched when the line is back',
+  waitingForRates: '{n, number} waiting for rates',
+  findLabel: 'Find name, phone or tracking number',
+  findPlaceholder: 'Find name, phone, tracking number',
+  lostService: 'The settings were damaged: choose the connection. Nothing is booked before.',
+  whichService: 'WHICH SERVICE',
+  connection:
+    'Connection: {name}. {live, select, yes {Bookings cost real money.} other {Nothing here is charged.}}',
+  keysRefusedAbout:
+    'The service does not take what is bought with these keys: look at them in Settings.',
+  triesByItself: 'The desk tries by itself every half minute',
+  trying: 'Trying…',
+  tryNow: 'Try now',
+  initials: 'Operator initials',
+  initialsAsk: 'Initials?',
+  // App.vue
+  keysGoTo: 'Go to',
+  keyboardShortcuts: 'Keyboard shortcuts',
+  skip: 'Skip to the work',
+  deskSilent: 'The desk does not answer',
+  tryAgain: 'Try again',
+  // router.ts
+  screenShipments: 'Shipments',
+  screenTracking: 'Tracking',
+  screenCodes: 'HS codes',
+  screenWarehouses: 'Warehouses',
+  screenMemory: 'Address book',
+  screenPrint: 'Print queue',
 } as const;

@@ -101,4 +101,8 @@ export const importing = {
   columnsKeptAbout: 'Files with the same headers find them by themselves.',
   keepFailed: 'The columns were not kept',
   forgetFailed: 'The columns were not forgotten',
+  // IssueList.vue
+  wholeFile: 'The file as a whole',
+  // field is the name of a column or field.
+  lineField: 'Line {row}: {field}',
 } as const;

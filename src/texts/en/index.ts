@@ -12,6 +12,7 @@ import { importing } from './importing.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { printers } from './printers.ts';
+import { printing } from './printing.ts';
 import { problems } from './problems.ts';
 import { rates } from './rates.ts';
 import { runFailure } from './runFailure.ts';
@@ -32,6 +33,7 @@ export const english = {
   journal,
   memory,
   printers,
+  printing,
   problems,
   rates,
   runFailure,
