@@ -2,7 +2,7 @@ import { mainCurrency, pick, type ChoiceRule, type PickRule } from '../../domain
 import type { Offer, RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
-import { count } from './text.ts';
+import { t } from '../../texts/index.ts';
 
 export interface TaggedOption {
   readonly option: RateOption;
@@ -71,7 +71,7 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
 export const mixedWords = (options: readonly RateOption[]): string | null => {
   const main = mainCurrency(options);
   return options.some(({ total }) => total.currency !== main)
-    ? `Prices in several currencies are not compared: cheapest and best value are among those in ${main ?? ''}.`
+    ? t('rates.severalCurrencies', { currency: main ?? '' })
     : null;
 };
 
@@ -79,10 +79,14 @@ export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
   shipment.quote?.options.find((option) => option.slug === shipment.chosen) ?? null;
 
 /** Rules that every desk has. */
-export const BUILT_IN: readonly ChoiceRule[] = [
-  { name: 'Cheapest', pick: { kind: 'cheapest' }, never: [] },
-  { name: 'Fastest', pick: { kind: 'fastest' }, never: [] },
-  { name: 'Cheapest within 7 days', pick: { kind: 'cheapestWithin', days: 7 }, never: [] },
+export const builtInRules = (): readonly ChoiceRule[] => [
+  { name: t('rates.ruleCheapest'), pick: { kind: 'cheapest' }, never: [] },
+  { name: t('rates.ruleFastest'), pick: { kind: 'fastest' }, never: [] },
+  {
+    name: t('rates.ruleCheapestWithin', { days: 7 }),
+    pick: { kind: 'cheapestWithin', days: 7 },
+    never: [],
+  },
 ];
 
 /** A rule in words. @param nameOf the name of a service by its slug */
@@ -90,21 +94,23 @@ export const ruleWords = (
   { pick: rule, never }: Pick<ChoiceRule, 'pick' | 'never'>,
   nameOf: (slug: string) => string = (slug) => slug,
 ): string => {
-  const but = never.length > 0 ? `, never ${never.map(nameOf).join(' or ')}` : '';
-  return `${pickWords(rule, nameOf)}${but}`;
+  const words = pickWords(rule, nameOf);
+  return never.length > 0
+    ? t('rates.ruleNever', { rule: words, services: never.map(nameOf).join(` ${t('rates.or')} `) })
+    : words;
 };
 const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => {
   switch (rule.kind) {
     case 'cheapest':
-      return 'the cheapest';
+      return t('rates.cheapest');
     case 'fastest':
-      return 'the fastest';
+      return t('rates.fastest');
     case 'cheapestWithin':
-      return `the cheapest within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
+      return t('rates.cheapestWithinDays', { days: rule.days });
     case 'slug':
       return nameOf(rule.slug);
     case 'preferred':
-      return `the first offered of ${rule.slugs.map(nameOf).join(', ')}`;
+      return t('rates.firstOffered', { services: rule.slugs.map(nameOf).join(', ') });
   }
 };
 
@@ -119,10 +125,14 @@ export const missedWords = (
   names: readonly string[],
 ): string =>
   [
-    ...(without > 0 ? [`${count(without, 'shipment')} had no option that fits.`] : []),
+    ...(without > 0 ? [t('rates.missedNoOption', { n: without })] : []),
     ...(unreadable > 0
       ? [
-          `${count(unreadable, 'shipment')} ${unreadable === 1 ? 'has' : 'have'} an option that cannot be read${names.some(Boolean) ? ` (${names.filter(Boolean).join(', ')})` : ''}: choose there yourself, or choose by rule past it.`,
+          t('rates.missedUnreadable', {
+            n: unreadable,
+            named: names.some(Boolean) ? 'yes' : 'no',
+            options: names.filter(Boolean).join(', '),
+          }),
         ]
       : []),
   ].join(' ');

@@ -1,5 +1,5 @@
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { count } from './text.ts';
+import { t } from '../../texts/index.ts';
 
 export interface StateWord {
   /** CSS class of the mark: shape and colour. */
@@ -32,27 +32,32 @@ export const stateWord = (shipment: ShipmentSnapshot): StateWord => {
     : errorsOf(shipment);
   switch (shipment.state) {
     case 'booked':
-      return { mark: 'booked', word: shipment.receipt?.unconfirmed ? 'Unconfirmed' : 'Booked' };
+      return {
+        mark: 'booked',
+        word: shipment.receipt?.unconfirmed
+          ? t('shipments.stateUnconfirmed')
+          : t('shipments.stateBooked'),
+      };
     case 'sending':
-      return { mark: 'sending', word: 'Sending' };
+      return { mark: 'sending', word: t('shipments.stateSending') };
     case 'uncertain':
-      return { mark: 'uncertain', word: 'Uncertain' };
+      return { mark: 'uncertain', word: t('shipments.stateUncertain') };
     case 'refused':
-      return { mark: 'refused', word: 'Refused' };
+      return { mark: 'refused', word: t('shipments.stateRefused') };
     case 'draft':
       return errors > 0
-        ? { mark: 'problem', word: count(errors, 'problem') }
-        : { mark: 'draft', word: 'Draft' };
+        ? { mark: 'problem', word: t('shipments.stateProblems', { n: errors }) }
+        : { mark: 'draft', word: t('shipments.stateDraft') };
     case 'ready':
       return errorsOf(shipment) > 0
-        ? { mark: 'problem', word: count(errorsOf(shipment), 'problem') }
-        : { mark: 'ready', word: 'Ready' };
+        ? { mark: 'problem', word: t('shipments.stateProblems', { n: errorsOf(shipment) }) }
+        : { mark: 'ready', word: t('shipments.stateReady') };
     case 'quoted':
     case 'chosen':
-      if (errors > 0) return { mark: 'problem', word: count(errors, 'problem') };
-      if (shipment.quote?.stale) return { mark: 'stale', word: 'Rates out of date' };
+      if (errors > 0) return { mark: 'problem', word: t('shipments.stateProblems', { n: errors }) };
+      if (shipment.quote?.stale) return { mark: 'stale', word: t('shipments.stateStale') };
       return shipment.state === 'chosen'
-        ? { mark: 'chosen', word: 'Chosen' }
-        : { mark: 'quoted', word: 'Quoted' };
+        ? { mark: 'chosen', word: t('shipments.stateChosen') }
+        : { mark: 'quoted', word: t('shipments.stateQuoted') };
   }
 };

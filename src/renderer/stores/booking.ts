@@ -2,9 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
 import { chosenOption } from '../lib/options.ts';
-import { count, wordsOf } from '../lib/text.ts';
+import { wordsOf } from '../lib/text.ts';
 import { useRuns } from './runs.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
@@ -74,9 +75,7 @@ export const useBooking = defineStore('booking', () => {
   const waits = computed<readonly string[]>(() => [
     ...new Set(pendingActions.acts.map(({ words }) => words)),
     ...(rating.value
-      ? [
-          `Getting rates: ${rating.value.done.toLocaleString('en')} of ${count(rating.value.total, 'shipment')}`,
-        ]
+      ? [t('booking.gettingRates', { done: rating.value.done, total: rating.value.total })]
       : []),
   ]);
 
@@ -100,10 +99,7 @@ export const useBooking = defineStore('booking', () => {
       if (!fresh()) return;
       await shipments.flush();
     } while (fresh() && waits.value.length > 0);
-    if (fresh() && !shipments.isClean())
-      throw new Error(
-        'What was typed last is not saved yet. The desk keeps trying: book again once it is.',
-      );
+    if (fresh() && !shipments.isClean()) throw new Error(t('booking.notSavedYet'));
   };
 
   const put = async (fresh: () => boolean): Promise<void> => {
@@ -135,7 +131,7 @@ export const useBooking = defineStore('booking', () => {
       stage.value = 'asking';
     } catch (error) {
       if (!fresh()) return;
-      useToasts().failed('Booking was not prepared; nothing was bought', error);
+      useToasts().failed(t('booking.notPrepared'), error);
       close();
     }
   };
@@ -171,18 +167,14 @@ export const useBooking = defineStore('booking', () => {
     try {
       const answer = await request('rating.start', { ids: [...stale] });
       if (answer.kind === 'waiting') {
-        useToasts().show(
-          'warn',
-          'The line is down',
-          'The prices are asked for when it is back. Nothing was bought.',
-        );
+        useToasts().show('warn', t('booking.lineDown'), t('booking.pricesLater'));
         if (fresh()) close();
         return;
       }
       runs.receive(answer.run);
       await runs.over(answer.run.id);
     } catch (error) {
-      useToasts().failed('The prices were not asked for; nothing was bought', error);
+      useToasts().failed(t('booking.pricesFailed'), error);
       if (fresh()) close();
       return;
     }

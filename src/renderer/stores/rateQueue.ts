@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { listen, request } from '../ipc/desk.ts';
-import { count } from '../lib/text.ts';
+import { t } from '../../texts/index.ts';
 import { useRuns } from './runs.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
@@ -26,17 +26,9 @@ export const useRateQueue = defineStore('rateQueue', () => {
       eventReceived = true;
       keep(ids);
       if (resumed > 0)
-        toasts.show(
-          'good',
-          'The line is back',
-          `Getting rates for ${count(resumed, 'shipment')} that waited.`,
-        );
+        toasts.show('good', t('rates.lineBack'), t('rates.gettingFor', { n: resumed }));
       if (leftOut > 0)
-        toasts.show(
-          'warn',
-          `${count(leftOut, 'shipment')} that waited for rates ${leftOut === 1 ? 'has' : 'have'} problems now`,
-          'Mend them and ask for rates again.',
-        );
+        toasts.show('warn', t('rates.waitedProblems', { n: leftOut }), t('rates.mendThem'));
     });
     const ids = await request('rating.waiting', {});
     if (!eventReceived) keep(ids);
@@ -46,7 +38,7 @@ export const useRateQueue = defineStore('rateQueue', () => {
   const ask = async (ids: readonly string[]): Promise<'asked' | 'waiting' | 'failed'> => {
     if (ids.length === 0) return 'failed';
     try {
-      return await usePendingActions().during('Asking for rates', async () => {
+      return await usePendingActions().during(t('rates.asking'), async () => {
         await shipments.flush();
         const answer = await request('rating.start', { ids: [...ids] });
         if (answer.kind === 'asked') runs.receive(answer.run);
@@ -54,7 +46,7 @@ export const useRateQueue = defineStore('rateQueue', () => {
         return answer.kind;
       });
     } catch (error) {
-      toasts.failed('Rates were not asked for', error);
+      toasts.failed(t('rates.notAsked'), error);
       return 'failed';
     }
   };
@@ -62,7 +54,7 @@ export const useRateQueue = defineStore('rateQueue', () => {
     try {
       keep(await request('rating.forget', { ids: [...ids] }));
     } catch (error) {
-      toasts.failed('The rates still wait for the line', error);
+      toasts.failed(t('rates.stillWait'), error);
     }
   };
 

@@ -3,6 +3,7 @@ import type { Choice, ChoiceRule, WhatIf } from '../../domain/rates/choose.ts';
 import type { Warehouse } from '../../domain/service/service.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -29,7 +30,7 @@ export const useRating = defineStore('rating', () => {
    * connection.
    */
   const variants = (id: string): Promise<readonly RateVariant[] | null> =>
-    attempt('The other terms were not priced', () => request('rating.variants', { id }));
+    attempt(t('rates.variantsFailed'), () => request('rating.variants', { id }));
   /** Empty when they cannot be listed: the prices are useful without them. */
   const warehousesOf = (country: string): Promise<readonly Warehouse[]> =>
     request('warehouses.list', { country }).catch(() => []);
@@ -38,11 +39,11 @@ export const useRating = defineStore('rating', () => {
     rules: readonly ChoiceRule[],
     pastUnreadable = false,
   ): Promise<readonly WhatIf[] | null> =>
-    attempt('The rules could not be compared', () =>
+    attempt(t('rates.compareFailed'), () =>
       request('choice.whatIf', { ids: [...ids], rules: rules.map(plainRule), pastUnreadable }),
     );
   const explain = (id: string, rule: ChoiceRule): Promise<Choice | null> =>
-    attempt('The rule could not be tried', () =>
+    attempt(t('rates.explainFailed'), () =>
       request('choice.explain', { id, rule: plainRule(rule) }),
     );
   return { variants, warehousesOf, whatIf, explain };

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { FailedMembers, RunProgress } from '../../domain/shipment/snapshot.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 const isOver = (run: RunProgress): boolean => run.state === 'done' || run.state === 'stopped';
@@ -55,10 +56,7 @@ export const useRuns = defineStore('runs', () => {
     try {
       receive(await request('runs.control', { id, action }));
     } catch (error) {
-      useToasts().failed(
-        `The run could not be ${action === 'stop' ? 'stopped' : `${action}d`}`,
-        error,
-      );
+      useToasts().failed(t('booking.controlFailed', { action }), error);
     }
   };
   const dismiss = (id: string): void => {
@@ -77,7 +75,7 @@ export const useRuns = defineStore('runs', () => {
     } catch (error) {
       if (shown && !runs.value.some((run) => run.id === id))
         runs.value = [...runs.value, { ...shown, canContinue: false }];
-      useToasts().failed('It cannot go on', error);
+      useToasts().failed(t('booking.cannotGoOn'), error);
     }
   };
   /** The failed members of a rating run by reason. */
@@ -85,7 +83,7 @@ export const useRuns = defineStore('runs', () => {
     try {
       return await request('rating.failures', { id });
     } catch (error) {
-      useToasts().failed('The reasons could not be read', error);
+      useToasts().failed(t('booking.reasonsFailed'), error);
       return [];
     }
   };

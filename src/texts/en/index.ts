@@ -2,6 +2,7 @@ import { base } from './base.ts';
 import { batch } from './batch.ts';
 import { batches } from './batches.ts';
 import { batchFile } from './batchFile.ts';
+import { booking } from './booking.ts';
 import { cells } from './cells.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
@@ -16,6 +17,7 @@ import { printing } from './printing.ts';
 import { problems } from './problems.ts';
 import { rates } from './rates.ts';
 import { runFailure } from './runFailure.ts';
+import { shipments } from './shipments.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
@@ -23,6 +25,7 @@ export const english = {
   batch,
   batches,
   batchFile,
+  booking,
   cells,
   codes,
   counter,
@@ -37,4 +40,5 @@ export const english = {
   problems,
   rates,
   runFailure,
+  shipments,
 } as const;

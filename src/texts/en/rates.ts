@@ -18,4 +18,97 @@ export const rates = {
   chosenBy:
     '{rule} of {allowed} options{kept, plural, =0 {} other {; {kept} never taken by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read left out by a person’s word}}',
   noneChosen: '{why}{kept, plural, =0 {} other {; {kept} never taken by this rule}}',
+  // PriceDays.vue
+  priceDays: 'Price against days',
+  // RateDialog.vue
+  // Parts of a price.
+  chargeShipment: 'Shipment',
+  chargeInsurance: 'Insurance',
+  chargePickup: 'Pickup',
+  chargeDoor: 'To the door',
+  chargeVat: 'VAT',
+  compare: 'Compare rates',
+  thisShipment: 'This shipment',
+  // to is a name, or “This shipment”.
+  compareAbout:
+    '{to}{quote, select, fresh {, rates of {when}} stale {, rates of {when}. They are out of date: get them again before choosing.} other {}}',
+  options: 'Options',
+  option: 'Option',
+  days: 'Days',
+  discount: 'Discount',
+  toPay: 'To pay',
+  daySaved: 'A day saved',
+  choose: 'Choose',
+  tagCheapest: 'cheapest',
+  tagFastest: 'fastest',
+  bestAbout: 'The least money for each day it is faster than the cheapest',
+  tagBest: 'best value',
+  beforeDiscount: '{price} before the discount',
+  chooseOption: '{chosen, select, yes {Chosen} other {Choose}}: {option}',
+  chosen: 'Chosen',
+  termsNeedLine: 'Other terms need the line',
+  otherTerms: 'Insured or not, door or pickup: side by side',
+  // RateTable.vue
+  deliveryOptions: 'Delivery options',
+  price: 'Price',
+  // RateVariants.vue
+  // How a parcel would go: as a line of a table, and as what a button does.
+  variant:
+    '{door, select, yes {To the door} other {Pick up}}, {insured, select, yes {insured} other {not insured}}',
+  sendVariant:
+    'Send {door, select, yes {to the door} other {pick up}}, {insured, select, yes {insured} other {not insured}}',
+  askingFour: 'Asking for the prices of all four …',
+  byTerms: 'Prices by terms',
+  notPriced: 'Not priced',
+  unreadableOption: 'Cannot be read',
+  sendLikeThis: 'Send like this',
+  pickUpIn: 'Pick up in {country}:',
+  // RulesMenu.vue
+  ruleCheapestWithin: 'Cheapest within {days, plural, one {# day} other {# days}}',
+  ruleOnly: 'Only {service}',
+  chooseByRule: 'Choose by rule',
+  chooseByRuleAbout:
+    'What each rule would choose and cost for {n, plural, one {# shipment} other {# shipments}} with fresh rates. A service named in a shipment goes before any rule.',
+  nothingFits: 'nothing fits',
+  least: 'least',
+  ruleOutcome:
+    '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with an option that cannot be read}}{mixed, plural, =0 {} other {, # with prices in several currencies}}',
+  pastUnreadable: 'Choose past options that the desk cannot read, among the others',
+  withinDays: 'Cheapest within how many days',
+  ownRules: 'Rules of your own are made under Settings → Rules.',
+  leaveAsIs: 'Leave as it is',
+  // UnreadableOptions.vue
+  unreadableOptions: 'Options that cannot be read',
+  unreadableAbout:
+    '{n, plural, one {# option} other {# options}} of the service cannot be read, so no rule chooses here by itself. Choose one above, or ask the service.',
+  nameless: 'Without a name',
+  // WhyOption.vue
+  why: 'Why this option? What each rule would choose',
+  // options.ts
+  severalCurrencies:
+    'Prices in several currencies are not compared: cheapest and best value are among those in {currency}.',
+  // Rules that every desk has.
+  ruleCheapest: 'Cheapest',
+  ruleFastest: 'Fastest',
+  // A rule, and the services that it never takes; or stands between their names.
+  ruleNever: '{rule}, never {services}',
+  or: 'or',
+  cheapestWithinDays: 'the cheapest within {days, plural, one {# day} other {# days}}',
+  firstOffered: 'the first offered of {services}',
+  missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no option that fits.',
+  missedUnreadable:
+    '{n, plural, one {# shipment has} other {# shipments have}} an option that cannot be read{named, select, yes { ({options})} other {}}: choose there yourself, or choose by rule past it.',
+  // rateQueue.ts
+  lineBack: 'The line is back',
+  gettingFor: 'Getting rates for {n, plural, one {# shipment} other {# shipments}} that waited.',
+  waitedProblems:
+    '{n, plural, one {# shipment that waited for rates has} other {# shipments that waited for rates have}} problems now',
+  mendThem: 'Mend them and ask for rates again.',
+  asking: 'Asking for rates',
+  notAsked: 'Rates were not asked for',
+  stillWait: 'The rates still wait for the line',
+  // rating.ts
+  variantsFailed: 'The other terms were not priced',
+  compareFailed: 'The rules could not be compared',
+  explainFailed: 'The rule could not be tried',
 } as const;

@@ -380,7 +380,7 @@ describe('printing one shipment', () => {
       ],
     });
     const buttons = mount(PrintButtons, {
-      props: { shipment, group: 'Counter' },
+      props: { shipment, group: 'frame.keysCounter' },
       attachTo: document.body,
     });
     expect(buttons.findAll('button').map((each) => each.attributes('data-testid'))).toEqual([

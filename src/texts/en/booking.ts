@@ -1,0 +1,118 @@
+/** Booking: the question before it, runs and what became of them. */
+export const booking = {
+  // BookDialog.vue
+  overLimit:
+    '{limit, select, run {One booking run} other {One day}} may cost {allowed}; this would make {would}.',
+  waiting: 'Waiting to book',
+  checking: 'Looking at what would be booked',
+  notBooked: 'Not booked',
+  ask: 'Book {n, plural, one {# shipment} other {# shipments}}?',
+  nothingToBook: 'Nothing to book',
+  waitingAbout: 'What was begun is finished first. You are asked then; nothing is booked before.',
+  checkingAbout: 'Asking what is fresh and what it costs…',
+  // problem is what went wrong, a sentence.
+  lookAgainAbout: '{problem} Look again: the desk checks what was sent before.',
+  changed: 'Something changed since you were asked',
+  changedAbout:
+    'A shipment, a price or a choice is not what stands here any more. Nothing is booked on it: look again.',
+  serviceAbout:
+    '{live, select, yes {This is the live service: it is real and is charged.} other {This is the {service} service: nothing is charged.}} Each shipment is sent once. If an answer gets lost it is marked “uncertain” and never sent again by itself.',
+  bookedElsewhere: 'Booked at another service already',
+  bookedElsewhereAt:
+    '{n, plural, one {# of these was booked at {service}, last on {when}. Booked here as well, it is bought a second time.} other {# of these were booked at {service}, last on {when}. Booked here as well, they are bought a second time.}}',
+  aboveLimit: 'Above the spending limit',
+  managersPin: 'Manager’s PIN',
+  lineDown: 'The line is down',
+  lineDownAbout:
+    'Booking needs the service. It can be tried, but nothing is bought until the line is back and you book again.',
+  pricesStale: '{n, plural, one {# price} other {# prices}} out of date',
+  pricesStaleAbout:
+    'They can be asked for now. A choice whose price has moved too far is not kept, and you are asked again before anything is bought.',
+  freshPrices: 'Get fresh prices and ask again',
+  doNotWait: 'Do not wait',
+  notNow: 'Not now',
+  lookAgain: 'Look again',
+  starting: 'Starting…',
+  // BookLeft.vue
+  nameless: 'without a name',
+  sentBooked: '{n, number} booked',
+  sentSending: '{n, number} being sent',
+  sentUncertain: '{n, number} uncertain, to be settled first',
+  leftOut: '{n, plural, one {# shipment} other {# shipments}} left out',
+  namesAndMore: '{names} and {n, number} more',
+  // A list of how many of what follows.
+  sentBefore: 'Sent before, not sent again:',
+  // BookParcel.vue
+  namelessReceiver: 'Without a name',
+  noCity: 'no city',
+  service: 'Service',
+  delivery: 'Delivery',
+  daysNotSaid: 'not said',
+  weight: 'Weight',
+  weightAndBoxes: '{weight}, {boxes, plural, one {# box} other {# boxes}}',
+  price: 'Price',
+  // BookServices.vue
+  byService: 'What goes, by service',
+  shipments: 'Shipments',
+  together: 'Together',
+  total: 'Total',
+  // FailuresDialog.vue
+  failuresTitle:
+    '{n, plural, one {# shipment} other {# shipments}} {kind, select, rating {without rates} other {not booked}}, and why',
+  failuresOf: '· {n, plural, one {# shipment} other {# shipments}}',
+  tryThese: 'Try {n, plural, one {it} other {these #}} again',
+  goToFirst: 'Go to the first',
+  tryOnceOver: 'They can be tried again once this run is over or stopped.',
+  tryAgain: 'Try {n, plural, one {# shipment} other {# shipments}} again',
+  // RunBar.vue
+  // What a run does; done is used once it is over or stopped.
+  doingRating: 'Getting rates',
+  doingBooking: 'Booking',
+  doingDocuments: 'Getting documents',
+  doingCodes: 'Checking HS codes',
+  doingFiles: 'Saving files',
+  doingCheck: 'Checking documents',
+  doingInvoices: 'Making invoices',
+  doingPapers: 'Copying files',
+  doneRating: '{n, plural, one {# shipment} other {# shipments}} rated',
+  doneBooking: '{n, plural, one {# shipment} other {# shipments}} booked',
+  doneDocuments: '{n, plural, one {# shipment} other {# shipments}} complete',
+  doneCodes: '{n, plural, one {# HS code} other {# HS codes}} checked',
+  doneFiles: '{n, plural, one {# file} other {# files}} saved',
+  doneCheck: '{n, plural, one {# document} other {# documents}} checked',
+  doneInvoices: '{n, plural, one {# invoice} other {# invoices}} ready',
+  donePapers: '{n, plural, one {# shipment} other {# shipments}} with their files',
+  runPaused: '{doing}: paused',
+  runStopped: 'Stopped: {done}',
+  runAt: '{doing}: {done, number} of {total, number}',
+  failedWhy: '{n, number} not: why?',
+  failed: '{n, number} not',
+  sendingFiles: 'Sending files: {done} of {files}{known, select, yes {, {percent} %} other {}}',
+  timeLeft: '{time} left',
+  uncertain:
+    '{n, plural, one {# booking} other {# bookings}} uncertain: <link>settle {n, plural, one {it} other {them}}</link>',
+  slowed: 'slowed by the service, {n} at once',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  goOn: 'Go on with the rest',
+  putAway: 'Put away',
+  // RunReasons.vue
+  more: '{n, number} more',
+  reasons: 'What failed, by reason',
+  documentCount: '{n, plural, one {# document} other {# documents}}',
+  getAgain: 'Get {n, plural, one {it} other {these}} again',
+  // booking.ts
+  gettingRates:
+    'Getting rates: {done, number} of {total, plural, one {# shipment} other {# shipments}}',
+  notSavedYet:
+    'What was typed last is not saved yet. The desk keeps trying: book again once it is.',
+  notPrepared: 'Booking was not prepared; nothing was bought',
+  pricesLater: 'The prices are asked for when it is back. Nothing was bought.',
+  pricesFailed: 'The prices were not asked for; nothing was bought',
+  // runs.ts
+  controlFailed:
+    'The run could not be {action, select, stop {stopped} pause {paused} other {resumed}}',
+  cannotGoOn: 'It cannot go on',
+  reasonsFailed: 'The reasons could not be read',
+} as const;
